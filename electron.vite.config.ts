@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+const here = (...parts: string[]): string => resolve(import.meta.dirname, ...parts)
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      sourcemap: true,
+      rolldownOptions: { input: { index: here('electron/main.ts') } },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      // A sandboxed preload cannot require packages: everything is bundled into one CommonJS file.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: here('electron/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('renderer'),
+    plugins: [vue()],
+    build: {
+      outDir: here('out/renderer'),
+      minify: true,
+      // Inlined assets would become data: URLs, which the content security policy refuses for scripts.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { index: here('renderer/index.html') } },
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import type { Calls, RequestOf, ResponseOf } from '#shared/contract/calls.ts'
+import type { Result } from '#shared/errors/result.ts'
+
+/** The calls of the contract that are one request to the service. */
+export type ServiceCallName =
+  | 'listOrganizations'
+  | 'listVariableFacets'
+  | 'listVariables'
+  | 'listEntityFacets'
+  | 'listMeteredEntities'
+  | 'readMeteredEntity'
+  | 'listDataSourceTypeFacets'
+  | 'listDataSourceTypes'
+  | 'listDataSourceInstanceFacets'
+  | 'listDataSourceInstances'
+  | 'inspectVariables'
+  | 'inspectVariable'
+  | 'inspectMeteredEntities'
+  | 'inspectMeteredEntity'
+  | 'inspectDataSource'
+  | 'listSupported'
+  | 'fetchSeries'
+
+/** A request without the connection, which the client stands for. */
+export type ServiceRequest<Name extends ServiceCallName> = Omit<RequestOf<Name & keyof Calls>, 'connectionId'>
+
+/** One method per endpoint of service-api section 4.2, for one connection. */
+export type ServiceClient = {
+  readonly [Name in ServiceCallName]: (request: ServiceRequest<Name>) => Promise<Result<ResponseOf<Name>>>
+}

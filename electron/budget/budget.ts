@@ -1,0 +1,39 @@
+import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
+import type { Result } from '#shared/errors/result.ts'
+
+/** A request as the budget sees it. */
+export interface BudgetedRequest<T> {
+  readonly ticket: string
+  readonly lane: Lane
+  /** For the ledger: method, path, range. Never a token. */
+  readonly label: string
+  /** Requests with the same identity that are in flight or waiting share one slot and one answer. */
+  readonly identity: string
+  /** Sends once; called again for each retry, each time in a slot of its own. */
+  readonly send: (signal: AbortSignal) => Promise<Attempt<T>>
+}
+
+/** What one sending brought. The budget retries `retry` within its policy and returns `settled`. */
+export type Attempt<T> =
+  | { readonly kind: 'settled'; readonly result: Result<T> }
+  | {
+      readonly kind: 'retry'
+      readonly result: Extract<Result<T>, { ok: false }>
+      /** The service said 429: the whole queue waits. */
+      readonly pauseQueue: boolean
+      /** From Retry-After, when it was given. */
+      readonly retryAfterMs?: number
+    }
+
+/** The queue in front of one token (design.md section 3, "Budget"). */
+export interface Budget {
+  readonly run: <T>(request: BudgetedRequest<T>) => Promise<Result<T>>
+  readonly cancel: (tickets: readonly string[]) => void
+  readonly setLanePaused: (lane: Lane, paused: boolean) => void
+  readonly moveFirst: (ticket: string) => void
+  readonly state: () => Omit<BudgetState, 'connectionId'>
+  /** Fires on every change, at most ten times a second; returns its end. */
+  readonly onChange: (listener: () => void) => () => void
+  /** Cancels everything and writes what must be remembered. */
+  readonly close: () => Promise<void>
+}

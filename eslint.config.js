@@ -1,0 +1,100 @@
+import globals from 'globals'
+import vue from 'eslint-plugin-vue'
+import tseslint from 'typescript-eslint'
+import vueParser from 'vue-eslint-parser'
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only (style.md).',
+}
+const noBareDate = {
+  selector:
+    "NewExpression[callee.name='Date'], CallExpression[callee.object.name='Date'][callee.property.name!='UTC']",
+  message: 'Instants come from a Clock, calendars from shared/time.',
+}
+const noEnum = { selector: 'TSEnumDeclaration', message: 'Unions with a kind instead of enums.' }
+
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules',
+      'out',
+      'dist',
+      'test-results',
+      '**/*.mjs',
+      'eslint.config.js',
+      '.dependency-cruiser.cjs',
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked,
+  ...vue.configs['flat/recommended'],
+  {
+    files: ['**/*.ts', '**/*.vue'],
+    languageOptions: {
+      parser: vueParser,
+      parserOptions: {
+        parser: tseslint.parser,
+        project: ['shared', 'electron', 'renderer', 'scripts', 'tests'].map(
+          (room) => `./${room}/tsconfig.json`,
+        ),
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.vue'],
+      },
+    },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', noDefaultExport, noBareDate, noEnum],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // The compiler's unused checks cover these, with underscores allowed.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'vue/no-v-html': 'error',
+      'vue/multi-word-component-names': 'off',
+      'vue/max-attributes-per-line': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/multiline-html-element-content-newline': 'off',
+      'vue/html-indent': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/attributes-order': 'off',
+      'vue/require-default-prop': 'off',
+      'vue/no-static-inline-styles': 'error',
+      'vue/component-api-style': ['error', ['script-setup']],
+    },
+  },
+  { files: ['renderer/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['renderer/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'The page has no network; ask main through the gateway.' },
+        { name: 'localStorage', message: 'Only renderer/stores/preferences.ts keeps things there.' },
+      ],
+    },
+  },
+  {
+    // Tests, scripts and build configuration talk to consoles and configure tools by default exports.
+    files: ['tests/**', 'scripts/**', '*.config.ts'],
+    rules: {
+      'no-console': 'off',
+      'no-restricted-syntax': ['error', noEnum],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+    },
+  },
+  { files: ['*.config.ts'], ...tseslint.configs.disableTypeChecked },
+)

@@ -1,0 +1,169 @@
+import type { IanaZone } from '../time/instant.ts'
+import type { JsonObject, JsonValue } from './json.ts'
+
+/** A thing named by an id, as the service refers to organizations, resources and entities. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** service-api 2.1. `communityId` and `meta` come in the full mode only. */
+export interface Organization extends Named {
+  readonly communityId?: string
+  readonly raw: JsonObject
+}
+
+/** How values of a variable aggregate (design.md section 3). */
+export type VariableKind = 'average-rate' | 'totalizer' | 'instantaneous' | 'unknown'
+
+/** A unit as the service names it (service-api 2.3). Texts are empty when the service gave none. */
+export interface UnitName {
+  readonly id?: number
+  readonly shortText: string
+  readonly longText: string
+}
+
+/** The data source instance that feeds a variable (service-api 2.3, `integration`). */
+export interface Feed extends Named {
+  readonly type: string
+  readonly orgId: string
+}
+
+/** service-api 2.3. `raw` is the element exactly as received. */
+export interface Variable {
+  readonly id: string
+  readonly dataHubId: string
+  readonly displayName: string
+  readonly sourceName: string
+  readonly description: string
+  readonly kind: VariableKind
+  /** `variableType` as received, for people. */
+  readonly kindLabel: string
+  /** enabled, disabled, historical or whatever the service says. */
+  readonly status: string
+  readonly isEnabled: boolean
+  readonly isRecorded: boolean
+  readonly isHistorical: boolean
+  readonly isHidden: boolean
+  readonly resource: Named
+  /** Canonical unit of the values: storageUnit. */
+  readonly unit: UnitName
+  readonly sourceUnit?: UnitName
+  readonly displayUnit?: UnitName
+  readonly consumptionUnit?: UnitName
+  readonly localTimezone: IanaZone
+  /** online, offline or whatever the service says. */
+  readonly dataReception: string
+  readonly lastRecordedValue?: number
+  /** Local non-ISO text `YYYY-MM-DD HH:MM` in `localTimezone`, as received. */
+  readonly lastRecordedTime?: string
+  readonly lastReceivedUnits?: string
+  readonly tags: readonly Named[]
+  readonly entities: readonly Named[]
+  readonly organization: Named
+  /** From `integration` and `integrations`, object or array, without duplicates. */
+  readonly feeds: readonly Feed[]
+  readonly raw: JsonObject
+}
+
+/** A variable as an entity lists it (service-api 2.4). */
+export interface VariableStub extends Named {
+  readonly kindLabel: string
+}
+
+/** service-api 2.4 and 2.5. */
+export interface MeteredEntity extends Named {
+  readonly type: Named
+  readonly organization: Named
+  readonly description: string
+  readonly scope: string
+  readonly isHidden: boolean
+  /** Total area in square feet, when the service gives a number. */
+  readonly areaSqFt?: number
+  readonly averageOccupancy?: number
+  readonly address?: string
+  readonly coverImageUrl?: string
+  readonly thumbnailImageUrl?: string
+  readonly tags: readonly Named[]
+  readonly variables: readonly VariableStub[]
+  readonly raw: JsonObject
+}
+
+/** service-api 2.8. */
+export interface DataSourceType {
+  readonly type: string
+  readonly name: string
+  readonly instances: number
+  readonly imageUrl?: string
+  readonly sourcesWithDataErrors: number
+  readonly disconnectedSources: number
+  readonly raw: JsonObject
+}
+
+/** service-api 2.9. Counters the service left out are absent. */
+export interface DataSourceInstance extends Named {
+  readonly type: string
+  readonly orgId: string
+  readonly isEnabled: boolean
+  readonly localTimezone: IanaZone
+  readonly dataReception: string
+  /** Local ISO text without offset in `localTimezone`, as received; absent when the service says null. */
+  readonly lastRecordedTime?: string
+  readonly variablesCount?: number
+  /** pull, push, derived or whatever the service says. */
+  readonly dataReceivingType: string
+  readonly sourcesWithDataErrors?: number
+  readonly disconnectedSources?: number
+  readonly dataErrors?: number
+  readonly connectivityLast24Hours?: number
+  readonly lastReceivedData?: number
+  readonly metadata: JsonObject
+  readonly raw: JsonObject
+}
+
+/** One option of a facet; `children` only in the tags facet (service-api 2.6). */
+export interface FacetOption {
+  readonly id: string
+  /** The id with the type it had on the wire; filters send this back. */
+  readonly wireId: string | number
+  readonly label: string
+  readonly children: readonly FacetOption[]
+}
+
+/** A facet group (service-api 2.2). */
+export interface Facet {
+  readonly id: string
+  readonly label: string
+  readonly options: readonly FacetOption[]
+}
+
+/** One page of a list (service-api 2.10). `totalPages` is 0 for an empty result. */
+export interface Page<T> {
+  readonly elements: readonly T[]
+  readonly totalRecords: number
+  readonly perPage: number
+  readonly totalPages: number
+  readonly page: number
+}
+
+/** One page of data source instances with the type's name and icon (service-api 4.6). */
+export interface InstancePage extends Page<DataSourceInstance> {
+  readonly typeName: string
+  readonly imageUrl?: string
+}
+
+/** A supported value of /resolutions, /units or /standardizations, whose bodies are not documented. */
+export interface SupportedValue extends Named {
+  readonly raw: JsonValue
+}
+
+/** Supported values as far as they could be read, and the body exactly as received. */
+export interface SupportedValues {
+  readonly values: readonly SupportedValue[]
+  readonly raw: JsonValue
+}
+
+/** A body the document does not show, kept whole for the inspector. */
+export interface RawBody {
+  readonly raw: JsonValue
+}

@@ -1,0 +1,51 @@
+import type { CallName } from './calls.ts'
+
+/** The names alone, for the preload, which must not carry the schemas. */
+export const callNames = [
+  'readAppFacts',
+  'setTheme',
+  'openLink',
+  'copyImage',
+  'listConnections',
+  'addConnection',
+  'openDemo',
+  'renameConnection',
+  'replaceToken',
+  'forgetConnection',
+  'readBudget',
+  'cancelTickets',
+  'setLanePaused',
+  'moveTicketFirst',
+  'listOrganizations',
+  'listVariableFacets',
+  'listVariables',
+  'listEntityFacets',
+  'listMeteredEntities',
+  'readMeteredEntity',
+  'listDataSourceTypeFacets',
+  'listDataSourceTypes',
+  'listDataSourceInstanceFacets',
+  'listDataSourceInstances',
+  'inspectVariables',
+  'inspectVariable',
+  'inspectMeteredEntities',
+  'inspectMeteredEntity',
+  'inspectDataSource',
+  'listSupported',
+  'fetchSeries',
+  'fetchImage',
+  'beginExport',
+  'writeExport',
+  'finishExport',
+  'abortExport',
+  'showExported',
+] as const satisfies readonly CallName[]
+
+type Missing = Exclude<CallName, (typeof callNames)[number]>
+/** Does not compile when a call is missing above. */
+export const everyCallIsNamed: [Missing] extends [never] ? true : Missing = true
+
+/** The IPC channel of a call or an event. */
+export function channelOf(name: string): string {
+  return `meterlens:${name}`
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import {
+  entityFilterSchema,
+  instanceFilterSchema,
+  pagingSchema,
+  variableFilterSchema,
+} from '../catalog/filters.ts'
+import type {
+  DataSourceType,
+  Facet,
+  InstancePage,
+  MeteredEntity,
+  Organization,
+  Page,
+  RawBody,
+  SupportedValues,
+  Variable,
+} from '../catalog/nouns.ts'
+import { resolutions } from '../series/resolution.ts'
+import type { Segment } from '../series/segment.ts'
+import type { AppFacts } from './app-facts.ts'
+import { lanes, type BudgetState } from './budget-state.ts'
+import { call } from './call.ts'
+import type { Connection } from './connection.ts'
+
+const none = z.strictObject({})
+const connectionId = z.string().min(1).max(100)
+const token = z.string().min(1).max(8192)
+const keep = z.enum(['keychain', 'session'])
+
+/** Every request to the service says whose budget it takes and how it can be cancelled. */
+const origin = { connectionId, lane: z.enum(lanes), ticket: z.string().min(1).max(100) }
+const orgIds = z.array(z.string()).readonly()
+const exportTicket = z.string().min(1).max(100)
+const MAX_IMAGE_BYTES = 64 * 1024 * 1024
+
+/**
+ * Everything the renderer may ask of the main process (design.md law 2: one name end to end).
+ *
+ * Each answers `Result<Response>`; each call of the section "service" is at most one HTTP response.
+ */
+export const calls = {
+  // app
+  readAppFacts: call<AppFacts>()(none),
+  setTheme: call<null>()(z.strictObject({ theme: z.enum(['system', 'light', 'dark']) })),
+  openLink: call<null>()(z.strictObject({ link: z.enum(['project', 'issues', 'licence']) })),
+  copyImage: call<null>()(
+    z.strictObject({ png: z.instanceof(Uint8Array).refine((b) => b.length <= MAX_IMAGE_BYTES) }),
+  ),
+
+  // connections
+  listConnections: call<readonly Connection[]>()(none),
+  addConnection: call<AddedConnection>()(
+    z.strictObject({
+      name: z.string().trim().min(1).max(200),
+      baseUrl: z.string().min(1).max(2000),
+      token,
+      keep,
+    }),
+  ),
+  openDemo: call<AddedConnection>()(none),
+  renameConnection: call<Connection>()(
+    z.strictObject({ connectionId, name: z.string().trim().min(1).max(200) }),
+  ),
+  replaceToken: call<AddedConnection>()(z.strictObject({ connectionId, token, keep })),
+  forgetConnection: call<null>()(z.strictObject({ connectionId })),
+
+  // budget
+  readBudget: call<BudgetState>()(z.strictObject({ connectionId })),
+  cancelTickets: call<null>()(
+    z.strictObject({ connectionId, tickets: z.array(z.string()).max(100_000).readonly() }),
+  ),
+  setLanePaused: call<null>()(z.strictObject({ connectionId, lane: z.enum(lanes), paused: z.boolean() })),
+  moveTicketFirst: call<null>()(z.strictObject({ connectionId, ticket: z.string() })),
+
+  // service
+  listOrganizations: call<readonly Organization[]>()(
+    z.strictObject({ ...origin, mode: z.enum(['short', 'full']) }),
+  ),
+  listVariableFacets: call<readonly Facet[]>()(z.strictObject({ ...origin, orgIds })),
+  listVariables: call<Page<Variable>>()(
+    z.strictObject({ ...origin, paging: pagingSchema, filter: variableFilterSchema }),
+  ),
+  listEntityFacets: call<readonly Facet[]>()(z.strictObject({ ...origin, orgIds })),
+  listMeteredEntities: call<Page<MeteredEntity>>()(
+    z.strictObject({ ...origin, paging: pagingSchema, filter: entityFilterSchema }),
+  ),
+  readMeteredEntity: call<MeteredEntity>()(z.strictObject({ ...origin, id: z.string().min(1) })),
+  listDataSourceTypeFacets: call<readonly Facet[]>()(z.strictObject({ ...origin, orgIds })),
+  listDataSourceTypes: call<readonly DataSourceType[]>()(
+    z.strictObject({ ...origin, paging: pagingSchema, organizations: orgIds }),
+  ),
+  listDataSourceInstanceFacets: call<readonly Facet[]>()(z.strictObject({ ...origin, orgIds })),
+  listDataSourceInstances: call<InstancePage>()(
+    z.strictObject({ ...origin, paging: pagingSchema, filter: instanceFilterSchema }),
+  ),
+  /** GET /variables: its response shape is not documented. */
+  inspectVariables: call<RawBody>()(
+    z.strictObject({
+      ...origin,
+      filters: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
+    }),
+  ),
+  inspectVariable: call<RawBody>()(z.strictObject({ ...origin, dataHubId: z.string().min(1) })),
+  inspectMeteredEntities: call<RawBody>()(z.strictObject(origin)),
+  inspectMeteredEntity: call<RawBody>()(z.strictObject({ ...origin, id: z.string().min(1) })),
+  inspectDataSource: call<RawBody>()(z.strictObject({ ...origin, id: z.string().min(1) })),
+  listSupported: call<SupportedValues>()(
+    z.strictObject({ ...origin, catalogue: z.enum(['resolutions', 'units', 'standardizations']) }),
+  ),
+  fetchSeries: call<Segment>()(
+    z.strictObject({
+      ...origin,
+      question: z.strictObject({
+        dataHubId: z.string().min(1),
+        resolution: z.enum(resolutions),
+        units: z.string().min(1).optional(),
+        standardization: z.string().min(1).optional(),
+      }),
+      interval: z
+        .strictObject({ start: z.number().int(), end: z.number().int() })
+        .refine(({ start, end }) => start < end, 'start must be before end'),
+    }),
+  ),
+  /** An icon or cover image from its own origin, fetched without the token. */
+  fetchImage: call<FetchedImage>()(z.strictObject({ connectionId, url: z.url().max(4000) })),
+
+  // files: the page never names a path; it gets a ticket for a file the user chose
+  beginExport: call<BegunExport>()(
+    z.strictObject({
+      suggestedName: z.string().min(1).max(200),
+      format: z.enum(['csv', 'png', 'svg', 'pdf', 'json', 'bundle']),
+    }),
+  ),
+  writeExport: call<null>()(
+    z.strictObject({
+      exportTicket,
+      chunk: z.instanceof(Uint8Array).refine((b) => b.length <= MAX_IMAGE_BYTES),
+    }),
+  ),
+  finishExport: call<FinishedExport>()(z.strictObject({ exportTicket })),
+  abortExport: call<null>()(z.strictObject({ exportTicket })),
+  showExported: call<null>()(z.strictObject({ exportTicket })),
+} as const
+
+/** A connection whose token was just verified, and what the token can see. */
+export interface AddedConnection {
+  readonly connection: Connection
+  readonly organizations: readonly Organization[]
+}
+
+/** An image in a form that `<img>` takes under the content security policy. */
+export interface FetchedImage {
+  readonly mediaType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** `cancelled` when the user closed the save dialog. */
+export type BegunExport =
+  | { readonly kind: 'chosen'; readonly exportTicket: string; readonly fileName: string }
+  | { readonly kind: 'cancelled' }
+
+export interface FinishedExport {
+  readonly fileName: string
+  readonly bytes: number
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type RequestOf<Name extends CallName> = z.input<Calls[Name]['request']>
+export type ResponseOf<Name extends CallName> =
+  NonNullable<Calls[Name]['response']> | Extract<Calls[Name]['response'], null>

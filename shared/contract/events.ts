@@ -1,0 +1,44 @@
+import type { BudgetState } from './budget-state.ts'
+import type { ConnectionState } from './connection.ts'
+
+/** A value or field the document does not show, as it came (C5). */
+export interface DriftNote {
+  readonly connectionId: string
+  readonly endpoint: string
+  /** Where in the answer, `data[].status`; never a value that could be a secret. */
+  readonly path: string
+  readonly kind: 'unknown-field' | 'unknown-value' | 'other-type' | 'missing-field' | 'spelling'
+  /** As received, cut to 200 characters. */
+  readonly received: string
+}
+
+/** Commands of the native menu that the page carries out. */
+export type MenuCommand =
+  | 'open-connect'
+  | 'open-settings'
+  | 'open-palette'
+  | 'focus-search'
+  | 'toggle-tree'
+  | 'toggle-details'
+  | 'export-csv-wide'
+  | 'export-csv-long'
+  | 'export-png'
+  | 'undo'
+  | 'redo'
+
+/** What main tells the renderer unasked. Each is `window.meterlens.on<Name>(listener)`, which returns its end. */
+export interface Events {
+  readonly budgetChanged: BudgetState
+  readonly connectionChanged: ConnectionState
+  readonly driftNoted: readonly DriftNote[]
+  readonly menuChosen: MenuCommand
+}
+
+export type EventName = keyof Events
+
+export const eventNames = [
+  'budgetChanged',
+  'connectionChanged',
+  'driftNoted',
+  'menuChosen',
+] as const satisfies readonly EventName[]

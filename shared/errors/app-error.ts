@@ -1,0 +1,42 @@
+/**
+ * Every expected failure of Meterlens, closed by kind (design.md section 3).
+ *
+ * `detail` is technical text for a disclosure, already redacted: it never holds a token. Sentences for
+ * people are written in `renderer/messages/` only.
+ */
+export type AppError =
+  | { readonly kind: 'unauthorized'; readonly status?: number; readonly detail?: string }
+  | { readonly kind: 'forbidden'; readonly status?: number; readonly detail?: string }
+  | { readonly kind: 'not-found'; readonly status?: number; readonly detail?: string }
+  | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number; readonly detail?: string }
+  | { readonly kind: 'offline'; readonly reason: OfflineReason; readonly detail?: string }
+  | { readonly kind: 'timeout'; readonly afterMs: number; readonly detail?: string }
+  | { readonly kind: 'server'; readonly status: number; readonly detail?: string }
+  | { readonly kind: 'unexpected-response'; readonly detail?: string }
+  | {
+      readonly kind: 'invalid-request'
+      readonly status?: number
+      readonly field?: string
+      readonly detail?: string
+    }
+  | { readonly kind: 'keychain-unavailable'; readonly detail?: string }
+  | { readonly kind: 'storage-full'; readonly detail?: string }
+  | { readonly kind: 'file'; readonly reason: FileReason; readonly detail?: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'unexpected'; readonly detail?: string }
+
+/** Why the service could not be reached at all. */
+export type OfflineReason =
+  | 'network'
+  | 'name-not-resolved'
+  | 'refused'
+  | 'reset'
+  | 'proxy'
+  | 'certificate'
+  | 'redirected'
+  | 'captive-portal'
+
+/** Why a file could not be written or read. */
+export type FileReason = 'no-space' | 'not-permitted' | 'not-found' | 'busy' | 'malformed' | 'other'
+
+export type AppErrorKind = AppError['kind']

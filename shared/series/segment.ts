@@ -1,0 +1,38 @@
+import type { EpochMs } from '../time/instant.ts'
+import type { Interval } from './interval.ts'
+import type { SeriesQuestion } from './series-key.ts'
+
+/**
+ * Two columns of equal length. `times` are interval starts in epoch ms UTC, strictly ascending; `values`
+ * are in the unit of the segment, never NaN: a gap is an absent time.
+ */
+export interface Columns {
+  readonly times: Float64Array<ArrayBuffer>
+  readonly values: Float64Array<ArrayBuffer>
+}
+
+/** What was wrong with an answer and was mended on arrival (design.md section 3, "Bucket zone"). */
+export interface SegmentDefects {
+  /** Elements with a null or non-numeric value: gaps. */
+  readonly nulls: number
+  /** Elements whose stamp had been seen already; the last one received is kept. */
+  readonly duplicates: number
+  /** Elements that came out of order and were sorted. */
+  readonly unordered: number
+  /** Elements outside the requested interval, ignored. */
+  readonly outside: number
+  /** Elements whose stamp or shape could not be read, ignored. */
+  readonly malformed: number
+}
+
+/** What one response brings: the columns of one question over one interval. */
+export interface Segment extends Columns {
+  readonly question: SeriesQuestion
+  /** The interval asked for, which is thereby covered: no value in it means the service has none. */
+  readonly interval: Interval
+  /** Unit of `values` as the service named it; empty when it named none. */
+  readonly units: string
+  /** When the response arrived, epoch ms. */
+  readonly fetchedAt: EpochMs
+  readonly defects: SegmentDefects
+}

@@ -1,0 +1,25 @@
+import type { Resolution } from './resolution.ts'
+
+/** What identifies a series within one connection: the same question always has the same answer. */
+export interface SeriesQuestion {
+  readonly dataHubId: string
+  readonly resolution: Resolution
+  /** Unit conversion asked of the service; absent means the canonical unit. */
+  readonly units?: string
+  /** Standardization asked of the service (per square foot, per occupant); absent means none. */
+  readonly standardization?: string
+}
+
+/**
+ * A stable text for a question, used as a key in stores and maps.
+ *
+ * Parts are JSON-encoded so that no name, whatever its characters, can collide with another.
+ */
+export function seriesKeyText(question: SeriesQuestion): string {
+  return JSON.stringify([
+    question.dataHubId,
+    question.resolution,
+    question.units ?? null,
+    question.standardization ?? null,
+  ])
+}
