@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  // One app at a time: two of them on two cores would only measure each other.
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'out/reports/playwright.json' }],
+  ],
+})

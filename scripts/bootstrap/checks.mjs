@@ -1,0 +1,28 @@
+import { installed } from './project.mjs'
+
+const rooms = ['shared', 'electron', 'renderer', 'scripts', 'tests']
+
+/** The checks of `npm run check`, each a program of node_modules with its arguments. */
+export const checks = [
+  ...rooms.map((room) => ({
+    name: `types: ${room}`,
+    script: installed('vue-tsc/bin/vue-tsc.js'),
+    args: ['-p', room],
+  })),
+  {
+    name: 'lint',
+    script: installed('eslint/bin/eslint.js'),
+    args: ['--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
+  },
+  {
+    name: 'format',
+    script: installed('prettier/bin/prettier.cjs'),
+    args: ['--check', '--log-level', 'warn', '--cache', '.'],
+  },
+  {
+    name: 'rooms: who imports whom',
+    script: installed('dependency-cruiser/bin/dependency-cruise.mjs'),
+    args: ['--output-type', 'err', 'shared', 'electron', 'renderer', 'scripts', 'tests'],
+  },
+  { name: 'unused code', script: installed('knip/bin/knip.js'), args: ['--no-progress'] },
+]

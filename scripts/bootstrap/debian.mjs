@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './run.mjs'
+import { say } from './say.mjs'
+
+/** Programs that come from the system, and Debian's package for each. */
+const debianPackages = {
+  chromium: ['chromium', 'fonts-liberation2', 'fonts-dejavu-core'],
+  'dbus-run-session': ['dbus'],
+  'gnome-keyring-daemon': ['gnome-keyring'],
+  Xvfb: ['xvfb'],
+}
+
+function isOnPath(program) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.some((folder) => existsSync(join(folder, program)))
+}
+
+/**
+ * Makes sure that system programs are there: installs them as root on Debian, saying so; elsewhere
+ * prints the exact command. Resolves with the programs that are still missing.
+ */
+export async function ensurePrograms(programs) {
+  const missing = programs.filter((program) => !isOnPath(program))
+  if (missing.length === 0) return []
+  const names = [...new Set(missing.flatMap((program) => debianPackages[program]))]
+  const install = `apt-get install -y --no-install-recommends ${names.join(' ')}`
+  if (!isOnPath('apt-get') || process.getuid?.() !== 0) {
+    const prefix = isOnPath('apt-get') ? 'sudo ' : ''
+    say(`missing: ${missing.join(', ')}. On Debian or Ubuntu: ${prefix}${install}`)
+    return missing
+  }
+  say(`installing from Debian: ${names.join(' ')} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, quiet: true })
+  const code = await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...names],
+    { env, quiet: true },
+  )
+  const left = missing.filter((program) => !isOnPath(program))
+  if (code !== 0 || left.length > 0) say(`apt-get failed (exit ${code}); try it yourself: ${install}`)
+  return left
+}

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path'
+
+/** The project's own root, wherever the command was started. */
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+
+/** The Node 24 that comes as a package; tests and the browser host run on it. */
+export const node24 = resolve(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+/** A file of an installed package. */
+export const installed = (path) => resolve(root, 'node_modules', path)

@@ -1,0 +1,69 @@
+// `npm test`: installs what is missing and runs everything. `npm test -- e2e` runs one part alone.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ensureBuilt } from './bootstrap/build.mjs'
+import { checks } from './bootstrap/checks.mjs'
+import { ensurePrograms } from './bootstrap/debian.mjs'
+import { electronBinary } from './bootstrap/electron.mjs'
+import { ensurePackages } from './bootstrap/packages.mjs'
+import { installed, node24, root } from './bootstrap/project.mjs'
+import { countPlaywright, countVitest } from './bootstrap/reports.mjs'
+import { run } from './bootstrap/run.mjs'
+import { giveUp, say } from './bootstrap/say.mjs'
+
+const reports = resolve(root, 'out/reports')
+
+async function runChecks() {
+  const tally = { passed: 0, failed: 0, skipped: 0 }
+  for (const { name, script, args } of checks) {
+    say(`check: ${name}`)
+    const code = await run(node24, [script, ...args], { cwd: root })
+    tally[code === 0 ? 'passed' : 'failed'] += 1
+  }
+  return tally
+}
+
+async function runVitest() {
+  const file = resolve(reports, 'vitest.json')
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(node24, [installed('vitest/vitest.mjs'), ...args], { cwd: root })
+  return countVitest(file, code)
+}
+
+async function runPlaywright() {
+  await ensureBuilt()
+  const file = resolve(reports, 'playwright.json')
+  const code = await run(node24, [installed('@playwright/test/cli.js'), 'test'], {
+    cwd: root,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  return countPlaywright(file, code)
+}
+
+const parts = { check: runChecks, vitest: runVitest, e2e: runPlaywright }
+const [only] = process.argv.slice(2)
+if (only !== undefined && !(only in parts))
+  giveUp(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
+
+await ensurePackages()
+if (process.platform === 'linux') {
+  // Chromium is needed for the browser host's own tests even where Electron's binary is present.
+  const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
+  if (missing.length > 0) giveUp('install them with the command above and run the tests again.')
+} else if (electronBinary() === undefined) {
+  say('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')
+}
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const [name, part] of Object.entries(parts)) {
+  if (only !== undefined && only !== name) continue
+  say(name)
+  const tally = await part()
+  for (const key of Object.keys(total)) total[key] += tally[key]
+  say(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
+}
+writeFileSync(resolve(reports, 'summary.json'), JSON.stringify(total))
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+process.exit(total.failed === 0 ? 0 : 1)
