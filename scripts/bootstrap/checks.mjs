@@ -21,7 +21,7 @@ export const checks = [
   },
   {
     name: 'rooms: who imports whom',
-    script: installed('dependency-cruiser/bin/dependency-cruise.mjs'),
+    script: installed('dependency-cruiser/bin/dependency-cruiser.mjs'),
     args: ['--output-type', 'err', 'shared', 'electron', 'renderer', 'scripts', 'tests'],
   },
   { name: 'unused code', script: installed('knip/bin/knip.js'), args: ['--no-progress'] },

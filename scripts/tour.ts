@@ -1,0 +1,58 @@
+// The main job, headless, against the demo portfolio: what `npm start` does where there is no display.
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { launchApp } from '#support/launch-app.ts'
+import { chooseVariables, exportTo, openDemo, setRange, setResolution } from '#support/main-job.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+const folder = resolve(import.meta.dirname, '../out/tour')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-tour-'))
+
+const say = (sentence: string): void => {
+  console.log(`meterlens: ${sentence}`)
+}
+
+const app = await launchApp({ userDataDir, env: { METERLENS_HEADLESS: '1' } })
+const { window } = app
+const picture = (name: string) => window.screenshot({ path: join(folder, `${name}.png`) })
+
+await picture('1-welcome')
+say('opening the demo portfolio')
+await openDemo(window)
+const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
+await window.getByRole('searchbox', { name: 'Search' }).fill('main electricity')
+await boxes.first().waitFor({ timeout: 120_000 })
+const names = await Promise.all([0, 1, 2].map((at) => boxes.nth(at).getAttribute('aria-label')))
+await picture('2-tree')
+await chooseVariables(
+  window,
+  names.filter((name) => name !== null),
+)
+const year = new Date().getUTCFullYear() - 1
+await setRange(window, `${year}-01-01`, `${year + 1}-01-01`)
+await setResolution(window, 'Daily')
+await window.getByRole('status', { name: 'Queue' }).getByText('0').first().waitFor()
+for (const theme of ['light', 'dark'] as const) {
+  await app.evaluate(({ nativeTheme }, source) => {
+    nativeTheme.themeSource = source
+  }, theme)
+  await window.waitForTimeout(500)
+  await picture(`3-chart-${theme}`)
+}
+await exportTo(app, window, 'CSV, wide', join(folder, 'comparison.csv'))
+await waitForFile(join(folder, 'comparison.csv'))
+await exportTo(app, window, 'PNG', join(folder, 'comparison.png'))
+await waitForFile(join(folder, 'comparison.png'))
+await app.close()
+
+const again = await launchApp({ userDataDir, env: { METERLENS_HEADLESS: '1' } })
+await again.window.getByRole('table', { name: 'Statistics' }).getByRole('rowheader').first().waitFor()
+await again.window.screenshot({ path: join(folder, '4-reopened.png') })
+await again.close()
+rmSync(userDataDir, { recursive: true, force: true })
+say(
+  `done: screenshots, CSV (${statSync(join(folder, 'comparison.csv')).size} bytes) and PNG are in out/tour/`,
+)

@@ -1,0 +1,89 @@
+import type { ElectronApplication, Page } from '@playwright/test'
+
+/** What a person fills into the connect dialog. */
+export interface ConnectionForm {
+  readonly name: string
+  readonly baseUrl: string
+  readonly token: string
+}
+
+/** Opens the connect dialog unless it is open already, as it is on the first start. */
+async function connectDialog(window: Page) {
+  const dialog = window.getByRole('dialog', { name: 'Connect' })
+  await dialog
+    .or(window.getByRole('tree', { name: 'Portfolio' }))
+    .first()
+    .waitFor()
+  return dialog
+}
+
+export async function connect(window: Page, form: ConnectionForm): Promise<void> {
+  const dialog = await connectDialog(window)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(form.name)
+  await dialog.getByRole('textbox', { name: 'Base URL' }).fill(form.baseUrl)
+  await dialog.getByRole('textbox', { name: 'Token' }).fill(form.token)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await answerKeychainQuestion(window)
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Where there is no keychain the dialog asks whether to go on for this session only. */
+async function answerKeychainQuestion(window: Page): Promise<void> {
+  const sessionOnly = window.getByRole('button', { name: /this session only/i })
+  const tree = window.getByRole('tree', { name: 'Portfolio' })
+  await sessionOnly.or(tree).first().waitFor()
+  if (await sessionOnly.isVisible()) await sessionOnly.click()
+}
+
+export async function openDemo(window: Page): Promise<void> {
+  const dialog = await connectDialog(window)
+  await dialog.getByRole('button', { name: 'Open demo portfolio' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Finds each variable by search and ticks its checkbox in the tree. */
+export async function chooseVariables(window: Page, names: readonly string[]): Promise<void> {
+  const search = window.getByRole('searchbox', { name: 'Search' })
+  const tree = window.getByRole('tree', { name: 'Portfolio' })
+  for (const name of names) {
+    await search.fill(name)
+    await tree.getByRole('checkbox', { name, exact: true }).first().check()
+  }
+  await search.fill('')
+}
+
+/** Sets the range as typed text; the end is exclusive. */
+export async function setRange(window: Page, start: string, end: string): Promise<void> {
+  const range = window.getByRole('group', { name: 'Range' })
+  await range.getByRole('textbox', { name: 'Start' }).fill(start)
+  await range.getByRole('textbox', { name: 'Start' }).press('Enter')
+  await range.getByRole('textbox', { name: 'End' }).fill(end)
+  await range.getByRole('textbox', { name: 'End' }).press('Enter')
+}
+
+export async function setResolution(window: Page, resolution: string): Promise<void> {
+  await window.getByRole('combobox', { name: 'Resolution' }).click()
+  await window.getByRole('option', { name: resolution, exact: true }).click()
+}
+
+/** The statistics row of a variable, by its row header. */
+export function statisticsRow(window: Page, name: string) {
+  return window
+    .getByRole('table', { name: 'Statistics' })
+    .getByRole('row')
+    .filter({ has: window.getByRole('rowheader', { name }) })
+}
+
+/** Answers the save dialog with `file` and exports through the menu, as a person does. */
+export async function exportTo(
+  app: ElectronApplication,
+  window: Page,
+  item: 'CSV, wide' | 'CSV, long' | 'PNG',
+  file: string,
+): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, file)
+  await window.getByRole('button', { name: 'Export' }).click()
+  await window.getByRole('menuitem', { name: item }).click()
+}

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Resolves with the text of a file once it is there; exports are renamed into place, so it is whole then. */
+export async function waitForFile(file: string, timeoutMs = 30_000): Promise<string> {
+  const until = performance.now() + timeoutMs
+  while (performance.now() < until) {
+    if (existsSync(file)) return readFileSync(file, 'utf8')
+    await delay(50)
+  }
+  throw new Error(`${file} did not appear within ${timeoutMs} ms`)
+}
