@@ -17,6 +17,8 @@ export type AppError =
       readonly kind: 'invalid-request'
       readonly status?: number
       readonly field?: string
+      /** What is wrong with the field, where it is known; each has its own sentence. */
+      readonly fault?: FieldFault
       readonly detail?: string
     }
   | { readonly kind: 'keychain-unavailable'; readonly detail?: string }
@@ -35,6 +37,10 @@ export type OfflineReason =
   | 'certificate'
   | 'redirected'
   | 'captive-portal'
+
+/** What is wrong with a value a person typed. */
+export type FieldFault =
+  'empty' | 'not-a-url' | 'plain-http' | 'carries-credentials' | 'carries-query' | 'bad-characters'
 
 /** Why a file could not be written or read. */
 export type FileReason = 'no-space' | 'not-permitted' | 'not-found' | 'busy' | 'malformed' | 'other'
