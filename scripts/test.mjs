@@ -5,6 +5,7 @@ import { ensureBuilt } from './bootstrap/build.mjs'
 import { checks } from './bootstrap/checks.mjs'
 import { ensurePrograms } from './bootstrap/debian.mjs'
 import { electronBinary } from './bootstrap/electron.mjs'
+import { runWithKeyring } from './bootstrap/keyring-session.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { countPlaywright, countVitest } from './bootstrap/reports.mjs'
@@ -26,14 +27,14 @@ async function runChecks() {
 async function runVitest() {
   const file = resolve(reports, 'vitest.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(node24, [installed('vitest/vitest.mjs'), ...args], { cwd: root })
+  const code = await runWithKeyring(node24, [installed('vitest/vitest.mjs'), ...args], { cwd: root })
   return countVitest(file, code)
 }
 
 async function runPlaywright() {
   await ensureBuilt()
   const file = resolve(reports, 'playwright.json')
-  const code = await run(node24, [installed('@playwright/test/cli.js'), 'test'], {
+  const code = await runWithKeyring(node24, [installed('@playwright/test/cli.js'), 'test'], {
     cwd: root,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })

@@ -1,0 +1,92 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { canaryForms, filesWithCanary, heapText } from '#support/canary.ts'
+import { launchApp } from '#support/launch-app.ts'
+import { connect } from '#support/main-job.ts'
+
+const canary = 'canary-7f3a9c51e0b84d62'
+
+/** A service that knows the organizations and answers everything else by shouting the token back. */
+async function startShoutingService(): Promise<{ server: Server; baseUrl: string }> {
+  const server = createServer((request, response) => {
+    const knows = request.url?.startsWith('/v1/organizations') === true
+    response.writeHead(knows ? 200 : 400, { 'content-type': 'application/json' })
+    const shout = `refused ${request.headers.authorization ?? ''}`
+    response.end(JSON.stringify(knows ? [{ id: 'o1', name: 'Organization 1' }] : { message: shout }))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return { server, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }
+}
+
+/** Calls everything the page may call and that a token might hide behind; the answers as one text. */
+async function askEverything(window: Page): Promise<string> {
+  return window.evaluate(async () => {
+    const bridge = (globalThis as unknown as { meterlens: Record<string, (r: unknown) => Promise<unknown>> })
+      .meterlens
+    const connections = (await bridge['listConnections']?.({})) as { value: { id: string }[] }
+    const connectionId = connections.value[0]?.id
+    const origin = { connectionId, lane: 'interactive', ticket: 'canary-ask' }
+    const paging = { page: 1, perPage: 25 }
+    const answers = await Promise.all([
+      bridge['readAppFacts']?.({}),
+      bridge['readBudget']?.({ connectionId }),
+      bridge['listVariables']?.({ ...origin, paging, filter: {} }),
+      bridge['inspectVariable']?.({ ...origin, dataHubId: 'v1' }),
+      bridge['listSupported']?.({ ...origin, catalogue: 'units' }),
+      bridge['fetchSeries']?.({
+        ...origin,
+        question: { dataHubId: 'v1', resolution: 'hourly' },
+        interval: { start: 0, end: 3_600_000 },
+      }),
+      bridge['forgottenCall']?.({}),
+    ])
+    return JSON.stringify([connections, answers])
+  })
+}
+
+for (const keychain of ['available', 'unavailable'] as const) {
+  test(`the token stays in main and in the keychain (keychain ${keychain})`, async () => {
+    const { server, baseUrl } = await startShoutingService()
+    const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-canary-'))
+    const env = keychain === 'available' ? {} : { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+    const app = await launchApp({ userDataDir, env })
+    let printed = ''
+    app.process().stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    app.process().stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    await app.evaluate(({ BrowserWindow }) => {
+      const sent: unknown[] = []
+      Object.assign(globalThis, { sentToPage: sent })
+      const [window] = BrowserWindow.getAllWindows()
+      if (window === undefined) throw new Error('no window')
+      const send = window.webContents.send.bind(window.webContents)
+      window.webContents.send = (channel: string, ...values: unknown[]) => {
+        sent.push([channel, values])
+        send(channel, ...values)
+      }
+    })
+
+    await connect(app.window, { name: 'Shouting', baseUrl, token: canary })
+    await expect(app.window.getByRole('alert').first()).toBeVisible()
+    const answers = await askEverything(app.window)
+    expect(answers).toContain('refused')
+    expect(answers).not.toContain(canary)
+    const sent = await app.evaluate(() =>
+      JSON.stringify((globalThis as unknown as { sentToPage: unknown }).sentToPage),
+    )
+    expect(sent).toContain('budgetChanged')
+    expect(sent).not.toContain(canary)
+    expect(await app.window.locator('html').innerHTML()).not.toContain(canary)
+    expect((await heapText(app.window)).includes(canary)).toBe(false)
+    await app.close()
+
+    for (const form of canaryForms(canary)) expect(printed).not.toContain(form.toString('latin1'))
+    expect(filesWithCanary(userDataDir, canary)).toEqual([])
+    server.close()
+  })
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CDPSession, Page } from '@playwright/test'
+
+/** The forms in which a token could leak: as it is, Base64, and UTF-16 as Chromium's stores keep text. */
+export function canaryForms(token: string): readonly Buffer[] {
+  return [
+    Buffer.from(token, 'utf8'),
+    Buffer.from(token, 'utf16le'),
+    Buffer.from(Buffer.from(token).toString('base64').replace(/=+$/, '')),
+  ]
+}
+
+/** Every file under `folder` that holds the canary in any form. */
+export function filesWithCanary(folder: string, token: string): readonly string[] {
+  const forms = canaryForms(token)
+  const search = (path: string): readonly string[] => {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return []
+    if (stats.isDirectory()) return readdirSync(path).flatMap((name) => search(join(path, name)))
+    if (!stats.isFile()) return []
+    const bytes = readFileSync(path)
+    return forms.some((form) => bytes.includes(form)) ? [path] : []
+  }
+  return search(folder)
+}
+
+/** A heap snapshot of the page as text, after collecting garbage: strings stand in it in plain form. */
+export async function heapText(window: Page): Promise<string> {
+  const session = await window.context().newCDPSession(window)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await collectGarbage(session)
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await session.detach()
+  return chunks.join('')
+}
+
+async function collectGarbage(session: CDPSession): Promise<void> {
+  await session.send('HeapProfiler.enable')
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
+}
