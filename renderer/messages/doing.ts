@@ -1,0 +1,13 @@
+/** What was under way when something failed: the context of a notice. */
+export const doing = {
+  readingConnections: 'Reading the connections',
+  openingConnection: 'Opening the connection',
+  openingDemo: 'Opening the demo portfolio',
+  readingCatalogue: 'Reading the cached catalogue',
+  refreshingCatalogue: 'Refreshing the catalogue',
+  pausingLane: 'Pausing requests',
+  cancellingRequests: 'Cancelling requests',
+  movingRequest: 'Moving a request first',
+  forgettingConnection: 'Forgetting the connection',
+  copying: 'Copying',
+} as const

@@ -1,0 +1,27 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** A duration in words, rounded up so that nothing is promised too early: "4 s", "2 min", "1 h 5 min". */
+export function durationText(ms: number): string {
+  if (ms < MINUTE) return `${Math.max(1, Math.ceil(ms / SECOND))} s`
+  if (ms < HOUR) return `${Math.ceil(ms / MINUTE)} min`
+  const minutes = Math.ceil((ms % HOUR) / MINUTE)
+  return minutes === 0 ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / HOUR)} h ${minutes} min`
+}
+
+/** A duration as a clock shows it: "00:04", "61:00". */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND)
+  const pad = (value: number): string => String(value).padStart(2, '0')
+  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`
+}
+
+/** How long ago something was, in the largest fitting unit: "just now", "5 min ago", "3 days ago". */
+export function ageText(ms: number): string {
+  if (ms < MINUTE) return 'just now'
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`
+  const hours = Math.floor(ms / HOUR)
+  if (hours < 48) return `${hours} h ago`
+  return `${Math.floor(hours / 24)} days ago`
+}

@@ -1,0 +1,167 @@
+import type { AppError, FieldFault, FileReason, OfflineReason } from '#shared/errors/app-error.ts'
+import { durationText } from './durations.ts'
+
+/** A failure in words: what happened, what is kept, what to do; technical text apart. */
+export interface ErrorMessage {
+  readonly title: string
+  readonly kept: string
+  readonly todo: string
+  /** For a disclosure. */
+  readonly detail?: string
+}
+
+const CACHED_READABLE = 'Everything fetched before stays readable.'
+
+const offline: Readonly<Record<OfflineReason, readonly [title: string, todo: string]>> = {
+  network: ['No network connection', 'Check the network, then try again.'],
+  'name-not-resolved': [
+    'The host name in the base URL was not found',
+    'Check the spelling of the base URL and the network.',
+  ],
+  refused: ['The service refused the connection', 'Check host and port of the base URL, or try later.'],
+  reset: ['The connection broke off', 'Try again; what is missing is asked for once more.'],
+  proxy: ['The proxy did not let the request through', 'Check the proxy settings of the system.'],
+  certificate: [
+    'The certificate of the service is not trusted',
+    'Check the base URL; a company certificate must be installed in the system.',
+  ],
+  redirected: [
+    'The service redirected to another address',
+    'Enter the final address as base URL; redirects are not followed, so that the token goes nowhere else.',
+  ],
+  'captive-portal': [
+    'A sign-in page of the network answered instead of the service',
+    'Sign in to the network in a browser, then try again.',
+  ],
+}
+
+const file: Readonly<Record<FileReason, readonly [title: string, todo: string]>> = {
+  'no-space': ['The disk is full', 'Free some space or choose another folder.'],
+  'not-permitted': ['The folder does not allow writing', 'Choose another folder.'],
+  'not-found': ['The file or folder no longer exists', 'Choose another place.'],
+  busy: ['Another program holds the file', 'Close it there, or choose another name.'],
+  malformed: ['The file cannot be read', 'Check that it was written by Meterlens and is complete.'],
+  other: ['The file could not be written', 'Choose another place.'],
+}
+
+const fields: Readonly<Record<string, readonly [title: string, todo: string]>> = {
+  baseUrl: [
+    'The base URL cannot be used',
+    'Enter an address such as https://service.example/api/v1. Plain http is accepted for this machine only.',
+  ],
+  name: ['The name cannot be used', 'Enter a name of 1 to 200 characters.'],
+  token: ['The token cannot be used', 'Enter the token as issued, without line breaks.'],
+}
+
+const faults: Readonly<Record<FieldFault, readonly [title: string, todo: string]>> = {
+  empty: ['A value is missing', 'Fill in name, base URL and token.'],
+  'not-a-url': [
+    'The base URL is not a web address',
+    'Enter an address such as https://service.example/api/v1.',
+  ],
+  'plain-http': [
+    'The base URL is not encrypted',
+    'Use https. Plain http is accepted for this machine only, since it would show the token to the network.',
+  ],
+  'carries-credentials': [
+    'The base URL contains a user name or password',
+    'Remove them; the token alone signs in.',
+  ],
+  'carries-query': ['The base URL contains a question mark or a hash', 'Remove what follows the path.'],
+  'bad-characters': [
+    'The token contains characters that no token has',
+    'Enter the token as issued, without spaces or line breaks.',
+  ],
+}
+
+function of(title: string, kept: string, todo: string): ErrorMessage {
+  return { title, kept, todo }
+}
+
+function rateLimited(retryAfterMs: number | undefined): ErrorMessage {
+  const wait = retryAfterMs === undefined ? 'shortly' : `in ${durationText(retryAfterMs)}`
+  return of('The service asks for a pause', CACHED_READABLE, `Waiting requests go on by themselves ${wait}.`)
+}
+
+function invalidRequest(field: string | undefined, fault: FieldFault | undefined): ErrorMessage {
+  const known = fault === undefined ? fields[field ?? ''] : faults[fault]
+  if (known !== undefined) return of(known[0], 'Nothing was changed.', known[1])
+  return of(
+    'The service refused the request as invalid',
+    'Nothing was changed.',
+    'Choose another range, resolution or unit. The technical detail says what was refused.',
+  )
+}
+
+function sentences(error: AppError): ErrorMessage {
+  switch (error.kind) {
+    case 'unauthorized':
+      return of(
+        'The service refused the token',
+        CACHED_READABLE,
+        'Check the token, or replace it from the connection menu.',
+      )
+    case 'forbidden':
+      return of('The token does not allow this', CACHED_READABLE, 'Ask the owner of the account for access.')
+    case 'not-found':
+      return of(
+        'The service does not know this',
+        CACHED_READABLE,
+        'Check the base URL, or refresh the catalogue: it may have been removed.',
+      )
+    case 'rate-limited':
+      return rateLimited(error.retryAfterMs)
+    case 'offline':
+      return of(offline[error.reason][0], CACHED_READABLE, offline[error.reason][1])
+    case 'timeout':
+      return of(
+        `No answer within ${durationText(error.afterMs)}`,
+        CACHED_READABLE,
+        'Try again, or choose a shorter range.',
+      )
+    case 'server':
+      return of(
+        'The service failed while answering',
+        CACHED_READABLE,
+        'Try again later; the service reports an error of its own.',
+      )
+    case 'unexpected-response':
+      return of(
+        'The answer is not in the form the service documents',
+        CACHED_READABLE,
+        'Check that the base URL leads to the data API and ends in its version, such as /v1.',
+      )
+    case 'invalid-request':
+      return invalidRequest(error.field, error.fault)
+    case 'keychain-unavailable':
+      return of(
+        'The system keychain is not available',
+        'The token was not written anywhere.',
+        'Unlock or install a keychain, or keep the token for this session only.',
+      )
+    case 'storage-full':
+      return of(
+        'The storage for cached data is full',
+        'Everything cached before is kept.',
+        'Free disk space, or erase the cache of a connection that is no longer needed.',
+      )
+    case 'file':
+      return of(file[error.reason][0], 'Nothing was lost in Meterlens.', file[error.reason][1])
+    case 'cancelled':
+      return of('Cancelled', 'What arrived before is kept.', '')
+    case 'unexpected':
+      return of(
+        'Something went wrong inside Meterlens',
+        CACHED_READABLE,
+        'Try again. If it happens again, the technical detail helps to report it.',
+      )
+  }
+}
+
+/** The sentences for a failure; the HTTP status, where there is one, goes to the technical detail. */
+export function errorMessage(error: AppError): ErrorMessage {
+  const status = 'status' in error && error.status !== undefined ? `HTTP ${error.status}` : ''
+  const text = 'detail' in error ? (error.detail ?? '') : ''
+  const detail = [status, text].filter((part) => part !== '').join(' · ')
+  return { ...sentences(error), ...(detail === '' ? {} : { detail }) }
+}

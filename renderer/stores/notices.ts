@@ -1,0 +1,53 @@
+import { defineStore } from 'pinia'
+import { readonly, shallowRef, type Ref } from 'vue'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { errorMessage } from '../messages/errors.ts'
+
+/** One message at the edge of the window. Failures stay until dismissed, statements leave on their own. */
+export interface Notice {
+  readonly id: number
+  readonly tone: 'failure' | 'statement'
+  readonly title: string
+  /** What is kept, and what to do. */
+  readonly sentences: readonly string[]
+  readonly detail?: string
+  /** How often the same thing happened. */
+  readonly count: number
+}
+
+const MAX_SHOWN = 4
+
+export const useNotices = defineStore('notices', () => {
+  const notices = shallowRef<readonly Notice[]>([])
+  let lastId = 0
+
+  function show(notice: Omit<Notice, 'id' | 'count'>): void {
+    const same = notices.value.find(({ title, tone }) => title === notice.title && tone === notice.tone)
+    const others = notices.value.filter((other) => other !== same)
+    const shown = { ...notice, id: (lastId += 1), count: (same?.count ?? 0) + 1 }
+    notices.value = [...others, shown].slice(-MAX_SHOWN)
+  }
+
+  /** Shows a failure; `context` names what was under way, as in "Refreshing the catalogue". */
+  function report(error: AppError, context: string): void {
+    if (error.kind === 'cancelled') return
+    const { title, kept, todo, detail } = errorMessage(error)
+    show({
+      tone: 'failure',
+      title: context === '' ? title : `${context}: ${title}`,
+      sentences: [kept, todo].filter((sentence) => sentence !== ''),
+      ...(detail === undefined ? {} : { detail }),
+    })
+  }
+
+  /** Shows a neutral statement, such as "Saved year.csv". */
+  function say(title: string, ...sentences: readonly string[]): void {
+    show({ tone: 'statement', title, sentences })
+  }
+
+  function dismiss(id: number): void {
+    notices.value = notices.value.filter((notice) => notice.id !== id)
+  }
+
+  return { notices: readonly(notices) as Readonly<Ref<readonly Notice[]>>, report, say, dismiss }
+})

@@ -1,0 +1,72 @@
+import { defineStore } from 'pinia'
+import { computed, inject, shallowRef, type App, type InjectionKey } from 'vue'
+import * as z from 'zod'
+import { useServices } from './services-key.ts'
+
+const preferencesSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  density: z.enum(['comfortable', 'compact']).catch('comfortable'),
+  /** A language tag that says how numbers are written, or the system's own. */
+  numbers: z.enum(['system', 'en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN']).catch('system'),
+  lastConnectionId: z.string().nullable().catch(null),
+  treeOpen: z.boolean().catch(true),
+  treeWidth: z.number().min(200).max(640).catch(284),
+  detailsOpen: z.boolean().catch(true),
+  detailsWidth: z.number().min(220).max(640).catch(292),
+})
+
+export type PreferenceValues = z.infer<typeof preferencesSchema>
+
+/** Where preferences live between runs; `localStorage` in the app. */
+export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+const storageKey: InjectionKey<PreferenceStorage> = Symbol('preference storage')
+const ENTRY = 'meterlens:preferences'
+
+export function providePreferenceStorage(app: App, storage: PreferenceStorage): void {
+  app.provide(storageKey, storage)
+}
+
+/** What was stored, field by field: a damaged or older entry loses only what it lacks. */
+function readStored(storage: PreferenceStorage): PreferenceValues {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(ENTRY) ?? '{}')
+    return preferencesSchema.catch(preferencesSchema.parse({})).parse(stored)
+  } catch {
+    return preferencesSchema.parse({})
+  }
+}
+
+/** How the user wants the instrument to look; kept between runs. */
+export const usePreferences = defineStore('preferences', () => {
+  const storage = inject(storageKey)
+  if (storage === undefined) throw new Error('providePreferenceStorage was not called')
+  const { bridge } = useServices()
+  const values = shallowRef(readStored(storage))
+
+  function update(patch: Partial<PreferenceValues>): void {
+    values.value = { ...values.value, ...patch }
+    storage.setItem(ENTRY, JSON.stringify(values.value))
+    if (patch.theme !== undefined) void applyTheme()
+  }
+
+  /** The window follows through `prefers-color-scheme`, native menus and title bar included. */
+  async function applyTheme(): Promise<void> {
+    await bridge.setTheme({ theme: values.value.theme })
+  }
+
+  const locale = computed(() =>
+    values.value.numbers === 'system' ? globalThis.navigator.language : values.value.numbers,
+  )
+
+  const formats = new Map<string, Intl.NumberFormat>()
+  /** A number as the user writes numbers, thousands separated. */
+  function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+    const key = `${locale.value} ${JSON.stringify(options)}`
+    const format = formats.get(key) ?? new Intl.NumberFormat(locale.value, options)
+    formats.set(key, format)
+    return format.format(value)
+  }
+
+  return { values, update, applyTheme, locale, formatNumber }
+})
