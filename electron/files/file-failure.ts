@@ -1,0 +1,31 @@
+import type { AppError, FileReason } from '#shared/errors/app-error.ts'
+
+const reasons: Readonly<Record<string, FileReason>> = {
+  ENOSPC: 'no-space',
+  EDQUOT: 'no-space',
+  EFBIG: 'no-space',
+  EACCES: 'not-permitted',
+  EPERM: 'not-permitted',
+  EROFS: 'not-permitted',
+  ENOENT: 'not-found',
+  ENOTDIR: 'not-found',
+  EBUSY: 'busy',
+  ETXTBSY: 'busy',
+  EMFILE: 'busy',
+  ENFILE: 'busy',
+}
+
+/** The system's code of a failed file operation (`ENOSPC`); undefined when the error is of another sort. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/**
+ * A failed file operation as an error value.
+ *
+ * The detail is the system's code alone: its message would carry the path, which names the person.
+ */
+export function fileFailure(error: unknown): Extract<AppError, { kind: 'file' }> {
+  const code = codeOf(error)
+  return { kind: 'file', reason: (code && reasons[code]) || 'other', detail: code ?? 'no system code' }
+}

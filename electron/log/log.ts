@@ -1,0 +1,58 @@
+import type { Clock } from '#shared/time/instant.ts'
+import { redactText, redactValue } from './redact.ts'
+
+export type LogLevel = 'info' | 'warn' | 'error'
+export type LogFacts = Readonly<Record<string, unknown>>
+
+/** What happened, one JSON line each, without secrets. Never given a request's or a response's body. */
+export interface Log {
+  readonly info: (event: string, facts?: LogFacts) => void
+  readonly warn: (event: string, facts?: LogFacts) => void
+  readonly error: (event: string, facts?: LogFacts) => void
+  /** From now on `secret` never appears in a line or in `redact`; returns the end of that. */
+  readonly registerSecret: (secret: string) => () => void
+  /** Text for a place outside the log, such as the detail of an error. */
+  readonly redact: (text: string) => string
+}
+
+export interface LogOptions {
+  readonly append: (line: string) => void
+  readonly clock: Clock
+}
+
+export function createLog({ append, clock }: LogOptions): Log {
+  const secrets = createSecrets()
+  const write =
+    (level: LogLevel) =>
+    (event: string, facts: LogFacts = {}): void => {
+      const held = secrets.held()
+      const line = JSON.stringify({ at: clock.now(), level, event, facts: redactValue(facts, held) })
+      append(`${redactText(line, held)}\n`)
+    }
+  return {
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    registerSecret: secrets.register,
+    redact: (text) => redactText(text, secrets.held()),
+  }
+}
+
+/** Counts holders, since two connections may hold the same token and one of them be forgotten. */
+function createSecrets(): { register: Log['registerSecret']; held: () => readonly string[] } {
+  const holders = new Map<string, number>()
+  const register = (secret: string): (() => void) => {
+    if (secret === '') return () => undefined
+    holders.set(secret, (holders.get(secret) ?? 0) + 1)
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      const left = (holders.get(secret) ?? 1) - 1
+      if (left > 0) holders.set(secret, left)
+      else holders.delete(secret)
+    }
+  }
+  // Longest first: a token may contain another, and its rest must not stay behind.
+  return { register, held: () => [...holders.keys()].sort((a, b) => b.length - a.length) }
+}

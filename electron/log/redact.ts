@@ -1,0 +1,52 @@
+const HIDDEN = '[secret]'
+
+/** Names whose values are never written, whatever they hold. */
+const secretNames =
+  /^(authorization|proxy-authorization|cookie|set-cookie|token|access_token|password|secret)$/i
+
+/** Credentials as headers, URLs and pasted text spell them, for tokens nobody registered. */
+const spellings: readonly [RegExp, string][] = [
+  [/\b(bearer|basic)\s+[^\s"',;]+/gi, `$1 ${HIDDEN}`],
+  [/\b(authorization["']?\s*[:=]\s*["']?)(?!bearer|basic)[^\s"',;]+/gi, `$1${HIDDEN}`],
+  [/([?&](?:access_token|token|api_key|apikey|key|password)=)[^&\s"'#]+/gi, `$1${HIDDEN}`],
+  [/(\bhttps?:\/\/)[^\s/@"']+@/gi, `$1${HIDDEN}@`],
+]
+
+/** `text` without any of `secrets`, in plain, URL-encoded and Base64 form, and without anything that looks like a credential. */
+export function redactText(text: string, secrets: Iterable<string>): string {
+  let redacted = text
+  for (const secret of secrets) {
+    for (const form of formsOf(secret)) redacted = redacted.replaceAll(form, HIDDEN)
+  }
+  return spellings.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), redacted)
+}
+
+function formsOf(secret: string): readonly string[] {
+  const base64 = Buffer.from(secret).toString('base64')
+  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), base64]
+}
+
+const MAX_DEPTH = 6
+const MAX_TEXT = 4000
+
+/** A copy of `value` fit for a log: plain JSON, redacted throughout, cut in depth and length. */
+export function redactValue(value: unknown, secrets: Iterable<string>, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value, secrets).slice(0, MAX_TEXT)
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  if (typeof value !== 'object') return value === undefined ? undefined : `[${typeof value}]`
+  if (depth >= MAX_DEPTH) return '[deep]'
+  if (value instanceof Error) return redactError(value, secrets, depth)
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redactValue(item, secrets, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      secretNames.test(name) ? HIDDEN : redactValue(field, secrets, depth + 1),
+    ]),
+  )
+}
+
+function redactError(error: Error, secrets: Iterable<string>, depth: number): unknown {
+  const facts = { name: error.name, message: error.message, stack: error.stack, cause: error.cause }
+  return redactValue(facts, secrets, depth)
+}

@@ -1,0 +1,13 @@
+import type { KeychainEntry } from './keychain-vault.ts'
+
+/**
+ * An entry of the operating system's keychain.
+ *
+ * The binding is loaded on first use, so that a machine it cannot run on gets an app without a keychain
+ * instead of no app. On Linux it is pinned to the Secret Service: left alone it would fall back to the
+ * kernel's keyring, which forgets at reboot without a word.
+ */
+export async function openOsEntry(service: string, account: string): Promise<KeychainEntry> {
+  const { AsyncEntry } = await import('@napi-rs/keyring')
+  return new AsyncEntry(service, account, { linux: { store: 'secret-service' } })
+}
