@@ -1,0 +1,45 @@
+import { bucketStart } from '../time/buckets.ts'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
+import { fixedStepMs } from '../time/fixed-step.ts'
+import type { IanaZone } from '../time/instant.ts'
+import type { CoveredInterval } from './coverage.ts'
+import type { Interval } from './interval.ts'
+import { normaliseIntervals, subtractIntervals } from './intervals.ts'
+import { isCalendarResolution, type Resolution } from './resolution.ts'
+
+/**
+ * How long after its end a bucket may still change, in ms (design.md section 3, "Settling"): the larger of
+ * two steps and 15 minutes, one day for daily and coarser; raw has no step.
+ */
+export function settleLagMs(resolution: Resolution): number {
+  if (isCalendarResolution(resolution)) return DAY_MS
+  return Math.max(2 * (fixedStepMs(resolution) ?? 0), 15 * MINUTE_MS)
+}
+
+/**
+ * What of the held intervals is settled: the buckets fetched at least the lag after their end.
+ *
+ * A bucket that contained the moment of fetching therefore never is.
+ */
+export function settledIntervals(
+  covered: readonly CoveredInterval[],
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly Interval[] {
+  const lag = settleLagMs(resolution)
+  return normaliseIntervals(
+    covered.map(({ start, end, fetchedAt }) => ({
+      start,
+      end: Math.min(end, bucketStart(fetchedAt - lag, resolution, zone)),
+    })),
+  )
+}
+
+/** What of the held intervals may still change. */
+export function unsettledIntervals(
+  covered: readonly CoveredInterval[],
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly Interval[] {
+  return subtractIntervals(covered, settledIntervals(covered, resolution, zone))
+}
