@@ -1,0 +1,20 @@
+/** How many steps are looked at: enough for a median, cheap for any length. */
+const SAMPLE = 4096
+
+/**
+ * The median step between readings in ms, for raw series, which promise none; undefined below three readings.
+ *
+ * Long series are sampled evenly.
+ */
+export function typicalStepMs(times: Float64Array): number | undefined {
+  const steps = times.length - 1
+  if (steps < 2) return undefined
+  const count = Math.min(steps, SAMPLE)
+  const sample = new Float64Array(count)
+  for (let index = 0; index < count; index++) {
+    const at = Math.floor((index * steps) / count)
+    sample[index] = (times[at + 1] ?? NaN) - (times[at] ?? NaN)
+  }
+  sample.sort()
+  return sample[count >>> 1]
+}
