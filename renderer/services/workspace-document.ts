@@ -1,6 +1,12 @@
 import { resolutions } from '#shared/series/resolution.ts'
 import * as z from 'zod'
 
+/** Epoch ms, half-open. */
+const interval = z
+  .object({ start: z.number(), end: z.number() })
+  .readonly()
+  .refine(({ start, end }) => start < end, 'start must be before end')
+
 /** A workspace as it is saved; read back through this schema because an older version may have written it. */
 export const workspaceDocumentSchema = z
   .object({
@@ -10,8 +16,10 @@ export const workspaceDocumentSchema = z
     savedAt: z.number(),
     /** dataHubIds in the order they were chosen. */
     variables: z.array(z.string()).readonly(),
-    /** Epoch ms, half-open. */
-    range: z.object({ start: z.number(), end: z.number() }).readonly(),
+    /** What is loaded; absent until someone chose it. */
+    range: interval.optional(),
+    /** The part of the range in sight; the whole of it when absent. */
+    shown: interval.optional(),
     resolution: z.union([z.literal('auto'), z.enum(resolutions)]),
     /** The zone shown: each entity's own, or one for all. */
     zone: z.union([
@@ -19,6 +27,8 @@ export const workspaceDocumentSchema = z
       z.object({ kind: z.literal('fixed'), zone: z.string() }).readonly(),
     ]),
     mark: z.enum(['line', 'step', 'bar', 'area']),
+    /** Palette slot by dataHubId: a variable keeps its colour. */
+    colours: z.record(z.string(), z.number().int().nonnegative()).readonly().optional(),
   })
   .readonly()
 

@@ -1,0 +1,79 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { autoResolution } from '#shared/series/auto-resolution.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import type { SeriesDemand, SeriesLoader } from '../../services/ports.ts'
+import { automaticResolutions, firstFree, preferenceOrder } from './resolution-choice.ts'
+import type { ResolutionChoice } from './view-state.ts'
+
+export interface Question {
+  readonly variables: readonly Variable[]
+  readonly range: Interval
+  /** The part in sight. */
+  readonly shown: Interval
+  readonly resolution: ResolutionChoice
+  readonly widthPx: number
+}
+
+/** What answers a question: the whole range, and finer detail where only a part of it is in sight. */
+export interface Plan {
+  readonly whole: readonly SeriesDemand[]
+  readonly detail: readonly SeriesDemand[]
+}
+
+export function demandsFor(
+  variables: readonly Variable[],
+  range: Interval,
+  resolution: Resolution,
+): readonly SeriesDemand[] {
+  return variables.map(({ dataHubId, localTimezone }) => ({
+    question: { dataHubId, resolution },
+    interval: roundToBuckets(range, resolution, localTimezone),
+    bucketZone: localTimezone,
+  }))
+}
+
+async function requestsFor(loader: SeriesLoader, demands: readonly SeriesDemand[]): Promise<number> {
+  const cost = await loader.cost(demands)
+  return cost.ok ? cost.value.requests : Infinity
+}
+
+/** The resolution Automatic takes for a range: what is held before what would have to be asked for. */
+async function automatic(loader: SeriesLoader, question: Question, range: Interval): Promise<Resolution> {
+  const wanted = autoResolution(range, question.widthPx, automaticResolutions)
+  const isFree = async (candidate: Resolution): Promise<boolean> =>
+    (await requestsFor(loader, demandsFor(question.variables, range, candidate))) === 0
+  return (await firstFree(preferenceOrder(wanted).asGood, isFree)) ?? wanted
+}
+
+export async function planQuestion(loader: SeriesLoader, question: Question): Promise<Plan> {
+  const { variables, range, shown, resolution } = question
+  if (resolution !== 'auto') return { whole: demandsFor(variables, range, resolution), detail: [] }
+  const coarse = await automatic(loader, question, range)
+  const whole = demandsFor(variables, range, coarse)
+  const wanted = autoResolution(shown, question.widthPx, automaticResolutions)
+  if (resolutions.indexOf(wanted) >= resolutions.indexOf(coarse)) return { whole, detail: [] }
+  const around = withMargin(shown, range)
+  const fine = await automatic(loader, question, around)
+  return { whole, detail: demandsFor(variables, around, fine) }
+}
+
+/** What is in sight with as much again on both sides: the same requests, and panning stays free. */
+function withMargin(shown: Interval, range: Interval): Interval {
+  const length = shown.end - shown.start
+  return {
+    start: Math.max(range.start, shown.start - length),
+    end: Math.min(range.end, shown.end + length),
+  }
+}
+
+/** What is held at any coarser resolution, for when the service cannot be reached. */
+export async function heldFallback(loader: SeriesLoader, question: Question): Promise<Plan | undefined> {
+  if (question.resolution !== 'auto') return undefined
+  const wanted = autoResolution(question.range, question.widthPx, automaticResolutions)
+  const isFree = async (candidate: Resolution): Promise<boolean> =>
+    (await requestsFor(loader, demandsFor(question.variables, question.range, candidate))) === 0
+  const held = await firstFree(preferenceOrder(wanted).fallback, isFree)
+  return held && { whole: demandsFor(question.variables, question.range, held), detail: [] }
+}

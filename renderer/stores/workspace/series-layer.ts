@@ -1,0 +1,82 @@
+import { shallowRef, type ShallowRef } from 'vue'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { LoadedSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '../../services/ports.ts'
+
+/** The series of one question, by dataHubId, and the loads that bring them. */
+export interface SeriesLayer {
+  readonly series: Readonly<ShallowRef<ReadonlyMap<string, LoadedSeries>>>
+  /** Asks for exactly these; what is under way and still wanted goes on, the rest is cancelled. */
+  readonly demand: (loader: SeriesLoader, demands: readonly SeriesDemand[], lane: Lane) => void
+  /** Asks again for those that failed. */
+  readonly retry: (loader: SeriesLoader, lane: Lane) => void
+  readonly clear: () => void
+  /** Resolves when everything under way now has ended. */
+  readonly whenDone: () => Promise<unknown>
+}
+
+interface Running {
+  readonly key: string
+  readonly demand: SeriesDemand
+  readonly load: LoadInProgress
+}
+
+export function demandKey({ question, interval, bucketZone }: SeriesDemand): string {
+  return `${seriesKeyText(question)} ${String(interval.start)} ${String(interval.end)} ${bucketZone}`
+}
+
+/**
+ * Keeps the newest question of each variable. A publication of an older one is dropped (design.md
+ * section 5.6): the run that it belongs to is no longer the one registered for its variable.
+ */
+export function createSeriesLayer(): SeriesLayer {
+  const series = shallowRef<ReadonlyMap<string, LoadedSeries>>(new Map())
+  const running = new Map<string, Running>()
+
+  function start(loader: SeriesLoader, demand: SeriesDemand, lane: Lane): void {
+    const id = demand.question.dataHubId
+    const run = { key: demandKey(demand), demand }
+    const isNewest = (): boolean => running.get(id)?.key === run.key
+    let early: LoadedSeries | undefined
+    const load = loader.load(demand, lane, (loaded) => {
+      if (!running.has(id)) early = loaded
+      else if (isNewest()) series.value = new Map(series.value).set(id, loaded)
+    })
+    running.set(id, { ...run, load })
+    // A loader may publish before it returns, when nothing is registered yet.
+    if (early) series.value = new Map(series.value).set(id, early)
+  }
+
+  function stop(id: string): void {
+    running.get(id)?.load.cancel()
+    running.delete(id)
+  }
+
+  function demand(loader: SeriesLoader, demands: readonly SeriesDemand[], lane: Lane): void {
+    const wanted = new Map(demands.map((each) => [each.question.dataHubId, each]))
+    for (const [id, { key }] of running) {
+      const next = wanted.get(id)
+      if (!next || demandKey(next) !== key) stop(id)
+    }
+    series.value = new Map([...series.value].filter(([id]) => wanted.has(id)))
+    for (const each of demands) if (!running.has(each.question.dataHubId)) start(loader, each, lane)
+  }
+
+  function retry(loader: SeriesLoader, lane: Lane): void {
+    for (const [id, { demand: again }] of running) {
+      if (!series.value.get(id)?.progress.failures.length) continue
+      stop(id)
+      start(loader, again, lane)
+    }
+  }
+
+  function clear(): void {
+    for (const id of [...running.keys()]) stop(id)
+    series.value = new Map()
+  }
+
+  const whenDone = (): Promise<unknown> =>
+    Promise.allSettled([...running.values()].map(({ load }) => load.done))
+
+  return { series, demand, retry, clear, whenDone }
+}

@@ -1,0 +1,33 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { claimSlot } from './colour-slots.ts'
+import type { ViewState } from './view-state.ts'
+import { displayedZoneOf, keepWallClock } from './zones.ts'
+
+type Lookup = (dataHubId: string) => Variable | undefined
+
+export function knownVariables(ids: readonly string[], lookup: Lookup): readonly Variable[] {
+  return ids.flatMap((id) => lookup(id) ?? [])
+}
+
+/** The changes that put a variable on the chart, or take it off. */
+export function toggled(view: ViewState, id: string, lookup: Lookup): Partial<ViewState> {
+  const isOn = view.variables.includes(id)
+  const variables = isOn ? view.variables.filter((other) => other !== id) : [...view.variables, id]
+  const colours = isOn ? view.colours : claimSlot(view.colours, id, view.variables)
+  return { variables, colours, ...movedRange(view, variables, lookup) }
+}
+
+/**
+ * A range typed before there was a variable was meant in that variable's local time: where the first one
+ * brings its zone, or the last one takes it away, the wall clock stays and the instants move.
+ */
+function movedRange(view: ViewState, next: readonly string[], lookup: Lookup): Partial<ViewState> {
+  if (view.variables.length > 0 && next.length > 0) return {}
+  const from = displayedZoneOf(view, knownVariables(view.variables, lookup)).zone
+  const to = displayedZoneOf(view, knownVariables(next, lookup)).zone
+  if (from === to) return {}
+  return {
+    ...(view.range && { range: keepWallClock(view.range, from, to) }),
+    ...(view.shown && { shown: keepWallClock(view.shown, from, to) }),
+  }
+}
