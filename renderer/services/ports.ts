@@ -38,8 +38,38 @@ export interface SeriesStore {
     question: SeriesQuestion,
     interval: Interval,
   ) => Promise<Result<readonly CoveredInterval[]>>
-  /** Merges the segment; answers the revisions it brought to what had been settled. */
-  readonly write: (segment: Segment, settledBefore: EpochMs) => Promise<Result<readonly Revision[]>>
+  /**
+   * Merges the segment; answers the revisions it brought to what had been settled. `bucketZone` is the zone
+   * in which the service cuts the series' buckets: it says, within the transaction, what had been settled.
+   */
+  readonly write: (segment: Segment, bucketZone: IanaZone) => Promise<Result<readonly Revision[]>>
+}
+
+/** What the cache holds of one series (K2). */
+export interface HeldSeriesSummary {
+  readonly question: SeriesQuestion
+  readonly units: string
+  readonly bucketZone: IanaZone
+  /** Sorted, disjoint, each with when it was fetched. */
+  readonly covered: readonly CoveredInterval[]
+  readonly unsettled: readonly Interval[]
+  readonly points: number
+  /** Bytes of the columns before the browser compresses them. */
+  readonly bytes: number
+  readonly usedAt: EpochMs
+  readonly pinned: boolean
+}
+
+/** Looks after what is held: the cache map, its bounds, what refetches changed (K2, K4, K6). */
+export interface SeriesArchive {
+  readonly readMap: () => Promise<Result<readonly HeldSeriesSummary[]>>
+  /** A pinned series is never evicted. */
+  readonly setPinned: (question: SeriesQuestion, pinned: boolean) => Promise<Result<null>>
+  /** Drops the least recently used unpinned series until at most `targetBytes` are held; answers what went. */
+  readonly evict: (targetBytes: number) => Promise<Result<readonly HeldSeriesSummary[]>>
+  readonly erase: (question: SeriesQuestion) => Promise<Result<null>>
+  /** Newest first, at most `limit`. */
+  readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
 }
 
 /** The catalogue of one connection as last synchronised. */
@@ -57,8 +87,66 @@ export interface Catalogue {
 
 export type FacetSource = 'variable' | 'entity' | 'data-source-type' | 'data-source-instance'
 
+/** The lists a synchronisation brings; instances and facets are lists of their own. */
+export type CatalogueList =
+  | 'organizations'
+  | 'entities'
+  | 'variables'
+  | 'data-source-types'
+  | `instances:${string}`
+  | `facets:${FacetSource}`
+
+/** One page of a list as it arrived. */
+export interface CataloguePage {
+  readonly list: CatalogueList
+  readonly page: number
+  readonly totalPages: number
+  readonly totalRecords: number
+  readonly elements: readonly unknown[]
+}
+
+/** A synchronisation that is being gathered beside the copy that is shown. */
+export interface StagedSync {
+  readonly generation: number
+  /** What an interrupted synchronisation had brought already. */
+  readonly pages: readonly CataloguePage[]
+}
+
 export interface CatalogueStore {
+  /** The last complete synchronisation; before the first one, what has arrived of it. */
   readonly read: () => Promise<Result<Catalogue>>
+  /** Goes on with an interrupted synchronisation that began after `resumeSince`, or starts a new one. */
+  readonly stage: (now: EpochMs, resumeSince: EpochMs) => Promise<Result<StagedSync>>
+  readonly stagePage: (generation: number, page: CataloguePage) => Promise<Result<null>>
+  /** Takes a list that the service failed to give from the copy that was shown until now. */
+  readonly keepOldList: (generation: number, list: CatalogueList) => Promise<Result<null>>
+  /** Shows the staged pages and drops all others, in one transaction. */
+  readonly complete: (generation: number, syncedAt: EpochMs) => Promise<Result<null>>
+}
+
+/** Where workspaces and download jobs are kept, as documents by id. */
+export interface DocumentStore {
+  readonly list: () => Promise<Result<readonly unknown[]>>
+  readonly put: (id: string, document: unknown) => Promise<Result<null>>
+  readonly remove: (id: string) => Promise<Result<null>>
+}
+
+/** Everything held for one connection. */
+export interface CachePartition {
+  readonly series: SeriesStore
+  readonly archive: SeriesArchive
+  readonly catalogue: CatalogueStore
+  readonly workspaces: DocumentStore
+  readonly jobs: DocumentStore
+  /** Writes what is written lazily, then closes. */
+  readonly close: () => void
+}
+
+/** The cache as the services see it: a partition for each connection. */
+export interface Cache {
+  readonly open: (connectionId: string) => Promise<Result<CachePartition>>
+  readonly erase: (connectionId: string) => Promise<Result<null>>
+  readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
 }
 
 /** What a chart asks for: one series over one range. */

@@ -1,0 +1,82 @@
+import type { CataloguePage, CatalogueStore } from '#renderer/services/ports.ts'
+import { catalogueFromPages } from './catalogue-pages.ts'
+import { pageFromRecord } from './catalogue-pages.ts'
+import type { CacheDatabase } from './database.ts'
+import { outcomeOf } from './outcome.ts'
+import type { CataloguePageRecord, CatalogueStateRecord } from './records.ts'
+
+/** The catalogue as the pages that brought it, by synchronisation (decision 0014). */
+export function createCatalogueStore(database: CacheDatabase): CatalogueStore {
+  const { dexie, pages, states } = database
+  const inTransaction = <T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> =>
+    dexie.transaction(mode, [pages, states], work)
+
+  return {
+    read: () =>
+      outcomeOf(async () => {
+        const { current, records } = await inTransaction('r', async () => {
+          const state = await readState(database)
+          const shown = state.current ?? state.staged
+          return { current: state.current, records: await pagesOf(database, shown?.generation) }
+        })
+        return catalogueFromPages(records, current?.syncedAt)
+      }),
+    stage: (now, resumeSince) =>
+      outcomeOf(() => inTransaction('rw', () => stage(database, now, resumeSince))),
+    stagePage: (generation, page) =>
+      outcomeOf(async () => {
+        await pages.put(recordFromPage(generation, page))
+        return null
+      }),
+    keepOldList: (generation, list) =>
+      outcomeOf(() =>
+        inTransaction('rw', async () => {
+          const { current } = await readState(database)
+          const old = (await pagesOf(database, current?.generation)).filter((page) => page.list === list)
+          await pages.bulkPut(old.map((page) => ({ ...page, generation })))
+          return null
+        }),
+      ),
+    complete: (generation, syncedAt) =>
+      outcomeOf(() =>
+        inTransaction('rw', async () => {
+          await states.put({ name: 'catalogue', current: { generation, syncedAt } })
+          await deleteOthers(database, [generation])
+          return null
+        }),
+      ),
+  }
+}
+
+async function readState({ states }: CacheDatabase): Promise<CatalogueStateRecord> {
+  return (await states.get('catalogue')) ?? { name: 'catalogue' }
+}
+
+async function pagesOf(
+  { pages }: CacheDatabase,
+  generation: number | undefined,
+): Promise<CataloguePageRecord[]> {
+  return generation === undefined ? [] : await pages.where('generation').equals(generation).toArray()
+}
+
+async function stage(database: CacheDatabase, now: number, resumeSince: number) {
+  const state = await readState(database)
+  const { current, staged } = state
+  if (staged !== undefined && staged.startedAt >= resumeSince) {
+    const records = await pagesOf(database, staged.generation)
+    return { generation: staged.generation, pages: records.map(pageFromRecord) }
+  }
+  const generation = Math.max(current?.generation ?? 0, staged?.generation ?? 0) + 1
+  await database.states.put({ ...state, staged: { generation, startedAt: now } })
+  await deleteOthers(database, current === undefined ? [] : [current.generation])
+  return { generation, pages: [] }
+}
+
+async function deleteOthers({ pages }: CacheDatabase, kept: readonly number[]): Promise<void> {
+  await pages.where('generation').noneOf(kept).delete()
+}
+
+function recordFromPage(generation: number, page: CataloguePage): CataloguePageRecord {
+  const { list, page: number, totalPages, totalRecords, elements } = page
+  return { generation, list, page: number, totalPages, totalRecords, json: JSON.stringify(elements) }
+}

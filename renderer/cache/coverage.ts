@@ -1,0 +1,74 @@
+import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { settledIntervals } from '#shared/series/settling.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What of `covered` lies inside `interval`. */
+export function clipCoverage(
+  covered: readonly CoveredInterval[],
+  interval: Interval,
+): readonly CoveredInterval[] {
+  return covered
+    .map(({ start, end, fetchedAt }) => ({
+      start: Math.max(start, interval.start),
+      end: Math.min(end, interval.end),
+      fetchedAt,
+    }))
+    .filter(({ start, end }) => start < end)
+}
+
+/** `covered` after `fresh` was fetched: older coverage makes room for it, so intervals never overlap. */
+export function extendCoverage(
+  covered: readonly CoveredInterval[],
+  fresh: CoveredInterval,
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly CoveredInterval[] {
+  const kept = covered.flatMap((held) => [
+    ...clipCoverage([held], { start: -Infinity, end: fresh.start }),
+    ...clipCoverage([held], { start: fresh.end, end: Infinity }),
+  ])
+  const sorted = [...kept, fresh].sort((a, b) => a.start - b.start)
+  return joinTouching(sorted, resolution, zone)
+}
+
+/**
+ * Touching intervals become one where nothing is lost by it: fetched at the same instant, or both settled
+ * and fetched within the same hour. Without the second, a chart polled each minute would leave an interval
+ * a minute for ever. The later instant is kept: the joined interval is then settled as its parts were.
+ */
+function joinTouching(
+  sorted: readonly CoveredInterval[],
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly CoveredInterval[] {
+  const joined: CoveredInterval[] = []
+  for (const next of sorted) {
+    const last = joined[joined.length - 1]
+    if (last?.end === next.start && mayJoin(last, next, resolution, zone)) {
+      const fetchedAt = Math.max(last.fetchedAt, next.fetchedAt)
+      joined[joined.length - 1] = { start: last.start, end: next.end, fetchedAt }
+    } else {
+      joined.push(next)
+    }
+  }
+  return joined
+}
+
+function mayJoin(a: CoveredInterval, b: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {
+  if (a.fetchedAt === b.fetchedAt) return true
+  if (fetchHour(a.fetchedAt) !== fetchHour(b.fetchedAt)) return false
+  return isSettled(a, resolution, zone) && isSettled(b, resolution, zone)
+}
+
+function fetchHour(at: EpochMs): number {
+  return Math.floor(at / HOUR_MS)
+}
+
+function isSettled(held: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {
+  const settled = settledIntervals([held], resolution, zone)
+  return settled.length === 1 && settled[0]?.start === held.start && settled[0].end === held.end
+}

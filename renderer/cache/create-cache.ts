@@ -1,0 +1,55 @@
+import type { Cache, CachePartition } from '#renderer/services/ports.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { createCatalogueStore } from './catalogue-store.ts'
+import { deleteDatabase, openDatabase } from './database.ts'
+import { createDocumentStore } from './document-store.ts'
+import { outcomeOf } from './outcome.ts'
+import { createSeriesArchive } from './series-archive.ts'
+import { createSeriesStore } from './series-store.ts'
+import { createSeriesUses } from './series-uses.ts'
+
+/** What the cache needs of `navigator.storage`. */
+export interface StorageHost {
+  readonly estimate: () => Promise<{ readonly usage?: number; readonly quota?: number }>
+  /** Asks that the browser never clears the cache on its own. */
+  readonly persist: () => Promise<boolean>
+}
+
+/** The cache in IndexedDB: a database for each connection. */
+export function createCache({ clock, storage }: { clock: Clock; storage: StorageHost }): Cache {
+  return {
+    open: (connectionId) =>
+      outcomeOf(async () => {
+        // Refused is no failure: the cache then works until the disk runs low.
+        await storage.persist().catch(() => false)
+        return openPartition(connectionId, clock)
+      }),
+    erase: (connectionId) =>
+      outcomeOf(async () => {
+        await deleteDatabase(connectionId)
+        return null
+      }),
+    async readStorage() {
+      const { usage = 0, quota = 0 } = await storage.estimate()
+      return { usedBytes: usage, quotaBytes: quota }
+    },
+  }
+}
+
+async function openPartition(connectionId: string, clock: Clock): Promise<CachePartition> {
+  const database = await openDatabase(connectionId)
+  const uses = createSeriesUses(database, clock)
+  return {
+    series: createSeriesStore(database, uses),
+    archive: createSeriesArchive(database, uses),
+    catalogue: createCatalogueStore(database),
+    workspaces: createDocumentStore(database.workspaces),
+    jobs: createDocumentStore(database.jobs),
+    close() {
+      const close = (): void => {
+        database.dexie.close()
+      }
+      uses.flush().then(close, close)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Table } from 'dexie'
+import type { DocumentStore } from '#renderer/services/ports.ts'
+import { outcomeOf } from './outcome.ts'
+import type { DocumentRecord } from './records.ts'
+
+/** Documents by id; what they mean and whether they are readable is their service's concern. */
+export function createDocumentStore(table: Table<DocumentRecord, string>): DocumentStore {
+  return {
+    list: () => outcomeOf(async () => (await table.toArray()).map(({ document }) => document)),
+    put: (id, document) =>
+      outcomeOf(async () => {
+        await table.put({ id, document })
+        return null
+      }),
+    remove: (id) =>
+      outcomeOf(async () => {
+        await table.delete(id)
+        return null
+      }),
+  }
+}

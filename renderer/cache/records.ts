@@ -1,0 +1,89 @@
+import type { CatalogueList } from '#renderer/services/ports.ts'
+import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+
+/** What is known of a held series besides its values. */
+export interface SeriesRecord {
+  /** `seriesKeyText(question)`. */
+  readonly key: string
+  readonly question: SeriesQuestion
+  readonly units: string
+  /** The zone in which the service cuts its calendar buckets; needed to say what is settled. */
+  readonly bucketZone: IanaZone
+  /** Sorted, disjoint. */
+  readonly covered: readonly CoveredInterval[]
+  readonly points: number
+  readonly bytes: number
+}
+
+interface BlockHead {
+  readonly key: string
+  /** Start of the block's fixed span, epoch ms. */
+  readonly start: EpochMs
+  /** Values in the block; never 0, since an empty block is not stored. */
+  readonly count: number
+}
+
+/** Values `step` ms apart from `first` on; NaN marks an instant without a value. */
+export interface RegularBlock extends BlockHead {
+  readonly first: EpochMs
+  readonly step: number
+  readonly values: Float64Array<ArrayBuffer>
+}
+
+/** Stamps that follow no grid: calendar buckets over a clock change, raw readings. */
+export interface IrregularBlock extends BlockHead {
+  readonly times: Float64Array<ArrayBuffer>
+  readonly values: Float64Array<ArrayBuffer>
+}
+
+export type BlockRecord = RegularBlock | IrregularBlock
+
+/** What a partition holds where a segment is about to land. */
+export interface HeldBeforeMerge {
+  readonly record: SeriesRecord | undefined
+  /** The blocks that the segment's interval touches, ascending. */
+  readonly blocks: readonly BlockRecord[]
+}
+
+/** When a series was last looked at, and whether it must stay. Apart from the series: written lazily. */
+export interface UseRecord {
+  readonly key: string
+  readonly usedAt: EpochMs
+  readonly pinned: boolean
+}
+
+/** What one refetch changed in settled values; in `before` and `after` NaN means absent. */
+export interface RevisionRecord {
+  readonly id?: number
+  readonly key: string
+  readonly notedAt: EpochMs
+  readonly times: Float64Array<ArrayBuffer>
+  readonly before: Float64Array<ArrayBuffer>
+  readonly after: Float64Array<ArrayBuffer>
+}
+
+/** One page of a list as it arrived, within one synchronisation. */
+export interface CataloguePageRecord {
+  readonly generation: number
+  readonly list: CatalogueList
+  readonly page: number
+  readonly totalPages: number
+  readonly totalRecords: number
+  /** The elements as JSON text: half the time of a structured clone to read back (decision 0014). */
+  readonly json: string
+}
+
+/** Which generation of pages is shown, and which is being gathered. */
+export interface CatalogueStateRecord {
+  readonly name: 'catalogue'
+  readonly current?: { readonly generation: number; readonly syncedAt: EpochMs }
+  readonly staged?: { readonly generation: number; readonly startedAt: EpochMs }
+}
+
+/** A document kept as it was written; read back through its schema. */
+export interface DocumentRecord {
+  readonly id: string
+  readonly document: unknown
+}

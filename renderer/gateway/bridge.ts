@@ -1,0 +1,31 @@
+import type { Bridge } from '#shared/contract/bridge.ts'
+import { callNames } from '#shared/contract/call-names.ts'
+import { eventNames } from '#shared/contract/events.ts'
+import { guardCall } from './guard-call.ts'
+
+declare global {
+  interface Window {
+    /** Set by the preload; absent when the page is opened in a plain browser. */
+    readonly meterlens?: Bridge
+  }
+}
+
+/**
+ * The contract as the page may use it: every call answers a Result, even where the preload is missing or
+ * an invoke rejects, so that no caller needs a catch. The only reader of `window.meterlens`.
+ */
+export function readBridge(host: { readonly meterlens?: Bridge } = window): Bridge {
+  const exposed = host.meterlens
+  const guarded: Record<string, unknown> = {}
+  for (const name of callNames) guarded[name] = guardCall(name, exposed?.[name])
+  for (const name of eventNames) {
+    const property = subscriptionName(name)
+    guarded[property] = exposed?.[property] ?? (() => () => undefined)
+  }
+  // Complete by construction: a function for every name of both lists, whose types name them all.
+  return guarded as unknown as Bridge
+}
+
+function subscriptionName<Name extends string>(name: Name): `on${Capitalize<Name>}` {
+  return `on${name.charAt(0).toUpperCase()}${name.slice(1)}` as `on${Capitalize<Name>}`
+}
