@@ -37,10 +37,15 @@ function readStored(storage: PreferenceStorage): PreferenceValues {
   }
 }
 
-/** How the user wants the instrument to look; kept between runs. */
-export const usePreferences = defineStore('preferences', () => {
+function useStorage(): PreferenceStorage {
   const storage = inject(storageKey)
   if (storage === undefined) throw new Error('providePreferenceStorage was not called')
+  return storage
+}
+
+/** How the user wants the instrument to look; kept between runs. */
+export const usePreferences = defineStore('preferences', () => {
+  const storage = useStorage()
   const { bridge } = useServices()
   const values = shallowRef(readStored(storage))
 
