@@ -1,30 +1,9 @@
-import { DAY_MS } from '../time/durations.ts'
-import { fixedStepMs } from '../time/fixed-step.ts'
 import type { Interval } from './interval.ts'
+import { meanStepMs } from './mean-step.ts'
 import { resolutions, type Resolution } from './resolution.ts'
 
 /** A bucket narrower than this many pixels shows no more than a wider one would. */
 const PIXELS_PER_BUCKET = 2
-
-/** Mean length of a bucket in ms; raw counts as one second, finer than any other. */
-function meanLengthMs(resolution: Resolution): number {
-  switch (resolution) {
-    case 'raw':
-      return 1000
-    case 'daily':
-      return DAY_MS
-    case 'weekly':
-      return 7 * DAY_MS
-    case 'monthly':
-      return 30.436_875 * DAY_MS
-    case 'yearly':
-      return 365.2425 * DAY_MS
-    case 'minute':
-    case '15-minute':
-    case 'hourly':
-      return fixedStepMs(resolution) ?? 1000
-  }
-}
 
 /**
  * The coarsest available resolution that still fills the pixels: one bucket or more every two pixels.
@@ -39,6 +18,6 @@ export function autoResolution(
 ): Resolution {
   const bucketed = resolutions.filter((one) => one !== 'raw' && available.includes(one))
   const wanted = widthPx / PIXELS_PER_BUCKET
-  const filling = bucketed.findLast((one) => (range.end - range.start) / meanLengthMs(one) >= wanted)
+  const filling = bucketed.findLast((one) => (range.end - range.start) / (meanStepMs(one) ?? 1) >= wanted)
   return filling ?? bucketed[0] ?? (available.includes('raw') ? 'raw' : 'hourly')
 }

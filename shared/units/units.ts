@@ -1,0 +1,93 @@
+import { commonSpelling } from './spellings.ts'
+
+/**
+ * A key under which all spellings of one unit meet: without case, spaces and typographic variants.
+ *
+ * `kBtu/hr`, `kbtu / h` and `MBH` have one key; `kW` and `W` have two, because values are never scaled to
+ * share an axis.
+ */
+export function unitIdentity(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\bper\b/g, '/')
+    .replace(/\s+/g, '')
+    .replace(/[·⋅∙*]/g, '-')
+  return commonSpelling(commonSpelling(plain).split('/').map(commonSpelling).join('/'))
+}
+
+/** Whether values in units `a` and `b` may stand on one axis: they are the same unit. */
+export function shareAxis(a: string, b: string): boolean {
+  return unitIdentity(a) === unitIdentity(b)
+}
+
+/** What accumulates when a rate runs: one of the rate unit for an hour is `perHour` of `unit`. */
+export interface QuantityUnit {
+  readonly unit: string
+  readonly perHour: number
+}
+
+const timesPerHour: ReadonlyMap<string, number> = new Map([
+  ['s', 3600],
+  ['min', 60],
+  ['h', 1],
+  ['day', 1 / 24],
+])
+
+/** Rates whose name has no time in it: what an hour of them is called. */
+const namedRates: ReadonlyMap<string, string> = new Map([
+  ['w', 'Wh'],
+  ['kw', 'kWh'],
+  ['mw', 'MWh'],
+  ['gw', 'GWh'],
+  ['va', 'VAh'],
+  ['kva', 'kVAh'],
+  ['mva', 'MVAh'],
+  ['var', 'varh'],
+  ['kvar', 'kvarh'],
+  ['mvar', 'Mvarh'],
+  ['ton', 'ton-hr'],
+  ['hp', 'hp-hr'],
+])
+
+/** Units whose name hides a quotient, spelt out so that the quantity has a name. */
+const abbreviated: ReadonlyMap<string, string> = new Map([
+  ['gpm', 'gal/min'],
+  ['gph', 'gal/h'],
+  ['lpm', 'L/min'],
+  ['lps', 'L/s'],
+  ['cfm', 'ft³/min'],
+  ['cfh', 'ft³/h'],
+  ['scfm', 'scf/min'],
+  ['scfh', 'scf/h'],
+  ['cmh', 'm³/h'],
+  ['btuh', 'Btu/h'],
+  ['kbtuh', 'kBtu/h'],
+  ['mbh', 'kBtu/h'],
+  ['mmbtuh', 'MMBtu/h'],
+  ['pph', 'lb/h'],
+])
+
+/** Lengths per time are speeds: their integral is no quantity that a meter bills. */
+const lengths: ReadonlySet<string> = new Set(['m', 'km', 'ft', 'mi', 'mile', 'miles'])
+
+/**
+ * The quantity of a rate unit: kW gives kWh, gal/min gives 60 gal an hour, kW/ft2 gives kWh/ft2, Btu/hr gives Btu.
+ *
+ * Undefined where the unit is no rate: a temperature, a percentage, a quantity, a speed.
+ */
+export function quantityUnitOf(rateUnit: string): QuantityUnit | undefined {
+  const plain = rateUnit.trim().replace(/\s+per\s+/gi, '/')
+  const spelt = abbreviated.get(plain.replace(/\s+/g, '').toLowerCase()) ?? plain
+  const [first = '', ...divisors] = spelt.split('/').map((part) => part.trim())
+  const timeAt = divisors.findIndex((part) => timesPerHour.has(unitIdentity(part)))
+  if (timeAt < 0) return namedQuantity(first, divisors)
+  if (first === '' || lengths.has(unitIdentity(first))) return undefined
+  const perHour = timesPerHour.get(unitIdentity(divisors[timeAt] ?? '')) ?? 1
+  return { unit: [first, ...divisors.toSpliced(timeAt, 1)].join('/'), perHour }
+}
+
+function namedQuantity(first: string, divisors: readonly string[]): QuantityUnit | undefined {
+  const unit = namedRates.get(unitIdentity(first))
+  return unit === undefined ? undefined : { unit: [unit, ...divisors].join('/'), perHour: 1 }
+}
