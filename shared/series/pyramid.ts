@@ -1,15 +1,8 @@
+import { lowerBound } from './columns.ts'
+import type { Interval } from './interval.ts'
+import { createPixelColumns, pixelColumnOf, type PixelColumns } from './pixel-columns.ts'
+import { levelAbove, PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
 import type { Columns } from './segment.ts'
-
-/** Elements of one level that make one of the next. */
-export const PYRAMID_FACTOR = 4
-
-/** One level: the smallest and largest value of each block of `span` readings. */
-export interface PyramidLevel {
-  /** Readings in a full block; the last block may hold fewer. */
-  readonly span: number
-  readonly min: Float64Array<ArrayBuffer>
-  readonly max: Float64Array<ArrayBuffer>
-}
 
 /**
  * Columns with their minima and maxima over blocks of 4, 16, 64 … readings, so that any stretch is summarised
@@ -43,42 +36,106 @@ export function extendPyramid(pyramid: Pyramid, columns: Columns, unchanged: num
   return { columns, levels }
 }
 
-function levelAbove(lower: PyramidLevel, known: PyramidLevel | undefined, unchanged: number): PyramidLevel {
-  const span = lower.span * PYRAMID_FACTOR
-  const length = Math.ceil(lower.min.length / PYRAMID_FACTOR)
-  const level = { span, min: new Float64Array(length), max: new Float64Array(length) }
-  const kept = known === undefined ? 0 : Math.min(Math.floor(unchanged / span), known.min.length, length)
-  if (known !== undefined) {
-    level.min.set(known.min.subarray(0, kept))
-    level.max.set(known.max.subarray(0, kept))
+/**
+ * Summarises the readings in `range` for `widthPx` pixel columns, exactly: every peak survives.
+ *
+ * Readings more than `gapLimitMs` apart (`gapLimitOf`) do not belong together. Allocates nothing when `into`
+ * is given; its arrays must have room for `widthPx` elements.
+ */
+export function queryPixels(
+  pyramid: Pyramid,
+  range: Interval,
+  widthPx: number,
+  gapLimitMs = Infinity,
+  into: PixelColumns = createPixelColumns(widthPx),
+): PixelColumns {
+  const { times, values } = pyramid.columns
+  const end = lowerBound(times, range.end)
+  let from = lowerBound(times, range.start)
+  let stride = 1
+  let before = from > 0 ? (times[from - 1] ?? NaN) : NaN
+  let count = 0
+  while (from < end) {
+    const firstAt = times[from] ?? NaN
+    const column = Math.min(pixelColumnOf(firstAt, range, widthPx), widthPx - 1)
+    const to = endOfColumn(times, from, end, column, range, widthPx, stride)
+    into.column[count] = column
+    into.firstAt[count] = firstAt
+    into.lastAt[count] = times[to - 1] ?? NaN
+    into.first[count] = values[from] ?? NaN
+    into.last[count] = values[to - 1] ?? NaN
+    into.gapBefore[count] = firstAt - before > gapLimitMs ? 1 : 0
+    fillExtremes(pyramid, from, to, count, into)
+    before = into.lastAt[count] ?? NaN
+    stride = to - from
+    from = to
+    count++
   }
-  fillMinima(lower.min, level.min, kept)
-  fillMaxima(lower.max, level.max, kept)
-  return level
+  into.count = count
+  return into
 }
 
-/* Two plain loops: a comparison passed as a function costs three times as much here. */
-
-function fillMinima(from: Float64Array, to: Float64Array, first: number): void {
-  for (let block = first; block < to.length; block++) {
-    const end = Math.min(from.length, (block + 1) * PYRAMID_FACTOR)
-    let least = Infinity
-    for (let index = block * PYRAMID_FACTOR; index < end; index++) {
-      const value = from[index] ?? Infinity
-      if (value < least) least = value
+/** Index after the last reading of pixel column `column`, searched outward from a guess of `stride` readings. */
+function endOfColumn(
+  times: Float64Array,
+  from: number,
+  end: number,
+  column: number,
+  range: Interval,
+  widthPx: number,
+  stride: number,
+): number {
+  if (column === widthPx - 1) return end
+  let low = from + 1
+  let high = end
+  for (let probe = from + stride, reach = 1; probe < high && probe >= low; reach *= 2) {
+    if (pixelColumnOf(times[probe] ?? NaN, range, widthPx) > column) {
+      high = probe
+      probe -= reach
+    } else {
+      low = probe + 1
+      probe += reach
     }
-    to[block] = least
   }
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (pixelColumnOf(times[middle] ?? NaN, range, widthPx) > column) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
-function fillMaxima(from: Float64Array, to: Float64Array, first: number): void {
-  for (let block = first; block < to.length; block++) {
-    const end = Math.min(from.length, (block + 1) * PYRAMID_FACTOR)
-    let greatest = -Infinity
-    for (let index = block * PYRAMID_FACTOR; index < end; index++) {
-      const value = from[index] ?? -Infinity
-      if (value > greatest) greatest = value
-    }
-    to[block] = greatest
+/** Minimum and maximum of the readings `[from, to)`, from the coarsest blocks that fit inside. */
+function fillExtremes(pyramid: Pyramid, from: number, to: number, at: number, into: PixelColumns): void {
+  const { values } = pyramid.columns
+  into.min[at] = Infinity
+  into.max[at] = -Infinity
+  let level: PyramidLevel = { span: 1, min: values, max: values }
+  let low = from
+  let high = to
+  for (const above of pyramid.levels) {
+    if (high - low < 2 * PYRAMID_FACTOR) break
+    const lowBlock = Math.ceil(low / PYRAMID_FACTOR)
+    const highBlock = Math.floor(high / PYRAMID_FACTOR)
+    scan(level, low, lowBlock * PYRAMID_FACTOR, at, into)
+    scan(level, highBlock * PYRAMID_FACTOR, high, at, into)
+    level = above
+    low = lowBlock
+    high = highBlock
   }
+  scan(level, low, high, at, into)
+}
+
+function scan(level: PyramidLevel, low: number, high: number, at: number, into: PixelColumns): void {
+  const { min, max } = level
+  let least = into.min[at] ?? Infinity
+  let greatest = into.max[at] ?? -Infinity
+  for (let index = low; index < high; index++) {
+    const smallest = min[index] ?? Infinity
+    const largest = max[index] ?? -Infinity
+    if (smallest < least) least = smallest
+    if (largest > greatest) greatest = largest
+  }
+  into.min[at] = least
+  into.max[at] = greatest
 }
