@@ -47,7 +47,9 @@ async function readRecord<T>(options: RecordFileOptions<T>): Promise<Result<T | 
   try {
     const text = await readFile(options.path, 'utf8')
     const parsed = options.schema.safeParse(jsonFrom(text))
-    return succeed(parsed.success ? parsed.data : await setAside(options, parsed.error))
+    if (parsed.success) return succeed(parsed.data)
+    await setAside(options, parsed.error)
+    return succeed(undefined)
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? succeed(undefined) : fail(fileFailure(error))
   }
@@ -62,10 +64,9 @@ function jsonFrom(text: string): unknown {
 }
 
 /** Moves the file out of the way so that the next write cannot destroy what someone may still repair. */
-async function setAside<T>(options: RecordFileOptions<T>, error: z.ZodError): Promise<undefined> {
+async function setAside<T>(options: RecordFileOptions<T>, error: z.ZodError): Promise<void> {
   const brokenPath = `${options.path}.broken-${options.clock.now()}`
   await rename(options.path, brokenPath)
   const places = error.issues.map((issue) => issue.path.join('.') || '(whole)')
   options.reportBroken(brokenPath, `not understood at ${places.slice(0, 5).join(', ')}`)
-  return undefined
 }

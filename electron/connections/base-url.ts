@@ -1,0 +1,35 @@
+import type { FieldFault } from '#shared/errors/app-error.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+
+/**
+ * The base URL in what a person typed, in its one spelling: origin and path, no slash at the end.
+ *
+ * Plain http would carry the token readable over the network, so it is allowed to this computer only.
+ * Failures are `invalid-request` of field `baseUrl` with their fault.
+ */
+export function baseUrlFrom(text: string): Result<string> {
+  const typed = text.trim()
+  const url = /\s/.test(typed) ? null : URL.parse(typed)
+  if (url === null) return refuse(typed === '' ? 'empty' : 'not-a-url')
+  const fault = faultOf(url)
+  if (fault !== undefined) return refuse(fault)
+  return succeed(`${url.origin}${url.pathname.replace(/\/+$/, '')}`)
+}
+
+function faultOf(url: URL): FieldFault | undefined {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'not-a-url'
+  if (url.username !== '' || url.password !== '') return 'carries-credentials'
+  if (url.search !== '' || url.hash !== '') return 'carries-query'
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'plain-http'
+  return undefined
+}
+
+/** Whether a host name, as URL spells it, is this computer. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/** Without the text itself, which may carry a password. */
+function refuse(fault: FieldFault): Result<never> {
+  return fail({ kind: 'invalid-request', field: 'baseUrl', fault })
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import type { Connection, TokenPlace } from '#shared/contract/connection.ts'
+import { baseUrlFrom } from './base-url.ts'
+
+export const DEMO_CONNECTION_ID = 'demo'
+
+const sharedFields = {
+  name: z.string().min(1).max(200),
+  createdAt: z.number().int(),
+}
+
+const serviceRecordSchema = z
+  .strictObject({
+    ...sharedFields,
+    id: z.string().min(1).max(100),
+    kind: z.literal('service'),
+    baseUrl: z.string().refine(isNormalised),
+    /** Where its token was put; a session's token is gone after a restart. */
+    keep: z.enum(['keychain', 'session']),
+  })
+  .refine((record) => record.id !== DEMO_CONNECTION_ID)
+
+const demoRecordSchema = z.strictObject({
+  ...sharedFields,
+  id: z.literal(DEMO_CONNECTION_ID),
+  kind: z.literal('demo'),
+})
+
+function isNormalised(baseUrl: string): boolean {
+  const normalised = baseUrlFrom(baseUrl)
+  return normalised.ok && normalised.value === baseUrl
+}
+
+/** A connection as it is written to disk: everything but its token. */
+export const connectionRecordSchema = z.union([serviceRecordSchema, demoRecordSchema])
+export type ConnectionRecord = z.infer<typeof connectionRecordSchema>
+export type ServiceRecord = z.infer<typeof serviceRecordSchema>
+
+/**
+ * The keychain account of a service's token. It names the base URL, so that a record whose URL was
+ * changed on disk finds no token to send there.
+ */
+export function vaultIdOf(record: ServiceRecord): string {
+  return `${record.id} ${record.baseUrl}`
+}
+
+/** A record as the renderer sees it. */
+export function connectionFrom(record: ConnectionRecord, tokenPlace: TokenPlace): Connection {
+  const { id, kind, name, createdAt } = record
+  return { id, kind, name, createdAt, tokenPlace, baseUrl: record.kind === 'service' ? record.baseUrl : '' }
+}

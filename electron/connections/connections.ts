@@ -1,0 +1,139 @@
+import type { RequestOf, AddedConnection } from '#shared/contract/calls.ts'
+import type { Connection } from '#shared/contract/connection.ts'
+import type { Organization } from '#shared/catalog/nouns.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { baseUrlFrom } from './base-url.ts'
+import {
+  connectionFrom,
+  DEMO_CONNECTION_ID,
+  type ConnectionRecord,
+  type ServiceRecord,
+} from './connection-record.ts'
+import type { DemoService } from './demo-service.ts'
+import { verify, verifyAndStore, type TokenStoreOptions } from './verified-token.ts'
+
+export interface ConnectionsOptions extends TokenStoreOptions {
+  readonly demo: DemoService
+  readonly clock: Clock
+  readonly createId: () => string
+  /** Removes what is remembered of a connection beside its token, such as its dialect. */
+  readonly forgetTraces: (connectionId: string) => Promise<void>
+}
+
+/** What a user does with connections. A token is verified before anything of it is stored. */
+export interface Connections {
+  readonly list: () => Promise<Result<readonly Connection[]>>
+  readonly add: (request: RequestOf<'addConnection'>) => Promise<Result<AddedConnection>>
+  readonly openDemo: () => Promise<Result<AddedConnection>>
+  readonly rename: (request: RequestOf<'renameConnection'>) => Promise<Result<Connection>>
+  readonly replaceToken: (request: RequestOf<'replaceToken'>) => Promise<Result<AddedConnection>>
+  readonly forget: (connectionId: string) => Promise<Result<null>>
+}
+
+export function createConnections(options: ConnectionsOptions): Connections {
+  return {
+    list: () => listConnections(options),
+    add: (request) => addConnection(options, request),
+    openDemo: () => openDemo(options),
+    rename: (request) => renameConnection(options, request),
+    replaceToken: (request) => replaceToken(options, request),
+    forget: (connectionId) => forgetConnection(options, connectionId),
+  }
+}
+
+async function listConnections(options: ConnectionsOptions): Promise<Result<readonly Connection[]>> {
+  const listed = await options.registry.list()
+  if (!listed.ok) return listed
+  return succeed(await Promise.all(listed.value.map((record) => described(options, record))))
+}
+
+async function addConnection(
+  options: ConnectionsOptions,
+  request: RequestOf<'addConnection'>,
+): Promise<Result<AddedConnection>> {
+  const baseUrl = baseUrlFrom(request.baseUrl)
+  if (!baseUrl.ok) return baseUrl
+  const record: ServiceRecord = {
+    id: options.createId(),
+    kind: 'service',
+    name: request.name.trim(),
+    baseUrl: baseUrl.value,
+    keep: request.keep,
+    createdAt: options.clock.now(),
+  }
+  const stored = await verifyAndStore(options, record, request.token)
+  return stored.ok ? added(options, record, stored.value) : stored
+}
+
+async function replaceToken(
+  options: ConnectionsOptions,
+  request: RequestOf<'replaceToken'>,
+): Promise<Result<AddedConnection>> {
+  const found = await options.registry.find(request.connectionId)
+  if (!found.ok) return found
+  if (found.value.kind === 'demo') return refuseForDemo()
+  const moved = { ...found.value, keep: request.keep }
+  const stored = await verifyAndStore(options, moved, request.token)
+  return stored.ok ? added(options, moved, stored.value) : stored
+}
+
+async function openDemo(options: ConnectionsOptions): Promise<Result<AddedConnection>> {
+  const started = await options.demo.start()
+  if (!started.ok) return started
+  const verified = await verify(options.open, { connectionId: DEMO_CONNECTION_ID, ...started.value })
+  if (!verified.ok) return verified
+  const record = await demoRecord(options)
+  const entered = await options.registry.put(record)
+  if (!entered.ok) return entered
+  await options.sessions.adopt(DEMO_CONNECTION_ID, verified.value.session)
+  return added(options, record, verified.value.organizations)
+}
+
+/** The one of before when there is one: the user may have renamed it. */
+async function demoRecord({ registry, clock }: ConnectionsOptions): Promise<ConnectionRecord> {
+  const found = await registry.find(DEMO_CONNECTION_ID)
+  if (found.ok) return found.value
+  return { id: DEMO_CONNECTION_ID, kind: 'demo', name: 'Demo portfolio', createdAt: clock.now() }
+}
+
+async function renameConnection(
+  options: ConnectionsOptions,
+  { connectionId, name }: RequestOf<'renameConnection'>,
+): Promise<Result<Connection>> {
+  const found = await options.registry.find(connectionId)
+  if (!found.ok) return found
+  const renamed = { ...found.value, name: name.trim() }
+  const entered = await options.registry.put(renamed)
+  return entered.ok ? succeed(await described(options, renamed)) : entered
+}
+
+/** The token first and the entry last, so that a keychain that refuses can be asked again. */
+async function forgetConnection(options: ConnectionsOptions, connectionId: string): Promise<Result<null>> {
+  const found = await options.registry.find(connectionId)
+  if (!found.ok) return found
+  await options.sessions.drop(connectionId)
+  if (found.value.kind === 'demo') await options.demo.stop()
+  else {
+    const erased = await options.tokens.erase(found.value)
+    if (!erased.ok) return erased
+  }
+  await options.forgetTraces(connectionId)
+  return options.registry.remove(connectionId)
+}
+
+async function added(
+  options: ConnectionsOptions,
+  record: ConnectionRecord,
+  organizations: readonly Organization[],
+): Promise<Result<AddedConnection>> {
+  return succeed({ connection: await described(options, record), organizations })
+}
+
+async function described({ tokens }: ConnectionsOptions, record: ConnectionRecord): Promise<Connection> {
+  return connectionFrom(record, await tokens.placeOf(record))
+}
+
+function refuseForDemo(): Result<never> {
+  return fail({ kind: 'invalid-request', field: 'connectionId', detail: 'the demo makes its own token' })
+}

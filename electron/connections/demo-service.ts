@@ -1,0 +1,97 @@
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+
+/** Where the demo service listens, and the token it takes for as long as it runs. */
+export interface RunningDemo {
+  readonly baseUrl: string
+  readonly token: string
+}
+
+/** The part of a worker thread that is used here. */
+export interface DemoWorker {
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'exit', listener: (code: number) => void): unknown
+  terminate(): Promise<unknown>
+}
+
+export interface DemoServiceOptions {
+  readonly spawn: (token: string) => DemoWorker
+  readonly createToken: () => string
+  readonly patienceMs: number
+  /** Told when a running demo ended by itself; the next `start` starts another. */
+  readonly onEnded: (why: string) => void
+}
+
+export interface DemoService {
+  /** Starts it on first use; later calls get the one that runs. */
+  readonly start: () => Promise<Result<RunningDemo>>
+  readonly stop: () => Promise<void>
+}
+
+/** The demo portfolio's service in a thread of its own; its token lives in memory only. */
+export function createDemoService(options: DemoServiceOptions): DemoService {
+  let worker: DemoWorker | undefined
+  let running: Promise<RunningDemo> | undefined
+
+  const forget = (ended: DemoWorker, why: string): void => {
+    if (worker !== ended) return
+    worker = undefined
+    running = undefined
+    options.onEnded(why)
+  }
+  const launch = (): Promise<RunningDemo> => {
+    const token = options.createToken()
+    const spawned = options.spawn(token)
+    worker = spawned
+    spawned.on('error', (error) => {
+      forget(spawned, error.message)
+    })
+    spawned.on('exit', (code) => {
+      forget(spawned, `exit code ${code}`)
+    })
+    return listening(spawned, options.patienceMs).then((baseUrl) => ({ baseUrl, token }))
+  }
+  const stop = async (): Promise<void> => {
+    const stopped = worker
+    worker = undefined
+    running = undefined
+    await stopped?.terminate()
+  }
+  return {
+    start: async () => {
+      try {
+        running ??= launch()
+        return succeed(await running)
+      } catch (error) {
+        await stop()
+        return fail({ kind: 'unexpected', detail: `the demo service did not start: ${String(error)}` })
+      }
+    },
+    stop,
+  }
+}
+
+function listening(worker: DemoWorker, patienceMs: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const timer = setTimeout(() => {
+    reject(new Error(`it did not listen within ${patienceMs} ms`))
+  }, patienceMs)
+  worker.on('message', (message) => {
+    const baseUrl = baseUrlOf(message)
+    if (baseUrl !== undefined) resolve(baseUrl)
+  })
+  worker.on('error', reject)
+  worker.on('exit', (code) => {
+    reject(new Error(`it ended with code ${code}`))
+  })
+  return promise.finally(() => {
+    clearTimeout(timer)
+  })
+}
+
+function baseUrlOf(message: unknown): string | undefined {
+  const isListening =
+    typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'listening'
+  if (!isListening || !('baseUrl' in message) || typeof message.baseUrl !== 'string') return undefined
+  return message.baseUrl
+}

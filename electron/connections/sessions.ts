@@ -1,0 +1,63 @@
+import type { Result } from '#shared/errors/result.ts'
+import { succeed } from '#shared/errors/result.ts'
+import type { OpenSession, Session, SessionOrigin } from './session.ts'
+
+/** The sessions of this run, at most one for a connection. */
+export interface Sessions {
+  /** Opens it on first use; a failure to do so is not remembered. */
+  readonly get: (connectionId: string) => Promise<Result<Session>>
+  /** The session when it is open already; asks neither keychain nor network. */
+  readonly peek: (connectionId: string) => Session | undefined
+  /** Makes `session` the one of the connection and closes the one before it. */
+  readonly adopt: (connectionId: string, session: Session) => Promise<void>
+  readonly drop: (connectionId: string) => Promise<void>
+  readonly closeAll: () => Promise<void>
+}
+
+export interface SessionsOptions {
+  /** Finds base URL and token of a connection. */
+  readonly originOf: (connectionId: string) => Promise<Result<SessionOrigin>>
+  readonly open: OpenSession
+}
+
+export function createSessions({ originOf, open }: SessionsOptions): Sessions {
+  const held = new Map<string, Session>()
+  const opening = new Map<string, Promise<Result<Session>>>()
+
+  const openNow = async (connectionId: string): Promise<Result<Session>> => {
+    const origin = await originOf(connectionId)
+    if (!origin.ok) return origin
+    // One may have been adopted while the keychain was asked.
+    const session = held.get(connectionId) ?? open(origin.value)
+    held.set(connectionId, session)
+    return succeed(session)
+  }
+  const openOnce = (connectionId: string): Promise<Result<Session>> => {
+    const started = opening.get(connectionId) ?? openNow(connectionId)
+    opening.set(connectionId, started)
+    return started.finally(() => {
+      opening.delete(connectionId)
+    })
+  }
+  const drop = async (connectionId: string): Promise<void> => {
+    await opening.get(connectionId)
+    const session = held.get(connectionId)
+    held.delete(connectionId)
+    await session?.close()
+  }
+  return {
+    get: (connectionId) => {
+      const session = held.get(connectionId)
+      return session ? Promise.resolve(succeed(session)) : openOnce(connectionId)
+    },
+    peek: (connectionId) => held.get(connectionId),
+    adopt: async (connectionId, session) => {
+      await drop(connectionId)
+      held.set(connectionId, session)
+    },
+    drop,
+    closeAll: async () => {
+      await Promise.all([...held.keys()].map(drop))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { TokenPlace } from '#shared/contract/connection.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { TokenVault } from '#electron/vault/token-vault.ts'
+import { vaultIdOf, type ConnectionRecord, type ServiceRecord } from './connection-record.ts'
+
+export type Keep = ServiceRecord['keep']
+
+/** The tokens of service connections, each in the place its user chose. */
+export interface Tokens {
+  readonly read: (record: ServiceRecord) => Promise<Result<string | undefined>>
+  readonly write: (record: ServiceRecord, token: string) => Promise<Result<null>>
+  /** From both places: nothing may be left where it once was kept. */
+  readonly erase: (record: ServiceRecord) => Promise<Result<null>>
+  /** Asks no keychain, so that listing connections never makes a system ask for a password. */
+  readonly placeOf: (record: ConnectionRecord) => Promise<TokenPlace>
+}
+
+export function createTokens(vaults: Readonly<Record<Keep, TokenVault>>): Tokens {
+  return {
+    read: (record) => vaults[record.keep].read(vaultIdOf(record)),
+    write: (record, token) => vaults[record.keep].write(vaultIdOf(record), token),
+    erase: async (record) => {
+      await vaults.session.erase(vaultIdOf(record))
+      return record.keep === 'keychain' ? vaults.keychain.erase(vaultIdOf(record)) : succeed(null)
+    },
+    placeOf: async (record) => {
+      if (record.kind === 'demo') return 'session'
+      if (record.keep === 'keychain') return 'keychain'
+      const held = await vaults.session.read(vaultIdOf(record))
+      return held.ok && held.value !== undefined ? 'session' : 'none'
+    },
+  }
+}

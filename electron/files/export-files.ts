@@ -1,0 +1,79 @@
+import { basename } from 'node:path'
+import type { BegunExport, FinishedExport, RequestOf } from '#shared/contract/calls.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { openExportTarget, type ExportTarget } from './export-target.ts'
+import { fileFailure } from './file-failure.ts'
+import type { ChooseTarget } from './save-dialog.ts'
+
+/** Files the user asked for. The page holds tickets, never paths. */
+export interface ExportFiles {
+  readonly begin: (request: RequestOf<'beginExport'>) => Promise<Result<BegunExport>>
+  readonly write: (ticket: string, chunk: Uint8Array) => Promise<Result<null>>
+  readonly finish: (ticket: string) => Promise<Result<FinishedExport>>
+  readonly abort: (ticket: string) => Promise<Result<null>>
+  /** Only for a file that was finished here in this run. */
+  readonly show: (ticket: string) => Promise<Result<null>>
+  readonly abortAll: () => Promise<void>
+}
+
+export interface ExportFilesOptions {
+  readonly chooseTarget: ChooseTarget
+  readonly createTicket: () => string
+  readonly showInFolder: (path: string) => void
+}
+
+export function createExportFiles(options: ExportFilesOptions): ExportFiles {
+  const open = new Map<string, ExportTarget>()
+  const finished = new Map<string, string>()
+
+  const discard = async (ticket: string): Promise<void> => {
+    const target = open.get(ticket)
+    open.delete(ticket)
+    await target?.discard()
+  }
+  /** Runs one step; a step that fails ends the export and leaves no part of it on disk. */
+  const step = async <T>(ticket: string, act: (target: ExportTarget) => Promise<T>): Promise<Result<T>> => {
+    const target = open.get(ticket)
+    if (target === undefined) return fail({ kind: 'not-found', detail: 'no such export is open' })
+    try {
+      return succeed(await act(target))
+    } catch (error) {
+      await discard(ticket)
+      return fail(fileFailure(error))
+    }
+  }
+  return {
+    begin: async (request) => {
+      const path = await options.chooseTarget(request)
+      if (path === undefined) return succeed({ kind: 'cancelled' })
+      const exportTicket = options.createTicket()
+      try {
+        open.set(exportTicket, await openExportTarget(path, exportTicket))
+        return succeed({ kind: 'chosen', exportTicket, fileName: basename(path) })
+      } catch (error) {
+        return fail(fileFailure(error))
+      }
+    },
+    write: (ticket, chunk) => step(ticket, (target) => target.append(chunk).then(() => null)),
+    finish: (ticket) =>
+      step(ticket, async (target) => {
+        const bytes = await target.finish()
+        open.delete(ticket)
+        finished.set(ticket, target.path)
+        return { fileName: basename(target.path), bytes }
+      }),
+    abort: async (ticket) => {
+      await discard(ticket)
+      return succeed(null)
+    },
+    show: (ticket) => {
+      const path = finished.get(ticket)
+      if (path === undefined) return Promise.resolve(fail({ kind: 'not-found' }))
+      options.showInFolder(path)
+      return Promise.resolve(succeed(null))
+    },
+    abortAll: async () => {
+      await Promise.all([...open.keys()].map(discard))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { basename, dirname, extname, join } from 'node:path'
+import type { RequestOf } from '#shared/contract/calls.ts'
+
+export type ExportFormat = RequestOf<'beginExport'>['format']
+
+/** What each format is called in a dialog, and its extension without the dot. */
+export const exportFormats: Readonly<
+  Record<ExportFormat, { readonly label: string; readonly extension: string }>
+> = {
+  csv: { label: 'CSV', extension: 'csv' },
+  png: { label: 'PNG', extension: 'png' },
+  svg: { label: 'SVG', extension: 'svg' },
+  pdf: { label: 'PDF', extension: 'pdf' },
+  json: { label: 'JSON', extension: 'json' },
+  bundle: { label: 'Meterlens evidence', extension: 'meterlens' },
+}
+
+const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+const unfit = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g
+
+/** `suggested` as a file name that every system takes, with the extension of its format. */
+export function fileNameFrom(suggested: string, format: ExportFormat): string {
+  const { extension } = exportFormats[format]
+  const name = suggested.replace(new RegExp(`\\.${extension}$`, 'i'), '').replace(unfit, '-')
+  const stem = name.replace(/^[\s.]+|[\s.]+$/g, '').slice(0, 150) || 'meterlens'
+  return `${windowsDevices.test(stem) ? `_${stem}` : stem}.${extension}`
+}
+
+/** Dialogs do not insist on the extension; a person who left it out still wants a file that opens. */
+export function withExtension(path: string, format: ExportFormat): string {
+  const { extension } = exportFormats[format]
+  return path.toLowerCase().endsWith(`.${extension}`) ? path : `${path}.${extension}`
+}
+
+/** `path`, or the first of `name (2).csv`, `name (3).csv` and so on that is not there yet. */
+export function freePath(path: string, isTaken: (path: string) => boolean): string {
+  const extension = extname(path)
+  const stem = basename(path, extension)
+  let candidate = path
+  for (let count = 2; isTaken(candidate); count += 1) {
+    candidate = join(dirname(path), `${stem} (${count})${extension}`)
+  }
+  return candidate
+}

@@ -1,0 +1,94 @@
+import type { FetchedImage } from '#shared/contract/calls.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { isLoopback } from '#electron/connections/base-url.ts'
+import type { ImageCache } from './image-cache.ts'
+
+/** An icon or cover image of a connection; `not-found` for whatever reason it cannot be had. */
+export type FetchImage = (connectionId: string, url: string) => Promise<Result<FetchedImage>>
+
+export interface ImageFetchOptions {
+  /** Sends neither token nor cookies and follows no redirect. */
+  readonly fetch: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
+  readonly cache: ImageCache
+  /** Whether the connection's service is on this computer, so that its images may be too. */
+  readonly isLocal: (connectionId: string) => Promise<boolean>
+  readonly timeoutMs: number
+}
+
+export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
+
+/** SVG is safe here: the page shows it by `<img>`, where it runs nothing and loads nothing. */
+const mediaTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'])
+
+export function createImageFetch(options: ImageFetchOptions): FetchImage {
+  const inFlight = new Map<string, Promise<FetchedImage | undefined>>()
+  const fetchOnce = (connectionId: string, url: string): Promise<FetchedImage | undefined> => {
+    const key = JSON.stringify([connectionId, url])
+    const started = inFlight.get(key) ?? fetchAndKeep(options, connectionId, url)
+    inFlight.set(key, started)
+    return started.finally(() => {
+      inFlight.delete(key)
+    })
+  }
+  return async (connectionId, url) => {
+    if (!(await mayFetch(options, connectionId, url))) return fail({ kind: 'not-found' })
+    const held = await options.cache.read(connectionId, url)
+    const image = held?.kind === 'absent' ? undefined : (held?.image ?? (await fetchOnce(connectionId, url)))
+    return image ? succeed(image) : fail({ kind: 'not-found' })
+  }
+}
+
+async function mayFetch(
+  { isLocal }: ImageFetchOptions,
+  connectionId: string,
+  address: string,
+): Promise<boolean> {
+  const url = URL.parse(address)
+  if (url === null || url.username !== '' || url.password !== '') return false
+  if (isLoopback(url.hostname)) return isLocal(connectionId)
+  return url.protocol === 'https:'
+}
+
+async function fetchAndKeep(
+  options: ImageFetchOptions,
+  connectionId: string,
+  url: string,
+): Promise<FetchedImage | undefined> {
+  const image = await fetchWhole(options, url)
+  await options.cache.write(connectionId, url, image)
+  return image
+}
+
+async function fetchWhole(
+  { fetch, timeoutMs }: ImageFetchOptions,
+  url: string,
+): Promise<FetchedImage | undefined> {
+  const withdrawal = new AbortController()
+  const signal = AbortSignal.any([withdrawal.signal, AbortSignal.timeout(timeoutMs)])
+  try {
+    const response = await fetch(url, { signal })
+    const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+    if (!response.ok || !mediaTypes.has(mediaType) || response.body === null) return undefined
+    return { mediaType, bytes: await readBounded(response.body, MAX_IMAGE_BYTES) }
+  } catch {
+    // Absent without harm: the interface shows its own icon instead.
+    return undefined
+  } finally {
+    withdrawal.abort()
+  }
+}
+
+/** Rejects once the body is longer than `maxBytes`, without waiting for the rest. */
+async function readBounded(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > maxBytes) throw new RangeError('longer than an image may be')
+    chunks.push(chunk)
+  }
+  return Uint8Array.from(Buffer.concat(chunks))
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import type { RequestOf } from '#shared/contract/calls.ts'
+import { exportFormats, fileNameFrom, freePath, withExtension } from './file-names.ts'
+import type { RecordFile } from './record-file.ts'
+
+export const lastFolderSchema = z.strictObject({ folder: z.string().min(1) })
+export type LastFolder = z.infer<typeof lastFolderSchema>
+
+/** The part of a save dialog that is used; `ask` shows it over the app's window. */
+export interface SaveDialogOptions {
+  readonly ask: (options: {
+    readonly defaultPath: string
+    readonly filters: { name: string; extensions: string[] }[]
+    readonly properties: ('createDirectory' | 'showOverwriteConfirmation')[]
+  }) => Promise<{ readonly canceled: boolean; readonly filePath: string }>
+  readonly lastFolder: RecordFile<LastFolder>
+  /** Where a first export goes: the user's documents. */
+  readonly firstFolder: string
+}
+
+/** Asks where to save; undefined when the user closed the dialog. */
+export type ChooseTarget = (request: RequestOf<'beginExport'>) => Promise<string | undefined>
+
+export function createSaveDialog(options: SaveDialogOptions): ChooseTarget {
+  return async ({ suggestedName, format }) => {
+    const { label, extension } = exportFormats[format]
+    const answer = await options.ask({
+      defaultPath: join(await folderOf(options), fileNameFrom(suggestedName, format)),
+      filters: [{ name: label, extensions: [extension] }],
+      // Linux asks before overwriting only when told to.
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    })
+    if (answer.canceled || answer.filePath === '') return undefined
+    await options.lastFolder.write({ folder: dirname(answer.filePath) })
+    return targetFrom(answer.filePath, format)
+  }
+}
+
+async function folderOf({ lastFolder, firstFolder }: SaveDialogOptions): Promise<string> {
+  const read = await lastFolder.read()
+  const folder = read.ok ? read.value?.folder : undefined
+  return folder !== undefined && existsSync(folder) ? folder : firstFolder
+}
+
+/** The user confirmed overwriting the name they saw, not the one with the extension added. */
+function targetFrom(chosen: string, format: RequestOf<'beginExport'>['format']): string {
+  const path = withExtension(chosen, format)
+  return path === chosen ? path : freePath(path, existsSync)
+}

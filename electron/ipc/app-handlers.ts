@@ -1,0 +1,28 @@
+import type { AppFacts } from '#shared/contract/app-facts.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { Handlers } from './handlers.ts'
+
+export interface AppHandlersOptions {
+  readonly readFacts: () => Promise<AppFacts>
+  readonly setTheme: (theme: RequestOf<'setTheme'>['theme']) => void
+  readonly openLink: (link: RequestOf<'openLink'>['link']) => Promise<void>
+  readonly copyImage: (png: Uint8Array) => Promise<Result<null>>
+}
+
+export function appHandlers(
+  options: AppHandlersOptions,
+): Pick<Handlers, 'readAppFacts' | 'setTheme' | 'openLink' | 'copyImage'> {
+  return {
+    readAppFacts: async () => succeed(await options.readFacts()),
+    setTheme: ({ theme }) => {
+      options.setTheme(theme)
+      return Promise.resolve(succeed(null))
+    },
+    openLink: async ({ link }) => {
+      await options.openLink(link)
+      return succeed(null)
+    },
+    copyImage: ({ png }) => options.copyImage(png),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Session } from '#electron/connections/session.ts'
+import type { Sessions } from '#electron/connections/sessions.ts'
+import type { BudgetState } from '#shared/contract/budget-state.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { Handlers } from './handlers.ts'
+
+type BudgetCalls = 'readBudget' | 'cancelTickets' | 'setLanePaused' | 'moveTicketFirst'
+
+/**
+ * None of these opens a session: what was never used has nothing to cancel, and looking at a budget must
+ * not make the system ask for the keychain's password.
+ */
+export function budgetHandlers(sessions: Sessions, limit: number): Pick<Handlers, BudgetCalls> {
+  const withBudget = (
+    connectionId: string,
+    act: (budget: Session['budget']) => void,
+  ): Promise<Result<null>> => {
+    const session = sessions.peek(connectionId)
+    if (session !== undefined) act(session.budget)
+    return Promise.resolve(succeed(null))
+  }
+  return {
+    readBudget: ({ connectionId }) => {
+      const state = sessions.peek(connectionId)?.budget.state() ?? idleState(limit)
+      return Promise.resolve(succeed({ connectionId, ...state }))
+    },
+    cancelTickets: ({ connectionId, tickets }) =>
+      withBudget(connectionId, (budget) => {
+        budget.cancel(tickets)
+      }),
+    setLanePaused: ({ connectionId, lane, paused }) =>
+      withBudget(connectionId, (budget) => {
+        budget.setLanePaused(lane, paused)
+      }),
+    moveTicketFirst: ({ connectionId, ticket }) =>
+      withBudget(connectionId, (budget) => {
+        budget.moveFirst(ticket)
+      }),
+  }
+}
+
+function idleState(limit: number): Omit<BudgetState, 'connectionId'> {
+  return { limit, used: 0, waiting: 0, running: 0, drainMs: 0, pausedLanes: [], entries: [] }
+}

@@ -1,0 +1,19 @@
+import { channelOf } from '#shared/contract/call-names.ts'
+import type { EventName, Events } from '#shared/contract/events.ts'
+
+/** A page that can be told something, as long as it is there. */
+export interface Page {
+  isDestroyed(): boolean
+  send(channel: string, value: unknown): void
+}
+
+/** Tells every page of the app; the value must be plain. */
+export type Emit = <Name extends EventName>(name: Name, value: Events[Name]) => void
+
+export function createEmitter(pages: () => readonly Page[]): Emit {
+  return (name, value) => {
+    for (const page of pages()) {
+      if (!page.isDestroyed()) page.send(channelOf(name), value)
+    }
+  }
+}

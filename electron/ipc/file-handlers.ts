@@ -1,0 +1,17 @@
+import type { ExportFiles } from '#electron/files/export-files.ts'
+import type { FetchImage } from '#electron/files/image-fetch.ts'
+import type { Handlers } from './handlers.ts'
+
+type FileCalls =
+  'beginExport' | 'writeExport' | 'finishExport' | 'abortExport' | 'showExported' | 'fetchImage'
+
+export function fileHandlers(exports: ExportFiles, fetchImage: FetchImage): Pick<Handlers, FileCalls> {
+  return {
+    beginExport: exports.begin,
+    writeExport: ({ exportTicket, chunk }) => exports.write(exportTicket, chunk),
+    finishExport: ({ exportTicket }) => exports.finish(exportTicket),
+    abortExport: ({ exportTicket }) => exports.abort(exportTicket),
+    showExported: ({ exportTicket }) => exports.show(exportTicket),
+    fetchImage: ({ connectionId, url }) => fetchImage(connectionId, url),
+  }
+}

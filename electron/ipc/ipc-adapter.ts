@@ -1,0 +1,34 @@
+import type { CallName } from '#shared/contract/calls.ts'
+import { callNames, channelOf } from '#shared/contract/call-names.ts'
+import { fail, type Result } from '#shared/errors/result.ts'
+import type { Router } from './router.ts'
+import { isTrustedSender, type SenderFrame } from './trusted-sender.ts'
+
+/** The part of Electron's ipcMain that is used; nothing else in the app touches it. */
+export interface IpcReceiver {
+  handle(
+    channel: string,
+    listener: (event: { readonly senderFrame: SenderFrame | null }, ...args: unknown[]) => Promise<unknown>,
+  ): void
+}
+
+export interface IpcAdapterOptions {
+  readonly ipc: IpcReceiver
+  readonly router: Router
+  /** Origins of the app's own page. */
+  readonly origins: readonly string[]
+  readonly reportUntrusted: (name: CallName) => void
+}
+
+/** Connects every call of the contract to the router, for the app's own page alone. */
+export function connectIpc({ ipc, router, origins, reportUntrusted }: IpcAdapterOptions): void {
+  for (const name of callNames) {
+    ipc.handle(channelOf(name), (event, request): Promise<Result<unknown>> => {
+      // Read before any await: it turns null once the frame navigates.
+      const frame = event.senderFrame
+      if (isTrustedSender(frame, origins)) return router(name, request)
+      reportUntrusted(name)
+      return Promise.resolve(fail({ kind: 'forbidden', detail: 'not from the page of the app' }))
+    })
+  }
+}

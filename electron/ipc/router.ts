@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+import { calls, type CallName } from '#shared/contract/calls.ts'
+import { fail, type Result } from '#shared/errors/result.ts'
+import { isCloneable } from './cloneable.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Answers any call with a result that can be cloned. It never rejects. */
+export type Router = (name: string, request: unknown) => Promise<Result<unknown>>
+
+export interface RouterOptions {
+  readonly handlers: Handlers
+  /** Told of bugs: a handler that threw or answered with what cannot cross. */
+  readonly report: (name: CallName, error: unknown) => void
+  /** Takes secrets out of the text of an unexpected error. */
+  readonly redact: (text: string) => string
+}
+
+export function createRouter(options: RouterOptions): Router {
+  return (name, request) =>
+    isCallName(name)
+      ? route(options, name, request)
+      : Promise.resolve(fail({ kind: 'invalid-request', detail: 'no such call' }))
+}
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name)
+}
+
+async function route(options: RouterOptions, name: CallName, request: unknown): Promise<Result<unknown>> {
+  try {
+    const checked = calls[name].request.safeParse(request)
+    if (!checked.success) return refuse(checked.error)
+    const result = await handlerOf(options.handlers, name)(checked.data)
+    if (!isCloneable(result)) throw new TypeError('the answer cannot cross to the page')
+    return result
+  } catch (error) {
+    options.report(name, error)
+    return fail({ kind: 'unexpected', detail: options.redact(String(error)) })
+  }
+}
+
+type AnyHandler = (request: unknown) => Promise<Result<unknown>>
+
+/** The one place where name and request part: the schema of `name` has just made the request fit. */
+function handlerOf(handlers: Handlers, name: CallName): AnyHandler {
+  return handlers[name] as AnyHandler
+}
+
+/** Names the field and the rule; never repeats the value, which may be a token. */
+function refuse(error: z.ZodError): Result<never> {
+  const [issue] = error.issues
+  const field = issue?.path.map(String).join('.') ?? ''
+  return fail({
+    kind: 'invalid-request',
+    ...(field === '' ? {} : { field }),
+    detail: `request refused: ${issue?.code ?? 'malformed'}`,
+  })
+}
