@@ -1,0 +1,38 @@
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import type { RecordFile } from '#electron/files/record-file.ts'
+import { rememberState } from './remember-state.ts'
+import { windowOptions } from './window-options.ts'
+import { boundsFrom, type WindowState } from './window-state.ts'
+
+export interface MainWindowOptions {
+  readonly url: string
+  readonly preload: string
+  readonly isPackaged: boolean
+  readonly stateFile: RecordFile<WindowState>
+  /** Told when the page could not be loaded at all. */
+  readonly reportLoadFailure: (error: unknown) => void
+}
+
+/** Opens the app's window where it was left and shows it once there is something to see. */
+export async function openMainWindow(options: MainWindowOptions): Promise<BrowserWindow> {
+  const read = await options.stateFile.read()
+  const state = read.ok ? read.value : undefined
+  const window = new BrowserWindow(
+    windowOptions({
+      preload: options.preload,
+      isPackaged: options.isPackaged,
+      isDark: nativeTheme.shouldUseDarkColors,
+      bounds: boundsFrom(
+        state,
+        screen.getAllDisplays().map(({ workArea }) => workArea),
+      ),
+    }),
+  )
+  if (state?.isMaximized === true) window.maximize()
+  window.once('ready-to-show', () => {
+    window.show()
+  })
+  rememberState(window, options.stateFile)
+  window.loadURL(options.url).catch(options.reportLoadFailure)
+  return window
+}

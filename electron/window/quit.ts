@@ -1,0 +1,31 @@
+/** The part of Electron's app that ends. */
+export interface QuittingApp {
+  on(event: 'before-quit', listener: (event: { preventDefault(): void }) => void): unknown
+  quit(): void
+}
+
+/**
+ * Lets `finish` complete before the app ends, but no longer than `patienceMs`: a keychain or disk that
+ * hangs must not keep a window from closing.
+ */
+export function finishBeforeQuit(app: QuittingApp, finish: () => Promise<unknown>, patienceMs: number): void {
+  let state: 'running' | 'finishing' | 'finished' = 'running'
+  app.on('before-quit', (event) => {
+    if (state === 'finished') return
+    event.preventDefault()
+    if (state === 'finishing') return
+    state = 'finishing'
+    void Promise.race([finish(), delay(patienceMs)])
+      .catch(() => undefined)
+      .then(() => {
+        state = 'finished'
+        app.quit()
+      })
+  })
+}
+
+function delay(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, delayMs).unref()
+  })
+}

@@ -1,0 +1,33 @@
+import type { RecordFile } from '#electron/files/record-file.ts'
+import type { WindowState } from './window-state.ts'
+
+/** The part of a window that has a place. */
+export interface PlacedWindow {
+  on(event: 'resize' | 'move' | 'maximize' | 'unmaximize' | 'close', listener: () => void): unknown
+  getNormalBounds(): { x: number; y: number; width: number; height: number }
+  isMaximized(): boolean
+  isDestroyed(): boolean
+}
+
+const SETTLE_MS = 500
+
+/** Writes the window's place down once it has come to rest, and when it closes. */
+export function rememberState(window: PlacedWindow, file: RecordFile<WindowState>): void {
+  let timer: NodeJS.Timeout | undefined
+  const write = (): void => {
+    clearTimeout(timer)
+    if (window.isDestroyed()) return
+    const { x, y, width, height } = window.getNormalBounds()
+    // Lost without harm when the disk refuses.
+    void file.write({ x, y, width, height, isMaximized: window.isMaximized() })
+  }
+  const writeSoon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(write, SETTLE_MS)
+  }
+  window.on('resize', writeSoon)
+  window.on('move', writeSoon)
+  window.on('maximize', writeSoon)
+  window.on('unmaximize', writeSoon)
+  window.on('close', write)
+}

@@ -1,0 +1,40 @@
+import type { BrowserWindowConstructorOptions } from 'electron'
+import type { Bounds } from './window-state.ts'
+
+export interface WindowOptionsInput {
+  /** Absolute path of the built preload. */
+  readonly preload: string
+  readonly bounds: Bounds
+  readonly isPackaged: boolean
+  readonly isDark: boolean
+}
+
+/** Every option that matters for safety is written out, whatever its default. */
+export function windowOptions(input: WindowOptionsInput): BrowserWindowConstructorOptions {
+  return {
+    ...input.bounds,
+    minWidth: 900,
+    minHeight: 600,
+    title: 'Meterlens',
+    show: false,
+    // The colour of the page before its first paint, so that a dark window does not flash.
+    backgroundColor: input.isDark ? '#16181d' : '#f7f8fa',
+    webPreferences: {
+      preload: input.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // Its dictionaries would be downloaded from a content network.
+      spellcheck: false,
+      safeDialogs: true,
+      devTools: !input.isPackaged,
+    },
+  }
+}
