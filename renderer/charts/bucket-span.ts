@@ -1,0 +1,14 @@
+import { isCalendarResolution } from '#shared/series/resolution.ts'
+import { nextBucketStart } from '#shared/time/buckets.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { DrawnSeries } from './scene.ts'
+
+/** Where the interval of a value ends; a raw reading lasts until the next one, or is an instant. */
+export function spanEnd(series: DrawnSeries, at: EpochMs, next: EpochMs | undefined): EpochMs {
+  if (next !== undefined && next - at <= series.gapLimitMs) return next
+  if (series.resolution === 'raw') return at
+  if (isCalendarResolution(series.resolution))
+    return nextBucketStart(at, series.resolution, series.bucketZone)
+  return at + (fixedStepMs(series.resolution) ?? 0)
+}

@@ -1,0 +1,83 @@
+import { createAreaSink } from './area-sink.ts'
+import { fillBars, type BarPlace } from './fill-bars.ts'
+import { baseline, xOf } from './projection.ts'
+import type { ChartMark, DrawnSeries } from './scene.ts'
+import { seriesColour, seriesDash, type ChartTheme } from './theme.ts'
+import { traceSeries, type TraceFrame } from './trace.ts'
+
+const LINE_PX = 1.5
+const AREA_ALPHA = 0.16
+const BAR_ALPHA = 0.85
+/** How a stretch looks whose values may still change. */
+const UNSETTLED_DASH = [3, 3]
+
+export function drawSeries(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  mark: ChartMark,
+  theme: ChartTheme,
+  place: BarPlace,
+): void {
+  context.strokeStyle = seriesColour(theme, series.slot)
+  context.fillStyle = seriesColour(theme, series.slot)
+  context.lineWidth = LINE_PX
+  context.lineJoin = 'bevel'
+  if (mark === 'bar') {
+    context.globalAlpha = BAR_ALPHA
+    fillBars(context, series, frame, place)
+    context.globalAlpha = 1
+    return
+  }
+  if (mark === 'area') fillArea(context, series, frame)
+  context.beginPath()
+  traceSeries(context, series, frame, mark === 'step')
+  strokeWithTail(context, series, frame, seriesDash(theme, series.slot))
+}
+
+function fillArea(context: CanvasRenderingContext2D, series: DrawnSeries, frame: TraceFrame): void {
+  const sink = createAreaSink(context, baseline(frame.projection))
+  context.beginPath()
+  traceSeries(sink, series, frame, false)
+  sink.finish()
+  context.globalAlpha = AREA_ALPHA
+  context.fill()
+  context.globalAlpha = 1
+}
+
+/** Strokes the current path, dashed where the values are not settled. */
+function strokeWithTail(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  { projection, window }: TraceFrame,
+  dash: readonly number[],
+): void {
+  const tails = series.unsettled.filter(({ start, end }) => end > window.start && start < window.end)
+  if (tails.length === 0) {
+    strokeDashed(context, dash)
+    return
+  }
+  const { left, width, top, bottom } = projection
+  const inside = new Path2D()
+  const outside = new Path2D()
+  outside.rect(left, top, width, bottom - top)
+  for (const tail of tails) {
+    const x = xOf(projection, tail.start)
+    inside.rect(x, top, xOf(projection, tail.end) - x, bottom - top)
+  }
+  outside.addPath(inside)
+  context.save()
+  context.clip(outside, 'evenodd')
+  strokeDashed(context, dash)
+  context.restore()
+  context.save()
+  context.clip(inside)
+  strokeDashed(context, UNSETTLED_DASH)
+  context.restore()
+}
+
+function strokeDashed(context: CanvasRenderingContext2D, dash: readonly number[]): void {
+  if (dash.length > 0) context.setLineDash([...dash])
+  context.stroke()
+  if (dash.length > 0) context.setLineDash([])
+}

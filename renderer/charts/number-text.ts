@@ -1,0 +1,56 @@
+type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+
+/** How many powers of ten an axis leaves out of its labels: its prefix, the same for every tick. */
+export function axisExponent(axis: { readonly min: number; readonly max: number }): number {
+  const largest = Math.max(Math.abs(axis.min), Math.abs(axis.max))
+  if (largest < 100_000) return 0
+  return Math.floor(Math.log10(largest) / 3) * 3
+}
+
+/** A tick with as many decimals as the step needs, so that all ticks of an axis align. */
+export function tickText(value: number, step: number, exponent: number, formatNumber: FormatNumber): string {
+  const scaled = step / 10 ** exponent
+  const decimals = Math.min(12, Math.max(0, -Math.floor(Math.log10(scaled) + 1e-9), needsHalf(scaled)))
+  return formatNumber(value / 10 ** exponent, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+}
+
+/** A step of 2.5 needs one decimal more than its power of ten tells. */
+function needsHalf(step: number): number {
+  const power = Math.floor(Math.log10(step) + 1e-9)
+  const isHalf = Math.abs(step / 10 ** power - 2.5) < 1e-6
+  return isHalf ? Math.max(0, 1 - power) : 0
+}
+
+/** The unit as it stands above its axis; with the factor its labels leave out. */
+export function axisTitle(unit: string, exponent: number): string {
+  if (exponent === 0) return unit
+  const powers = [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '').join('')
+  return `×10${powers} ${unit}`.trimEnd()
+}
+
+/** Four significant figures, thousands separated; whole numbers keep all their digits. */
+export function valueText(value: number | undefined, formatNumber: FormatNumber): string {
+  if (value === undefined || !Number.isFinite(value)) return '–'
+  if (Math.abs(value) >= 1000) return formatNumber(value, { maximumFractionDigits: 0 })
+  return formatNumber(value, { minimumSignificantDigits: 3, maximumSignificantDigits: 4 })
+}
+
+/** The value with all its digits, as it was received. */
+export function fullValueText(value: number | undefined, units: string, formatNumber: FormatNumber): string {
+  if (value === undefined || !Number.isFinite(value)) return 'No value'
+  return `${formatNumber(value, { maximumSignificantDigits: 15 })} ${units}`.trimEnd()
+}
+
+/** A share in percent that says 100 only when nothing lacks. */
+export function shareText(
+  part: { readonly present: number; readonly expected: number },
+  formatNumber: FormatNumber,
+): string {
+  if (part.expected === 0) return '–'
+  const percent = (part.present / part.expected) * 100
+  const shown = part.present < part.expected ? Math.min(percent, 99.9) : 100
+  return `${formatNumber(shown, { maximumFractionDigits: shown < 100 ? 1 : 0 })} %`
+}

@@ -1,0 +1,50 @@
+import type { Interval } from '#shared/series/interval.ts'
+import type { Pyramid } from '#shared/series/pyramid.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { ChartTheme } from './theme.ts'
+
+/** How a series is drawn. */
+export type ChartMark = 'line' | 'step' | 'bar' | 'area'
+export type AxisSide = 'left' | 'right'
+
+/** A series ready to be drawn: columns, their pyramid, and what is known of its holes. */
+export interface DrawnSeries {
+  readonly id: string
+  readonly name: string
+  readonly units: string
+  readonly resolution: Resolution
+  /** The zone in which its calendar buckets are cut. */
+  readonly bucketZone: IanaZone
+  readonly columns: Columns
+  readonly pyramid: Pyramid
+  /** Readings further apart do not belong together: the line is interrupted. */
+  readonly gapLimitMs: number
+  /** Index into the palette; from the eleventh on dashes tell series apart too. */
+  readonly slot: number
+  /** Held and empty. */
+  readonly gaps: readonly Interval[]
+  /** Not held. */
+  readonly missing: readonly Interval[]
+  readonly unsettled: readonly Interval[]
+}
+
+/** One chart of the workspace: a series per line, at most two units. */
+export interface PanelScene {
+  readonly series: readonly DrawnSeries[]
+  /** Unit of the left and of the right axis; empty text when the service names none. */
+  readonly leftUnit: string
+  readonly rightUnit?: string | undefined
+  /** Ids of the series on the right axis. */
+  readonly onRight: ReadonlySet<string>
+  readonly window: Interval
+  readonly zone: IanaZone
+  readonly mark: ChartMark
+  readonly theme: ChartTheme
+  /** Whether the time labels stand under this chart; only the lowest of a stack has them. */
+  readonly hasTimeLabels: boolean
+  /** Whether room is kept for a right axis, so that all charts of a stack line up. */
+  readonly keepsRight: boolean
+  readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
+}

@@ -1,0 +1,115 @@
+import { lowerBound } from '#shared/series/columns.ts'
+import { queryPixels, type PixelColumns } from '#shared/series/pixel-columns.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import { spanEnd } from './bucket-span.ts'
+import { xOf, yOf, type Projection } from './projection.ts'
+import type { DrawnSeries } from './scene.ts'
+
+/** Where a line is traced: a canvas, or what fills below it, or a test that records. */
+export interface LineSink {
+  readonly moveTo: (x: number, y: number) => void
+  readonly lineTo: (x: number, y: number) => void
+}
+
+export interface TraceFrame {
+  readonly projection: Projection
+  readonly window: Interval
+  /** Device pixels across the plot, and how many of them make a CSS pixel. */
+  readonly devicePx: number
+  readonly pixelRatio: number
+  /** Reused between series and frames. */
+  readonly pixels: PixelColumns
+}
+
+/** Below this density every reading is drawn as the interval it is; above it the pyramid answers. */
+export const READINGS_PER_PIXEL = 2
+
+/** Indices of the readings in sight with one neighbour on each side, so that lines reach the edges. */
+export function readingsInSight(times: Float64Array, window: Interval): readonly [number, number] {
+  const from = Math.max(0, lowerBound(times, window.start) - 1)
+  const to = Math.min(times.length, lowerBound(times, window.end) + 1)
+  return [from, to]
+}
+
+export function isDense(series: DrawnSeries, frame: TraceFrame): boolean {
+  const [from, to] = readingsInSight(series.columns.times, frame.window)
+  return to - from > frame.devicePx * READINGS_PER_PIXEL
+}
+
+/** Traces the series as a line, or as steps along its intervals. */
+export function traceSeries(sink: LineSink, series: DrawnSeries, frame: TraceFrame, asSteps: boolean): void {
+  if (isDense(series, frame)) traceColumns(sink, columnsOf(series, frame), frame)
+  else if (asSteps) traceSteps(sink, series, frame)
+  else traceReadings(sink, series, frame)
+}
+
+export function columnsOf(series: DrawnSeries, frame: TraceFrame): PixelColumns {
+  return queryPixels(series.pyramid, frame.window, frame.devicePx, series.gapLimitMs, frame.pixels)
+}
+
+/** First, minimum, maximum and last of each pixel column: what the raw line would have inked. */
+export function traceColumns(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
+  const { projection, pixelRatio } = frame
+  const { left, y0, pxPerValue } = projection
+  for (let index = 0; index < columns.count; index++) {
+    const x = left + ((columns.column[index] ?? 0) + 0.5) / pixelRatio
+    const first = y0 + (columns.first[index] ?? NaN) * pxPerValue
+    const min = columns.min[index] ?? NaN
+    const max = columns.max[index] ?? NaN
+    const startsRun = index === 0 || columns.gapBefore[index] === 1
+    if (startsRun) sink.moveTo(x - 0.5 / pixelRatio, first)
+    sink.lineTo(x, first)
+    if (min !== max) {
+      sink.lineTo(x, y0 + min * pxPerValue)
+      sink.lineTo(x, y0 + max * pxPerValue)
+      sink.lineTo(x, y0 + (columns.last[index] ?? NaN) * pxPerValue)
+    }
+    const endsRun = index + 1 === columns.count || columns.gapBefore[index + 1] === 1
+    if (endsRun) sink.lineTo(x + 0.5 / pixelRatio, y0 + (columns.last[index] ?? NaN) * pxPerValue)
+  }
+}
+
+/** A vertex in the middle of each interval; a reading between two gaps as the interval it is. */
+function traceReadings(sink: LineSink, series: DrawnSeries, frame: TraceFrame): void {
+  const { projection } = frame
+  forEachSpan(series, frame, (start, end, value, startsRun, endsRun) => {
+    const y = yOf(projection, value)
+    if (startsRun && endsRun) {
+      sink.moveTo(xOf(projection, start), y)
+      sink.lineTo(Math.max(xOf(projection, end), xOf(projection, start) + 2), y)
+      return
+    }
+    const x = xOf(projection, series.resolution === 'raw' ? start : (start + end) / 2)
+    if (startsRun) sink.moveTo(x, y)
+    else sink.lineTo(x, y)
+  })
+}
+
+/** A level line over each interval, joined upright where intervals touch. */
+function traceSteps(sink: LineSink, series: DrawnSeries, frame: TraceFrame): void {
+  const { projection } = frame
+  forEachSpan(series, frame, (start, end, value, startsRun) => {
+    const y = yOf(projection, value)
+    if (startsRun) sink.moveTo(xOf(projection, start), y)
+    else sink.lineTo(xOf(projection, start), y)
+    sink.lineTo(xOf(projection, end), y)
+  })
+}
+
+/** Calls for every reading in sight with the interval it stands for and its place in an unbroken run. */
+export function forEachSpan(
+  series: DrawnSeries,
+  frame: TraceFrame,
+  visit: (start: number, end: number, value: number, startsRun: boolean, endsRun: boolean) => void,
+): void {
+  const { times, values } = series.columns
+  const [from, to] = readingsInSight(times, frame.window)
+  let startsRun = true
+  for (let index = from; index < to; index++) {
+    const at = times[index] ?? NaN
+    const next = times[index + 1]
+    const endsRun = next === undefined || next - at > series.gapLimitMs
+    visit(at, spanEnd(series, at, next), values[index] ?? NaN, startsRun, endsRun)
+    startsRun = endsRun
+  }
+}

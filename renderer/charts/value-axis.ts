@@ -1,0 +1,44 @@
+/** A value axis: its ends and the ticks between them, all multiples of `step`. */
+export interface ValueAxis {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly ticks: readonly number[]
+}
+
+/** Below this share of the maximum the minimum is near enough to zero to show zero too. */
+const ZERO_SHARE = 0.6
+
+/** The smallest of 1, 2, 2.5, 5 times a power of ten that is at least `rough`. */
+export function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10
+  return nice * power
+}
+
+/** Ends grown to whole steps around the values, with zero where it is near or `fromZero`. */
+export function valueAxis(
+  extent: { readonly min: number; readonly max: number } | undefined,
+  maxTicks: number,
+  fromZero: boolean,
+): ValueAxis {
+  let { min, max } = extent ?? { min: 0, max: 1 }
+  if (fromZero || (min > 0 && min < max * ZERO_SHARE)) min = Math.min(min, 0)
+  if (fromZero || (max < 0 && max > min * ZERO_SHARE)) max = Math.max(max, 0)
+  if (min === max) [min, max] = aroundSingle(min)
+  const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
+  const first = Math.floor(min / step + 1e-9)
+  const last = Math.ceil(max / step - 1e-9)
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => cleanMultiple(first + index, step))
+  return { min: cleanMultiple(first, step), max: cleanMultiple(last, step), step, ticks }
+}
+
+function aroundSingle(value: number): [number, number] {
+  if (value === 0) return [0, 1]
+  return value > 0 ? [0, value * 1.25] : [value * 1.25, 0]
+}
+
+/** `count` times `step` without the dust of binary fractions: 3 × 0.1 is 0.3. */
+function cleanMultiple(count: number, step: number): number {
+  return Number((count * step).toPrecision(12))
+}
