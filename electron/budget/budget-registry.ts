@@ -1,0 +1,88 @@
+import type { Budget, BudgetedRequest } from './budget.ts'
+import { tokenFingerprint } from './fingerprint.ts'
+
+/** The budgets of this run, one for each token. */
+export interface BudgetRegistry {
+  /**
+   * The budget of `token` as one connection sees it: its tickets are its own, its `close` cancels only what
+   * it asked itself, and slots and queue are shared with everyone who has the same token.
+   */
+  readonly acquire: (token: string) => Budget
+  /** Cancels everything and writes what must be remembered; for the end of the process. */
+  readonly close: () => Promise<void>
+}
+
+/** `create` makes the budget of a fingerprint, with the memory of that name. */
+export function createBudgetRegistry(create: (fingerprint: string) => Budget): BudgetRegistry {
+  // Never dropped while the process lives: a connection closed and opened again has the same window.
+  const budgets = new Map<string, Budget>()
+  let views = 0
+  return {
+    acquire: (token) => {
+      const fingerprint = tokenFingerprint(token)
+      const budget = budgets.get(fingerprint) ?? create(fingerprint)
+      budgets.set(fingerprint, budget)
+      views += 1
+      return createView(budget, `${views} `)
+    },
+    close: async () => {
+      await Promise.all([...budgets.values()].map((budget) => budget.close()))
+    },
+  }
+}
+
+function createView(shared: Budget, prefix: string): Budget {
+  const mine = new Map<string, number>()
+  const ends = new Set<() => void>()
+  let closed = false
+
+  async function run<T>(request: BudgetedRequest<T>): ReturnType<typeof shared.run<T>> {
+    if (closed) return { ok: false, error: { kind: 'cancelled' } }
+    const ticket = prefix + request.ticket
+    mine.set(ticket, (mine.get(ticket) ?? 0) + 1)
+    try {
+      return await shared.run({ ...request, ticket })
+    } finally {
+      const left = (mine.get(ticket) ?? 1) - 1
+      if (left === 0) mine.delete(ticket)
+      else mine.set(ticket, left)
+    }
+  }
+
+  return {
+    run,
+    cancel: (tickets) => {
+      shared.cancel(tickets.map((ticket) => prefix + ticket))
+    },
+    setLanePaused: shared.setLanePaused,
+    moveFirst: (ticket) => {
+      shared.moveFirst(prefix + ticket)
+    },
+    state: () => {
+      const state = shared.state()
+      return {
+        ...state,
+        entries: state.entries.map((entry) => ({ ...entry, ticket: ownName(entry.ticket) })),
+      }
+    },
+    onChange: (listener) => {
+      const end = shared.onChange(listener)
+      ends.add(end)
+      return () => {
+        ends.delete(end)
+        end()
+      }
+    },
+    close: () => {
+      closed = true
+      for (const end of ends) end()
+      shared.cancel([...mine.keys()])
+      return Promise.resolve()
+    },
+  }
+
+  /** Tickets of other connections keep their prefix, so that nobody cancels them from here by chance. */
+  function ownName(ticket: string): string {
+    return ticket.startsWith(prefix) ? ticket.slice(prefix.length) : ticket
+  }
+}

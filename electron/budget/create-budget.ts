@@ -1,0 +1,145 @@
+import type { Lane } from '#shared/contract/budget-state.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, type Result } from '#shared/errors/result.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type { BudgetMemory } from './budget-memory.ts'
+import type { Attempt, Budget, BudgetedRequest } from './budget.ts'
+import { createDispatcher } from './dispatcher.ts'
+import { laneOf, moreUrgent, type Job, type Joiner } from './job.ts'
+import { createThrottledChanges } from './throttle.ts'
+import type { Timers } from './timers.ts'
+
+export interface BudgetOptions {
+  /** Requests allowed in any window; 60 (service-api 8). */
+  readonly limit: number
+  /** 60,000. */
+  readonly windowMs: number
+  /** Must not jump while the process lives; see createMonotonicClock. */
+  readonly clock: Clock
+  readonly timers: Timers
+  /** In [0, 1), for jitter and slot names. */
+  readonly random: () => number
+  readonly memory: BudgetMemory
+  /** Requests in flight at once, 8; paced lanes leave two of them to clicks. */
+  readonly maxConcurrent?: number
+  /** Added to the window after each answer, 50 ms: for clocks that run at different speeds. */
+  readonly marginMs?: number
+}
+
+const CHANGE_SPACING_MS = 100
+const cancelled: AppError = { kind: 'cancelled' }
+
+/**
+ * The queue in front of one token (design.md section 3, "Budget"; docs/decisions/0003-budget.md).
+ *
+ * Nothing is sent before the memory of earlier runs is read. Results are values; `run` rejects only when
+ * `send` itself throws, which is a bug.
+ */
+export function createBudget(options: BudgetOptions): Budget {
+  const { clock, timers, memory } = options
+  const changes = createThrottledChanges(timers, CHANGE_SPACING_MS)
+  /** Jobs that can still be joined: waiting or in flight, and not aborted. */
+  const joinable = new Map<string, Job>()
+  const joinersByTicket = new Map<string, Set<readonly [Job, Joiner]>>()
+  const dispatcher = createDispatcher({ ...options, onChange: changes.announce, onSettled: settleJob })
+  let closed = false
+
+  function settleJob(job: Job, deliver: (joiner: Joiner) => void): void {
+    if (joinable.get(job.identity) === job) joinable.delete(job.identity)
+    for (const joiner of job.joiners) {
+      forgetTicket(job, joiner)
+      deliver(joiner)
+    }
+    job.joiners.clear()
+  }
+
+  function forgetTicket(job: Job, joiner: Joiner): void {
+    const entries = joinersByTicket.get(joiner.ticket) ?? new Set()
+    for (const entry of entries) if (entry[0] === job && entry[1] === joiner) entries.delete(entry)
+    if (entries.size === 0) joinersByTicket.delete(joiner.ticket)
+  }
+
+  function join(job: Job, joiner: Joiner): void {
+    job.joiners.add(joiner)
+    const entries = joinersByTicket.get(joiner.ticket) ?? new Set()
+    joinersByTicket.set(joiner.ticket, entries.add([job, joiner]))
+    const lane = moreUrgent(job.lane, joiner.lane)
+    if (lane !== job.lane) dispatcher.changeLane(job, lane)
+  }
+
+  function leave(job: Job, joiner: Joiner): void {
+    job.joiners.delete(joiner)
+    forgetTicket(job, joiner)
+    joiner.settle(fail(cancelled))
+    if (job.joiners.size > 0) {
+      const lane = laneOf(job)
+      if (lane !== job.lane) dispatcher.changeLane(job, lane)
+      return
+    }
+    if (joinable.get(job.identity) === job) joinable.delete(job.identity)
+    dispatcher.abandon(job)
+  }
+
+  function cancel(tickets: readonly string[]): void {
+    for (const ticket of tickets) {
+      for (const [job, joiner] of [...(joinersByTicket.get(ticket) ?? [])]) leave(job, joiner)
+    }
+    dispatcher.changed()
+  }
+
+  function run<T>(request: BudgetedRequest<T>): Promise<Result<T>> {
+    if (closed) return Promise.resolve(fail(cancelled))
+    return new Promise<Result<T>>((resolve, reject) => {
+      // The identity names the question, so everyone who joins under it expects the same type of answer.
+      const settle = resolve as (result: Result<unknown>) => void
+      const { ticket, lane, label } = request
+      const joiner: Joiner = { ticket, lane, label, queuedAt: clock.now(), settle, reject }
+      const held = joinable.get(request.identity)
+      const job = held ?? newJob(request)
+      join(job, joiner)
+      if (held === undefined) {
+        joinable.set(request.identity, job)
+        dispatcher.enqueue(job)
+      }
+      dispatcher.changed()
+    })
+  }
+
+  return {
+    run,
+    cancel,
+    setLanePaused: dispatcher.setLanePaused,
+    moveFirst: (ticket) => {
+      for (const [job] of joinersByTicket.get(ticket) ?? []) dispatcher.moveFirst(job)
+    },
+    state: dispatcher.state,
+    onChange: changes.listen,
+    close: async () => {
+      if (closed) return
+      closed = true
+      cancel([...joinersByTicket.keys()])
+      changes.close()
+      dispatcher.close()
+      await memory.close()
+    },
+  }
+}
+
+function newJob(request: {
+  identity: string
+  lane: Lane
+  send: (s: AbortSignal) => Promise<Attempt<unknown>>
+}): Job {
+  return {
+    identity: request.identity,
+    send: request.send,
+    lane: request.lane,
+    joiners: new Set(),
+    abort: new AbortController(),
+    state: 'waiting',
+    attempts: 0,
+    refusals: 0,
+    lastFailure: undefined,
+    notBefore: 0,
+  }
+}

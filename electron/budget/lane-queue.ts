@@ -1,0 +1,93 @@
+import type { Lane } from '#shared/contract/budget-state.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { lanePriority, type Job } from './job.ts'
+
+/** The jobs that wait, by lane; all operations are constant in the length of the queue but `moveFirst`. */
+export interface LaneQueue {
+  readonly add: (job: Job) => void
+  /** Puts a job that was sent before in front of its lane, from its `notBefore` on. */
+  readonly addAgain: (job: Job) => void
+  readonly remove: (job: Job) => void
+  /** Moves a waiting job to the end of another lane. */
+  readonly changeLane: (job: Job, lane: Lane) => void
+  readonly moveFirst: (job: Job) => void
+  /** The job that is next in `lane`. */
+  readonly first: (lane: Lane, now: EpochMs) => Job | undefined
+  /** When the next delayed job is ready; Infinity when none is delayed. */
+  readonly nextReadyAt: () => EpochMs
+  readonly count: (lane: Lane) => number
+  readonly size: () => number
+  /** The waiting jobs in the order they will run. */
+  readonly ordered: () => Iterable<Job>
+}
+
+export function createLaneQueue(): LaneQueue {
+  // Sets keep insertion order and delete in constant time: 100,000 tickets may be cancelled at once.
+  const front = lanesOfSets()
+  const rest = lanesOfSets()
+  const delayed = new Set<Job>()
+
+  function remove(job: Job): void {
+    front[job.lane].delete(job)
+    rest[job.lane].delete(job)
+    delayed.delete(job)
+  }
+
+  function release(now: EpochMs): void {
+    for (const job of delayed) {
+      if (job.notBefore > now) continue
+      delayed.delete(job)
+      front[job.lane].add(job)
+    }
+  }
+
+  function moveFirst(job: Job): void {
+    if (delayed.has(job)) return
+    remove(job)
+    const others = [...front[job.lane]]
+    front[job.lane].clear()
+    for (const each of [job, ...others]) front[job.lane].add(each)
+  }
+
+  function changeLane(job: Job, lane: Lane): void {
+    const isDelayed = delayed.has(job)
+    remove(job)
+    job.lane = lane
+    if (isDelayed) delayed.add(job)
+    else rest[lane].add(job)
+  }
+
+  function* ordered(): Generator<Job> {
+    for (const lane of lanePriority) {
+      yield* front[lane]
+      yield* rest[lane]
+    }
+    yield* delayed
+  }
+
+  const countIn = (lane: Lane): number => front[lane].size + rest[lane].size
+  return {
+    add: (job) => rest[job.lane].add(job),
+    addAgain: (job) => delayed.add(job),
+    remove,
+    changeLane,
+    moveFirst,
+    first: (lane, now) => {
+      if (delayed.size > 0) release(now)
+      return firstOf(front[lane]) ?? firstOf(rest[lane])
+    },
+    nextReadyAt: () => [...delayed].reduce((at, job) => Math.min(at, job.notBefore), Infinity),
+    count: (lane) => countIn(lane) + [...delayed].filter((job) => job.lane === lane).length,
+    size: () => lanePriority.reduce((sum, lane) => sum + countIn(lane), delayed.size),
+    ordered,
+  }
+}
+
+function lanesOfSets(): Record<Lane, Set<Job>> {
+  return { interactive: new Set(), visible: new Set(), poll: new Set(), background: new Set() }
+}
+
+function firstOf(jobs: ReadonlySet<Job>): Job | undefined {
+  const next = jobs.values().next()
+  return next.done === true ? undefined : next.value
+}

@@ -1,0 +1,70 @@
+import type { BudgetState, Lane, LedgerEntry } from '#shared/contract/budget-state.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Gate } from './gate.ts'
+import type { Job } from './job.ts'
+import type { LaneQueue } from './lane-queue.ts'
+import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
+
+const MAX_ENTRIES = 200
+
+export interface LedgerSources {
+  readonly queue: LaneQueue
+  readonly running: ReadonlySet<Job>
+  readonly pausedLanes: ReadonlySet<Lane>
+  readonly gate: Gate
+  readonly now: EpochMs
+}
+
+/** The budget as a person sees it: what runs, what waits, and for how long (B3). */
+export function budgetStateFrom(sources: LedgerSources): Omit<BudgetState, 'connectionId'> {
+  const { queue, running, pausedLanes, gate, now } = sources
+  const pacing = gate.pacing(now)
+  const pausedUntil = gate.pausedUntil(now)
+  return {
+    limit: gate.limit,
+    used: Math.min(gate.limit, pacing.expiries.length),
+    waiting: queue.size(),
+    running: running.size,
+    drainMs: drainMs(sources, pacing, pausedUntil),
+    ...(pausedUntil === undefined ? {} : { pausedUntil }),
+    pausedLanes: [...pausedLanes],
+    entries: entriesOf(running, queue),
+  }
+}
+
+function entriesOf(running: Iterable<Job>, queue: LaneQueue): readonly LedgerEntry[] {
+  const entries: LedgerEntry[] = []
+  for (const jobs of [running, queue.ordered()]) {
+    for (const job of jobs) {
+      if (entries.length >= MAX_ENTRIES) return entries
+      const [joiner] = job.joiners
+      if (joiner === undefined) continue
+      const { ticket, label, queuedAt } = joiner
+      entries.push({ ticket, label, queuedAt, lane: job.lane, state: job.state })
+    }
+  }
+  return entries
+}
+
+/** Expected time until the last waiting request is sent, lanes the user paused left out. */
+function drainMs(sources: LedgerSources, pacing: PacingState, pausedUntil: EpochMs | undefined): number {
+  const { queue, pausedLanes, gate, now } = sources
+  const open = gate.lanes.filter((lane) => !pausedLanes.has(lane))
+  const clicks = open.includes('interactive') ? queue.count('interactive') : 0
+  const paced = open.reduce((sum, lane) => sum + queue.count(lane), 0) - clicks
+  if (clicks + paced === 0) return 0
+  const from = Math.max(now, pausedUntil ?? now)
+  const clicksDone = clicks === 0 ? from : Math.max(from, clickAt(pacing, clicks))
+  const gapMs = pacing.windowMs / (pacing.limit - pacing.reserve)
+  const firstPaced = Math.max(clicksDone, paced === 0 ? 0 : earliestPaced(pacing))
+  return Math.max(0, Math.ceil(firstPaced + Math.max(0, paced - 1) * gapMs - now))
+}
+
+/** When the n-th of `count` clicks has its slot: whole windows, then the expiry that frees it. */
+function clickAt(pacing: PacingState, count: number): EpochMs {
+  const { limit, windowMs, expiries } = pacing
+  const windows = Math.floor((count - 1) / limit)
+  const rest = (count - 1) % limit
+  const later = earliestUnpaced({ ...pacing, limit: Math.max(0, limit - rest) })
+  return (expiries.length === 0 ? pacing.now : later) + windows * windowMs
+}

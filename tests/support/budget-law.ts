@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import type { EpochMs } from '#shared/time/instant.ts'
+
+/** The largest number of `times` in any half-open window of `windowMs`. */
+export function largestCount(times: readonly EpochMs[], windowMs: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  let first = 0
+  let largest = 0
+  sorted.forEach((time, index) => {
+    while ((sorted[first] ?? Infinity) <= time - windowMs) first += 1
+    largest = Math.max(largest, index - first + 1)
+  })
+  return largest
+}
+
+/** The law of the budget (service-api 8): never more than `limit` of `times` in any window. */
+export function expectWithinBudget(times: readonly EpochMs[], limit = 60, windowMs = 60_000): void {
+  expect(largestCount(times, windowMs)).toBeLessThanOrEqual(limit)
+}

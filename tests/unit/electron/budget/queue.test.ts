@@ -1,0 +1,393 @@
+import { describe, expect, it } from 'vitest'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Attempt, Budget } from '#electron/budget/budget.ts'
+import { createBudget } from '#electron/budget/create-budget.ts'
+import { createBudgetRegistry } from '#electron/budget/budget-registry.ts'
+import { tokenFingerprint } from '#electron/budget/fingerprint.ts'
+import { createManualClock, settlePromises, type ManualClock } from '#support/manual-clock.ts'
+import { createKeptMemory, LIMIT, seededRandom, WINDOW_MS } from './simulation.ts'
+
+const cancelled = { ok: false, error: { kind: 'cancelled' } }
+const broken = fail({ kind: 'server', status: 503 })
+
+interface Bench {
+  readonly clock: ManualClock
+  readonly budget: Budget
+  /** Names in the order of sending. */
+  readonly sent: string[]
+  readonly aborted: string[]
+  readonly ask: (name: string, options?: AskOptions) => Promise<Result<string>>
+}
+
+interface AskOptions {
+  readonly lane?: Lane
+  readonly ticket?: string
+  readonly latencyMs?: number
+  /** What each sending brings; the last one repeats. */
+  readonly attempts?: readonly Attempt<string>[]
+}
+
+function createBench(
+  options: { maxConcurrent?: number; openMemory?: ReturnType<typeof createKeptMemory> } = {},
+): Bench {
+  const clock = createManualClock()
+  const { openMemory = createKeptMemory(), ...rest } = options
+  const budget = createBudget({
+    limit: LIMIT,
+    windowMs: WINDOW_MS,
+    clock,
+    timers: clock,
+    random: seededRandom(4),
+    memory: openMemory(),
+    ...rest,
+  })
+  const sent: string[] = []
+  const aborted: string[] = []
+  const ask: Bench['ask'] = (
+    name,
+    { lane = 'background', ticket = name, latencyMs = 100, attempts } = {},
+  ) => {
+    let sendings = 0
+    return budget.run<string>({
+      ticket,
+      lane,
+      label: `GET /${name}`,
+      identity: name,
+      send: async (signal) => {
+        sent.push(name)
+        sendings += 1
+        signal.addEventListener('abort', () => aborted.push(name))
+        await clock.sleep(latencyMs)
+        return attempts?.[Math.min(sendings, attempts.length) - 1] ?? settled(name)
+      },
+    })
+  }
+  return { clock, budget, sent, aborted, ask }
+}
+
+function settled(value: string): Attempt<string> {
+  return { kind: 'settled', result: succeed(value) }
+}
+
+function refused(retryAfterMs?: number): Attempt<string> {
+  const result = fail({ kind: 'rate-limited' })
+  return { kind: 'retry', result, pauseQueue: true, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+}
+
+const retry: Attempt<string> = { kind: 'retry', result: broken, pauseQueue: false }
+
+describe('joining', () => {
+  it('answers everyone who asked the same with one request', async () => {
+    const { clock, ask, sent } = createBench()
+    const answers = Promise.all([ask('a', { ticket: '1' }), ask('a', { ticket: '2' })])
+    await clock.advance(50)
+    const late = ask('a', { ticket: '3' })
+    await clock.advance(100)
+    expect(await answers).toEqual([succeed('a'), succeed('a')])
+    expect(await late).toEqual(succeed('a'))
+    expect(sent).toEqual(['a'])
+  })
+
+  it('sends again for who asks after the answer', async () => {
+    const { clock, ask, sent } = createBench()
+    void ask('a')
+    await clock.advance(200)
+    void ask('a')
+    await clock.advance(3000)
+    expect(sent).toEqual(['a', 'a'])
+  })
+
+  it('moves a waiting request to the lane of its most urgent caller', async () => {
+    const { clock, ask, sent } = createBench()
+    for (const name of ['a', 'b', 'c']) void ask(name)
+    await clock.advance(10)
+    void ask('c', { lane: 'interactive', ticket: 'click' })
+    await clock.advance(10)
+    expect(sent).toEqual(['a', 'c'])
+  })
+})
+
+describe('cancelling', () => {
+  it('leaves the others of a joined request alone', async () => {
+    const { clock, budget, ask, aborted } = createBench()
+    const first = ask('a', { ticket: '1' })
+    const second = ask('a', { ticket: '2' })
+    await clock.advance(10)
+    budget.cancel(['1'])
+    expect(await first).toEqual(cancelled)
+    await clock.advance(200)
+    expect(await second).toEqual(succeed('a'))
+    expect(aborted).toEqual([])
+  })
+
+  it('aborts a request in flight with its last caller, and does not join it afterwards', async () => {
+    const { clock, budget, ask, sent, aborted } = createBench()
+    const first = ask('a')
+    await clock.advance(10)
+    budget.cancel(['a'])
+    expect(await first).toEqual(cancelled)
+    expect(aborted).toEqual(['a'])
+    const second = ask('a', { lane: 'interactive' })
+    await clock.advance(200)
+    expect(await second).toEqual(succeed('a'))
+    expect(sent).toEqual(['a', 'a'])
+  })
+
+  it('never sends what was cancelled while waiting, and takes 100,000 tickets at once', async () => {
+    const { clock, budget, ask, sent } = createBench()
+    const tickets = Array.from({ length: 100_000 }, (_, index) => `t${index}`)
+    const answers = tickets.map((name) => ask(name))
+    await settlePromises()
+    budget.cancel(tickets)
+    expect((await Promise.all(answers)).every((answer) => !answer.ok)).toBe(true)
+    await clock.advance(10_000)
+    expect(sent.length).toBeLessThanOrEqual(1)
+    expect(budget.state()).toMatchObject({ waiting: 0, running: 0, drainMs: 0 })
+  })
+
+  it('answers everything cancelled when the budget closes', async () => {
+    const { clock, budget, ask } = createBench()
+    const answers = ['a', 'b'].map((name) => ask(name))
+    await clock.advance(10)
+    await budget.close()
+    expect(await Promise.all(answers)).toEqual([cancelled, cancelled])
+    expect(await ask('c')).toEqual(cancelled)
+  })
+})
+
+describe('retries', () => {
+  it('sends again after a failure that may pass, each time in a slot of its own', async () => {
+    const { clock, budget, ask, sent } = createBench()
+    const answer = ask('a', { attempts: [retry, retry, settled('at last')] })
+    await clock.advance(20_000)
+    expect(await answer).toEqual(succeed('at last'))
+    expect(sent).toEqual(['a', 'a', 'a'])
+    expect(budget.state().used).toBe(3)
+  })
+
+  it('reports a lasting failure once, after four attempts', async () => {
+    const { clock, ask, sent } = createBench()
+    const answers = Promise.all([ask('a', { attempts: [retry] }), ask('a', { ticket: '2' })])
+    await clock.advance(60_000)
+    expect(await answers).toEqual([broken, broken])
+    expect(sent).toHaveLength(4)
+  })
+
+  it('tries a timeout only twice', async () => {
+    const { clock, ask, sent } = createBench()
+    const late = fail({ kind: 'timeout', afterMs: 30_000 })
+    const answer = ask('a', { attempts: [{ kind: 'retry', result: late, pauseQueue: false }] })
+    await clock.advance(60_000)
+    expect(await answer).toEqual(late)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('forgets a cancelled request that waits for its next attempt', async () => {
+    const { clock, budget, ask, sent } = createBench()
+    const answer = ask('a', { attempts: [retry] })
+    await clock.advance(100)
+    budget.cancel(['a'])
+    expect(await answer).toEqual(cancelled)
+    await clock.advance(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('rejects with what the sender threw and frees its slot', async () => {
+    const { clock, budget } = createBench()
+    const send = (): Promise<never> => Promise.reject(new TypeError('a bug'))
+    const answer = budget.run({ ticket: 't', lane: 'interactive', label: 'l', identity: 'i', send })
+    const checked = expect(answer).rejects.toThrow('a bug')
+    await clock.advance(61_000)
+    await checked
+    expect(budget.state().used).toBe(0)
+  })
+})
+
+describe('429', () => {
+  it('pauses every lane as long as the service says, then goes on gently', async () => {
+    const { clock, budget, ask, sent } = createBench()
+    const first = ask('a', { attempts: [refused(20_000), settled('a')] })
+    await clock.advance(150)
+    expect(budget.state().pausedUntil).toBe(clock.now() - 50 + 20_000)
+    const clicks = Array.from({ length: 10 }, (_, index) => ask(`click ${index}`, { lane: 'interactive' }))
+    await clock.advance(19_000)
+    expect(sent).toEqual(['a'])
+    await clock.advance(2000)
+    expect(budget.state().pausedUntil).toBeUndefined()
+    expect(sent.length).toBeGreaterThan(1)
+    expect(sent.length).toBeLessThan(5)
+    await clock.advance(15_000)
+    await Promise.all([first, ...clicks])
+    expect(sent).toHaveLength(12)
+  })
+
+  it('waits about 15 s when the service does not say how long', async () => {
+    const { clock, budget, ask } = createBench()
+    void ask('a', { attempts: [refused()] })
+    await clock.advance(101)
+    const waitMs = (budget.state().pausedUntil ?? 0) - clock.now()
+    expect(waitMs).toBeGreaterThan(14_900)
+    expect(waitMs).toBeLessThan(19_000)
+  })
+
+  it('gives the answer to the caller after five refusals', async () => {
+    const { clock, ask, sent } = createBench()
+    const answer = ask('a', { attempts: [refused(1000)] })
+    await clock.advance(600_000)
+    expect(await answer).toEqual(fail({ kind: 'rate-limited' }))
+    expect(sent).toHaveLength(5)
+  })
+
+  it('is remembered across a restart', async () => {
+    const openMemory = createKeptMemory()
+    const first = createBench({ openMemory })
+    void first.ask('a', { attempts: [refused(60_000)] })
+    await first.clock.advance(150)
+    await first.budget.close()
+    const second = createBench({ openMemory })
+    void second.ask('b', { lane: 'interactive' })
+    await second.clock.advance(55_000)
+    expect(second.sent).toEqual([])
+    await second.clock.advance(10_000)
+    expect(second.sent).toEqual(['b'])
+  })
+})
+
+describe('the ledger', () => {
+  it('pauses and resumes a lane without touching the others', async () => {
+    const { clock, budget, ask, sent } = createBench()
+    budget.setLanePaused('background', true)
+    void ask('job')
+    void ask('poll', { lane: 'poll' })
+    await clock.advance(5000)
+    expect(sent).toEqual(['poll'])
+    expect(budget.state()).toMatchObject({ pausedLanes: ['background'], waiting: 1, drainMs: 0 })
+    budget.setLanePaused('background', false)
+    await clock.advance(2000)
+    expect(sent).toEqual(['poll', 'job'])
+  })
+
+  it('runs what was moved first before the rest of its lane', async () => {
+    const { clock, budget, ask, sent } = createBench()
+    for (const name of ['a', 'b', 'c', 'd']) void ask(name)
+    await clock.advance(10)
+    budget.moveFirst('c')
+    budget.moveFirst('d')
+    await clock.advance(10_000)
+    expect(sent).toEqual(['a', 'd', 'c', 'b'])
+  })
+
+  it('shows running before waiting requests, in the order they will run, 200 at most', async () => {
+    const { clock, budget, ask } = createBench()
+    for (let i = 0; i < 300; i += 1) void ask(`job ${i}`, { latencyMs: 5000 })
+    await clock.advance(1)
+    void ask('seen', { lane: 'visible', latencyMs: 5000 })
+    await clock.advance(1)
+    const { entries, waiting, running } = budget.state()
+    expect(entries).toHaveLength(200)
+    expect(entries[0]).toMatchObject({ ticket: 'job 0', state: 'running', label: 'GET /job 0' })
+    expect([running, waiting]).toEqual([2, 299])
+    expect(entries[2]).toMatchObject({ ticket: 'job 1', state: 'waiting', lane: 'background' })
+  })
+
+  it('expects the time that the queue then takes', async () => {
+    const { clock, budget, ask } = createBench()
+    const answers = Array.from({ length: 200 }, (_, index) => ask(`job ${index}`))
+    await clock.advance(1)
+    const { drainMs } = budget.state()
+    const began = clock.now()
+    await clock.advance(300_000)
+    await Promise.all(answers)
+    expect(drainMs).toBeGreaterThan(180_000)
+    expect(drainMs).toBeLessThan(220_000)
+    expect(clock.now() - began).toBeGreaterThan(drainMs)
+  })
+
+  it('tells of changes at most ten times a second, the last one always', async () => {
+    const { clock, budget, ask } = createBench()
+    let told = 0
+    let waiting = -1
+    const end = budget.onChange(() => {
+      told += 1
+      waiting = budget.state().waiting
+    })
+    for (let i = 0; i < 50; i += 1) void ask(`a ${i}`, { lane: 'interactive' })
+    await clock.advance(1000)
+    expect(told).toBeLessThanOrEqual(11)
+    expect(waiting).toBe(0)
+    end()
+    void ask('b')
+    await clock.advance(1000)
+    expect(told).toBeLessThanOrEqual(11)
+  })
+
+  it('leaves room for a click beside slow background requests', async () => {
+    const { clock, ask, sent } = createBench({ maxConcurrent: 4 })
+    for (let i = 0; i < 20; i += 1) void ask(`job ${i}`, { latencyMs: 50_000 })
+    await clock.advance(20_000)
+    expect(sent).toHaveLength(2)
+    void ask('click', { lane: 'interactive' })
+    await clock.advance(10)
+    expect(sent).toContain('click')
+  })
+})
+
+describe('createBudgetRegistry', () => {
+  function createRegistryBench(): {
+    clock: ManualClock
+    registry: ReturnType<typeof createBudgetRegistry>
+    names: string[]
+  } {
+    const clock = createManualClock()
+    const names: string[] = []
+    const registry = createBudgetRegistry((fingerprint) => {
+      names.push(fingerprint)
+      const memory = createKeptMemory()()
+      return createBudget({
+        limit: 60,
+        windowMs: 60_000,
+        clock,
+        timers: clock,
+        random: seededRandom(1),
+        memory,
+      })
+    })
+    return { clock, registry, names }
+  }
+
+  const request = (clock: ManualClock, name: string) => ({
+    ticket: 'same ticket',
+    lane: 'interactive' as const,
+    label: name,
+    identity: name,
+    send: async () => {
+      await clock.sleep(100)
+      return settled(name)
+    },
+  })
+
+  it('gives one window to two connections with the same token, and another to another token', async () => {
+    const { clock, registry, names } = createRegistryBench()
+    const [one, two, other] = [registry.acquire('t1'), registry.acquire('t1'), registry.acquire('t2')]
+    void one.run(request(clock, 'a'))
+    await clock.advance(200)
+    expect([one.state().used, two.state().used, other.state().used]).toEqual([1, 1, 0])
+    expect(names).toEqual([tokenFingerprint('t1'), tokenFingerprint('t2')])
+    expect(names.join()).not.toContain('t1')
+  })
+
+  it('cancels with one connection only what that one asked', async () => {
+    const { clock, registry } = createRegistryBench()
+    const [one, two] = [registry.acquire('t'), registry.acquire('t')]
+    const first = one.run(request(clock, 'a'))
+    const second = two.run(request(clock, 'a'))
+    await clock.advance(10)
+    expect(two.state().entries[0]?.ticket).not.toBe('same ticket')
+    await one.close()
+    expect(await first).toEqual(cancelled)
+    await clock.advance(200)
+    expect(await second).toEqual(succeed('a'))
+    expect(await one.run(request(clock, 'b'))).toEqual(cancelled)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { succeed } from '#shared/errors/result.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { BudgetMemory, RememberedSlot } from '#electron/budget/budget-memory.ts'
+import type { Attempt, Budget } from '#electron/budget/budget.ts'
+import { createBudget } from '#electron/budget/create-budget.ts'
+import { createManualClock, type ManualClock } from '#support/manual-clock.ts'
+
+export const LIMIT = 60
+export const WINDOW_MS = 60_000
+
+/** A small generator with a seed (mulberry32), so that a failing run can be repeated. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A memory that outlives the budgets that write to it, as a file would; each opening ends with its process. */
+export function createKeptMemory(): () => BudgetMemory {
+  const slots = new Map<string, RememberedSlot>()
+  let pausedUntil: EpochMs | undefined
+  return () => {
+    let isOpen = true
+    const write = (change: () => void): Promise<void> => {
+      if (isOpen) change()
+      return Promise.resolve()
+    }
+    return {
+      load: () =>
+        Promise.resolve({
+          slots: [...slots.values()],
+          ...(pausedUntil === undefined ? {} : { pausedUntil }),
+        }),
+      begin: (id, at) => write(() => slots.set(id, { id, sentAt: at })),
+      finish: (id, at) =>
+        write(() => slots.set(id, { id, sentAt: slots.get(id)?.sentAt ?? at, finishedAt: at })),
+      pause: (until) => write(() => (pausedUntil = until)),
+      close: () => write(() => (isOpen = false)),
+    }
+  }
+}
+
+export interface Simulation {
+  readonly clock: ManualClock
+  readonly random: () => number
+  /** When the service counted each request: a random moment between sending and answer. */
+  readonly seen: EpochMs[]
+  /** The lane of each request in the order of sending. */
+  readonly sent: Lane[]
+  readonly budget: () => Budget
+  /** The process dies: the service has seen its requests by then, its memory is what was written before. */
+  readonly kill: () => void
+  /** Asks for one request; resolves with how long it waited for its slot. */
+  readonly ask: (lane: Lane) => Promise<number>
+}
+
+export interface SimulationOptions {
+  readonly seed?: number
+  readonly latencyMs?: (random: () => number) => number
+}
+
+export function createSimulation({ seed = 1, latencyMs = () => 100 }: SimulationOptions = {}): Simulation {
+  const clock = createManualClock()
+  const random = seededRandom(seed)
+  const openMemory = createKeptMemory()
+  const seen: EpochMs[] = []
+  const sent: Lane[] = []
+  const create = (): Budget =>
+    createBudget({ limit: LIMIT, windowMs: WINDOW_MS, clock, timers: clock, random, memory: openMemory() })
+  let budget = create()
+  let asked = 0
+
+  async function answer(signal: AbortSignal): Promise<Attempt<null>> {
+    const latency = latencyMs(random)
+    const seenAfter = random() * latency
+    let isSeen = false
+    const see = (): void => {
+      if (!isSeen) seen.push(clock.now())
+      isSeen = true
+    }
+    signal.addEventListener('abort', see)
+    await clock.sleep(seenAfter)
+    see()
+    await clock.sleep(latency - seenAfter)
+    return { kind: 'settled', result: succeed(null) }
+  }
+
+  return {
+    clock,
+    random,
+    seen,
+    sent,
+    budget: () => budget,
+    kill: () => {
+      // Closing aborts and closes the memory at once, so that nothing is written after the end.
+      void budget.close()
+      budget = create()
+    },
+    ask: async (lane) => {
+      asked += 1
+      const name = String(asked)
+      const queuedAt = clock.now()
+      let sentAt = queuedAt
+      const send = (signal: AbortSignal): Promise<Attempt<null>> => {
+        sentAt = clock.now()
+        sent.push(lane)
+        return answer(signal)
+      }
+      await budget.run({ ticket: name, identity: name, label: name, lane, send })
+      return sentAt - queuedAt
+    },
+  }
+}
+
+/** The value below which `share` of `values` lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
