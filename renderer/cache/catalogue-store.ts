@@ -1,6 +1,5 @@
 import type { CataloguePage, CatalogueStore } from '#renderer/services/ports.ts'
-import { catalogueFromPages } from './catalogue-pages.ts'
-import { pageFromRecord } from './catalogue-pages.ts'
+import { catalogueFromPages, pageFromRecord } from './catalogue-pages.ts'
 import type { CacheDatabase } from './database.ts'
 import { outcomeOf } from './outcome.ts'
 import type { CataloguePageRecord, CatalogueStateRecord } from './records.ts'
@@ -28,11 +27,13 @@ export function createCatalogueStore(database: CacheDatabase): CatalogueStore {
         await pages.put(recordFromPage(generation, page))
         return null
       }),
-    keepOldList: (generation, list) =>
+    keepOldLists: (generation, beginning) =>
       outcomeOf(() =>
         inTransaction('rw', async () => {
           const { current } = await readState(database)
-          const old = (await pagesOf(database, current?.generation)).filter((page) => page.list === list)
+          const old = (await pagesOf(database, current?.generation)).filter(({ list }) =>
+            list.startsWith(beginning),
+          )
           await pages.bulkPut(old.map((page) => ({ ...page, generation })))
           return null
         }),

@@ -1,7 +1,7 @@
 import type { HeldSeries, SeriesStore } from '#renderer/services/ports.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import { seriesKeyText, type SeriesQuestion } from '#shared/series/series-key.ts'
-import { clipCoverage } from './coverage.ts'
+import { clipCoverage } from '#renderer/services/coverage.ts'
 import type { CacheDatabase } from './database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
 import { blocksOver } from './held-blocks.ts'

@@ -118,8 +118,8 @@ export interface CatalogueStore {
   /** Goes on with an interrupted synchronisation that began after `resumeSince`, or starts a new one. */
   readonly stage: (now: EpochMs, resumeSince: EpochMs) => Promise<Result<StagedSync>>
   readonly stagePage: (generation: number, page: CataloguePage) => Promise<Result<null>>
-  /** Takes a list that the service failed to give from the copy that was shown until now. */
-  readonly keepOldList: (generation: number, list: CatalogueList) => Promise<Result<null>>
+  /** Takes lists that the service failed to give, by the beginning of their name, from the copy shown. */
+  readonly keepOldLists: (generation: number, beginning: string) => Promise<Result<null>>
   /** Shows the staged pages and drops all others, in one transaction. */
   readonly complete: (generation: number, syncedAt: EpochMs) => Promise<Result<null>>
 }
@@ -167,8 +167,10 @@ export interface LoadedSeries {
   readonly covered: readonly CoveredInterval[]
   /** What of `covered` is still settling. */
   readonly unsettled: readonly Interval[]
-  /** What is not held. Not the same as a gap: a gap is held and empty. */
+  /** What is not held up to now. Not the same as a gap: a gap is held and empty. The future is neither. */
   readonly missing: readonly Interval[]
+  /** What this load's refetches changed in settled values (K4); absent when nothing. */
+  readonly revisions?: readonly Revision[]
   readonly progress: LoadProgress
 }
 

@@ -2,7 +2,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import type { Catalogue, SeriesLoader } from './ports.ts'
+import type { Catalogue, SeriesArchive, SeriesLoader } from './ports.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
 /** Everything the stores may use; made once by the composition root `renderer/main.ts`. */
@@ -23,6 +23,8 @@ export interface ConnectionServices {
   readonly loader: SeriesLoader
   readonly catalogue: CatalogueService
   readonly workspaces: WorkspaceService
+  /** The cache map, pins and eviction. */
+  readonly archive: SeriesArchive
   readonly close: () => void
 }
 

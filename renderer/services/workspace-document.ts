@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import { resolutions } from '#shared/series/resolution.ts'
 import * as z from 'zod'
 

@@ -1,0 +1,14 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+
+/** `failures` with `error`, unless the same has been said: sixty refused requests are one message. */
+export function addDistinct(failures: readonly AppError[], error: AppError): readonly AppError[] {
+  // Cancelling is what the user asked for, not a failure.
+  if (error.kind === 'cancelled') return failures
+  const identity = identityOf(error)
+  return failures.some((failure) => identityOf(failure) === identity) ? failures : [...failures, error]
+}
+
+/** Everything but the detail, which may carry a range or a count that differs from request to request. */
+function identityOf(error: AppError): string {
+  return JSON.stringify({ ...error, detail: undefined, retryAfterMs: undefined })
+}

@@ -1,0 +1,128 @@
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { planRequests } from '#shared/series/plan.ts'
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type { LoadedSeries, LoadInProgress, SeriesDemand, SeriesLoader, SeriesStore } from '../ports.ts'
+import { createThrottle } from '../throttle.ts'
+import { startFetchTask, type FetchTask } from './fetch-task.ts'
+import { costOf } from './load-cost.ts'
+import { createSeriesInProgress, type SeriesInProgress } from './series-in-progress.ts'
+import { createSizeLimits } from './size-limits.ts'
+import { createTasksInFlight, type TasksInFlight } from './tasks-in-flight.ts'
+import { wantedIntervals } from './wanted-intervals.ts'
+
+/** A burst of answers is drawn ten times a second, not sixty. */
+const PUBLISH_EVERY_MS = 100
+
+export interface SeriesLoaderPorts {
+  readonly bridge: Pick<Bridge, 'fetchSeries' | 'cancelTickets' | 'moveTicketFirst' | 'readBudget'>
+  readonly connectionId: string
+  readonly store: SeriesStore
+  readonly clock: Clock
+  readonly newTicket: () => string
+}
+
+/** Answers demands cache first, with the fewest requests (design.md section 5). */
+export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
+  const inFlight = createTasksInFlight()
+  return {
+    cost: (demands) => costOf(ports, inFlight, demands),
+    load: (demand, lane, publish) => startLoad(ports, inFlight, demand, lane, publish),
+  }
+}
+
+function startLoad(
+  ports: SeriesLoaderPorts,
+  inFlight: TasksInFlight,
+  demand: SeriesDemand,
+  lane: Lane,
+  publish: (series: LoadedSeries) => void,
+): LoadInProgress {
+  const series = createSeriesInProgress(demand, ports.clock)
+  const throttle = createThrottle(() => {
+    publish(series.asItStands(false))
+  }, PUBLISH_EVERY_MS)
+  const leave: (() => void)[] = []
+  const cancelled = Promise.withResolvers<undefined>()
+  let isCancelled = false
+
+  const fetchAll = async (): Promise<void> => {
+    const tasks = await readThenPlan(ports, inFlight, demand, lane, series, () => isCancelled)
+    if (tasks.length === 0) return
+    publish(series.asItStands(false))
+    for (const task of tasks) {
+      leave.push(
+        task.join((event) => {
+          series.take(event)
+          throttle.request()
+        }),
+      )
+    }
+    await Promise.all(tasks.map(({ done }) => done))
+  }
+
+  const loadAll = async (): Promise<LoadedSeries> => {
+    await Promise.race([fetchAll(), cancelled.promise])
+    throttle.stop()
+    // Emptied, so that a load someone keeps does not keep the segments of its tasks.
+    for (const end of leave.splice(0)) end()
+    const loaded = series.asItStands(true)
+    publish(loaded)
+    return loaded
+  }
+
+  return {
+    done: loadAll(),
+    cancel() {
+      isCancelled = true
+      cancelled.resolve(undefined)
+    },
+  }
+}
+
+/**
+ * Reads what is held and starts what is wanted. Tasks that run when the read begins are joined even if they
+ * end during it: the read may have missed what they brought, and asking again would spend a request.
+ */
+async function readThenPlan(
+  ports: SeriesLoaderPorts,
+  inFlight: TasksInFlight,
+  demand: SeriesDemand,
+  lane: Lane,
+  series: SeriesInProgress,
+  isCancelled: () => boolean,
+): Promise<readonly FetchTask[]> {
+  const { question, interval, bucketZone } = demand
+  const key = seriesKeyText(question)
+  const running = inFlight.over(key, [interval])
+  const held = await ports.store.read(question, interval)
+  if (held.ok) series.hold(held.value)
+  else series.take({ kind: 'failed', error: held.error })
+  if (isCancelled()) return []
+
+  const wanted = wantedIntervals(demand, held.ok ? held.value.covered : [], ports.clock.now())
+  const joined = new Set([...running.filter((task) => !task.isCancelled()), ...inFlight.over(key, wanted)])
+  const own = subtractIntervals(
+    wanted,
+    [...joined].map((task) => task.interval),
+  )
+  const limits = createSizeLimits()
+  const started = planRequests(own, question.resolution, bucketZone).map((part) => {
+    const task = startFetchTask(ports, demand, part, lane, limits)
+    inFlight.add(key, task)
+    return task
+  })
+  if (lane === 'interactive' || lane === 'visible') hurryBackground(joined)
+  const tasks = [...joined, ...started]
+  series.take({ kind: 'planned', requests: tasks.length })
+  return tasks
+}
+
+/** What a job was fetching anyway is now looked at. */
+function hurryBackground(tasks: Iterable<FetchTask>): void {
+  for (const task of tasks) {
+    if (task.lane === 'background' || task.lane === 'poll') task.hurry()
+  }
+}

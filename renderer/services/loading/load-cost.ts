@@ -1,0 +1,62 @@
+import type { Bridge } from '#shared/contract/bridge.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import { planRequests } from '#shared/series/plan.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { expectedDurationMs } from '../expected-duration.ts'
+import type { LoadCost, SeriesDemand, SeriesStore } from '../ports.ts'
+import type { TasksInFlight } from './tasks-in-flight.ts'
+import { begunPart, wantedIntervals } from './wanted-intervals.ts'
+
+export interface CostPorts {
+  readonly bridge: Pick<Bridge, 'readBudget'>
+  readonly connectionId: string
+  readonly store: Pick<SeriesStore, 'readCoverage'>
+  readonly clock: Clock
+}
+
+/** What the demands would cost now: requests, requests the cache saves, time at the budget as it stands (B2). */
+export async function costOf(
+  ports: CostPorts,
+  inFlight: TasksInFlight,
+  demands: readonly SeriesDemand[],
+): Promise<Result<LoadCost>> {
+  const { bridge, connectionId, clock } = ports
+  let requests = 0
+  let requestsUncached = 0
+  for (const demand of distinctDemands(demands)) {
+    const counted = await countRequests(ports, inFlight, demand)
+    if (!counted.ok) return counted
+    requests += counted.value.requests
+    requestsUncached += counted.value.uncached
+  }
+  const budget = await bridge.readBudget({ connectionId })
+  const durationMs = expectedDurationMs(requests, budget.ok ? budget.value : undefined, clock.now())
+  return succeed({ requests, requestsSaved: Math.max(0, requestsUncached - requests), durationMs })
+}
+
+async function countRequests(
+  { store, clock }: CostPorts,
+  inFlight: TasksInFlight,
+  demand: SeriesDemand,
+): Promise<Result<{ readonly requests: number; readonly uncached: number }>> {
+  const { question, interval, bucketZone } = demand
+  const covered = await store.readCoverage(question, interval)
+  if (!covered.ok) return covered
+  const now = clock.now()
+  const wanted = wantedIntervals(demand, covered.value, now)
+  const onTheirWay = inFlight.over(seriesKeyText(question), wanted).map((task) => task.interval)
+  return succeed({
+    requests: planRequests(subtractIntervals(wanted, onTheirWay), question.resolution, bucketZone).length,
+    uncached: planRequests(begunPart(demand, now), question.resolution, bucketZone).length,
+  })
+}
+
+/** Two charts of the same series over the same range pay once. */
+function distinctDemands(demands: readonly SeriesDemand[]): readonly SeriesDemand[] {
+  const byIdentity = new Map(
+    demands.map((demand) => [JSON.stringify([seriesKeyText(demand.question), demand.interval]), demand]),
+  )
+  return [...byIdentity.values()]
+}

@@ -1,0 +1,81 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { CoveredInterval } from '#shared/series/coverage.ts'
+import { emptyColumns, replaceInside } from '#shared/series/columns.ts'
+import type { Columns, Segment } from '#shared/series/segment.ts'
+import { unsettledIntervals } from '#shared/series/settling.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import { clipCoverage, extendCoverage } from '../coverage.ts'
+import { addDistinct } from '../distinct-failures.ts'
+import type { HeldSeries, LoadedSeries, Revision, SeriesDemand } from '../ports.ts'
+import type { FetchEvent } from './fetch-event.ts'
+import { missingIntervals } from './wanted-intervals.ts'
+
+/** A demanded series while it loads: takes events, says how it stands. */
+export interface SeriesInProgress {
+  readonly hold: (held: HeldSeries) => void
+  readonly take: (event: FetchEvent) => void
+  readonly asItStands: (finished: boolean) => LoadedSeries
+}
+
+export function createSeriesInProgress(demand: SeriesDemand, clock: Clock): SeriesInProgress {
+  let columns: Columns = emptyColumns()
+  let units = ''
+  let covered: readonly CoveredInterval[] = []
+  let failures: readonly AppError[] = []
+  let revisions: readonly Revision[] = []
+  let requestsPlanned = 0
+  let requestsDone = 0
+  const { question, interval, bucketZone } = demand
+
+  const lay = (segment: Segment): void => {
+    const part = clipCoverage([{ ...segment.interval, fetchedAt: segment.fetchedAt }], interval)[0]
+    if (part === undefined) return
+    if (hasOtherUnit(units, segment.units)) {
+      // As the store does: values in two units cannot stand in one series.
+      columns = emptyColumns()
+      covered = []
+    }
+    columns = replaceInside(columns, part, segment)
+    covered = extendCoverage(covered, part, question.resolution, bucketZone)
+    if (segment.units !== '') units = segment.units
+  }
+
+  return {
+    hold(held) {
+      columns = { times: held.times, values: held.values }
+      units = held.units
+      covered = held.covered
+    },
+    take(event) {
+      switch (event.kind) {
+        case 'planned':
+          requestsPlanned += event.requests
+          return
+        case 'answered':
+          requestsDone++
+          return
+        case 'segment':
+          revisions = [...revisions, ...event.revisions]
+          lay(event.segment)
+          return
+        case 'failed':
+          failures = addDistinct(failures, event.error)
+      }
+    },
+    asItStands: (finished) => ({
+      demand,
+      columns,
+      units,
+      covered,
+      unsettled: unsettledIntervals(covered, question.resolution, bucketZone),
+      missing: missingIntervals(demand, covered, clock.now()),
+      ...(revisions.length === 0 ? {} : { revisions }),
+      progress: { requestsPlanned, requestsDone, failures, finished },
+    }),
+  }
+}
+
+function hasOtherUnit(a: string, b: string): boolean {
+  return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
+}

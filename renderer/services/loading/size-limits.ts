@@ -1,0 +1,66 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { SeriesQuestion } from '#shared/series/series-key.ts'
+
+/** What one load has learned about how much the service answers at once. */
+export interface SizeLimits {
+  readonly noteWorking: (interval: Interval, wasHalved: boolean) => void
+  readonly noteHopeless: () => void
+  /** Longer than what worked after something longer failed. */
+  readonly isTooLong: (interval: Interval) => boolean
+  /** Nothing worked at any length: halving on would only spend requests. */
+  readonly isHopeless: () => boolean
+  /** One interval at a time finds out; the others of the load then know. */
+  readonly oneAtATime: (probe: () => Promise<void>) => Promise<void>
+}
+
+export function createSizeLimits(): SizeLimits {
+  let working = 0
+  let longestHalf: number | undefined
+  let hopeless = false
+  let turn: Promise<void> = Promise.resolve()
+  return {
+    noteWorking(interval, wasHalved) {
+      working++
+      if (wasHalved) longestHalf = Math.max(longestHalf ?? 0, interval.end - interval.start)
+    },
+    noteHopeless() {
+      // One spot that breaks the service says nothing of the rest.
+      if (working === 0) hopeless = true
+    },
+    // Halves differ by up to a bucket: half as much again is surely a longer one.
+    isTooLong: ({ start, end }) => longestHalf !== undefined && end - start > 1.5 * longestHalf,
+    isHopeless: () => hopeless,
+    oneAtATime(probe) {
+      turn = turn.then(probe)
+      return turn
+    },
+  }
+}
+
+/**
+ * Whether a failure may be one of size (design.md section 3, "A year"). A plain refusal of a question that
+ * names units or a standardization more likely refuses those.
+ */
+export function maySizeBeTheCause(error: AppError, question: SeriesQuestion): boolean {
+  switch (error.kind) {
+    case 'server':
+    case 'timeout':
+    case 'unexpected-response':
+      return true
+    case 'invalid-request':
+      if (error.status === 413) return true
+      return question.units === undefined && question.standardization === undefined
+    case 'unauthorized':
+    case 'forbidden':
+    case 'not-found':
+    case 'rate-limited':
+    case 'offline':
+    case 'keychain-unavailable':
+    case 'storage-full':
+    case 'file':
+    case 'cancelled':
+    case 'unexpected':
+      return false
+  }
+}
