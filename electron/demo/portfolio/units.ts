@@ -1,0 +1,53 @@
+import type { DemoResource, DemoUnit } from './source.ts'
+
+const unit = (id: number, shortText: string, longText: string): DemoUnit => ({ id, shortText, longText })
+
+/** The units of the demo catalogues; ids are as stable as the service's own. */
+export const units = {
+  kW: unit(1, 'kW', 'kilowatts'),
+  kWh: unit(2, 'kWh', 'kilowatt-hours'),
+  gallonsPerMinute: unit(3, 'gal/min', 'gallons per minute'),
+  gallons: unit(4, 'gal', 'gallons'),
+  ton: unit(5, 'ton', 'tons of refrigeration'),
+  tonHours: unit(6, 'ton-hr', 'ton-hours'),
+  poundsPerHour: unit(7, 'lb/hr', 'pounds per hour'),
+  pounds: unit(8, 'lb', 'pounds'),
+  btuPerHour: unit(9, 'Btu/hr', 'British thermal units per hour'),
+  btu: unit(10, 'Btu', 'British thermal units'),
+  fahrenheit: unit(11, '°F', 'degrees Fahrenheit'),
+  celsius: unit(12, '°C', 'degrees Celsius'),
+  percent: unit(13, '%', 'percent'),
+  people: unit(14, 'people', 'people'),
+  partsPerMillion: unit(15, 'ppm', 'parts per million'),
+  volts: unit(16, 'V', 'volts'),
+  powerFactor: unit(17, 'PF', 'power factor'),
+  irradiance: unit(18, 'W/m²', 'watts per square metre'),
+  metresPerSecond: unit(19, 'm/s', 'metres per second'),
+  microgramsPerCubicMetre: unit(20, 'µg/m³', 'micrograms per cubic metre'),
+  ph: unit(21, 'pH', 'pH'),
+  milligramsPerLitre: unit(22, 'mg/L', 'milligrams per litre'),
+  turbidity: unit(23, 'NTU', 'nephelometric turbidity units'),
+  conductivity: unit(24, 'µS/cm', 'microsiemens per centimetre'),
+  decibels: unit(25, 'dB', 'decibels'),
+  watts: unit(26, 'W', 'watts'),
+  megawatts: unit(27, 'MW', 'megawatts'),
+  litresPerSecond: unit(28, 'L/s', 'litres per second'),
+  kilopoundsPerHour: unit(29, 'klb/hr', 'thousand pounds per hour'),
+  megawattHours: unit(30, 'MWh', 'megawatt-hours'),
+  metres: unit(31, 'm', 'metres'),
+} as const satisfies Record<string, DemoUnit>
+
+/** The resource catalogue: 1 and 7 are the service's (service-api 2.2), the others plausible. */
+export const resourceCatalog = {
+  electricity: { id: 1, name: 'Electricity' },
+  water: { id: 2, name: 'Water' },
+  chilledWater: { id: 3, name: 'Chilled Water' },
+  steam: { id: 4, name: 'Steam' },
+  solar: { id: 6, name: 'Solar' },
+  naturalGas: { id: 7, name: 'Natural Gas' },
+  occupancy: { id: 9, name: 'Occupancy' },
+  temperature: { id: 10, name: 'Temperature' },
+  airQuality: { id: 11, name: 'Air Quality' },
+  waterQuality: { id: 12, name: 'Water Quality' },
+  weather: { id: 20, name: 'Weather' },
+} as const satisfies Record<string, DemoResource>

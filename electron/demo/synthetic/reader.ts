@@ -1,0 +1,114 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type { DemoUnit, DemoVariable, PortfolioSource, Reading } from '../portfolio/source.ts'
+import { units } from '../portfolio/units.ts'
+import { availableInterval } from './availability.ts'
+import { seedOf, uniformAt } from './noise.ts'
+import { createPlace, type Place } from './place.ts'
+import { disordered } from './series/disorder.ts'
+import { readingsOf, type AvailableSeries } from './series/readings.ts'
+import { seriesOfVariable } from './series/series-of-variable.ts'
+import type { SyntheticSeries } from './series/synthetic-series.ts'
+import type { Site } from './site.ts'
+import type { SyntheticVariable } from './variable-of-point.ts'
+
+type Reader = Pick<PortfolioSource, 'readings' | 'lastReading'>
+
+/** Computes readings on demand; nothing but recent models is kept. */
+export function createReader(
+  sites: readonly Site[],
+  variables: readonly SyntheticVariable[],
+  seed: number,
+  clock: Clock,
+): Reader {
+  const places = new Map(sites.map((site) => [String(site.number), placeOf(site)]))
+  const byId = new Map(variables.map((synthetic) => [synthetic.variable.dataHubId, synthetic]))
+  const seriesOf = rememberRecent((synthetic: SyntheticVariable) =>
+    seriesOfVariable(synthetic, placeIn(places, synthetic), seed, clock),
+  )
+  const available = (variable: DemoVariable): Available => {
+    const synthetic = byId.get(variable.dataHubId)
+    if (synthetic === undefined) throw new RangeError(`not of this portfolio: ${variable.dataHubId}`)
+    return { synthetic, source: availableSeries(synthetic, seriesOf(synthetic), clock) }
+  }
+  return {
+    readings: ({ variable, resolution, interval }) => {
+      const { synthetic, source } = available(variable)
+      const readings = readingsOf(source, resolution, interval)
+      const { order } = synthetic.point
+      const isFine = resolution === 'raw' || resolution === 'minute' || resolution === '15-minute'
+      return order !== undefined && isFine ? disordered(readings, order) : readings
+    },
+    lastReading: (variable) => lastReading(available(variable).source),
+  }
+}
+
+interface Available {
+  readonly synthetic: SyntheticVariable
+  readonly source: AvailableSeries
+}
+
+function placeOf(site: Site): Place {
+  return createPlace(site.climate, site.zone, site.calendar)
+}
+
+function placeIn(places: ReadonlyMap<string, Place>, { variable }: SyntheticVariable): Place {
+  const place = places.get(variable.organizationId)
+  if (place === undefined) throw new RangeError(`no such place: ${variable.organizationId}`)
+  return place
+}
+
+function availableSeries(
+  synthetic: SyntheticVariable,
+  series: SyntheticSeries,
+  clock: Clock,
+): AvailableSeries {
+  const { feed, variable, point } = synthetic
+  const jitterSeed = seedOf(feed.instance.name)
+  const scale = 10 ** decimalsOf(variable.unit)
+  return {
+    series,
+    zone: variable.zone,
+    available: availableInterval(synthetic, clock.now()),
+    rawMinutes: feed.instance.incomingMinutes,
+    // Gateways poll when they get round to it; files are stamped on the minute.
+    rawSeconds: feed.instance.isFileBased
+      ? () => 0
+      : (minute) => Math.floor(uniformAt(jitterSeed, minute) * 50),
+    round: (value) => Math.round(value * scale) / scale,
+    dailyFactor: point.dailyBias ?? 1,
+  }
+}
+
+/** What the meters resolve; large numbers have no decimals. */
+function decimalsOf(unit: DemoUnit): number {
+  if (unit.id === units.btuPerHour.id || unit.id === units.btu.id) return 0
+  return unit.id === units.powerFactor.id ? 4 : 3
+}
+
+const LOOK_BACK_HOURS = 24 * 7
+
+function lastReading({ available, series, round }: AvailableSeries): Reading | undefined {
+  for (let back = 0; back < LOOK_BACK_HOURS; back++) {
+    const end = available.end - back * HOUR_MS
+    if (end <= available.start) return undefined
+    const value = round(series.over(end - MINUTE_MS, end))
+    if (!Number.isNaN(value)) return { at: end - MINUTE_MS, value }
+  }
+  return undefined
+}
+
+const KEPT_SERIES = 600
+
+/** The same result for the same key while it is among the last used ones. */
+function rememberRecent<K, V>(create: (key: K) => V): (key: K) => V {
+  const kept = new Map<K, V>()
+  return (key) => {
+    const value = kept.get(key) ?? create(key)
+    kept.delete(key)
+    kept.set(key, value)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_SERIES && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
+}

@@ -1,0 +1,65 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { minuteBuffer, type HourModel } from '../hour-model.ts'
+import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../hours.ts'
+import { createAccumulation } from './accumulation.ts'
+import type { SyntheticSeries } from './synthetic-series.ts'
+
+/** When a totalizer begins again: never, when its register is full, or when it is replaced. */
+export type Restart =
+  | { readonly kind: 'never' }
+  | { readonly kind: 'rollover'; readonly at: number }
+  | { readonly kind: 'replaced'; readonly everyHours: number }
+
+/**
+ * A totalizer: the value of a bucket is the reading at its start, so that successive readings differ by
+ * the quantity of the bucket in between.
+ *
+ * The meter counts on while its readings are missing; `isMissing` says when.
+ */
+export function createTotalizerSeries(
+  rate: HourModel,
+  perHour: number,
+  restart: Restart,
+  isMissing: (hour: HourIndex) => boolean,
+): SyntheticSeries {
+  const accumulated = createAccumulation(rate)
+  const buffer = minuteBuffer()
+  const fillMinutes = (hour: HourIndex, minutes: Float64Array): void => {
+    if (isMissing(hour)) {
+      minutes.fill(Number.NaN)
+      return
+    }
+    rate.fillMinutes(hour, buffer)
+    let total = accumulated(hour)
+    for (let minute = 0; minute < MINUTES_PER_HOUR; minute++) {
+      minutes[minute] = shown(total * perHour, restart, hour, (index) => accumulated(index) * perHour)
+      total += (buffer[minute] ?? 0) / MINUTES_PER_HOUR
+    }
+  }
+  const scratch = minuteBuffer()
+  return {
+    fillMinutes,
+    over: (from: EpochMs) => {
+      const hour = hourOf(from)
+      fillMinutes(hour, scratch)
+      return scratch[(from - hour * HOUR_MS) / MINUTE_MS] ?? Number.NaN
+    },
+  }
+}
+
+function shown(
+  total: number,
+  restart: Restart,
+  hour: HourIndex,
+  totalAt: (hour: HourIndex) => number,
+): number {
+  switch (restart.kind) {
+    case 'never':
+      return total
+    case 'rollover':
+      return total % restart.at
+    case 'replaced':
+      return total - totalAt(Math.floor(hour / restart.everyHours) * restart.everyHours)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '#shared/time/instant.ts'
+import type { PortfolioSource } from '../portfolio/source.ts'
+import { sites as allSites } from './catalog/sites.ts'
+import { createCatalogue } from './catalogue.ts'
+import { sourceTypes } from './feeds.ts'
+import { createReader } from './reader.ts'
+import type { Site } from './site.ts'
+
+export interface SyntheticOptions {
+  readonly clock: Clock
+  /** Portfolios with different seeds have the same nouns and different readings. */
+  readonly seed?: number
+}
+
+/** The demo portfolio: every reading is a pure function of its variable, its time and the seed. */
+export function createSyntheticPortfolio(options: SyntheticOptions): PortfolioSource {
+  return portfolioOfSites(allSites, options)
+}
+
+export function portfolioOfSites(sites: readonly Site[], options: SyntheticOptions): PortfolioSource {
+  const catalogue = createCatalogue(sites)
+  const reader = createReader(sites, catalogue.variables, options.seed ?? 0, options.clock)
+  return {
+    organizations: catalogue.organizations,
+    tags: catalogue.tags,
+    entities: catalogue.entities,
+    variables: catalogue.variables.map(({ variable }) => variable),
+    sourceTypes,
+    instances: catalogue.feeds.map(({ instance }) => instance),
+    readings: reader.readings,
+    lastReading: reader.lastReading,
+  }
+}
