@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import type { Revision } from '#renderer/services/ports.ts'
+import type { CoveredInterval } from '#shared/series/coverage.ts'
+import { normaliseIntervals } from '#shared/series/intervals.ts'
+import type { Segment } from '#shared/series/segment.ts'
+import { settledIntervals } from '#shared/series/settling.ts'
+import { nextBucketStart } from '#shared/time/buckets.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * The simplest store there is for one series: a map of points and a map of buckets, no blocks, no merging.
+ * What the real one answers must be the same.
+ */
+export function createReferenceStore(zone: string) {
+  const points = new Map<number, number>()
+  const buckets = new Map<number, { end: number; fetchedAt: number }>()
+  let resolution: Segment['question']['resolution'] = 'minute'
+
+  const isSettled = (time: number): boolean => {
+    const held = [...buckets].find(([start, { end }]) => time >= start && time < end)
+    if (held === undefined) return false
+    const [start, { end, fetchedAt }] = held
+    return settledIntervals([{ start, end, fetchedAt }], resolution, zone).length > 0
+  }
+
+  return {
+    write({ question, interval, times, values, fetchedAt }: Segment): readonly Revision[] {
+      resolution = question.resolution
+      const fresh = new Map(Array.from(times, (time, i) => [time, values[i] ?? NaN]))
+      const inside = [...points.keys()].filter((time) => time >= interval.start && time < interval.end)
+      const revisions = [...new Set([...inside, ...fresh.keys()])]
+        .sort((a, b) => a - b)
+        .filter((time) => isSettled(time) && points.get(time) !== fresh.get(time))
+        .map((time) => revisionOf(question, time, points.get(time), fresh.get(time), fetchedAt))
+      for (const time of inside) points.delete(time)
+      for (const [time, value] of fresh) points.set(time, value)
+      for (let start = interval.start; start < interval.end;) {
+        const end = nextBucketStart(start, question.resolution, zone)
+        buckets.set(start, { end, fetchedAt })
+        start = end
+      }
+      return revisions
+    },
+    points: () => [...points].sort(([a], [b]) => a - b),
+    /** The same buckets, the same settled ones, and the same time of fetching up to an hour. */
+    expectSameCoverage(covered: readonly CoveredInterval[]) {
+      const each = [...buckets].map(([start, { end, fetchedAt }]) => ({ start, end, fetchedAt }))
+      expect(normaliseIntervals(covered)).toEqual(normaliseIntervals(each))
+      expect(settledIntervals(covered, resolution, zone)).toEqual(settledIntervals(each, resolution, zone))
+      for (const [i, { start, end }] of covered.entries()) {
+        expect(end).toBeGreaterThan(start)
+        expect(start).toBeGreaterThanOrEqual(covered[i - 1]?.end ?? -Infinity)
+      }
+      for (const bucket of each) {
+        const held = covered.find(({ start, end }) => bucket.start >= start && bucket.end <= end)
+        expect(Math.abs((held?.fetchedAt ?? Infinity) - bucket.fetchedAt)).toBeLessThan(HOUR)
+      }
+    },
+  }
+}
+
+function revisionOf(
+  question: Segment['question'],
+  time: number,
+  before: number | undefined,
+  after: number | undefined,
+  notedAt: number,
+): Revision {
+  return {
+    question,
+    time,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    notedAt,
+  }
+}

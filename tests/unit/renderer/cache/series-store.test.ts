@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aPartition, valueOf } from '#support/a-partition.ts'
+import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
+import { createReferenceStore } from '#support/reference-store.ts'
+import { blockSpanMs } from '#renderer/cache/block-span.ts'
+import type { Segment } from '#shared/series/segment.ts'
+
+const question = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
+const MINUTE = 60_000
+/** Around a block's edge, so that random segments touch one or two blocks. */
+const ORIGIN = 1200 * blockSpanMs('minute') - 40 * MINUTE
+const clock = { now: () => ORIGIN }
+const range = { start: ORIGIN - 100 * MINUTE, end: ORIGIN + 200 * MINUTE }
+
+const aRandomSegment = fc
+  .record({
+    from: fc.integer({ min: 0, max: 90 }),
+    length: fc.integer({ min: 1, max: 60 }),
+    present: fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
+    // Few distinct values, so that a refetch often brings what was there.
+    level: fc.integer({ min: 0, max: 1 }),
+    fetchedMinute: fc.integer({ min: 0, max: 400 }),
+    stagger: fc.constantFrom(0, 0, 0, 7),
+  })
+  .map(({ from, length, present, level, fetchedMinute, stagger }): Segment => {
+    const interval = { start: ORIGIN + from * MINUTE, end: ORIGIN + (from + length) * MINUTE }
+    const pairs = Array.from({ length }, (_, i) => i)
+      .filter((i) => present[i])
+      .map((i) => [interval.start + i * MINUTE + stagger * i, level] as const)
+      .filter(([time]) => time < interval.end)
+    return aSegment(question, interval, { ...columnsOf(pairs), fetchedAt: ORIGIN + fetchedMinute * MINUTE })
+  })
+
+describe('createSeriesStore', () => {
+  it('holds what a plain map of points would, after any sequence of segments', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aRandomSegment, { minLength: 1, maxLength: 12 }), async (segments) => {
+        const partition = await aPartition(clock)
+        const reference = createReferenceStore('UTC')
+        for (const segment of segments) {
+          const revisions = valueOf(await partition.series.write(segment, 'UTC'))
+          expect(revisions).toEqual(reference.write(segment))
+        }
+        const held = valueOf(await partition.series.read(question, range))
+        expect(pairsOf(held)).toEqual(reference.points())
+        reference.expectSameCoverage(held.covered)
+        const map = valueOf(await partition.archive.readMap())
+        expect(map.map(({ points }) => points)).toEqual([reference.points().length])
+        partition.close()
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('reads any part as the same part of the whole', async () => {
+    const partition = await aPartition(clock)
+    const interval = { start: ORIGIN, end: ORIGIN + 150 * MINUTE }
+    const pairs = Array.from({ length: 150 }, (_, i) => [ORIGIN + i * MINUTE, i] as const)
+    const kept = pairs.filter(([, i]) => i % 11 !== 0)
+    valueOf(await partition.series.write(aSegment(question, interval, columnsOf(kept)), 'UTC'))
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: -20, max: 170 }), fc.nat(200), async (from, length) => {
+        const part = { start: ORIGIN + from * MINUTE + 1, end: ORIGIN + (from + length) * MINUTE + 2 }
+        const held = valueOf(await partition.series.read(question, part))
+        expect(pairsOf(held)).toEqual(kept.filter(([time]) => time >= part.start && time < part.end))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('keeps series of other units, standardizations and resolutions apart', async () => {
+    const partition = await aPartition(clock)
+    const interval = { start: ORIGIN, end: ORIGIN + MINUTE }
+    const others = [
+      question,
+      { ...question, units: 'MW' },
+      { ...question, standardization: 'per-sq-ft' },
+      { ...question, resolution: 'raw' as const },
+    ]
+    for (const [i, other] of others.entries()) {
+      valueOf(await partition.series.write(aSegment(other, interval, columnsOf([[ORIGIN, i]])), 'UTC'))
+    }
+    for (const [i, other] of others.entries()) {
+      expect([...valueOf(await partition.series.read(other, interval)).values]).toEqual([i])
+    }
+  })
+
+  it('starts a series again when the service changed its unit', async () => {
+    const partition = await aPartition(clock)
+    const first = { start: ORIGIN, end: ORIGIN + 10 * MINUTE }
+    const second = { start: ORIGIN + 10 * MINUTE, end: ORIGIN + 20 * MINUTE }
+    const inKilowatt = aSegment(question, first, { ...columnsOf([[first.start, 1000]]), units: 'kW' })
+    const inMegawatt = aSegment(question, second, { ...columnsOf([[second.start, 1]]), units: 'MW' })
+    valueOf(await partition.series.write(inKilowatt, 'UTC'))
+    valueOf(await partition.series.write(inMegawatt, 'UTC'))
+    const held = valueOf(await partition.series.read(question, range))
+    expect({ pairs: pairsOf(held), units: held.units }).toEqual({ pairs: [[second.start, 1]], units: 'MW' })
+    expect(held.covered).toEqual([{ ...second, fetchedAt: 0 }])
+  })
+
+  it('reports what a refetch changed, added and withdrew in settled values only', async () => {
+    const partition = await aPartition(clock)
+    const interval = { start: ORIGIN, end: ORIGIN + 30 * MINUTE }
+    const at = (minute: number): number => ORIGIN + minute * MINUTE
+    // Fetched at minute 30: settled up to minute 15, a lag of 15 minutes.
+    const before = { ...columnsOf([[at(1), 1], [at(2), 2], [at(20), 3]]), fetchedAt: at(30) } // prettier-ignore
+    const after = { ...columnsOf([[at(1), 9], [at(3), 4], [at(20), 5]]), fetchedAt: at(90) } // prettier-ignore
+    valueOf(await partition.series.write(aSegment(question, interval, before), 'UTC'))
+    const revisions = valueOf(await partition.series.write(aSegment(question, interval, after), 'UTC'))
+    expect(revisions).toEqual([
+      { question, time: at(1), before: 1, after: 9, notedAt: at(90) },
+      { question, time: at(2), before: 2, notedAt: at(90) },
+      { question, time: at(3), after: 4, notedAt: at(90) },
+    ])
+    expect(valueOf(await partition.archive.readRevisions(10))).toEqual(revisions)
+  })
+
+  it('answers a closed partition with an error instead of throwing', async () => {
+    const partition = await aPartition(clock)
+    partition.close()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await partition.series.read(question, range)).toMatchObject({ error: { kind: 'unexpected' } })
+  })
+})
