@@ -9,7 +9,7 @@ const VISIBLE_ASCII = /^[\x21-\x7e]+$/
  * an `invalid-request` of field `token`; the text itself is never repeated.
  */
 export function tokenFrom(text: string): Result<string> {
-  const token = text.trim().replace(/^bearer\s+/i, '')
+  const token = text.trim().replace(/^bearer(\s+|$)/i, '')
   if (token === '') return fail({ kind: 'invalid-request', field: 'token', fault: 'empty' })
   if (!VISIBLE_ASCII.test(token)) {
     return fail({

@@ -1,0 +1,184 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createSessionVault } from '#electron/vault/session-vault.ts'
+import { fail } from '#shared/errors/result.ts'
+import { aRequest, GOOD_TOKEN, someConnections } from './some-connections.ts'
+
+const aBrokenKeychain = {
+  ...createSessionVault(),
+  write: async () => fail({ kind: 'keychain-unavailable' }),
+  erase: async () => fail({ kind: 'keychain-unavailable' }),
+}
+
+describe('add', () => {
+  it('stores the entry on disk and the token in the vault, after the service took it', async () => {
+    const { connections, path, opened } = someConnections()
+    expect(await connections.add(aRequest)).toEqual({
+      ok: true,
+      value: {
+        organizations: [],
+        connection: {
+          id: 'c1',
+          kind: 'service',
+          name: 'Campus',
+          baseUrl: 'https://api.example.org/v1',
+          tokenPlace: 'keychain',
+          createdAt: 5,
+        },
+      },
+    })
+    expect(readFileSync(path, 'utf8')).toContain('https://api.example.org/v1')
+    expect(opened).toHaveLength(1)
+  })
+
+  it('never writes the token to the registry', async () => {
+    const { connections, path } = someConnections()
+    await connections.add(aRequest)
+    await connections.add({ ...aRequest, keep: 'session' })
+    expect(readFileSync(path, 'utf8')).not.toContain(GOOD_TOKEN)
+  })
+
+  it('stores nothing of a refused token', async () => {
+    const { connections, path, keychain, opened, closed } = someConnections()
+    const refused = await connections.add({ ...aRequest, token: 'canary-wrong' })
+    expect(refused).toEqual({ ok: false, error: { kind: 'unauthorized', status: 401 } })
+    expect(existsSync(path)).toBe(false)
+    expect(await keychain.read('c1 https://api.example.org/v1')).toEqual({ ok: true, value: undefined })
+    expect(closed).toEqual(opened)
+  })
+
+  it('asks nothing of a service whose address or token cannot be right', async () => {
+    const { connections, opened } = someConnections()
+    expect(await connections.add({ ...aRequest, baseUrl: 'http://api.example.org' })).toMatchObject({
+      error: { field: 'baseUrl', fault: 'plain-http' },
+    })
+    expect(await connections.add({ ...aRequest, token: 'two words' })).toMatchObject({
+      error: { field: 'token' },
+    })
+    expect(opened).toEqual([])
+  })
+
+  it('stores no entry when the keychain refuses, and says so', async () => {
+    const { connections, path, closed } = someConnections({ keychain: aBrokenKeychain })
+    expect(await connections.add(aRequest)).toMatchObject({ error: { kind: 'keychain-unavailable' } })
+    expect(existsSync(path)).toBe(false)
+    expect(closed).toHaveLength(1)
+    expect((await connections.add({ ...aRequest, keep: 'session' })).ok).toBe(true)
+  })
+
+  it('uses the session that was verified for what follows', async () => {
+    const { connections, sessions, opened } = someConnections()
+    await connections.add(aRequest)
+    expect((await sessions.get('c1')).ok).toBe(true)
+    expect(opened).toHaveLength(1)
+  })
+})
+
+describe('after a restart', () => {
+  it('has the token of the keychain and no longer that of the session', async () => {
+    const before = someConnections()
+    await before.connections.add(aRequest)
+    await before.connections.add({ ...aRequest, keep: 'session' })
+    const { connections, sessions } = someConnections({ folder: before.folder, keychain: before.keychain })
+    const listed = await connections.list()
+    expect(listed.ok && listed.value.map(({ tokenPlace }) => tokenPlace)).toEqual(['keychain', 'none'])
+    expect((await sessions.get('c1')).ok).toBe(true)
+    expect(await sessions.get('c2')).toMatchObject({ error: { kind: 'unauthorized' } })
+  })
+
+  it('finds no token for an entry whose address was changed on disk', async () => {
+    const before = someConnections()
+    await before.connections.add(aRequest)
+    const changed = await before.registry.find('c1')
+    if (!changed.ok || changed.value.kind !== 'service') throw new Error('the entry is missing')
+    await before.registry.put({ ...changed.value, baseUrl: 'https://evil.example' })
+    const { sessions, opened } = someConnections({ folder: before.folder, keychain: before.keychain })
+    expect(await sessions.get('c1')).toMatchObject({ error: { kind: 'unauthorized' } })
+    expect(opened).toEqual([])
+  })
+})
+
+describe('replaceToken', () => {
+  it('keeps the old token when the new one is refused', async () => {
+    const { connections, tokens, registry } = someConnections()
+    await connections.add(aRequest)
+    expect(
+      (await connections.replaceToken({ connectionId: 'c1', token: 'wrong', keep: 'keychain' })).ok,
+    ).toBe(false)
+    const record = await registry.find('c1')
+    if (!record.ok || record.value.kind !== 'service') throw new Error('the entry is missing')
+    expect(await tokens.read(record.value)).toEqual({ ok: true, value: GOOD_TOKEN })
+  })
+
+  it('leaves nothing in the keychain when the token moves to this session', async () => {
+    const { connections, keychain } = someConnections()
+    await connections.add(aRequest)
+    const replaced = await connections.replaceToken({
+      connectionId: 'c1',
+      token: GOOD_TOKEN,
+      keep: 'session',
+    })
+    expect(replaced).toMatchObject({ ok: true, value: { connection: { tokenPlace: 'session' } } })
+    expect(await keychain.read('c1 https://api.example.org/v1')).toEqual({ ok: true, value: undefined })
+  })
+
+  it('closes the session of the token before', async () => {
+    const { connections, opened, closed } = someConnections()
+    await connections.add(aRequest)
+    await connections.replaceToken({ connectionId: 'c1', token: GOOD_TOKEN, keep: 'keychain' })
+    expect(closed).toEqual(opened.slice(0, 1))
+  })
+
+  it('knows only connections there are, and not the demo', async () => {
+    const { connections } = someConnections()
+    const request = { token: GOOD_TOKEN, keep: 'session' } as const
+    expect(await connections.replaceToken({ ...request, connectionId: 'none' })).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+    await connections.openDemo()
+    expect(await connections.replaceToken({ ...request, connectionId: 'demo' })).toMatchObject({
+      error: { kind: 'invalid-request' },
+    })
+  })
+})
+
+describe('openDemo', () => {
+  it('is there once, under its own id, also after a restart, and keeps its name', async () => {
+    const { connections, folder } = someConnections()
+    expect(await connections.openDemo()).toMatchObject({
+      ok: true,
+      value: { connection: { id: 'demo', kind: 'demo', baseUrl: '', tokenPlace: 'session' } },
+    })
+    await connections.rename({ connectionId: 'demo', name: 'Try-out' })
+    await connections.openDemo()
+    const listed = await someConnections({ folder }).connections.list()
+    expect(listed.ok && listed.value.map(({ name }) => name)).toEqual(['Try-out'])
+  })
+})
+
+describe('forget', () => {
+  it('erases token, entry, session and traces', async () => {
+    const { connections, keychain, closed, forgotten } = someConnections()
+    await connections.add(aRequest)
+    expect(await connections.forget('c1')).toEqual({ ok: true, value: null })
+    expect(await connections.list()).toEqual({ ok: true, value: [] })
+    expect(await keychain.read('c1 https://api.example.org/v1')).toEqual({ ok: true, value: undefined })
+    expect(closed).toHaveLength(1)
+    expect(forgotten).toEqual(['c1'])
+  })
+
+  it('keeps the entry while the keychain keeps the token, so that it can be tried again', async () => {
+    const before = someConnections()
+    await before.connections.add(aRequest)
+    const { connections } = someConnections({ folder: before.folder, keychain: aBrokenKeychain })
+    expect(await connections.forget('c1')).toMatchObject({ error: { kind: 'keychain-unavailable' } })
+    expect(await connections.list()).toMatchObject({ value: [{ id: 'c1' }] })
+  })
+
+  it('stops the demo', async () => {
+    const { connections, demoStops } = someConnections()
+    await connections.openDemo()
+    expect((await connections.forget('demo')).ok).toBe(true)
+    expect(demoStops).toEqual(['stopped'])
+  })
+})

@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import { describe, expect, it } from 'vitest'
+import { createDemoService } from '#electron/connections/demo-service.ts'
+
+/** A thread that behaves like the demo's, or badly. */
+const listening = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  parentPort.postMessage({ kind: 'other' })
+  parentPort.postMessage({ kind: 'listening', baseUrl: 'http://127.0.0.1:1/v1?' + workerData.token.length })
+  parentPort.on('message', () => process.exit(3))`
+
+function aDemo(source: string, patienceMs = 5000) {
+  const ended: string[] = []
+  const workers: Worker[] = []
+  const demo = createDemoService({
+    spawn: (token) => {
+      const worker = new Worker(source, { eval: true, workerData: { token } })
+      workers.push(worker)
+      return worker
+    },
+    createToken: () => `token-${workers.length}`,
+    patienceMs,
+    onEnded: (why) => void ended.push(why),
+  })
+  return { demo, workers, ended }
+}
+
+describe('createDemoService', () => {
+  it('starts one thread for all who ask, with a token of its own', async () => {
+    const { demo, workers } = aDemo(listening)
+    const [first, second] = await Promise.all([demo.start(), demo.start()])
+    expect(first).toEqual({ ok: true, value: { baseUrl: 'http://127.0.0.1:1/v1?7', token: 'token-0' } })
+    expect(second).toEqual(first)
+    expect(workers).toHaveLength(1)
+    await demo.stop()
+  })
+
+  it('answers an error when the thread dies, hangs or cannot start', async () => {
+    for (const source of ['process.exit(2)', 'setInterval(() => {}, 1000)', 'throw new Error("no")']) {
+      const { demo } = aDemo(source, 300)
+      expect(await demo.start()).toMatchObject({ ok: false, error: { kind: 'unexpected' } })
+    }
+  })
+
+  it('notices when it ended and starts another with another token', async () => {
+    const { demo, workers, ended } = aDemo(listening)
+    await demo.start()
+    const exited = new Promise((resolve) => workers[0]?.on('exit', resolve))
+    workers[0]?.postMessage('die')
+    await exited
+    expect(ended).toEqual(['exit code 3'])
+    expect(await demo.start()).toMatchObject({ value: { token: 'token-1' } })
+    await demo.stop()
+    expect(ended).toHaveLength(1)
+  })
+})

@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createConnections } from '#electron/connections/connections.ts'
+import { createRegistry, registryFileSchema } from '#electron/connections/registry.ts'
+import { createSessionOrigin } from '#electron/connections/session-origin.ts'
+import { createSessions } from '#electron/connections/sessions.ts'
+import { createTokens } from '#electron/connections/tokens.ts'
+import { createRecordFile } from '#electron/files/record-file.ts'
+import { createSessionVault } from '#electron/vault/session-vault.ts'
+import type { TokenVault } from '#electron/vault/token-vault.ts'
+import { succeed } from '#shared/errors/result.ts'
+import { someSessions, takingOnly } from './a-session.ts'
+
+export const GOOD_TOKEN = 'canary-good-1'
+export const DEMO_TOKEN = 'canary-demo'
+
+/** The room as the composition root puts it together, on a folder of its own; `restart` keeps the disk. */
+export function someConnections(options: { folder?: string; keychain?: TokenVault; token?: string } = {}) {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'meterlens-connections-'))
+  const path = join(folder, 'connections.json')
+  const keychain = options.keychain ?? createSessionVault()
+  const session = createSessionVault()
+  const service = someSessions((origin, call, request) =>
+    origin.token === DEMO_TOKEN
+      ? succeed([] as never)
+      : takingOnly(options.token ?? GOOD_TOKEN)(origin, call, request),
+  )
+  const registry = createRegistry(
+    createRecordFile({
+      path,
+      schema: registryFileSchema,
+      clock: { now: () => 5 },
+      reportBroken: () => undefined,
+    }),
+  )
+  const tokens = createTokens({ keychain, session })
+  const demoStops: string[] = []
+  const demo = {
+    start: () => Promise.resolve(succeed({ baseUrl: 'http://127.0.0.1:9/v1', token: DEMO_TOKEN })),
+    stop: async () => void demoStops.push('stopped'),
+  }
+  const sessions = createSessions({
+    open: service.open,
+    originOf: createSessionOrigin({ registry, tokens, demo }),
+  })
+  const forgotten: string[] = []
+  let ids = 0
+  const connections = createConnections({
+    registry,
+    tokens,
+    sessions,
+    demo,
+    open: service.open,
+    clock: { now: () => 5 },
+    createId: () => `c${(ids += 1)}`,
+    forgetTraces: async (id) => void forgotten.push(id),
+  })
+  return {
+    ...service,
+    connections,
+    sessions,
+    registry,
+    tokens,
+    keychain,
+    session,
+    path,
+    folder,
+    forgotten,
+    demoStops,
+  }
+}
+
+export const aRequest = {
+  name: 'Campus',
+  baseUrl: 'https://api.example.org/v1/',
+  token: ` ${GOOD_TOKEN}\n`,
+  keep: 'keychain',
+} as const

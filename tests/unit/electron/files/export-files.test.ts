@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createExportFiles } from '#electron/files/export-files.ts'
+
+function someExports(nameOf: (folder: string) => string | undefined = (folder) => join(folder, 'a.csv')) {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-export-'))
+  const shown: string[] = []
+  let tickets = 0
+  const exports = createExportFiles({
+    chooseTarget: () => Promise.resolve(nameOf(folder)),
+    createTicket: () => `ticket-${(tickets += 1)}`,
+    showInFolder: (path) => void shown.push(path),
+  })
+  return { exports, folder, shown }
+}
+
+const request = { suggestedName: 'a', format: 'csv' } as const
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+describe('createExportFiles', () => {
+  it('writes chunks in order beside the target and renames at the end', async () => {
+    const { exports, folder } = someExports()
+    writeFileSync(join(folder, 'a.csv'), 'old')
+    expect(await exports.begin(request)).toEqual({
+      ok: true,
+      value: { kind: 'chosen', exportTicket: 'ticket-1', fileName: 'a.csv' },
+    })
+    await Promise.all(['one,', 'two,', 'three'].map((text) => exports.write('ticket-1', bytes(text))))
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('old')
+    expect(await exports.finish('ticket-1')).toEqual({ ok: true, value: { fileName: 'a.csv', bytes: 13 } })
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('one,two,three')
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+  })
+
+  it('says when the user closed the dialog', async () => {
+    const { exports } = someExports(() => undefined)
+    expect(await exports.begin(request)).toEqual({ ok: true, value: { kind: 'cancelled' } })
+  })
+
+  it('leaves the old file and no part behind when aborted, however often', async () => {
+    const { exports, folder } = someExports()
+    writeFileSync(join(folder, 'a.csv'), 'old')
+    await exports.begin(request)
+    await exports.write('ticket-1', bytes('half'))
+    expect((await exports.abort('ticket-1')).ok).toBe(true)
+    expect((await exports.abort('ticket-1')).ok).toBe(true)
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('old')
+  })
+
+  it('aborts all that is open when the app ends', async () => {
+    const { exports, folder } = someExports()
+    await exports.begin(request)
+    await exports.abortAll()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('answers a file error for a folder that is gone', async () => {
+    const { exports } = someExports((folder) => join(folder, 'gone', 'a.csv'))
+    expect(await exports.begin(request)).toMatchObject({
+      ok: false,
+      error: { kind: 'file', reason: 'not-found' },
+    })
+  })
+
+  it('removes its part when the last step fails, here because a folder took the name', async () => {
+    const { exports, folder } = someExports()
+    await exports.begin(request)
+    mkdirSync(join(folder, 'a.csv'))
+    expect(await exports.finish('ticket-1')).toMatchObject({ ok: false, error: { kind: 'file' } })
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+    expect(await exports.write('ticket-1', bytes('x'))).toMatchObject({ error: { kind: 'not-found' } })
+  })
+
+  it('shows only files it finished, never a path from the page', async () => {
+    const { exports, folder, shown } = someExports()
+    await exports.begin(request)
+    for (const ticket of ['ticket-1', 'ticket-9', '/etc/passwd']) {
+      expect(await exports.show(ticket)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    }
+    await exports.finish('ticket-1')
+    expect((await exports.show('ticket-1')).ok).toBe(true)
+    expect(shown).toEqual([join(folder, 'a.csv')])
+  })
+
+  it('knows no ticket it did not give', async () => {
+    const { exports } = someExports()
+    expect(await exports.write('ticket-1', bytes('x'))).toMatchObject({ error: { kind: 'not-found' } })
+    expect(await exports.finish('ticket-1')).toMatchObject({ error: { kind: 'not-found' } })
+  })
+})
