@@ -1,5 +1,6 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import { queryPixels, type PixelColumns } from '#shared/series/pixel-columns.ts'
+import type { PixelColumns } from '#shared/series/pixel-columns.ts'
+import { queryPixels } from '#shared/series/pyramid.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import { spanEnd } from './bucket-span.ts'
 import { xOf, yOf, type Projection } from './projection.ts'

@@ -6,12 +6,17 @@ import type { Interval } from '#shared/series/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { doing } from '../messages/doing.ts'
 import type { ConnectionServices } from '../services/services.ts'
+import { drawPicture, pngOf } from '../charts/picture.ts'
+import { useAppFacts } from './app-facts.ts'
 import { useCatalogueStore } from './catalogue.ts'
+import { usePreferences } from './preferences.ts'
 import { useNotices } from './notices.ts'
 import { useServices } from './services-key.ts'
 import { createAutosave, type Autosave } from './workspace/autosave.ts'
 import { colourOfSlot, slotOf } from './workspace/colour-slots.ts'
+import { copyPicture, saveCsv, savePng, type ShownView } from './workspace/exports.ts'
 import { createLoads, seriesInSight } from './workspace/loads.ts'
+import { pictureOf } from './workspace/picture-of.ts'
 import { knownVariables, toggled } from './workspace/variable-choice.ts'
 import { createViewHistory, including } from './workspace/view-history.ts'
 import {
@@ -31,7 +36,9 @@ const WIDTH_STEP_PX = 200
 
 /** What the middle pane shows: the variables on the chart, their range, and the series that came. */
 export const useWorkspaceStore = defineStore('workspace', () => {
-  const { clock } = useServices()
+  const { bridge, clock } = useServices()
+  const facts = useAppFacts()
+  const preferences = usePreferences()
   const catalogue = useCatalogueStore()
   const notices = useNotices()
   const history = createViewHistory()
@@ -161,6 +168,49 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     else loads.clear()
   }
 
+  const shownView = computed<ShownView | undefined>(() => {
+    const [first] = inSight.value
+    const interval = view.value.shown
+    if (!first || !interval) return undefined
+    const series = inSight.value.map((loaded) => ({
+      loaded,
+      variable: catalogue.variable(loaded.demand.question.dataHubId),
+    }))
+    const { resolution } = first.demand.question
+    return { series, interval, resolution, zone: displayedZone.value.zone }
+  })
+  const exportPorts = { bridge, report: notices.report, say: notices.say }
+
+  /** Buckets aligned in rows, a column per series: exactly what is shown (X1). */
+  async function exportCsvWide(): Promise<void> {
+    if (shownView.value) await saveCsv(exportPorts, shownView.value, 'wide')
+  }
+
+  /** A row per value. */
+  async function exportCsvLong(): Promise<void> {
+    if (shownView.value) await saveCsv(exportPorts, shownView.value, 'long')
+  }
+
+  async function picture(shownNow: ShownView): Promise<Uint8Array<ArrayBuffer>> {
+    const settings = {
+      mark: view.value.mark,
+      zoneLabel: displayedZone.value.label,
+      appVersion: facts.facts?.version ?? '',
+      slotOf: slot,
+      formatNumber: preferences.formatNumber,
+    }
+    return pngOf(drawPicture(pictureOf(shownNow, settings)))
+  }
+
+  /** The charts at double density, on white, with title, legend, zone and units (X2). */
+  async function exportPng(): Promise<void> {
+    if (shownView.value) await savePng(exportPorts, shownView.value, await picture(shownView.value))
+  }
+
+  async function copyImage(): Promise<void> {
+    if (shownView.value) await copyPicture(exportPorts, await picture(shownView.value))
+  }
+
   return {
     connection,
     isOpen,
@@ -197,5 +247,10 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     undo: history.undo,
     redo: history.redo,
     walk: history.walk,
+    canExport: computed(() => shownView.value !== undefined),
+    exportCsvWide,
+    exportCsvLong,
+    exportPng,
+    copyImage,
   }
 })

@@ -1,0 +1,116 @@
+import type { Preset } from '#shared/time/presets.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { Mark } from '../stores/workspace/view-state.ts'
+import { durationText } from './durations.ts'
+
+export const resolutionNames: Readonly<Record<Resolution | 'auto', string>> = {
+  auto: 'Automatic',
+  raw: 'Raw',
+  minute: 'Minute',
+  '15-minute': '15-minute',
+  hourly: 'Hourly',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+}
+
+export const presetNames: Readonly<Record<Preset, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'year-to-date': 'Year to date',
+  'last-year': 'Last year',
+  'last-12-months': 'Last 12 months',
+}
+
+export const markNames: Readonly<Record<Mark, string>> = {
+  line: 'Line',
+  step: 'Step',
+  bar: 'Bar',
+  area: 'Area',
+}
+
+export const chart = {
+  label: 'Comparison chart',
+  plot: 'Plot',
+  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading.',
+  overview: 'Overview of the loaded range',
+  held: 'held',
+  unsettled: 'still settling',
+  missing: 'not held',
+  loading: 'loading',
+  noUnit: 'no unit',
+} as const
+
+export const range = {
+  label: 'Range',
+  start: 'Start',
+  end: 'End',
+  startHint: 'First instant of the range, as 2021-01-01 or 2021-01-01 00:00',
+  endHint: 'The range ends before this instant: 2022-01-01 includes the whole of 2021',
+  example: 'YYYY-MM-DD',
+  back: 'Back to the range before',
+  forward: 'Forward to the range after',
+  calendar: 'Choose days in a calendar',
+  unreadable: (field: string) => `${field}: enter a date such as 2021-01-01 or 2021-01-01 00:00.`,
+  notALocalTime: (field: string, zone: string) => `${field}: this time does not exist in ${zone}.`,
+  reversed: 'End must be after start.',
+  tooLong: 'The range may cover at most 40 years.',
+} as const
+
+export const toolbar = {
+  resolution: 'Resolution',
+  zone: 'Time zone',
+  ownZone: "The variables' own",
+  utc: 'UTC',
+  machineZone: 'This computer',
+  mark: 'Mark',
+  undo: 'Undo',
+  redo: 'Redo',
+} as const
+
+export const exporting = {
+  button: 'Export',
+  wide: 'CSV, wide',
+  long: 'CSV, long',
+  png: 'PNG',
+  copy: 'Copy image',
+  saved: (file: string) => `Saved ${file}`,
+  copied: 'The picture is on the clipboard',
+  doingCsv: 'Exporting CSV',
+  doingPng: 'Exporting the picture',
+} as const
+
+export const statistics = {
+  label: 'Statistics',
+  series: 'Series',
+  unit: 'Unit',
+  resolution: 'Resolution',
+  mean: 'Mean',
+  min: 'Min',
+  max: 'Max',
+  complete: 'Complete',
+  asOf: 'As of',
+  cursor: 'At cursor',
+  remove: (name: string) => `Take ${name} off the chart`,
+} as const
+
+export const empty = {
+  title: 'Choose variables in the tree',
+  todo: 'Tick what is to be compared. Up to two units share a chart; more are stacked.',
+  rangeTitle: 'Choose a range',
+  rangeTodo: 'Type a start and an end above, or take one of these.',
+} as const
+
+export const loading = {
+  progress: (done: number, planned: number) => `Loading: ${String(done)} of ${String(planned)} requests`,
+  cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
+  saved: (requests: number) => `${String(requests)} saved by the cache`,
+  ask: (requests: number) => `Load ${String(requests)} requests`,
+  retry: 'Try again',
+  kept: 'What arrived is kept and shown.',
+} as const

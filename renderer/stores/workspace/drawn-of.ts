@@ -1,0 +1,33 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Pyramid } from '#shared/series/pyramid.ts'
+import { drawnSeries } from '../../charts/drawn-series.ts'
+import type { DrawnSeries } from '../../charts/scene.ts'
+import type { LoadedSeries } from '../../services/ports.ts'
+
+/** The unit of a series: as its answers named it, else as the catalogue does. */
+export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
+  return loaded.units === '' ? variable.unit.shortText : loaded.units
+}
+
+/** A loaded series in the form that is drawn. */
+export function drawnOf(
+  loaded: LoadedSeries,
+  variable: Variable,
+  slot: number,
+  pyramid: Pyramid,
+): DrawnSeries {
+  const { demand, covered, missing, unsettled } = loaded
+  const source = {
+    id: variable.dataHubId,
+    name: variable.displayName,
+    units: unitsOf(loaded, variable),
+    resolution: demand.question.resolution,
+    bucketZone: demand.bucketZone,
+    interval: demand.interval,
+    slot,
+    covered,
+    missing,
+    unsettled,
+  }
+  return drawnSeries(source, pyramid)
+}

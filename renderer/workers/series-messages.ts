@@ -1,0 +1,32 @@
+import type { Statistics } from '#shared/analysis/statistics.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { PyramidLevel } from '#shared/series/pyramid-levels.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+
+/** What the page asks of the series worker. Columns are copied over, never taken away. */
+export type SeriesTask =
+  | { readonly kind: 'pyramid'; readonly columns: Columns }
+  | {
+      readonly kind: 'statistics'
+      readonly columns: Columns
+      readonly interval: Interval
+      readonly resolution: Resolution
+      readonly zone: IanaZone
+    }
+
+/** What comes back: the levels alone, since the page has the columns. */
+export type SeriesAnswer =
+  | { readonly kind: 'pyramid'; readonly levels: readonly PyramidLevel[] }
+  | { readonly kind: 'statistics'; readonly statistics: Statistics }
+
+export interface NumberedTask {
+  readonly number: number
+  readonly task: SeriesTask
+}
+
+export interface NumberedAnswer {
+  readonly number: number
+  readonly answer: SeriesAnswer
+}
