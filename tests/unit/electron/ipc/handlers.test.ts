@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { appHandlers } from '#electron/ipc/app-handlers.ts'
+import { budgetHandlers } from '#electron/ipc/budget-handlers.ts'
+import { connectionHandlers } from '#electron/ipc/connection-handlers.ts'
+import { fileHandlers } from '#electron/ipc/file-handlers.ts'
+import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
+import { createExportFiles } from '#electron/files/export-files.ts'
+import { callNames } from '#shared/contract/call-names.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
+import { anIdleBudget } from '../connections/a-session.ts'
+import { aRequest, someConnections } from '../connections/some-connections.ts'
+
+function someHandlers() {
+  const room = someConnections()
+  const noFile = createExportFiles({
+    chooseTarget: () => Promise.resolve(undefined),
+    createTicket: () => 't',
+    showInFolder: () => undefined,
+  })
+  const app = appHandlers({
+    readFacts: () => Promise.reject(new Error('not asked here')),
+    setTheme: () => undefined,
+    openLink: () => Promise.resolve(),
+    copyImage: () => Promise.resolve(succeed(null)),
+  })
+  const handlers = {
+    ...app,
+    ...connectionHandlers(room.connections),
+    ...budgetHandlers(room.sessions, 60),
+    ...serviceHandlers(room.sessions),
+    ...fileHandlers(noFile, () => Promise.resolve(fail({ kind: 'not-found' }))),
+  }
+  return { ...room, handlers }
+}
+
+describe('the handlers together', () => {
+  it('are one for every call of the contract', () => {
+    expect(Object.keys(someHandlers().handlers).sort()).toEqual([...callNames].sort())
+  })
+})
+
+describe('serviceHandlers', () => {
+  it('passes the question without the connection to its client', async () => {
+    const { handlers, connections } = someHandlers()
+    await connections.add(aRequest)
+    const origin = { connectionId: 'c1', lane: 'interactive', ticket: 't' } as const
+    expect(await handlers.listOrganizations({ ...origin, mode: 'full' })).toEqual({ ok: true, value: [] })
+  })
+
+  it('answers not-found for a connection there is not', async () => {
+    const { handlers } = someHandlers()
+    expect(
+      await handlers.inspectVariable({ connectionId: 'x', lane: 'visible', ticket: 't', dataHubId: 'd' }),
+    ).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  })
+})
+
+describe('budgetHandlers', () => {
+  it('shows an idle budget without opening a session', async () => {
+    const { handlers, opened } = someHandlers()
+    expect(await handlers.readBudget({ connectionId: 'c1' })).toEqual({
+      ok: true,
+      value: {
+        connectionId: 'c1',
+        limit: 60,
+        used: 0,
+        waiting: 0,
+        running: 0,
+        drainMs: 0,
+        pausedLanes: [],
+        entries: [],
+      },
+    })
+    expect((await handlers.cancelTickets({ connectionId: 'c1', tickets: ['t'] })).ok).toBe(true)
+    expect(opened).toEqual([])
+  })
+
+  it('shows and steers the budget of an open session', async () => {
+    const { handlers, sessions, open } = someHandlers()
+    const budget = anIdleBudget()
+    const origin = { connectionId: 'c1', baseUrl: 'https://x.test', token: 't' }
+    await sessions.adopt('c1', { ...open(origin), budget })
+    expect(await handlers.readBudget({ connectionId: 'c1' })).toMatchObject({ value: { used: 3 } })
+    await handlers.cancelTickets({ connectionId: 'c1', tickets: ['a'] })
+    await handlers.setLanePaused({ connectionId: 'c1', lane: 'background', paused: true })
+    await handlers.moveTicketFirst({ connectionId: 'c1', ticket: 'b' })
+    expect(budget.told).toEqual([
+      ['cancel', ['a']],
+      ['pause', 'background', true],
+      ['first', 'b'],
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { finishBeforeQuit } from '#electron/window/quit.ts'
+
+/** Quits as Electron does: asks, and ends when nobody prevented it. */
+function anApp() {
+  const ended = Promise.withResolvers<null>()
+  const app = Object.assign(new EventEmitter(), {
+    asked: 0,
+    quit: () => {
+      let prevented = false
+      app.asked += 1
+      app.emit('before-quit', { preventDefault: () => (prevented = true) })
+      if (!prevented) ended.resolve(null)
+    },
+  })
+  return { app, ended: ended.promise }
+}
+
+describe('finishBeforeQuit', () => {
+  it('waits for what is to be finished, once, however often it is asked', async () => {
+    const { app, ended } = anApp()
+    let finished = 0
+    finishBeforeQuit(app, async () => void (finished += 1), 5000)
+    app.quit()
+    app.quit()
+    await ended
+    expect(finished).toBe(1)
+  })
+
+  it('does not wait for ever, nor stumble over a failure', async () => {
+    for (const finish of [() => new Promise(() => undefined), () => Promise.reject(new Error('no'))]) {
+      const { app, ended } = anApp()
+      finishBeforeQuit(app, finish, 20)
+      app.quit()
+      await expect(ended).resolves.toBeNull()
+    }
+  })
+})
