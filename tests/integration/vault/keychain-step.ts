@@ -1,0 +1,20 @@
+import { createKeychainVault } from '#electron/vault/keychain-vault.ts'
+import { openOsEntry } from '#electron/vault/os-keychain.ts'
+
+/** One step of the keychain test in a process of its own; prints its outcome as a JSON line. */
+const vault = createKeychainVault({
+  openEntry: (account) => openOsEntry('Meterlens test', account),
+  patienceMs: 10_000,
+  probePatienceMs: 5000,
+})
+const steps = {
+  state: () => vault.state(),
+  read: (id: string) => vault.read(id),
+  write: (id: string, token: string) => vault.write(id, token),
+  erase: (id: string) => vault.erase(id),
+} as const
+
+const [step = 'state', id = '', token = ''] = process.argv.slice(2)
+if (!Object.hasOwn(steps, step)) throw new Error(`no such step: ${step}`)
+const outcome = await steps[step as keyof typeof steps](id, token)
+console.log(JSON.stringify(outcome))
