@@ -1,0 +1,40 @@
+import type { Completeness } from '../series/gaps.ts'
+import type { Interval } from '../series/interval.ts'
+import type { Resolution } from '../series/resolution.ts'
+import type { Columns } from '../series/segment.ts'
+import type { IanaZone } from '../time/instant.ts'
+
+/** One series of an export. */
+export interface CsvSeries {
+  readonly name: string
+  readonly dataHubId: string
+  readonly entity: string
+  readonly organization: string
+  /** What is metered, `Electricity`; empty in the file when it is not known. */
+  readonly resource?: string
+  /** As the service named them; empty when it named none. */
+  readonly units: string
+  readonly columns: Columns
+  readonly completeness: Completeness
+  /** What is held: an empty bucket inside is a gap of the service, outside it was not fetched. */
+  readonly covered: readonly Interval[]
+  /** The zone in which calendar buckets are cut. */
+  readonly bucketZone: IanaZone
+}
+
+/** What a CSV file is made from: buckets that start in `interval`, local times in `zone`. */
+export interface CsvTable {
+  readonly series: readonly CsvSeries[]
+  readonly interval: Interval
+  readonly resolution: Resolution
+  readonly zone: IanaZone
+}
+
+export interface CsvOptions {
+  /** Starts the file with U+FEFF, which makes Excel read it as UTF-8. */
+  readonly byteOrderMark: boolean
+  /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
+  readonly neutraliseFormulas: boolean
+  /** RFC 4180 knows no other. */
+  readonly lineEnding: '\r\n'
+}

@@ -1,0 +1,33 @@
+import type { CsvOptions } from './csv-table.ts'
+
+/**
+ * First characters that make a spreadsheet take text for a formula, with their full-width forms
+ * (OWASP, "CSV Injection").
+ */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+const needsQuotes = /[",\r\n]|^\s|\s$/
+
+/** A text cell as RFC 4180 writes it; neutralised first when the options ask for it. Not for numbers. */
+export function csvText(text: string, options: CsvOptions): string {
+  const safe = options.neutraliseFormulas && formulaStart.test(text) ? `'${text}` : text
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Text is handed on in pieces of about this many characters. */
+const CHUNK_CHARACTERS = 64 * 1024
+
+/** Joins rows into pieces of about 64 KB, the first one opened with the header and, if asked for, U+FEFF. */
+export function* csvChunks(
+  header: string,
+  rows: Iterable<string>,
+  options: CsvOptions,
+): Generator<string, void> {
+  let chunk = `${options.byteOrderMark ? '\uFEFF' : ''}${header}${options.lineEnding}`
+  for (const row of rows) {
+    chunk += row
+    if (chunk.length < CHUNK_CHARACTERS) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
+}

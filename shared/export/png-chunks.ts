@@ -1,0 +1,39 @@
+import { crc32 } from './crc32.ts'
+
+/** A chunk of a PNG file (ISO/IEC 15948, 5.3). `data` is a view on the file. */
+export interface PngChunk {
+  readonly type: string
+  readonly data: Uint8Array
+  /** Where the chunk starts and ends in the file, its length and CRC included. */
+  readonly from: number
+  readonly to: number
+}
+
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** The chunks of a PNG file up to where it is sound; none where the bytes are no PNG. CRCs are not checked. */
+export function pngChunks(png: Uint8Array): readonly PngChunk[] {
+  if (!signature.every((byte, index) => png[index] === byte)) return []
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  const chunks: PngChunk[] = []
+  for (let from = signature.length; from + 12 <= png.length;) {
+    const length = view.getUint32(from)
+    const to = from + 12 + length
+    if (to > png.length) break
+    const type = String.fromCharCode(...png.subarray(from + 4, from + 8))
+    chunks.push({ type, data: png.subarray(from + 8, to - 4), from, to })
+    from = to
+  }
+  return chunks
+}
+
+/** The bytes of a chunk with its length and CRC. */
+export function pngChunkBytes(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(data.length + 12)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, data.length)
+  for (let index = 0; index < 4; index++) bytes[4 + index] = type.charCodeAt(index)
+  bytes.set(data, 8)
+  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)))
+  return bytes
+}

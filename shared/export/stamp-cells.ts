@@ -1,0 +1,34 @@
+import type { EpochMs } from '../time/instant.ts'
+import { createStampWriter } from '../time/stamp-writer.ts'
+import type { CsvOptions, CsvTable } from './csv-table.ts'
+import { csvText } from './csv-text.ts'
+
+/** Header of the cells that a stamp writer fills. */
+export const stampHeader =
+  'interval_start_utc,interval_end_utc,interval_start_local,interval_end_local,zone,resolution'
+
+/**
+ * Writes the six cells that say when: start and end in UTC, both in the table's zone, the zone, the resolution.
+ *
+ * An end that is not known is an empty cell. The end of a row is the start of the next, so its texts are kept.
+ */
+export function createStampCells(
+  table: CsvTable,
+  options: CsvOptions,
+): (start: EpochMs, end: EpochMs) => string {
+  const utc = createStampWriter('UTC')
+  const local = createStampWriter(table.zone)
+  const constants = `,${csvText(table.zone, options)},${table.resolution}`
+  let endsAt = NaN
+  let endUtc = ''
+  let endLocal = ''
+  return (start, end) => {
+    const known = start === endsAt
+    const startUtc = known ? endUtc : utc(start)
+    const startLocal = known ? endLocal : local(start)
+    endsAt = end
+    endUtc = Number.isNaN(end) ? '' : utc(end)
+    endLocal = Number.isNaN(end) ? '' : local(end)
+    return `${startUtc},${endUtc},${startLocal},${endLocal}${constants}`
+  }
+}
