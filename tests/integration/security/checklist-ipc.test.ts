@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { connectIpc, type IpcReceiver } from '#electron/ipc/ipc-adapter.ts'
+import { isTrustedSender, type SenderFrame } from '#electron/ipc/trusted-sender.ts'
+import { APP_ORIGIN } from '#electron/window/app-origin.ts'
+import { addressOf } from '#electron/window/links.ts'
+import { callNames, channelOf } from '#shared/contract/call-names.ts'
+import { succeed } from '#shared/errors/result.ts'
+
+function aConnectedIpc() {
+  const listeners = new Map<string, Parameters<IpcReceiver['handle']>[1]>()
+  const reached: string[] = []
+  const untrusted: string[] = []
+  connectIpc({
+    ipc: { handle: (channel, listener) => void listeners.set(channel, listener) },
+    origins: [APP_ORIGIN],
+    reportUntrusted: (name) => void untrusted.push(name),
+    router: async (name) => {
+      reached.push(name)
+      return succeed(null)
+    },
+  })
+  const send = (name: string, senderFrame: SenderFrame | null) =>
+    listeners.get(channelOf(name))?.({ senderFrame }, {})
+  return { listeners, reached, untrusted, send }
+}
+
+const page: SenderFrame = { parent: null, origin: 'app://meterlens' }
+const strangers: readonly [string, SenderFrame | null][] = [
+  ['a frame that is gone', null],
+  ['an inner frame of the app', { parent: page, origin: 'app://meterlens' }],
+  ['another host', { parent: null, origin: 'app://evil' }],
+  ['a longer host', { parent: null, origin: 'app://meterlens.evil' }],
+  ['another scheme', { parent: null, origin: 'https://meterlens' }],
+  ['about:blank', { parent: null, origin: 'null' }],
+  ['a frame without an origin', { parent: null, origin: '' }],
+  ['a development server nobody started', { parent: null, origin: 'http://localhost:5173' }],
+]
+
+describe('row 17: the sender of a call', () => {
+  it('is checked on every channel there is', async () => {
+    const { listeners, send, reached, untrusted } = aConnectedIpc()
+    expect([...listeners.keys()].sort()).toEqual(callNames.map(channelOf).sort())
+    for (const name of callNames) {
+      for (const [who, frame] of strangers) {
+        expect(await send(name, frame), `${name} from ${who}`).toMatchObject({
+          ok: false,
+          error: { kind: 'forbidden' },
+        })
+      }
+    }
+    expect(reached).toEqual([])
+    expect(untrusted).toHaveLength(callNames.length * strangers.length)
+  })
+
+  it('may be the page of the app', async () => {
+    const { send, reached } = aConnectedIpc()
+    for (const name of callNames) expect(await send(name, page)).toEqual({ ok: true, value: null })
+    expect(reached).toEqual([...callNames])
+  })
+
+  it('is read before anything is awaited', () => {
+    const { listeners } = aConnectedIpc()
+    let reads = 0
+    const event = {
+      get senderFrame() {
+        reads += 1
+        return page
+      },
+    }
+    void listeners.get(channelOf('readAppFacts'))?.(event, {})
+    expect(reads).toBe(1)
+  })
+
+  it('may be the development server where main was told of one', () => {
+    const frame = { parent: null, origin: 'http://localhost:5173' }
+    expect(isTrustedSender(frame, [APP_ORIGIN, 'http://localhost:5173'])).toBe(true)
+  })
+})
+
+describe('row 15: addresses for the system’s browser', () => {
+  it.each(['project', 'issues', 'licence'])('%s is a constant https address', (link) => {
+    expect(addressOf(link)).toMatch(/^https:\/\//)
+  })
+
+  it.each([
+    'other',
+    'file:///etc/passwd',
+    'javascript:1',
+    'smb://x',
+    'https://example.org',
+    'toString',
+    '__proto__',
+  ])('%s leads nowhere', (link) => {
+    expect(addressOf(link)).toBeUndefined()
+  })
+})

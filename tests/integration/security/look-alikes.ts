@@ -1,0 +1,20 @@
+/** Addresses that are not the app's, some of which look as if they were (electron.md section 2, row 13). */
+export const foreignAddresses: readonly string[] = [
+  'app://meterlens.evil/',
+  'app://evil/',
+  'app://u@meterlens/',
+  'app://u:p@meterlens/',
+  'app://meterlens:8080/',
+  'app:meterlens',
+  'apps://meterlens/',
+  'https://meterlens/',
+  'https://example.org/app://meterlens/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'about:blank',
+  'ftp://example.org/',
+  'ws://example.org/',
+  'not an address',
+  '',
+]
