@@ -18,9 +18,11 @@ export interface SessionsOptions {
   /** Finds base URL and token of a connection. */
   readonly originOf: (connectionId: string) => Promise<Result<SessionOrigin>>
   readonly open: OpenSession
+  /** Makes a session that is put to use tell of its budget and of how the service answers. */
+  readonly observe: (connectionId: string, session: Session) => Session
 }
 
-export function createSessions({ originOf, open }: SessionsOptions): Sessions {
+export function createSessions({ originOf, open, observe }: SessionsOptions): Sessions {
   const held = new Map<string, Session>()
   const opening = new Map<string, Promise<Result<Session>>>()
 
@@ -28,7 +30,7 @@ export function createSessions({ originOf, open }: SessionsOptions): Sessions {
     const origin = await originOf(connectionId)
     if (!origin.ok) return origin
     // One may have been adopted while the keychain was asked.
-    const session = held.get(connectionId) ?? open(origin.value)
+    const session = held.get(connectionId) ?? observe(connectionId, open(origin.value))
     held.set(connectionId, session)
     return succeed(session)
   }
@@ -53,7 +55,7 @@ export function createSessions({ originOf, open }: SessionsOptions): Sessions {
     peek: (connectionId) => held.get(connectionId),
     adopt: async (connectionId, session) => {
       await drop(connectionId)
-      held.set(connectionId, session)
+      held.set(connectionId, observe(connectionId, session))
     },
     drop,
     closeAll: async () => {

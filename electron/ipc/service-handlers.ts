@@ -1,30 +1,11 @@
 import type { ServiceCallName, ServiceRequest } from '#electron/api/service-client.ts'
+import { serviceCallNames } from '#electron/connections/service-call-names.ts'
 import type { Sessions } from '#electron/connections/sessions.ts'
 import type { ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Handlers } from './handlers.ts'
 
 /** The calls that are one request to the service, passed to the client of their connection. */
-export const serviceCallNames = [
-  'listOrganizations',
-  'listVariableFacets',
-  'listVariables',
-  'listEntityFacets',
-  'listMeteredEntities',
-  'readMeteredEntity',
-  'listDataSourceTypeFacets',
-  'listDataSourceTypes',
-  'listDataSourceInstanceFacets',
-  'listDataSourceInstances',
-  'inspectVariables',
-  'inspectVariable',
-  'inspectMeteredEntities',
-  'inspectMeteredEntity',
-  'inspectDataSource',
-  'listSupported',
-  'fetchSeries',
-] as const satisfies readonly ServiceCallName[]
-
 export function serviceHandlers(sessions: Sessions): Pick<Handlers, ServiceCallName> {
   const passed = serviceCallNames.map((name) => [name, passTo(sessions, name)])
   return Object.fromEntries(passed) as Pick<Handlers, ServiceCallName>

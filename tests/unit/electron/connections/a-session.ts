@@ -1,7 +1,7 @@
 import type { ServiceCallName, ServiceClient } from '#electron/api/service-client.ts'
 import type { Budget } from '#electron/budget/budget.ts'
 import type { Session, SessionOrigin } from '#electron/connections/session.ts'
-import { serviceCallNames } from '#electron/ipc/service-handlers.ts'
+import { serviceCallNames } from '#electron/connections/service-call-names.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
 type Answer = (origin: SessionOrigin, call: ServiceCallName, request: unknown) => Result<never>

@@ -6,7 +6,10 @@ import { someSessions } from './a-session.ts'
 
 function sessionsFrom(originOf: (id: string) => Promise<Result<SessionOrigin>>) {
   const made = someSessions()
-  return { ...made, sessions: createSessions({ originOf, open: made.open }) }
+  return {
+    ...made,
+    sessions: createSessions({ originOf, open: made.open, observe: (_id, session) => session }),
+  }
 }
 
 const anOrigin = async (connectionId: string): Promise<Result<SessionOrigin>> =>

@@ -42,6 +42,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
   }
   const sessions = createSessions({
     open: service.open,
+    observe: (_id, opened) => opened,
     originOf: createSessionOrigin({ registry, tokens, demo }),
   })
   const forgotten: string[] = []

@@ -1,0 +1,37 @@
+import type { ServiceClient } from '#electron/api/service-client.ts'
+import type { Budget } from '#electron/budget/budget.ts'
+import type { OpenSession } from './session.ts'
+
+/** What a client is made of, apart from what all clients share. */
+export interface ClientOrigin {
+  readonly connectionId: string
+  readonly baseUrl: string
+  /** Undefined once the session is closed: no request leaves with a token that was forgotten. */
+  readonly token: () => string | undefined
+  readonly budget: Budget
+}
+
+export interface OpenSessionOptions {
+  readonly acquireBudget: (token: string) => Budget
+  readonly createClient: (origin: ClientOrigin) => ServiceClient
+  /** Keeps the token out of every log line until the returned end. */
+  readonly registerSecret: (secret: string) => () => void
+}
+
+export function createOpenSession(options: OpenSessionOptions): OpenSession {
+  return ({ connectionId, baseUrl, token }) => {
+    let held: string | undefined = token
+    const endSecret = options.registerSecret(token)
+    const budget = options.acquireBudget(token)
+    const client = options.createClient({ connectionId, baseUrl, budget, token: () => held })
+    return {
+      client,
+      budget,
+      close: async () => {
+        await budget.close()
+        held = undefined
+        endSecret()
+      },
+    }
+  }
+}
