@@ -40,6 +40,7 @@ export const chart = {
   keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading.',
   overview: 'Overview of the loaded range',
   held: 'held',
+  gap: 'gap',
   unsettled: 'still settling',
   missing: 'not held',
   loading: 'loading',

@@ -1,0 +1,15 @@
+// eslint-disable-next-line no-control-regex -- the range of ASCII starts with control characters
+const ascii = /^[\x00-\x7f]*$/
+
+/** Text as it is compared in search: lower case, without accents, compatibility forms resolved. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase()
+  return ascii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** The words of a query; each must be found. */
+export function queryWords(query: string): readonly string[] {
+  return foldText(query)
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+}

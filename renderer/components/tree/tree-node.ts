@@ -1,0 +1,35 @@
+export type NodeKind = 'organization' | 'entity' | 'variable' | 'source-type' | 'source' | 'unassigned'
+
+/** What the service says about a variable that its row shows. */
+export type NodeMark = 'historical' | 'hidden' | 'offline'
+
+/** A part of the tree before it is laid out in rows. */
+export interface Branch {
+  readonly kind: NodeKind
+  /** Unique in the tree: a variable of two entities stands in it twice. */
+  readonly key: string
+  /** Id of the thing itself: organization, entity, dataHubId, type key, instance. */
+  readonly id: string
+  readonly name: string
+  /** A short addition beside the name: unit or type. */
+  readonly hint: string
+  /** Further words by which it is found, the same for many nodes: resource, type, tags. */
+  readonly attributes: string
+  /** Words of its own by which it is found beside the name: source name. */
+  readonly alias: string
+  readonly marks: readonly NodeMark[]
+  readonly children: readonly Branch[]
+}
+
+/** A node in depth-first order; `end` is the index after its last descendant. */
+export interface TreeNode extends Omit<Branch, 'children'> {
+  /** 1 for roots, as aria-level counts. */
+  readonly level: number
+  /** Index of the parent, -1 for roots. */
+  readonly parent: number
+  readonly end: number
+}
+
+export function isLeaf(node: TreeNode, index: number): boolean {
+  return node.end === index + 1
+}

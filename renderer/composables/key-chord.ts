@@ -1,0 +1,29 @@
+/** A key with the modifiers it needs; `Mod` is Command on macOS and Control elsewhere. */
+export type KeyChord = string
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** Whether an event is the chord. Single characters such as `/` or `?` say nothing about Shift. */
+export function isChord(event: Pressed, chord: KeyChord, isMac: boolean): boolean {
+  const parts = chord.split('+')
+  const key = parts.at(-1) ?? ''
+  const needsMod = parts.includes('Mod')
+  const mod = isMac ? event.metaKey : event.ctrlKey
+  const otherMod = isMac ? event.ctrlKey : event.metaKey
+  const shiftFits = needsMod ? event.shiftKey === parts.includes('Shift') : true
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    mod === needsMod &&
+    !otherMod &&
+    !event.altKey &&
+    shiftFits
+  )
+}
+
+/** The chord as people of the platform know it: "Ctrl+Shift+E", "⇧⌘E". */
+export function chordText(chord: KeyChord, isMac: boolean): string {
+  if (!isMac) return chord.replace('Mod', 'Ctrl')
+  const parts = chord.split('+')
+  const key = parts.at(-1) ?? ''
+  return `${parts.includes('Shift') ? '⇧' : ''}${parts.includes('Mod') ? '⌘' : ''}${key}`
+}

@@ -1,0 +1,84 @@
+import { commandTitles, type CommandId } from '../messages/commands.ts'
+import { useCatalogueStore } from '../stores/catalogue.ts'
+import { useFrameStore } from '../stores/frame.ts'
+import { usePreferences } from '../stores/preferences.ts'
+import { useWorkspaceStore } from '../stores/workspace.ts'
+import type { KeyChord } from './key-chord.ts'
+
+/** Something a person can ask for by menu, shortcut or palette. */
+export interface Command {
+  readonly id: CommandId
+  readonly title: string
+  /** The first is shown. The native menu has the same accelerators. */
+  readonly chords: readonly KeyChord[]
+  readonly run: () => unknown
+}
+
+const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
+  'open-connect': ['Mod+N'],
+  'open-settings': ['Mod+,'],
+  'open-palette': ['Mod+K'],
+  'open-shortcuts': ['?'],
+  'focus-search': ['/', 'Mod+F'],
+  'toggle-tree': ['Mod+B'],
+  'toggle-details': ['Mod+I'],
+  'export-csv-wide': ['Mod+E'],
+  'export-csv-long': ['Mod+Shift+E'],
+  'export-png': ['Mod+Shift+P'],
+  undo: ['Mod+Z'],
+  redo: ['Mod+Shift+Z', 'Mod+Y'],
+}
+
+/** Every command, in the order of the palette. */
+export function useCommands(): readonly Command[] {
+  const frame = useFrameStore()
+  const workspace = useWorkspaceStore()
+  const catalogue = useCatalogueStore()
+  const preferences = usePreferences()
+
+  const runs: Readonly<Record<CommandId, () => unknown>> = {
+    'open-connect': () => {
+      frame.open({ kind: 'connect' })
+    },
+    'open-settings': () => {
+      frame.open({ kind: 'settings' })
+    },
+    'open-palette': () => {
+      frame.open({ kind: 'palette' })
+    },
+    'open-shortcuts': () => {
+      frame.open({ kind: 'shortcuts' })
+    },
+    'focus-search': () => {
+      preferences.update({ treeOpen: true })
+      frame.askForSearch()
+    },
+    'toggle-tree': () => {
+      preferences.update({ treeOpen: !preferences.values.treeOpen })
+    },
+    'toggle-details': () => {
+      preferences.update({ detailsOpen: !preferences.values.detailsOpen })
+    },
+    'refresh-catalogue': () => catalogue.sync(),
+    'export-csv-wide': () => workspace.exportCsvWide(),
+    'export-csv-long': () => workspace.exportCsvLong(),
+    'export-png': () => workspace.exportPng(),
+    undo: () => {
+      workspace.undo()
+    },
+    redo: () => {
+      workspace.redo()
+    },
+    'theme-system': () => {
+      preferences.update({ theme: 'system' })
+    },
+    'theme-light': () => {
+      preferences.update({ theme: 'light' })
+    },
+    'theme-dark': () => {
+      preferences.update({ theme: 'dark' })
+    },
+  }
+  const ids = Object.keys(commandTitles) as readonly CommandId[]
+  return ids.map((id) => ({ id, title: commandTitles[id], chords: chords[id] ?? [], run: runs[id] }))
+}

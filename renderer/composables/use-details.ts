@@ -1,0 +1,72 @@
+import { computed, type ComputedRef } from 'vue'
+import type { JsonObject } from '#shared/catalog/json.ts'
+import { entityGroups, organizationGroups } from '../components/details/entity-groups.ts'
+import type { FieldGroup } from '../components/details/field-groups.ts'
+import { sourceGroups, sourceTypeGroups } from '../components/details/source-groups.ts'
+import { variableGroups } from '../components/details/variable-groups.ts'
+import type { Catalogue } from '../services/ports.ts'
+import { useCatalogueStore } from '../stores/catalogue.ts'
+import { useFrameStore, type DetailsSubject } from '../stores/frame.ts'
+import { usePreferences } from '../stores/preferences.ts'
+
+/** What the details pane shows of its subject. */
+export interface Details {
+  readonly name: string
+  readonly kind: DetailsSubject['kind']
+  readonly groups: readonly FieldGroup[]
+  readonly raw: JsonObject
+}
+
+/** The details of the subject in focus; undefined where there is none or the catalogue lost it. */
+export function useDetails(): ComputedRef<Details | undefined> {
+  const frame = useFrameStore()
+  const store = useCatalogueStore()
+  const preferences = usePreferences()
+  const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
+
+  return computed(() => {
+    const { subject } = frame
+    const { catalogue } = store
+    return subject === undefined || catalogue === undefined ? undefined : detailsOf(subject, catalogue, write)
+  })
+}
+
+function detailsOf(
+  subject: DetailsSubject,
+  catalogue: Catalogue,
+  write: (value: number) => string,
+): Details | undefined {
+  const { kind } = subject
+  const { organizations, entities, variables, dataSourceInstances, dataSourceTypes } = catalogue
+  switch (kind) {
+    case 'variable': {
+      const variable = variables.find(({ dataHubId }) => dataHubId === subject.dataHubId)
+      if (variable === undefined) return undefined
+      const groups = variableGroups(variable, dataSourceInstances, write)
+      return { kind, name: variable.displayName, groups, raw: variable.raw }
+    }
+    case 'entity': {
+      const entity = entities.find(({ id }) => id === subject.id)
+      return entity && { kind, name: entity.name, groups: entityGroups(entity, write), raw: entity.raw }
+    }
+    case 'organization': {
+      const organization = organizations.find(({ id }) => id === subject.id)
+      if (organization === undefined) return undefined
+      const owns = (thing: { readonly organization: { readonly id: string } }): boolean =>
+        thing.organization.id === subject.id
+      const counts = [entities.filter(owns).length, variables.filter(owns).length] as const
+      const groups = organizationGroups(organization, ...counts, write)
+      return { kind, name: organization.name, groups, raw: organization.raw }
+    }
+    case 'source': {
+      const source = dataSourceInstances.find(({ id }) => id === subject.id)
+      if (source === undefined) return undefined
+      const typeName = dataSourceTypes.find(({ type }) => type === source.type)?.name ?? source.type
+      return { kind, name: source.name, groups: sourceGroups(source, typeName, write), raw: source.raw }
+    }
+    case 'source-type': {
+      const type = dataSourceTypes.find((candidate) => candidate.type === subject.type)
+      return type && { kind, name: type.name, groups: sourceTypeGroups(type, write), raw: type.raw }
+    }
+  }
+}

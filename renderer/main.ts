@@ -1,0 +1,27 @@
+import './services/zod-without-eval.ts'
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import App from './app.vue'
+import { createCache } from './cache/create-cache.ts'
+import { readBridge } from './gateway/bridge.ts'
+import { createServices } from './services/create-services.ts'
+import { providePreferenceStorage } from './stores/preferences.ts'
+import { provideServices } from './stores/services-key.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/floating.css'
+
+const clock = { now: (): number => performance.timeOrigin + performance.now() }
+const services = createServices({
+  bridge: readBridge(),
+  clock,
+  cache: createCache({ clock, storage: navigator.storage }),
+  newTicket: () => crypto.randomUUID(),
+})
+
+const app = createApp(App)
+app.use(createPinia())
+provideServices(app, services)
+providePreferenceStorage(app, window.localStorage)
+app.mount('#app')

@@ -1,0 +1,45 @@
+/** Titles of the commands, as the palette and the list of shortcuts show them. */
+export const commandTitles = {
+  'open-connect': 'Connect…',
+  'open-settings': 'Settings…',
+  'open-palette': 'Command palette…',
+  'open-shortcuts': 'Keyboard shortcuts',
+  'focus-search': 'Search the portfolio',
+  'toggle-tree': 'Show or hide the portfolio',
+  'toggle-details': 'Show or hide the details',
+  'refresh-catalogue': 'Refresh the catalogue',
+  'export-csv-wide': 'Export CSV, wide…',
+  'export-csv-long': 'Export CSV, long…',
+  'export-png': 'Export PNG…',
+  undo: 'Undo',
+  redo: 'Redo',
+  'theme-system': 'Theme: as the system',
+  'theme-light': 'Theme: light',
+  'theme-dark': 'Theme: dark',
+} as const
+
+export type CommandId = keyof typeof commandTitles
+
+export const palette = {
+  title: 'Command palette',
+  placeholder: 'Find a command or a variable',
+  commands: 'Commands',
+  variables: 'Variables',
+  none: 'Nothing matches',
+  onChart: 'On the chart',
+} as const
+
+/** Keys of the tree and the chart, which no command stands for. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  commands: 'Everywhere',
+  tree: 'Portfolio',
+  treeKeys: [
+    ['↑ ↓', 'Previous, next'],
+    ['→ ←', 'Open or go in, close or go out'],
+    ['Home End', 'First, last'],
+    ['Enter Space', 'Put a variable on the chart, or take it off'],
+    ['*', 'Open all of the same level'],
+    ['A to Z', 'Go to a name'],
+  ],
+} as const

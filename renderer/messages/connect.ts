@@ -1,0 +1,75 @@
+import type { Connection, Reachability } from '#shared/contract/connection.ts'
+
+/** Words about connections. */
+export const connect = {
+  title: 'Connect',
+  lead: 'Connect to a metering service with the token of an account. The token is verified with one request.',
+  name: 'Name',
+  namePlaceholder: 'University Estate',
+  baseUrl: 'Base URL',
+  baseUrlPlaceholder: 'https://service.example/api/v1',
+  token: 'Token',
+  tokenKept: 'Kept in the system keychain, never in this window.',
+  noKeychain:
+    'This system offers no keychain. The token can be kept for this session only; it is never written to disk.',
+  submit: 'Connect',
+  submitting: 'Verifying the token…',
+  sessionOnly: 'Keep for this session only',
+  or: 'or',
+  demo: 'Open demo portfolio',
+  demoLead: 'Realistic organizations, meters and defects, served on this machine. No account, no network.',
+  opening: 'Opening…',
+  missing: 'Name, base URL and token are needed to connect.',
+  missingToken: 'Enter the token to go on.',
+  add: 'Add connection…',
+  rename: 'Rename…',
+  replaceToken: 'Replace token…',
+  forget: 'Forget…',
+  switcher: 'Connection menu',
+  none: 'No connection',
+  renameTitle: 'Rename connection',
+  renameSubmit: 'Rename',
+  replaceTitle: 'Replace token',
+  replaceSubmit: 'Replace',
+  replaceLead: 'The new token is verified first. Cached data stays.',
+  forgetTitle: 'Forget connection',
+  forgetSubmit: 'Forget',
+  forgetCache: 'Erase its cached data too',
+  forgetLead: 'Its token is erased from the keychain. This cannot be undone.',
+  forgetCacheKept: 'Cached data stays on this machine until its cache is erased.',
+  forgetCacheGone: 'Everything fetched through this connection is erased from this machine.',
+  start: 'Choose a service…',
+  welcome: 'Compare what is metered',
+  welcomeLead:
+    'Meterlens reads variables of a metering service, keeps what it fetched, and compares it offline.',
+} as const
+
+/** What was found when a connection was added. */
+export function addedText({ name }: Connection, organizations: number): string {
+  return `${name}: the token can see ${organizations} ${organizations === 1 ? 'organization' : 'organizations'}`
+}
+
+export function replacedText(name: string): string {
+  return `The token of ${name} was replaced`
+}
+
+export function forgottenText(name: string): string {
+  return `${name} was forgotten`
+}
+
+/** How the service answers, in a word or two. */
+export const reachabilityText: Readonly<Record<Reachability, string>> = {
+  unknown: 'Not asked yet',
+  online: 'Online',
+  offline: 'Offline',
+  unauthorized: 'Token refused',
+  'rate-limited': 'Pausing',
+  failing: 'Service failing',
+}
+
+/** Where the token of a connection is, for the menu and the settings. */
+export const tokenPlaceText: Readonly<Record<Connection['tokenPlace'], string>> = {
+  keychain: 'Token in the keychain',
+  session: 'Token for this session only',
+  none: 'No token, cache only',
+}

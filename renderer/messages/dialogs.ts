@@ -1,0 +1,8 @@
+/** Words that several dialogs share. */
+export const dialogs = {
+  close: 'Close',
+  cancel: 'Cancel',
+  technicalDetail: 'Technical detail',
+  copy: 'Copy',
+  copied: 'Copied',
+} as const

@@ -1,0 +1,51 @@
+import type { NodeKind, NodeMark } from '../components/tree/tree-node.ts'
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> = {
+  organization: ['organization', 'organizations'],
+  entity: ['entity', 'entities'],
+  variable: ['variable', 'variables'],
+  'source-type': ['type', 'types'],
+  source: ['source', 'sources'],
+  unassigned: ['group', 'groups'],
+}
+
+/** Words of the tree pane. */
+export const tree = {
+  label: 'Portfolio',
+  search: 'Search',
+  clearSearch: 'Clear the search',
+  resource: 'Resource',
+  type: 'Type',
+  options: 'Tree options',
+  showHidden: 'Show hidden variables',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  clearFilter: 'Show all',
+  roots: 'Arrange by',
+  byPortfolio: 'Entities',
+  bySource: 'Sources',
+  withoutEntity: 'Not in an entity',
+  noHits: 'Nothing matches',
+  noHitsTodo: 'Use fewer words, or clear the filters.',
+  empty: 'No variables yet',
+  emptyTodo: 'Refresh the catalogue to ask the service for everything the token can see.',
+  clearAll: 'Clear search and filters',
+} as const
+
+export const marks: Readonly<Record<NodeMark, string>> = {
+  historical: 'Historical',
+  hidden: 'Hidden',
+  offline: 'Offline',
+}
+
+/** Hits per level: "2 entities · 14 variables". */
+export function hitsText(counts: ReadonlyMap<NodeKind, number>): string {
+  const shown: readonly NodeKind[] = ['organization', 'entity', 'source-type', 'source', 'variable']
+  const parts = shown.flatMap((kind) => {
+    const count = counts.get(kind) ?? 0
+    return count === 0 ? [] : [plural(count, ...levels[kind])]
+  })
+  return parts.length === 0 ? tree.noHits : parts.join(' · ')
+}
