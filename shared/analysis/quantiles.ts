@@ -18,10 +18,16 @@ type Found = Map<number, number>
 
 /** Finds the ranks that fall among `values`, of which the smallest has rank `offset`. */
 function select(values: Float64Array, offset: number, ranks: readonly number[], found: Found): void {
-  if (values.length < SORT_BELOW) return selectSorted(values, offset, ranks, found)
+  if (values.length < SORT_BELOW) {
+    selectSorted(values, offset, ranks, found)
+    return
+  }
   const { low, scale } = binningOf(values)
   const bins = Number.isFinite(scale) ? countBins(values, low, scale) : undefined
-  if (bins === undefined || bins.includes(values.length)) return selectSorted(values, offset, ranks, found)
+  if (bins === undefined || bins.includes(values.length)) {
+    selectSorted(values, offset, ranks, found)
+    return
+  }
   let below = offset
   for (let bin = 0; bin < BINS; bin++) {
     const count = bins[bin] ?? 0

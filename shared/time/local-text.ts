@@ -50,7 +50,9 @@ export function parseLocal(text: string, zone: IanaZone): EpochMs | undefined {
   const civil = civilFromDays(day)
   if (civil.year !== year || civil.month !== month || civil.day !== date) return undefined
   if (match[4] === undefined) return firstInstantOfDay(day, zone)
-  const [hour = 0, minute = 0, second = 0] = match.slice(4, 7).map((part) => Number(part ?? '0'))
+  const hour = Number(match[4])
+  const minute = Number(match[5] ?? 0)
+  const second = Number(match[6] ?? 0)
   if (hour > 23 || minute > 59 || second > 59) return undefined
   return instantOfLocal(day * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS, zone)
 }
