@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { toAppUrl } from './origins.ts'
+
+export type SchemeHandler = (request: Request) => Response | Promise<Response>
+
+export interface AppServer {
+  readonly port: number
+  close(): void
+}
+
+/** Where a window waits before its first page, so that it has the origin of the application from the start. */
+export const waitingRoom = '/.browser-host/waiting-room'
+
+/** Serves the custom schemes from the handlers that main registered with `protocol.handle`. */
+export async function startAppServer(
+  handlerOf: (scheme: string) => SchemeHandler | undefined,
+): Promise<AppServer> {
+  const server = createServer((request, response) => {
+    void respond(request, response, handlerOf).catch((error: unknown) => {
+      if (!isAborted(error)) console.error(error)
+      response.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handlerOf: (scheme: string) => SchemeHandler | undefined,
+): Promise<void> {
+  if (request.url === waitingRoom) {
+    response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end()
+    return
+  }
+  const url = toAppUrl(`http://${request.headers.host ?? ''}${request.url ?? '/'}`)
+  const handler = handlerOf(url.slice(0, url.indexOf(':')))
+  if (!handler) {
+    response.destroy()
+    return
+  }
+  await send(await handler(requestOf(request, url)), response, request.method === 'HEAD')
+}
+
+function requestOf(incoming: IncomingMessage, url: string): Request {
+  const method = incoming.method ?? 'GET'
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as const)
+  const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) }
+  if (method === 'GET' || method === 'HEAD') return new Request(url, init)
+  const streamed = { ...init, body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }
+  return new Request(url, streamed)
+}
+
+/** Response.error() is a network failure; no content type means HTML, as in Electron (electron.md 1.6). */
+async function send(result: Response, response: ServerResponse, isHead: boolean): Promise<void> {
+  if (result.type === 'error') {
+    response.destroy()
+    return
+  }
+  const headers = Object.fromEntries(result.headers)
+  response.writeHead(result.status, { 'content-type': 'text/html', ...headers })
+  if (isHead || result.body === null) response.end()
+  else await pipeline(Readable.fromWeb(result.body as never), response)
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

@@ -1,0 +1,60 @@
+export interface FlagChoices {
+  readonly profileDir: string
+  readonly appServerPort: number
+  readonly headless: boolean
+  readonly sandbox: boolean
+  /** A debugging port beside the pipe, for Playwright. */
+  readonly debuggingPort: boolean
+}
+
+/** Chromium must be silent, send nothing by itself, and show no window that the application did not open. */
+const quiet = [
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-service-autorun',
+  '--no-startup-window',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--disable-client-side-phishing-detection',
+  '--disable-domain-reliability',
+  '--disable-field-trial-config',
+  '--disable-prompt-on-repost',
+  '--disable-search-engine-choice-screen',
+  '--disable-infobars',
+  '--metrics-recording-only',
+  '--no-pings',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,GlobalMediaControls,WebUIOmniboxPopup,OmniboxPopupWebUI,IsolateOrigins,site-per-process',
+]
+
+/** A hidden or covered window of Electron goes on working when the host opens it, as specs expect. */
+const awake = [
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+]
+
+/** The command line of Chromium. */
+export function chromiumFlags(choices: FlagChoices): string[] {
+  return [
+    ...quiet,
+    ...awake,
+    // window.open and target=_blank go through the handler of the application, never to Chromium.
+    '--block-new-web-contents',
+    // The bridge must recognise a Proxy, which plain JavaScript cannot.
+    '--js-flags=--allow-natives-syntax',
+    `--host-resolver-rules=MAP *.localhost:80 127.0.0.1:${choices.appServerPort}`,
+    `--user-data-dir=${choices.profileDir}`,
+    '--remote-debugging-pipe',
+    ...(choices.debuggingPort ? ['--remote-debugging-port=0'] : []),
+    ...(choices.headless ? ['--headless=new', '--hide-scrollbars', '--mute-audio'] : []),
+    ...(choices.sandbox ? [] : ['--no-sandbox']),
+  ]
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { connectCdp, type CdpConnection } from './cdp.ts'
+
+export interface Chromium {
+  readonly connection: CdpConnection
+  /** The line that Playwright waits for; only when a debugging port was asked for. */
+  readonly devToolsUrl: Promise<string>
+  /** Ends Chromium, kindly and then not; resolves when it is gone. */
+  close(): Promise<void>
+}
+
+const graceMs = 3000
+
+/**
+ * Starts Chromium on two pipes. They are also the leash: when this process dies, however it dies, the
+ * pipes break and Chromium ends by itself.
+ */
+export function launchChromium(executable: string, flags: readonly string[]): Chromium {
+  const child = spawn(executable, flags, {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, GOOGLE_API_KEY: 'no', GOOGLE_DEFAULT_CLIENT_ID: 'no' },
+  })
+  const [, , stderr, toBrowser, fromBrowser] = child.stdio
+  const connection = connectCdp(fromBrowser as Readable, toBrowser as Writable)
+  return {
+    connection,
+    devToolsUrl: devToolsUrlFrom(stderr as Readable),
+    close: () => closeKindly(child, connection),
+  }
+}
+
+function devToolsUrlFrom(stderr: Readable): Promise<string> {
+  const lines = createInterface({ input: stderr })
+  return new Promise((resolve, reject) => {
+    const last: string[] = []
+    lines.on('line', (line) => {
+      if (process.env['METERLENS_HOST_VERBOSE']) process.stderr.write(`chromium: ${line}\n`)
+      if (last.push(line) > 20) last.shift()
+      const url = /^DevTools listening on (ws:\/\/.*)$/.exec(line)?.[1]
+      if (url !== undefined) resolve(url)
+    })
+    lines.once('close', () => {
+      reject(new Error(`browser host: Chromium ended before it was ready.\n${last.join('\n')}`))
+    })
+  })
+}
+
+async function closeKindly(child: ChildProcess, connection: CdpConnection): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      resolve()
+    }),
+  )
+  connection.post('Browser.close')
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await gone
+  clearTimeout(timer)
+}

@@ -1,0 +1,57 @@
+import { nodeBase64 } from '../wire/base64.ts'
+import { cloneForWire } from '../wire/clone.ts'
+import { encodeWire } from '../wire/encode.ts'
+import type { ToPage } from '../page/ipc-renderer.ts'
+import type { HostIpcMain } from './ipc-main.ts'
+
+/** One invocation from a page; `answer` reaches the document that asked, or nobody when it is gone. */
+export interface Invocation {
+  readonly id: number
+  readonly channel: string
+  readonly args: readonly unknown[]
+  readonly event: object
+  readonly answer: (message: ToPage) => void
+}
+
+/**
+ * Runs the handler of an invocation as Electron does, unpleasant sides included: errors are flattened to
+ * their text, rejecting with undefined or null hangs the caller, and so does a result that cannot be
+ * cloned, which is only logged (electron.md 0.6, 0.9, 1.4).
+ */
+export async function dispatchInvoke(call: Invocation, targets: readonly HostIpcMain[]): Promise<void> {
+  const handler = targets
+    .find((target) => target._invokeHandlers.has(call.channel))
+    ?._invokeHandlers.get(call.channel)
+  if (!handler) {
+    fail(call, new Error(`No handler registered for '${call.channel}'`))
+    return
+  }
+  try {
+    const result = await handler(call.event, ...call.args)
+    reply(call, result)
+  } catch (error) {
+    fail(call, error)
+  }
+}
+
+function reply(call: Invocation, result: unknown): void {
+  let payload: unknown
+  try {
+    payload = encodeWire(cloneForWire(result), nodeBase64)
+  } catch (error) {
+    console.error(`Error occurred in handler for '${call.channel}':`, error)
+    return
+  }
+  call.answer({ kind: 'result', id: call.id, payload })
+}
+
+function fail(call: Invocation, error: unknown): void {
+  console.error(`Error occurred in handler for '${call.channel}':`, error)
+  // What has no toString throws here and leaves the caller waiting, as in Electron.
+  const text = (error as { toString(): string }).toString()
+  call.answer({
+    kind: 'failure',
+    id: call.id,
+    error: `Error invoking remote method '${call.channel}': ${text}`,
+  })
+}

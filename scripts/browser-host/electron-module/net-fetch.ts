@@ -1,0 +1,78 @@
+import type { Host } from '../host-state.ts'
+import { netErrorFrom } from './net-errors.ts'
+
+const innerSchemes = /^(data|blob|about|file):/i
+
+/**
+ * `session.fetch` and `net.fetch`: Node's network in the clothes of Electron's, including what they lack
+ * (electron.md 1.8): no address on the response, plain errors, no readable redirects.
+ */
+export async function sessionFetch(
+  host: Host,
+  input: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
+  if (!host.boot.isReady) throw new Error('net module can only be used after app is ready')
+  const request = new Request(input, { ...init, headers: withUserAgent(host, input, init) })
+  const scheme = request.url.slice(0, request.url.indexOf(':'))
+  const handler = host.schemeHandlers.get(scheme)
+  if (handler) return handler(request)
+  if (innerSchemes.test(request.url)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME')
+  return disguise(await send(request, init.signal ?? undefined), init.signal ?? undefined)
+}
+
+function withUserAgent(host: Host, input: string | URL | Request, init: RequestInit): Headers {
+  const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined))
+  const { name, version } = host.manifest
+  if (!headers.has('user-agent')) headers.set('user-agent', `Mozilla/5.0 ${name}/${version} Electron`)
+  return headers
+}
+
+async function send(request: Request, signal: AbortSignal | undefined): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(request)
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    throw redirectError(request, error) ?? netErrorFrom(error)
+  }
+  const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && response.headers.has('location')
+  if (request.redirect === 'manual' && isRedirect) throw new Error('Redirect was cancelled')
+  return response
+}
+
+function redirectError(request: Request, error: unknown): Error | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
+  if (request.redirect !== 'error' || !/unexpected redirect/.test(cause)) return undefined
+  return new Error("Attempted to redirect, but redirect policy was 'error'")
+}
+
+/** A response without address or history whose body fails in Chromium's words. */
+function disguise(response: Response, signal: AbortSignal | undefined): Response {
+  const { status, statusText } = response
+  const headers = new Headers(response.headers)
+  const cookies = headers.getSetCookie()
+  headers.delete('set-cookie')
+  if (cookies.length > 0) headers.set('set-cookie', cookies.join(', '))
+  const isEmpty = response.body === null || [101, 204, 205, 304].includes(status)
+  return new Response(isEmpty ? null : relay(response.body, signal), { status, statusText, headers })
+}
+
+function relay(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        controller.error(signal?.aborted ? signal.reason : netErrorFrom(error))
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}

@@ -1,0 +1,316 @@
+import { EventEmitter } from 'node:events'
+import { pathToFileURL } from 'node:url'
+import { toAppUrl, toChromiumUrl } from '../app-server/origins.ts'
+import { connectionOf, type Host } from '../host-state.ts'
+import type { FrameDocument } from '../window/frame-tree.ts'
+import { LoadError, loadInPage, watchLoads } from '../window/page-loading.ts'
+import { reportPage } from '../window/page-reports.ts'
+import { preparePage, type Page } from '../window/page.ts'
+import { capture } from './capture-page.ts'
+import { evaluateInPage } from './evaluate-in-page.ts'
+import { GuardedEmitter } from './guarded.ts'
+import { HostIpcMain } from './ipc-main.ts'
+import type { HostNativeImage } from './native-image.ts'
+import { emitNavigation } from './navigation-events.ts'
+import { createPageIpc, type PageIpc } from './page-ipc.ts'
+import type { SandboxFacts } from '../page/sandbox-globals.ts'
+import { readPreload } from './preload-source.ts'
+import { printToPdf } from './print-to-pdf.ts'
+import type { HostSession } from './session.ts'
+import { HostWebFrameMain } from './web-frame-main.ts'
+import { answerWindowOpen, type WindowOpenHandler } from './window-open.ts'
+
+export interface ContentsOptions {
+  readonly preload: string | undefined
+  readonly additionalArguments: readonly string[]
+  /** Opens the target in which the page will live; told its first address. */
+  readonly openTarget: (firstUrl: string) => Promise<string>
+  /** Opens at once rather than with the first address. */
+  readonly opensEarly: boolean
+  readonly openWindow: (options: object, url: string) => void
+}
+
+/** Every page that is open, by id. */
+export const openContents = new Map<number, HostWebContents>()
+
+/** `created` and `opened`, for the modules that follow every page. */
+export const contentsEvents = new EventEmitter()
+
+let lastId = 0
+
+/** webContents: the public face of one page. */
+export class HostWebContents extends GuardedEmitter {
+  readonly id = ++lastId
+  readonly ipc = new HostIpcMain()
+  readonly session: HostSession
+  readonly #host: Host
+  readonly #options: ContentsOptions
+  readonly #ipcOfPage: PageIpc
+  readonly #frames = new WeakMap<FrameDocument, HostWebFrameMain>()
+  #opening: Promise<Page> | undefined
+  #page: Page | undefined
+  #loaded: ((loaderId: string) => Promise<void>) | undefined
+  #windowOpenHandler: WindowOpenHandler | undefined
+  #state = { isDestroyed: false, isLoading: false, isCrashed: false, zoom: 1, userAgent: '', title: '' }
+
+  constructor(host: Host, session: HostSession, options: ContentsOptions) {
+    super()
+    this.#host = host
+    this.session = session
+    this.#options = options
+    this.#ipcOfPage = createPageIpc(
+      this,
+      () => this.#page,
+      (document) => this.#frameOf(document),
+    )
+    openContents.set(this.id, this)
+    this.#watchState()
+    contentsEvents.emit('created', this)
+    if (options.opensEarly) void this.openPage('about:blank').catch(() => undefined)
+  }
+
+  /** The prepared page; opens it when this is the first to ask. Not part of Electron. */
+  openPage(firstUrl: string): Promise<Page> {
+    this.#opening ??= this.#open(firstUrl)
+    return this.#opening
+  }
+
+  get page(): Page | undefined {
+    return this.#page
+  }
+
+  get mainFrame(): HostWebFrameMain {
+    if (!this.#page) throw new Error('browser host: webContents.mainFrame before the first load')
+    return this.#frameOf(this.#page.frames.main())
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const loading = this.#load(url)
+    // A rejection that nobody looks at is no crash in Electron either.
+    loading.catch(() => undefined)
+    return loading
+  }
+
+  loadFile(path: string): Promise<void> {
+    return this.loadURL(pathToFileURL(path).href)
+  }
+
+  getURL(): string {
+    return toAppUrl(this.#page?.frames.main().url ?? '')
+  }
+
+  getTitle(): string {
+    return this.#state.title
+  }
+
+  isLoading(): boolean {
+    return this.#state.isLoading
+  }
+
+  isDestroyed(): boolean {
+    return this.#state.isDestroyed
+  }
+
+  isCrashed(): boolean {
+    return this.#state.isCrashed
+  }
+
+  reload(): void {
+    this.#page?.gate.expect(this.#page.frames.main().url)
+    this.#page?.link.session.post('Page.reload')
+  }
+
+  reloadIgnoringCache(): void {
+    this.#page?.gate.expect(this.#page.frames.main().url)
+    this.#page?.link.session.post('Page.reload', { ignoreCache: true })
+  }
+
+  stop(): void {
+    this.#page?.link.session.post('Page.stopLoading')
+  }
+
+  close(options?: { waitForBeforeUnload?: boolean }): void {
+    const page = this.#page
+    if (!page) this.destroyed()
+    else if (options?.waitForBeforeUnload) page.link.session.post('Page.close')
+    else this.#host.boot.connection?.post('Target.closeTarget', { targetId: page.link.targetId })
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.#ipcOfPage.send(channel, args)
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.#windowOpenHandler = handler
+  }
+
+  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    return evaluateInPage(await this.openPage('about:blank'), code, userGesture)
+  }
+
+  async printToPDF(options: Record<string, unknown> = {}): Promise<Buffer> {
+    return printToPdf(await this.openPage('about:blank'), options)
+  }
+
+  async capturePage(rect?: {
+    x: number
+    y: number
+    width: number
+    height: number
+  }): Promise<HostNativeImage> {
+    return capture(await this.openPage('about:blank'), rect)
+  }
+
+  getUserAgent(): string {
+    return this.#state.userAgent
+  }
+
+  setUserAgent(userAgent: string): void {
+    this.#state.userAgent = userAgent
+    this.#page?.link.session.post('Emulation.setUserAgentOverride', { userAgent })
+  }
+
+  /** Remembered only: Chromium's protocol has no zoom of this kind. */
+  setZoomFactor(factor: number): void {
+    this.#state.zoom = factor
+  }
+
+  getZoomFactor(): number {
+    return this.#state.zoom
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.#page?.link.session.post('Page.crash')
+  }
+
+  focus(): void {
+    this.#page?.link.session.post('Page.bringToFront')
+  }
+
+  openDevTools(): void {
+    this.#host.recorded.push({ member: 'webContents.openDevTools', args: [] })
+  }
+
+  closeDevTools(): void {
+    this.#host.recorded.push({ member: 'webContents.closeDevTools', args: [] })
+  }
+
+  isDevToolsOpened(): boolean {
+    return false
+  }
+
+  undo(): void {
+    this.#edit('Undo')
+  }
+  redo(): void {
+    this.#edit('Redo')
+  }
+  cut(): void {
+    this.#edit('Cut')
+  }
+  copy(): void {
+    this.#edit('Copy')
+  }
+  paste(): void {
+    this.#edit('Paste')
+  }
+  delete(): void {
+    this.#edit('Delete')
+  }
+  selectAll(): void {
+    this.#edit('SelectAll')
+  }
+
+  /** Chromium closed the page. Not part of Electron. */
+  destroyed(): void {
+    if (this.#state.isDestroyed) return
+    this.#state.isDestroyed = true
+    openContents.delete(this.id)
+    this.emit('destroyed')
+  }
+
+  #edit(command: string): void {
+    this.#page?.link.session.post('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] })
+  }
+
+  async #open(firstUrl: string): Promise<Page> {
+    const connection = connectionOf(this.#host, 'BrowserWindow')
+    const targetId = await this.#options.openTarget(firstUrl)
+    const page = await preparePage(connection, targetId, {
+      preload: readPreload(this.#options.preload, (...args) => this.emit('preload-error', {}, ...args)),
+      facts: this.#sandboxFacts(),
+      receive: (context, message) => {
+        this.#ipcOfPage.receive(context, message)
+      },
+      isPrevented: (attempt) => emitNavigation(this, attempt, this.#frameFor(attempt.frameId)),
+      filterRequest: (request) => this.session.webRequest.decide(request, this.id),
+      onWindowOpen: (attempt) => {
+        answerWindowOpen(attempt, this.#windowOpenHandler, this.#options.openWindow)
+      },
+      onLinked: (link) => {
+        reportPage(link, (event, ...args) => this.emit(event, ...args))
+      },
+    })
+    this.#loaded = watchLoads(page)
+    await this.#watchRequests(page)
+    this.#page = page
+    contentsEvents.emit('opened', this)
+    return page
+  }
+
+  async #watchRequests(page: Page): Promise<void> {
+    this.session.webRequest.on('-changed', () => void page.gate.watchEverything().catch(() => undefined))
+    if (this.session.webRequest.isWatching) await page.gate.watchEverything()
+  }
+
+  async #load(url: string): Promise<void> {
+    const address = toChromiumUrl(url, this.#host.standardSchemes)
+    try {
+      const page = await this.openPage(address)
+      await this.session.applyPermissions(this, url)
+      if (this.#loaded) await loadInPage(page, this.#loaded, address, url)
+    } catch (error) {
+      if (error instanceof LoadError) this.emit('did-fail-load', {}, error.errno, error.code, url, true)
+      throw error
+    }
+  }
+
+  #sandboxFacts(): SandboxFacts {
+    const { platform, arch, versions } = process
+    const argv = [process.execPath, ...this.#options.additionalArguments]
+    return { platform, arch, argv, env: process.env, versions: { ...versions } }
+  }
+
+  #frameFor(frameId: string): HostWebFrameMain | null {
+    const document = this.#page?.frames.find(frameId)
+    return document ? this.#frameOf(document) : null
+  }
+
+  #frameOf(document: FrameDocument): HostWebFrameMain {
+    const held = this.#frames.get(document)
+    if (held || !this.#page) return held as HostWebFrameMain
+    const frame = new HostWebFrameMain(document, this.#page.frames, this.#ipcOfPage.frameActions, (other) =>
+      this.#frameOf(other),
+    )
+    this.#frames.set(document, frame)
+    return frame
+  }
+
+  #watchState(): void {
+    this.on('did-start-loading', () => {
+      this.#state.isLoading = true
+    })
+    this.on('did-stop-loading', () => {
+      this.#state.isLoading = false
+    })
+    this.on('render-process-gone', () => {
+      this.#state.isCrashed = true
+    })
+    this.on('did-navigate', () => {
+      this.#state.isCrashed = false
+    })
+    this.on('page-title-updated', (_event, title: string) => {
+      this.#state.title = title
+    })
+  }
+}

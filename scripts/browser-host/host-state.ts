@@ -1,0 +1,36 @@
+import type { SchemeHandler } from './app-server/app-server.ts'
+import type { CdpConnection } from './chromium/cdp.ts'
+import type { CommandLine } from './command-line.ts'
+
+/** The parts of the application's package.json that Electron reads. */
+export interface Manifest {
+  readonly main: string
+  readonly name: string
+  readonly version: string
+}
+
+/** Something that the application asked of the system and that the host wrote down instead. */
+export interface RecordedCall {
+  readonly member: string
+  readonly args: readonly unknown[]
+}
+
+/** What the emulated modules share. */
+export interface Host {
+  readonly commandLine: CommandLine
+  readonly appFolder: string
+  readonly manifest: Manifest
+  readonly isHeadless: boolean
+  /** A person sits before a real window: nobody drives the host, so dialogs and links may be real ones. */
+  readonly isAttended: boolean
+  readonly schemeHandlers: Map<string, SchemeHandler>
+  readonly standardSchemes: Set<string>
+  readonly recorded: RecordedCall[]
+  readonly boot: { isReady: boolean; connection?: CdpConnection }
+}
+
+/** The connection to Chromium; windows exist only after ready, so asking earlier is the application's error. */
+export function connectionOf(host: Host, member: string): CdpConnection {
+  if (!host.boot.isReady || !host.boot.connection) throw new Error(`Cannot use ${member} before app is ready`)
+  return host.boot.connection
+}

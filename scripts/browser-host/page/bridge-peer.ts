@@ -1,0 +1,133 @@
+/// <reference lib="dom" />
+import { marshal, type BridgeExports, type BridgeNode } from './marshal.ts'
+import { unmarshal, type BridgeImports } from './unmarshal.ts'
+
+/** What one world tells the other. `call` and `expose` are answered by `return` or `throw` before they end. */
+export type BridgeMessage =
+  | { readonly op: 'call'; readonly id: number; readonly args: readonly BridgeNode[] }
+  | { readonly op: 'expose'; readonly key: string; readonly api: BridgeNode }
+  | { readonly op: 'return' | 'throw'; readonly value: BridgeNode }
+  | { readonly op: 'settle'; readonly id: number; readonly isOk: boolean; readonly value: BridgeNode }
+
+/** How the two worlds of one document talk: synchronous events on the document they share. */
+export interface BridgeLine {
+  readonly isProxy: (value: object) => boolean
+  readonly send: (message: BridgeMessage) => void
+  readonly listen: (receive: (message: BridgeMessage) => void) => void
+}
+
+export interface BridgePeer {
+  /** Sends, and returns or throws what the other world answers. */
+  ask(message: BridgeMessage): unknown
+  marshal(value: unknown): BridgeNode
+  unmarshal(node: BridgeNode): unknown
+}
+
+const noException =
+  'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
+
+interface Exported {
+  readonly fn: (...args: unknown[]) => unknown
+  readonly owner: unknown
+}
+
+/** One end of the context bridge. Both worlds have the same; `onExpose` exists in the page's own world. */
+export function createBridgePeer(
+  line: BridgeLine,
+  onExpose?: (key: string, api: unknown) => void,
+): BridgePeer {
+  const exported: Exported[] = []
+  const exportedIds = new Map<unknown, number>()
+  const imported = new Map<unknown, number>()
+  const settlers = new Map<number, PromiseWithResolvers<unknown>>()
+  const answers: BridgeMessage[] = []
+  let lastPromise = 0
+
+  const exports: BridgeExports = {
+    isProxy: line.isProxy,
+    exportFunction: (fn, owner) => {
+      const home = imported.get(fn)
+      if (home !== undefined) return ['home', home]
+      const id = exportedIds.get(fn) ?? exported.push({ fn, owner }) - 1
+      exportedIds.set(fn, id)
+      return ['function', id]
+    },
+    exportPromise: (promise) => {
+      const id = ++lastPromise
+      const settle = (isOk: boolean) => (value: unknown) => {
+        line.send({ op: 'settle', id, isOk, value: marshal(value, exports) })
+      }
+      void promise.then(settle(true), settle(false))
+      return ['promise', id]
+    },
+  }
+
+  const imports: BridgeImports = {
+    ownFunction: (id) => exported[id]?.fn,
+    importFunction: (id) => {
+      const proxy = (...args: unknown[]): unknown =>
+        ask({ op: 'call', id, args: args.map((arg) => marshal(arg, exports)) })
+      imported.set(proxy, id)
+      return proxy
+    },
+    importPromise: (id) => {
+      const settler = Promise.withResolvers<unknown>()
+      settlers.set(id, settler)
+      return settler.promise
+    },
+  }
+
+  const ask = (message: BridgeMessage): unknown => {
+    line.send(message)
+    const answer = answers.pop()
+    if (answer?.op !== 'return' && answer?.op !== 'throw') {
+      throw new Error('browser host: the other world did not answer')
+    }
+    const value = unmarshal(answer.value, imports)
+    if (answer.op === 'throw') throw value
+    return value
+  }
+
+  const perform = (message: BridgeMessage): unknown => {
+    if (message.op === 'call') {
+      const { fn, owner } = exported[message.id] ?? { fn: undefined, owner: undefined }
+      return fn?.apply(
+        owner,
+        message.args.map((arg) => unmarshal(arg, imports)),
+      )
+    }
+    if (message.op === 'expose') onExpose?.(message.key, unmarshal(message.api, imports))
+    return undefined
+  }
+
+  const answer = (message: BridgeMessage): BridgeMessage => {
+    try {
+      return { op: 'return', value: marshal(perform(message), exports) }
+    } catch (error) {
+      return { op: 'throw', value: ['error', messageOf(error)] }
+    }
+  }
+
+  const settle = (id: number, isOk: boolean, node: BridgeNode): void => {
+    const settler = settlers.get(id)
+    settlers.delete(id)
+    const value = unmarshal(node, imports)
+    if (isOk) settler?.resolve(value)
+    else settler?.reject(value as Error)
+  }
+
+  line.listen((message) => {
+    if (message.op === 'return' || message.op === 'throw') answers.push(message)
+    else if (message.op === 'settle') settle(message.id, message.isOk, message.value)
+    else line.send(answer(message))
+  })
+
+  return { ask, marshal: (value) => marshal(value, exports), unmarshal: (node) => unmarshal(node, imports) }
+}
+
+/** Only a string message survives the crossing of what was thrown. */
+function messageOf(error: unknown): string {
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined
+  return typeof message === 'string' ? message : noException
+}

@@ -1,0 +1,77 @@
+import type { Base64 } from '../wire/base64.ts'
+import { cloneForWire } from '../wire/clone.ts'
+import { decodeWire } from '../wire/decode.ts'
+import { encodeWire } from '../wire/encode.ts'
+import { PageEmitter } from './page-emitter.ts'
+
+/** From the page to the host; arguments are encoded. */
+export type ToHost =
+  | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown }
+  | { readonly kind: 'send'; readonly channel: string; readonly args: unknown }
+  | { readonly kind: 'preload-error'; readonly error: unknown }
+
+/** From the host to the page; `payload` and `args` are encoded. */
+export type ToPage =
+  | { readonly kind: 'result'; readonly id: number; readonly payload: unknown }
+  | { readonly kind: 'failure'; readonly id: number; readonly error: string }
+  | { readonly kind: 'message'; readonly channel: string; readonly args: unknown }
+
+export interface HostLine {
+  readonly base64: Base64
+  readonly post: (message: ToHost) => void
+}
+
+/** ipcRenderer of the preload; its state is private, so it bridges as `{}`. */
+export class IpcRenderer extends PageEmitter {
+  readonly #line: HostLine
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>()
+  #lastId = 0
+
+  constructor(line: HostLine) {
+    super()
+    this.#line = line
+  }
+
+  async invoke(channel: string, ...args: unknown[]): Promise<unknown> {
+    const encoded = this.#encode(args)
+    const id = ++this.#lastId
+    const reply = Promise.withResolvers<unknown>()
+    this.#pending.set(id, reply)
+    this.#line.post({ kind: 'invoke', id, channel, args: encoded })
+    return reply.promise
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.#line.post({ kind: 'send', channel, args: this.#encode(args) })
+  }
+
+  sendSync(): never {
+    throw new Error('browser host: ipcRenderer.sendSync is not emulated')
+  }
+
+  postMessage(channel: string, message: unknown, transfer: readonly unknown[] = []): void {
+    if (transfer.length > 0) throw new Error('browser host: ports over ipcRenderer are not emulated')
+    this.send(channel, message)
+  }
+
+  #encode(args: unknown[]): unknown {
+    return encodeWire(cloneForWire(args), this.#line.base64)
+  }
+
+  /** Takes a message of the host. */
+  static receive(ipc: IpcRenderer, message: ToPage): void {
+    if (message.kind === 'message') {
+      const args = decodeWire(message.args, ipc.#line.base64) as unknown[]
+      ipc.emit(message.channel, { sender: ipc, ports: [] }, ...args)
+    } else {
+      ipc.#settle(message)
+    }
+  }
+
+  #settle(message: ToPage & { readonly id: number }): void {
+    const reply = this.#pending.get(message.id)
+    this.#pending.delete(message.id)
+    if (message.kind === 'failure') reply?.reject(new Error(message.error))
+    else if (message.kind === 'result') reply?.resolve(decodeWire(message.payload, this.#line.base64))
+  }
+}

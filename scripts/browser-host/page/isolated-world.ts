@@ -1,0 +1,81 @@
+/// <reference lib="dom" />
+import type { Base64 } from '../wire/base64.ts'
+import { cloneForWire } from '../wire/clone.ts'
+import { encodeWire } from '../wire/encode.ts'
+import { openBridgeLine } from './bridge-line.ts'
+import { createBridgePeer, type BridgePeer } from './bridge-peer.ts'
+import { IpcRenderer, type HostLine, type ToPage } from './ipc-renderer.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
+import { immediately, sandboxedProcess, sandboxedRequire, type SandboxFacts } from './sandbox-globals.ts'
+
+/** The preload's own code, wrapped with the names that Electron gives it. */
+export type WrappedPreload = (
+  require: unknown,
+  process: unknown,
+  exports: object,
+  module: { exports: object },
+  setImmediate: unknown,
+  clearImmediate: unknown,
+) => void
+
+export interface IsolatedWorldSettings {
+  readonly token: string
+  readonly binding: string
+  readonly facts: SandboxFacts
+  readonly isProxy: (value: object) => boolean
+}
+
+/** Builds the world in which the preload lives, and runs it. */
+export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: WrappedPreload): void {
+  const scope = globalThis as unknown as Record<string, unknown>
+  const call = scope[settings.binding] as (payload: string) => void
+  const line: HostLine = {
+    base64: pageBase64(),
+    post: (message) => {
+      call(JSON.stringify(message))
+    },
+  }
+  const ipcRenderer = new IpcRenderer(line)
+  scope[settings.token] = (text: string) => {
+    IpcRenderer.receive(ipcRenderer, JSON.parse(text) as ToPage)
+  }
+  const { token, isProxy } = settings
+  const peer = createBridgePeer(openBridgeLine(`${token}-isolated`, `${token}-main`, isProxy))
+  if (preload) runPreload(preload, line, electronOfPreload(peer, ipcRenderer), settings.facts)
+}
+
+function electronOfPreload(peer: BridgePeer, ipcRenderer: IpcRenderer): object {
+  const exposeInMainWorld = (key: string, api: unknown): void => {
+    peer.ask({ op: 'expose', key, api: peer.marshal(api) })
+  }
+  return refuseUnknown('electron (in a preload)', {
+    contextBridge: refuseUnknown('contextBridge', { exposeInMainWorld }),
+    ipcRenderer,
+  })
+}
+
+function runPreload(preload: WrappedPreload, line: HostLine, electron: object, facts: SandboxFacts): void {
+  const module = { exports: {} }
+  try {
+    preload(
+      sandboxedRequire(electron),
+      sandboxedProcess(facts),
+      module.exports,
+      module,
+      immediately,
+      clearTimeout,
+    )
+  } catch (error) {
+    console.error('Unable to load preload script', error)
+    line.post({ kind: 'preload-error', error: encodeWire(cloneForWire(error), line.base64) })
+  }
+}
+
+/** Chromium's own conversions, which the TypeScript library does not know yet. */
+function pageBase64(): Base64 {
+  const Bytes = Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }
+  return {
+    encode: (bytes) => (bytes as unknown as { toBase64(): string }).toBase64(),
+    decode: (text) => Bytes.fromBase64(text).buffer,
+  }
+}

@@ -1,0 +1,45 @@
+/// <reference lib="dom" />
+import { PageEmitter } from './page-emitter.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
+
+/** The facts of the process that a sandboxed preload can read. */
+export interface SandboxFacts {
+  readonly platform: string
+  readonly arch: string
+  readonly argv: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly versions: Readonly<Record<string, string | undefined>>
+}
+
+/** `process` as a sandboxed preload sees it. */
+export function sandboxedProcess(facts: SandboxFacts): object {
+  return refuseUnknown('process (in a sandboxed preload)', {
+    ...facts,
+    type: 'renderer',
+    sandboxed: true,
+    contextIsolated: true,
+    isMainFrame: true,
+  })
+}
+
+/** `require` of a sandboxed preload: a handful of modules and nothing from disk (electron.md 1.1). */
+export function sandboxedRequire(electron: object): (name: string) => unknown {
+  const timers = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate: immediately }
+  const modules = new Map<string, unknown>([
+    ['electron', electron],
+    ['electron/common', electron],
+    ['electron/renderer', electron],
+    ['timers', timers],
+    ['url', { URL, URLSearchParams }],
+    ['events', { EventEmitter: PageEmitter }],
+  ])
+  return (name) => {
+    const found = modules.get(name.replace(/^node:/, ''))
+    if (found === undefined) throw new Error(`module not found: ${name}`)
+    return found
+  }
+}
+
+export function immediately(task: (...args: unknown[]) => void, ...args: unknown[]): unknown {
+  return setTimeout(task, 0, ...args)
+}

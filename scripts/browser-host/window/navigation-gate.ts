@@ -1,0 +1,95 @@
+import { toAppUrl } from '../app-server/origins.ts'
+import type { Protocol } from '../chromium/cdp.ts'
+import type { PageLink } from './page-link.ts'
+
+/** A navigation on its way, before anything was asked of any network. */
+export interface NavigationAttempt {
+  readonly kind: 'navigate' | 'redirect'
+  readonly url: string
+  readonly frameId: string
+  readonly isMainFrame: boolean
+}
+
+export interface NavigationGateOptions {
+  /** Whether a listener prevented the navigation. */
+  readonly isPrevented: (attempt: NavigationAttempt) => boolean
+  /** Where a request may go: `undefined` lets it pass, a text redirects it, `false` cancels it. */
+  readonly filterRequest: (
+    request: Protocol.Fetch.requestPausedPayload,
+  ) => Promise<string | false | undefined>
+}
+
+export interface NavigationGate {
+  /** Announces a navigation of main's own, which asks no listener. */
+  expect(url: string): void
+  /** Pauses every request instead of documents alone, for webRequest. */
+  watchEverything(): Promise<unknown>
+}
+
+/** How long a page may be behind Chromium in saying that a navigation is its own. */
+const renderersWordMs = 100
+
+/**
+ * Holds every document request until main was asked (will-navigate and its kin). Only navigations of the
+ * page itself are asked about; those of main and of a test driver are not, as in Electron.
+ */
+export async function openNavigationGate(
+  { session, mainFrameId }: PageLink,
+  options: NavigationGateOptions,
+): Promise<NavigationGate> {
+  const expected = new Set<string>()
+  const requested = new Map<string, PromiseWithResolvers<boolean>>()
+  const keyOf = (frameId: string, url: string): string => `${frameId} ${url.replace(/#.*/, '')}`
+  const wordOf = (key: string): PromiseWithResolvers<boolean> => {
+    const held = requested.get(key) ?? Promise.withResolvers<boolean>()
+    requested.set(key, held)
+    return held
+  }
+
+  const isRenderersOwn = async (frameId: string, url: string): Promise<boolean> => {
+    const key = keyOf(frameId, url)
+    if (expected.delete(url.replace(/#.*/, ''))) return false
+    const word = wordOf(key)
+    const timer = setTimeout(() => {
+      word.resolve(false)
+    }, renderersWordMs)
+    const isOwn = await word.promise
+    clearTimeout(timer)
+    requested.delete(key)
+    return isOwn
+  }
+
+  const isRefused = async (event: Protocol.Fetch.requestPausedPayload): Promise<boolean> => {
+    const { frameId, request, redirectedRequestId } = event
+    const isMainFrame = frameId === mainFrameId
+    const attempt = { url: toAppUrl(request.url), frameId, isMainFrame }
+    if (redirectedRequestId !== undefined) return options.isPrevented({ kind: 'redirect', ...attempt })
+    const isOwn = await isRenderersOwn(frameId, request.url)
+    return isOwn && options.isPrevented({ kind: 'navigate', ...attempt })
+  }
+
+  const decide = async (event: Protocol.Fetch.requestPausedPayload): Promise<void> => {
+    const { requestId } = event
+    const refused = event.resourceType === 'Document' && (await isRefused(event))
+    const filtered = refused ? false : await options.filterRequest(event)
+    if (refused) session.post('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+    else if (filtered === false)
+      session.post('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+    else
+      session.post('Fetch.continueRequest', { requestId, ...(filtered !== undefined && { url: filtered }) })
+  }
+
+  session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+    wordOf(keyOf(frameId, url)).resolve(true)
+    // Chromium asks no server for other schemes, so the attempt is announced here, though not decided.
+    if (/^https?:/.test(url)) return
+    requested.delete(keyOf(frameId, url))
+    options.isPrevented({ kind: 'navigate', url, frameId, isMainFrame: frameId === mainFrameId })
+  })
+  session.on('Fetch.requestPaused', (event) => void decide(event))
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] })
+  return {
+    expect: (url) => void expected.add(url.replace(/#.*/, '')),
+    watchEverything: () => session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+  }
+}

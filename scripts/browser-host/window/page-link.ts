@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { CdpConnection, CdpSession } from '../chromium/cdp.ts'
+
+export interface PageLink {
+  readonly targetId: string
+  readonly session: CdpSession
+  /** Names that the page cannot guess, for the channel between the worlds and the binding. */
+  readonly token: string
+  readonly binding: string
+  readonly mainFrameId: string
+}
+
+/** The name of the preload's world, as Electron calls it. */
+export const isolatedWorldName = 'Electron Isolated Context'
+
+/** Attaches to a page of Chromium and switches on what the host listens to. */
+export async function linkPage(connection: CdpConnection, targetId: string): Promise<PageLink> {
+  const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true })
+  const session = connection.session(sessionId)
+  const token = `electron-${randomUUID()}`
+  const binding = `host_${randomUUID().replaceAll('-', '')}`
+  const [{ frameTree }] = await Promise.all([
+    session.send('Page.getFrameTree'),
+    session.send('Page.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+    session.send('Runtime.enable'),
+    session.send('Inspector.enable'),
+    session.send('Runtime.addBinding', { name: binding, executionContextName: isolatedWorldName }),
+  ])
+  return { targetId, session, token, binding, mainFrameId: frameTree.frame.id }
+}
+
+/** Opens a page of its own window in a Chromium without display; resolves with the target. */
+export async function openHeadlessPage(
+  connection: CdpConnection,
+  size: { readonly width: number; readonly height: number },
+): Promise<string> {
+  const { targetId } = await connection.send('Target.createTarget', {
+    url: 'about:blank',
+    newWindow: true,
+    ...size,
+  })
+  return targetId
+}

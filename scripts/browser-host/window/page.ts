@@ -1,0 +1,50 @@
+import type { CdpConnection, Protocol } from '../chromium/cdp.ts'
+import { isolatedWorldScript, mainWorldScript, type PreloadSource } from '../page/page-scripts.ts'
+import type { ToHost } from '../page/ipc-renderer.ts'
+import type { SandboxFacts } from '../page/sandbox-globals.ts'
+import { watchFrames, type FrameTree } from './frame-tree.ts'
+import { openNavigationGate, type NavigationGate, type NavigationGateOptions } from './navigation-gate.ts'
+import { connectPageContexts, type PageContext, type PageMessages } from './page-context.ts'
+import { isolatedWorldName, linkPage, type PageLink } from './page-link.ts'
+
+/** A page of Chromium, prepared: worlds, frames, messages, and the gate before its navigations. */
+export interface Page {
+  readonly link: PageLink
+  readonly frames: FrameTree
+  readonly messages: PageMessages
+  readonly gate: NavigationGate
+}
+
+export interface PageOptions extends NavigationGateOptions {
+  readonly preload: PreloadSource | undefined
+  readonly facts: SandboxFacts
+  readonly receive: (context: PageContext, message: ToHost) => void
+  readonly onWindowOpen: (attempt: Protocol.Page.windowOpenPayload) => void
+  /** Called before anything can happen in the page. */
+  readonly onLinked: (link: PageLink) => void
+}
+
+/** Prepares a page that Chromium has opened; nothing of the application has run in it yet. */
+export async function preparePage(
+  connection: CdpConnection,
+  targetId: string,
+  options: PageOptions,
+): Promise<Page> {
+  const link = await linkPage(connection, targetId)
+  const frames = watchFrames(link.session, link.mainFrameId)
+  const messages = connectPageContexts(link, options.receive)
+  options.onLinked(link)
+  link.session.on('Page.windowOpen', options.onWindowOpen)
+  const [gate] = await Promise.all([openNavigationGate(link, options), addScripts(link, options)])
+  return { link, frames, messages, gate }
+}
+
+/** The page's own end of the bridge first: the preload calls it as soon as it runs. */
+async function addScripts({ session, token, binding }: PageLink, options: PageOptions): Promise<void> {
+  const settings = { token, binding, facts: options.facts }
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(token) })
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: isolatedWorldScript(settings, options.preload),
+    worldName: isolatedWorldName,
+  })
+}

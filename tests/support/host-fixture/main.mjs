@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { app, BrowserWindow, ipcMain, protocol } from 'electron'
+
+const types = { '.html': 'text/html', '.mjs': 'text/javascript' }
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+])
+
+ipcMain.handle('echo', (_event, ...args) => args[0])
+
+async function serve(request) {
+  const { pathname } = new URL(request.url)
+  const body = await readFile(join(import.meta.dirname, pathname)).catch(() => null)
+  if (body === null) return new Response(null, { status: 404 })
+  return new Response(body, { headers: { 'content-type': types[extname(pathname)] ?? 'text/plain' } })
+}
+
+void app.whenReady().then(() => {
+  protocol.handle('app', serve)
+  const window = new BrowserWindow({
+    width: 1000,
+    height: 700,
+    webPreferences: { preload: join(import.meta.dirname, 'preload-script') },
+  })
+  void window.loadURL('app://fixture/index.html')
+})
