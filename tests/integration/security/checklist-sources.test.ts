@@ -51,7 +51,7 @@ describe('the sources', () => {
   })
 
   it('row 15: open outside addresses in one place, and files never', () => {
-    expect(filesWith(/openExternal/, ['electron/main.ts'])).toEqual([])
+    expect(filesWith(/openExternal/, ['electron/window/desktop.ts'])).toEqual([])
     expect(filesWith(/openPath/)).toEqual([])
   })
 

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Clock } from '#shared/time/instant.ts'
+import { createExportFiles, type ExportFiles } from './export-files.ts'
+import { createImageCache } from './image-cache.ts'
+import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
+import { createRecordFile, type RecordFileOptions } from './record-file.ts'
+import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './save-dialog.ts'
+
+export interface FileRoomOptions {
+  /** Where the app keeps its own files. */
+  readonly folder: string
+  /** Where a first export goes. */
+  readonly firstFolder: string
+  readonly clock: Clock
+  readonly reportBroken: RecordFileOptions<unknown>['reportBroken']
+  readonly ask: SaveDialogOptions['ask']
+  readonly showInFolder: (path: string) => void
+  readonly fetch: ImageFetchOptions['fetch']
+  readonly isLocal: ImageFetchOptions['isLocal']
+}
+
+export interface FileRoom {
+  readonly exports: ExportFiles
+  readonly fetchImage: FetchImage
+  readonly forgetImages: (connectionId: string) => Promise<void>
+}
+
+const TEN_MINUTES_MS = 600_000
+
+/** Exports and images, put together. */
+export function createFileRoom(options: FileRoomOptions): FileRoom {
+  const { folder, clock, reportBroken } = options
+  const lastFolder = createRecordFile({
+    path: join(folder, 'last-folder.json'),
+    schema: lastFolderSchema,
+    clock,
+    reportBroken,
+  })
+  const images = createImageCache({
+    folder: join(folder, 'images'),
+    clock,
+    maxFiles: 300,
+    absentForMs: TEN_MINUTES_MS,
+  })
+  return {
+    exports: createExportFiles({
+      chooseTarget: createSaveDialog({ ask: options.ask, firstFolder: options.firstFolder, lastFolder }),
+      createTicket: randomUUID,
+      showInFolder: options.showInFolder,
+    }),
+    fetchImage: createImageFetch({
+      fetch: options.fetch,
+      isLocal: options.isLocal,
+      cache: images,
+      timeoutMs: 20_000,
+    }),
+    forgetImages: images.forget,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ConnectionRoom } from '#electron/connections/connection-room.ts'
+import type { FileRoom } from '#electron/files/file-room.ts'
+import { appHandlers, type AppHandlersOptions } from './app-handlers.ts'
+import { budgetHandlers } from './budget-handlers.ts'
+import { connectionHandlers } from './connection-handlers.ts'
+import { fileHandlers } from './file-handlers.ts'
+import type { Handlers } from './handlers.ts'
+import { serviceHandlers } from './service-handlers.ts'
+
+export interface AllHandlersOptions {
+  readonly app: AppHandlersOptions
+  readonly connectionRoom: ConnectionRoom
+  readonly fileRoom: FileRoom
+  /** Requests a minute of a budget that was not used yet. */
+  readonly limit: number
+}
+
+/** One handler for every call; that none is missing is checked by the compiler. */
+export function allHandlers({ app, connectionRoom, fileRoom, limit }: AllHandlersOptions): Handlers {
+  return {
+    ...appHandlers(app),
+    ...connectionHandlers(connectionRoom.connections),
+    ...budgetHandlers(connectionRoom.sessions, limit),
+    ...serviceHandlers(connectionRoom.sessions),
+    ...fileHandlers(fileRoom.exports, fileRoom.fetchImage),
+  }
+}

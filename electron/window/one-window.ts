@@ -1,0 +1,37 @@
+/** The part of Electron's app that is about instances and windows. */
+export interface WindowedApp {
+  on(event: 'second-instance' | 'activate' | 'window-all-closed', listener: () => void): unknown
+  quit(): void
+}
+
+/** A window that can be brought to the front. */
+export interface FrontWindow {
+  isDestroyed(): boolean
+  isMinimized(): boolean
+  restore(): void
+  show(): void
+  focus(): void
+}
+
+export interface OneWindowOptions {
+  readonly app: WindowedApp
+  readonly platform: NodeJS.Platform
+  readonly open: () => Promise<FrontWindow>
+}
+
+/** Keeps the app at one window: a second start brings it to the front, on macOS the dock reopens it. */
+export async function keepOneWindow({ app, platform, open }: OneWindowOptions): Promise<void> {
+  let window = await open()
+  const bringToFront = async (): Promise<void> => {
+    if (window.isDestroyed()) window = await open()
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  app.on('second-instance', () => void bringToFront())
+  app.on('activate', () => void bringToFront())
+  app.on('window-all-closed', () => {
+    // On macOS an app without a window stays in the dock.
+    if (platform !== 'darwin') app.quit()
+  })
+}
