@@ -32,11 +32,17 @@ async function route(options: RouterOptions, name: CallName, request: unknown): 
     if (!checked.success) return refuse(checked.error)
     const result = await handlerOf(options.handlers, name)(checked.data)
     if (!isCloneable(result)) throw new TypeError('the answer cannot cross to the page')
-    return result
+    return withoutSecrets(result, options.redact)
   } catch (error) {
     options.report(name, error)
     return fail({ kind: 'unexpected', detail: options.redact(String(error)) })
   }
+}
+
+/** A service may shout a token back in its error body, and a detail is meant to be shown and copied. */
+function withoutSecrets(result: Result<unknown>, redact: (text: string) => string): Result<unknown> {
+  if (result.ok || !('detail' in result.error) || result.error.detail === undefined) return result
+  return fail({ ...result.error, detail: redact(result.error.detail) })
 }
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>>

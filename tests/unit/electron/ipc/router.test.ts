@@ -4,7 +4,7 @@ import type { Handlers } from '#electron/ipc/handlers.ts'
 import { createRouter } from '#electron/ipc/router.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { calls } from '#shared/contract/calls.ts'
-import { succeed } from '#shared/errors/result.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
 
 /** Handlers that note what reached them; `answer` may misbehave. */
 function aRouter(answer: (request: unknown) => unknown = () => succeed(null)) {
@@ -73,6 +73,14 @@ describe('createRouter', () => {
     expect(answered).toMatchObject({ ok: false, error: { kind: 'unexpected' } })
     expect(JSON.stringify(answered)).not.toContain('canary')
     expect(reported).toEqual(['readAppFacts'])
+  })
+
+  it('takes secrets out of the detail of any failure', async () => {
+    const { router } = aRouter(() => fail({ kind: 'server', status: 500, detail: 'refused canary' }))
+    expect(await router('readAppFacts', {})).toEqual({
+      ok: false,
+      error: { kind: 'server', status: 500, detail: 'refused [secret]' },
+    })
   })
 
   it('never rejects and always answers a result, whatever it is sent', async () => {
