@@ -1,79 +1,113 @@
 /** Below this many values sorting beats counting. */
 const SORT_BELOW = 2048
+const SAMPLE = 512
 const BINS = 4096
+/** Bins 0 and `LAST` take what lies beyond the sample. */
+const LAST = BINS - 1
+/** Rounds after which the rest is sorted; one or two are the rule. */
+const MAX_ROUNDS = 6
+
+/** The value at each wanted rank. */
+type Found = Map<number, number>
 
 /**
  * Order statistics: the value at each rank (0-based, ascending) of `values`, which stays as it is.
  *
- * Counts values into bins of equal width, then looks only into the bins that hold a wanted rank; a year of
- * minutes takes a few passes instead of a sort. Falls back on sorting where binning does not help.
+ * Counts values into bins of equal width over the range of a sample, so that a spike does not squeeze the rest
+ * into one bin, then looks only into the bins that hold a wanted rank: two passes instead of a sort.
  */
 export function orderStatistics(values: Float64Array, ranks: readonly number[]): readonly number[] {
-  const found = new Map<number, number>()
-  select(values, 0, [...new Set(ranks)], found)
+  const found: Found = new Map()
+  select(values, 0, [...new Set(ranks)], found, MAX_ROUNDS)
   return ranks.map((rank) => found.get(rank) ?? NaN)
 }
 
-type Found = Map<number, number>
-
 /** Finds the ranks that fall among `values`, of which the smallest has rank `offset`. */
-function select(values: Float64Array, offset: number, ranks: readonly number[], found: Found): void {
-  if (values.length < SORT_BELOW) {
-    selectSorted(values, offset, ranks, found)
+function select(
+  values: Float64Array,
+  offset: number,
+  ranks: readonly number[],
+  found: Found,
+  rounds: number,
+): void {
+  if (values.length < SORT_BELOW || rounds === 0) {
+    const sorted = values.slice().sort()
+    for (const rank of ranks) found.set(rank, sorted[rank - offset] ?? NaN)
     return
   }
-  const { low, scale } = binningOf(values)
-  const bins = Number.isFinite(scale) ? countBins(values, low, scale) : undefined
-  if (bins === undefined || bins.includes(values.length)) {
-    selectSorted(values, offset, ranks, found)
-    return
-  }
-  let below = offset
-  for (let bin = 0; bin < BINS; bin++) {
-    const count = bins[bin] ?? 0
-    const inside = ranks.filter((rank) => rank >= below && rank < below + count)
-    if (inside.length > 0) select(membersOf(values, low, scale, bin, count), below, inside, found)
-    below += count
-  }
+  const binning = binningOf(values)
+  const groups = groupsOf(countBins(values, binning), offset, ranks)
+  fillMembers(groups, values, binning)
+  for (const group of groups) select(group.members, group.offset, group.ranks, found, rounds - 1)
 }
 
-function selectSorted(values: Float64Array, offset: number, ranks: readonly number[], found: Found): void {
-  const sorted = values.slice().sort()
-  for (const rank of ranks) found.set(rank, sorted[rank - offset] ?? NaN)
+interface Binning {
+  readonly low: number
+  readonly scale: number
 }
 
-function binningOf(values: Float64Array): { readonly low: number; readonly scale: number } {
-  let low = Infinity
-  let high = -Infinity
-  for (const value of values) {
-    if (value < low) low = value
-    if (value > high) high = value
+/** Bins over the range of an even sample; a sample of one value gives below, equal and above. */
+function binningOf(values: Float64Array): Binning {
+  const sample = new Float64Array(SAMPLE)
+  for (let index = 0; index < SAMPLE; index++) {
+    sample[index] = values[Math.floor((index * values.length) / SAMPLE)] ?? NaN
   }
-  return { low, scale: (BINS - 1) / (high - low) }
+  sample.sort()
+  const low = sample[0] ?? NaN
+  return { low, scale: (LAST - 1) / ((sample[SAMPLE - 1] ?? NaN) - low) }
 }
 
-function countBins(values: Float64Array, low: number, scale: number): Uint32Array {
+/** Monotonic in `value`. Equal to `low` at an infinite scale is NaN here, and bin 1. */
+function binOf(value: number, low: number, scale: number): number {
+  const position = (value - low) * scale
+  if (position < 0) return 0
+  return position >= LAST - 1 ? LAST : 1 + (position | 0)
+}
+
+function countBins(values: Float64Array, { low, scale }: Binning): Uint32Array {
   const counts = new Uint32Array(BINS)
-  for (const value of values) {
-    const bin = ((value - low) * scale) | 0
+  for (let index = 0; index < values.length; index++) {
+    const bin = binOf(values[index] ?? NaN, low, scale)
     counts[bin] = (counts[bin] ?? 0) + 1
   }
   return counts
 }
 
-function membersOf(
-  values: Float64Array,
-  low: number,
-  scale: number,
-  bin: number,
-  count: number,
-): Float64Array {
-  const members = new Float64Array(count)
-  let next = 0
-  for (const value of values) {
-    if ((((value - low) * scale) | 0) === bin) members[next++] = value
+/** A bin that holds wanted ranks; the smallest of its members has rank `offset`. */
+interface Group {
+  readonly bin: number
+  readonly offset: number
+  readonly ranks: readonly number[]
+  readonly members: Float64Array
+}
+
+function groupsOf(counts: Uint32Array, offset: number, ranks: readonly number[]): readonly Group[] {
+  const groups: Group[] = []
+  let below = offset
+  for (let bin = 0; bin < BINS; bin++) {
+    const count = counts[bin] ?? 0
+    const inside = count === 0 ? [] : ranks.filter((rank) => rank >= below && rank < below + count)
+    if (inside.length > 0) {
+      groups.push({ bin, offset: below, ranks: inside, members: new Float64Array(count) })
+    }
+    below += count
   }
-  return members
+  return groups
+}
+
+function fillMembers(groups: readonly Group[], values: Float64Array, { low, scale }: Binning): void {
+  const groupOfBin = new Int8Array(BINS).fill(-1)
+  groups.forEach((group, index) => (groupOfBin[group.bin] = index))
+  const filled = new Uint32Array(groups.length)
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? NaN
+    const chosen = groupOfBin[binOf(value, low, scale)] ?? -1
+    const group = chosen < 0 ? undefined : groups[chosen]
+    if (group === undefined) continue
+    const next = filled[chosen] ?? 0
+    group.members[next] = value
+    filled[chosen] = next + 1
+  }
 }
 
 /**

@@ -43,14 +43,16 @@ export function statisticsOf(
   const completeness = completenessOf(columns, interval, resolution, zone)
   const count = inside.values.length
   if (count === 0) return { ...noNumbers, completeness }
-  const weights = isCalendarResolution(resolution) ? bucketLengths(inside.times, resolution, zone) : undefined
-  return {
-    count,
-    ...extremesOf(inside),
-    ...momentsOf(inside.values, weights),
-    percentiles: percentilesOf(inside.values),
-    completeness,
-  }
+  const { sum, ...extremes } = sumsOf(inside)
+  const moments = isCalendarResolution(resolution)
+    ? weightedMoments(inside, resolution, zone)
+    : plainMoments(sum, inside.values)
+  return { count, ...extremes, ...moments, percentiles: percentilesOf(inside.values), completeness }
+}
+
+function plainMoments(sum: number, values: Float64Array): Moments {
+  const mean = sum / values.length
+  return { mean, standardDeviation: Math.sqrt(squaresAbout(mean, values) / values.length) }
 }
 
 const noNumbers = {
@@ -64,18 +66,24 @@ const noNumbers = {
   percentiles: undefined,
 } as const
 
-function bucketLengths(times: Float64Array, resolution: Resolution, zone: IanaZone): Float64Array {
-  return times.map((at) => nextBucketStart(at, resolution, zone) - at)
+interface Sums {
+  readonly min: number
+  readonly minAt: EpochMs | undefined
+  readonly max: number
+  readonly maxAt: EpochMs | undefined
+  readonly sum: number
 }
 
-function extremesOf(columns: Columns): Pick<Statistics, 'min' | 'minAt' | 'max' | 'maxAt'> {
-  const { times, values } = columns
+/** One pass for everything that needs no mean. */
+function sumsOf({ times, values }: Columns): Sums {
   let min = Infinity
   let max = -Infinity
   let minIndex = 0
   let maxIndex = 0
+  let sum = 0
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? NaN
+    sum += value
     if (value < min) {
       min = value
       minIndex = index
@@ -85,27 +93,30 @@ function extremesOf(columns: Columns): Pick<Statistics, 'min' | 'minAt' | 'max' 
       maxIndex = index
     }
   }
-  return { min, minAt: times[minIndex], max, maxAt: times[maxIndex] }
+  return { min, minAt: times[minIndex], max, maxAt: times[maxIndex], sum }
 }
 
-/** Mean, then squared deviations from it: two passes, so that a large mean does not swallow a small spread. */
-function momentsOf(
-  values: Float64Array,
-  weights: Float64Array | undefined,
-): { readonly mean: number; readonly standardDeviation: number } {
-  let total = 0
-  let sum = 0
-  for (let index = 0; index < values.length; index++) {
-    const weight = weights === undefined ? 1 : (weights[index] ?? 0)
-    total += weight
-    sum += weight * (values[index] ?? 0)
-  }
-  const mean = sum / total
+/** A second pass, from the mean, so that a large mean does not swallow a small spread. */
+function squaresAbout(mean: number, values: Float64Array): number {
   let squares = 0
   for (let index = 0; index < values.length; index++) {
-    const deviation = (values[index] ?? 0) - mean
-    squares += (weights === undefined ? 1 : (weights[index] ?? 0)) * deviation * deviation
+    const deviation = (values[index] ?? NaN) - mean
+    squares += deviation * deviation
   }
+  return squares
+}
+
+interface Moments {
+  readonly mean: number
+  readonly standardDeviation: number
+}
+
+/** Moments with each value weighted by the true length of its bucket. */
+function weightedMoments({ times, values }: Columns, resolution: Resolution, zone: IanaZone): Moments {
+  const weights = times.map((at) => nextBucketStart(at, resolution, zone) - at)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const mean = values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0) / total
+  const squares = values.reduce((sum, value, index) => sum + (value - mean) ** 2 * (weights[index] ?? 0), 0)
   return { mean, standardDeviation: Math.sqrt(squares / total) }
 }
 
