@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import * as z from 'zod'
+import { startDemoService } from './server.ts'
+import { createSyntheticPortfolio } from './synthetic/synthetic-portfolio.ts'
+import { clockFrom, systemClock } from './system-clock.ts'
+
+/** What the thread is started with; with `startedAt` its clock begins there, for pictures that can be repeated. */
+export interface DemoWorkerInput {
+  readonly token: string
+  readonly startedAt?: number
+}
+
+/** What the thread says. */
+export type DemoWorkerReport =
+  { readonly kind: 'listening'; readonly baseUrl: string } | { readonly kind: 'closed' }
+
+/** What the thread understands. */
+export type DemoWorkerOrder = z.infer<typeof orderSchema>
+
+const orderSchema = z.object({ kind: z.literal('close') })
+const inputSchema = z.object({ token: z.string().min(1), startedAt: z.number().optional() })
+
+const port = parentPort
+if (port !== null) {
+  const { token, startedAt } = inputSchema.parse(workerData)
+  const clock = startedAt === undefined ? systemClock : clockFrom(startedAt)
+  const portfolio = createSyntheticPortfolio({ clock })
+  const service = await startDemoService({ tokens: [token], clock, portfolio })
+  const report = (message: DemoWorkerReport): void => {
+    port.postMessage(message)
+  }
+  port.on('message', (order: unknown) => {
+    if (orderSchema.safeParse(order).success) void closeAll()
+  })
+  const closeAll = async (): Promise<void> => {
+    await service.close()
+    report({ kind: 'closed' })
+    port.close()
+  }
+  report({ kind: 'listening', baseUrl: service.baseUrl })
+}

@@ -1,0 +1,65 @@
+import type { DemoEntity } from '../portfolio/source.ts'
+import { entityJson } from '../wire/entity-json.ts'
+import { documented, notFound, undocumented, type Endpoint } from './endpoint.ts'
+import { pageOf, paginationJson } from './page-of.ts'
+import { passes, passesAny, readFilter, type Filter } from './read-filter.ts'
+import { readPaging, type PageQuestion } from './read-paging.ts'
+
+const fields = {
+  organizations: 'texts',
+  buildingType: 'integers',
+  tags: 'texts',
+  showHiddenMeteredEntities: 'flag',
+} as const
+
+/** POST /monitored-entity (service-api 4.4) */
+export const listEntities: Endpoint = ({ query, body }, context) => {
+  const paging = readPaging(query, ['name'])
+  if (!paging.ok) return paging
+  const filter = readFilter(body, fields)
+  if (!filter.ok) return filter
+  const found = ordered(
+    context.portfolio.entities.filter((entity) => isWanted(entity, filter.value)),
+    paging.value,
+  )
+  return documented({
+    data: pageOf(found, paging.value).map((entity) => entityJson(entity, context)),
+    defaultOrderColumn: [],
+    pagination: paginationJson(found.length, paging.value, context.dialect),
+  })
+}
+
+function isWanted(entity: DemoEntity, filter: Filter<typeof fields>): boolean {
+  return (
+    (filter.showHiddenMeteredEntities === true || !entity.isHidden) &&
+    passes(filter.organizations, entity.organizationId) &&
+    passes(filter.buildingType, entity.typeId) &&
+    passesAny(filter.tags, entity.tagIds)
+  )
+}
+
+function ordered(
+  entities: readonly DemoEntity[],
+  { orderColumn, order }: PageQuestion,
+): readonly DemoEntity[] {
+  if (orderColumn === undefined) return entities
+  const { compare } = new Intl.Collator('en')
+  const sorted = entities.toSorted((left, right) => compare(left.name, right.name))
+  return order === 'asc' ? sorted : sorted.toReversed()
+}
+
+/** GET /monitored-entity/{id} and GET /metered-entities/{id} */
+export const readEntity: Endpoint = ({ id }, context) => {
+  const entity = context.index.entityById.get(id)
+  if (entity === undefined) return notFound('metered entity')
+  return undocumented(entityJson(entity, context), context.dialect)
+}
+
+/** GET /metered-entities */
+export const listAllEntities: Endpoint = (_request, context) => {
+  const visible = context.portfolio.entities.filter(({ isHidden }) => !isHidden)
+  return undocumented(
+    visible.map((entity) => entityJson(entity, context)),
+    context.dialect,
+  )
+}

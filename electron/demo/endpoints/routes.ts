@@ -1,0 +1,91 @@
+import type { Dialect } from '../dialect.ts'
+import { accept, refuse, type Checked } from '../http/answer.ts'
+import { listInstances, listSourceTypes, readDataSource } from './data-sources.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listAllEntities, listEntities, readEntity } from './entities.ts'
+import { entityFacets, instanceFacets, sourceTypeFacets, variableFacets } from './facets.ts'
+import { listOrganizations } from './organizations.ts'
+import { listResolutions, listStandardizations, listUnits } from './supported-values.ts'
+import { readVariableData } from './variable-data.ts'
+import { listVariables } from './variable-list.ts'
+import { listVariablesBriefly, readVariable } from './variables.ts'
+
+interface Route {
+  readonly method: 'GET' | 'POST'
+  /** Segments; `{id}` matches any one. */
+  readonly path: string
+  readonly endpoint: Endpoint
+}
+
+/** The table of service-api 4.2; the entity rows are under both spellings. */
+export const routes: readonly Route[] = [
+  { method: 'GET', path: '/organizations', endpoint: listOrganizations },
+  { method: 'GET', path: '/variable/get-variable-filter-data', endpoint: variableFacets },
+  { method: 'POST', path: '/variable/list', endpoint: listVariables },
+  ...entityRoutes('monitored-entity'),
+  ...entityRoutes('metered-entity'),
+  { method: 'GET', path: '/data-source/type/filters', endpoint: sourceTypeFacets },
+  { method: 'POST', path: '/data-source/type', endpoint: listSourceTypes },
+  { method: 'GET', path: '/data-source/instance-filters', endpoint: instanceFacets },
+  { method: 'POST', path: '/data-source/instance', endpoint: listInstances },
+  { method: 'GET', path: '/variables', endpoint: listVariablesBriefly },
+  { method: 'GET', path: '/variables/{id}', endpoint: readVariable },
+  { method: 'GET', path: '/variables/{id}/data', endpoint: readVariableData },
+  { method: 'GET', path: '/metered-entities', endpoint: listAllEntities },
+  { method: 'GET', path: '/metered-entities/{id}', endpoint: readEntity },
+  { method: 'GET', path: '/data-sources/{id}', endpoint: readDataSource },
+  { method: 'GET', path: '/resolutions', endpoint: listResolutions },
+  { method: 'GET', path: '/units', endpoint: listUnits },
+  { method: 'GET', path: '/standardizations', endpoint: listStandardizations },
+]
+
+function entityRoutes(spelling: 'monitored-entity' | 'metered-entity'): readonly Route[] {
+  return [
+    { method: 'GET', path: `/${spelling}/get-filters`, endpoint: entityFacets },
+    { method: 'POST', path: `/${spelling}`, endpoint: listEntities },
+    { method: 'GET', path: `/${spelling}/{id}`, endpoint: readEntity },
+  ]
+}
+
+export interface FoundRoute {
+  readonly endpoint: Endpoint
+  readonly id: string
+}
+
+/** The endpoint of a path, as far as the dialect has its spelling. */
+export function findRoute(method: string, path: string, dialect: Dialect): Checked<FoundRoute> {
+  const found = routes.filter((route) => isSpelt(route.path, dialect) && matches(route.path, path))
+  if (found.length === 0) return refuse(404, 'not-found', 'No such path.')
+  const route = found.find((candidate) => candidate.method === method)
+  if (route === undefined) return refuse(405, 'method-not-allowed', 'The path has no such method.')
+  const at = route.path.split('/').indexOf('{id}')
+  const id = at === -1 ? '' : decoded(path.split('/')[at] ?? '')
+  if (id === undefined) return refuse(400, 'invalid-path', 'The path is not well encoded.')
+  return accept({ endpoint: route.endpoint, id })
+}
+
+function isSpelt(path: string, { spelling }: Dialect): boolean {
+  if (spelling === 'metered') return !path.startsWith('/monitored-entity')
+  if (spelling === 'monitored') return path.split('/')[1] !== 'metered-entity'
+  return true
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) =>
+      segment === '{id}' ? (given[index] ?? '') !== '' : segment === given[index],
+    )
+  )
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { JsonValue } from '#shared/catalog/json.ts'
+
+/** A whole answer before it is sent; a body comes in pieces so that a year of minutes is never one text. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Iterable<string | Uint8Array>
+}
+
+/** Why a request is refused. */
+export interface Problem {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+}
+
+/** A value from a request, or what is wrong with it. */
+export type Checked<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
+
+export function accept<T>(value: T): Checked<T> {
+  return { ok: true, value }
+}
+
+export function refuse(status: number, code: string, message: string): Checked<never> {
+  return { ok: false, problem: { status, code, message } }
+}
+
+export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as const
+
+export function jsonAnswer(body: JsonValue): Answer {
+  return { status: 200, headers: jsonHeaders, body: [JSON.stringify(body)] }
+}

@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface OpenServer {
+  readonly port: number
+  /** Stops listening and drops every connection, the hanging ones too. */
+  readonly close: () => Promise<void>
+}
+
+type Listener = (message: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Opens an HTTP server; rejects when the port is taken. */
+export async function openServer(host: string, port: number, listener: Listener): Promise<OpenServer> {
+  const server = createServer((message, response) => {
+    listener(message, response).catch((error: unknown) => {
+      // A bug of the demo service: the client sees a broken connection, the process sees the bug.
+      response.destroy()
+      throw error
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import type { Dialect } from '../dialect.ts'
+import type { DemoOrganization, DemoTag } from '../portfolio/source.ts'
+import { entityTypes } from './catalogs.ts'
+
+/** A facet group (service-api 2.2). */
+export function facetJson(id: string, label: string, children: readonly JsonObject[]): JsonObject {
+  return { id, label, children }
+}
+
+export function optionJson(id: string | number, label: string): JsonObject {
+  return { id, label }
+}
+
+/** `Organization` on variable and entity endpoints, `Organizations` on those of data sources (2.2). */
+export function organizationsFacet(
+  organizations: readonly DemoOrganization[],
+  label: 'Organization' | 'Organizations',
+): JsonObject {
+  return facetJson(
+    'organizations',
+    label,
+    organizations.map(({ id, name }) => optionJson(id, name)),
+  )
+}
+
+export function entityTypeFacet(dialect: Dialect): JsonObject {
+  const options = entityTypes.map(({ id, name }) => optionJson(id, name))
+  const unlisted = dialect.enums === 'unknown' ? [optionJson(99, 'Spaceport')] : []
+  return facetJson('buildingType', 'Metered Entity Type', [...options, ...unlisted])
+}
+
+/** Two levels: organizations, and the tags of each (service-api 2.6). */
+export function tagsFacet(organizations: readonly DemoOrganization[], tags: readonly DemoTag[]): JsonObject {
+  const groups = organizations.map(({ id, name }): JsonObject => {
+    const own: JsonValue = tags
+      .filter(({ organizationId }) => organizationId === id)
+      .map((tag) => optionJson(tag.id, tag.name))
+    return { id, label: name, children: own }
+  })
+  return facetJson('tags', 'Tags', groups)
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '#shared/catalog/json.ts'
+import { formatIsoLocal, formatLocal } from '#shared/time/local-text.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { ServiceContext } from '../endpoints/endpoint.ts'
+import type { DemoInstance } from '../portfolio/source.ts'
+import { drifting, withFields } from './drift.ts'
+import { countJson } from './number-json.ts'
+
+/** A data source instance (service-api 2.9). */
+export function instanceJson(instance: DemoInstance, context: ServiceContext): JsonObject {
+  const { dialect, index } = context
+  const last = lastReceived(instance, context)
+  return withFields(
+    {
+      id: instance.id,
+      name: instance.name,
+      type: instance.type,
+      orgId: index.organizationById.get(instance.organizationId)?.number ?? 0,
+      metadata: metadataJson(instance, last),
+      isEnabled: instance.isEnabled,
+      localTimezone: instance.zone,
+      dataReception: drifting(instance.dataReception, 'degraded', instance.name, dialect),
+      lastRecordedTime: last === undefined ? null : isoWithoutOffset(last, instance),
+      variablesCount: String(index.variablesOfInstance(instance.id).length),
+      dataReceivingType: drifting(instance.receiving, 'stream', `${instance.name}/receiving`, dialect),
+      sourcesWithDataErrors: countJson(hasDataErrors(instance) ? 1 : 0, dialect),
+      disconnectedSources: countJson(isDisconnected(instance) ? 1 : 0, dialect),
+      dataErrors: countJson(hasDataErrors(instance) ? 3 : 0, dialect),
+      connectivityLast24Hours: countJson(instance.connectivityLast24Hours, dialect),
+      lastReceivedData: countJson(instance.dataReception === 'online' ? 1 : 0, dialect),
+    },
+    dialect,
+    ['lastReceivedData', 'connectivityLast24Hours', 'metadata', 'dataErrors'],
+  )
+}
+
+function metadataJson(instance: DemoInstance, last: EpochMs | undefined): JsonObject {
+  if (instance.receiving === 'derived') return {}
+  return {
+    description: instance.description,
+    deliveryInterval: instance.deliveryMinutes,
+    incomingResolution: instance.incomingMinutes,
+    ...(instance.isFileBased && {
+      logging: true,
+      batchSize: 5000,
+      dateFormat: 'YYYY-MM-DD HH:mm',
+      skipSourceDataEntry: false,
+      ...(last !== undefined && { lastReceivedLocalTimestamp: formatIsoLocal(last, instance.zone) }),
+    }),
+  }
+}
+
+/** The youngest reading of a few of its variables: they all come with the same delivery. */
+function lastReceived(instance: DemoInstance, { index, portfolio }: ServiceContext): EpochMs | undefined {
+  const recorded = index.variablesOfInstance(instance.id).filter(({ status }) => status === 'enabled')
+  const stamps = recorded.slice(0, 3).flatMap((variable) => portfolio.lastReading(variable)?.at ?? [])
+  return stamps.length === 0 ? undefined : Math.max(...stamps)
+}
+
+function isoWithoutOffset(at: EpochMs, { zone }: DemoInstance): string {
+  return formatLocal(at, zone, 'second').replace(' ', 'T')
+}
+
+export function hasDataErrors({ errorTypes }: DemoInstance): boolean {
+  return errorTypes.includes('dataError') || errorTypes.includes('fileError')
+}
+
+export function isDisconnected({ errorTypes }: DemoInstance): boolean {
+  return errorTypes.includes('connectionError')
+}

@@ -1,0 +1,111 @@
+import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import { formatLocal } from '#shared/time/local-text.ts'
+import type { CatalogueIndex } from '../endpoints/catalogue-index.ts'
+import type { ServiceContext } from '../endpoints/endpoint.ts'
+import type { DemoInstance, DemoUnit, DemoVariable } from '../portfolio/source.ts'
+import { kinds } from './catalogs.ts'
+import { drifting, withFields } from './drift.ts'
+import { countJson } from './number-json.ts'
+import { organizationShortJson } from './organization-json.ts'
+
+/** A variable as POST /variable/list sends it (service-api 2.3). */
+export function variableJson(variable: DemoVariable, context: ServiceContext): JsonObject {
+  const { dialect, index } = context
+  return withFields(
+    {
+      ...identityJson(variable),
+      ...stateJson(variable, context),
+      ...lastReadingJson(variable, context),
+      ...unitsJson(variable),
+      ...integrationJson(variable, context),
+      monitoredEntities: variable.entityIds.map((id) => ({ id, name: index.entityById.get(id)?.name ?? '' })),
+      organization: organizationOf(variable.organizationId, index),
+    },
+    dialect,
+    [
+      'description',
+      'metadata',
+      'lastReceivedUnits',
+      'displayUnit',
+      'consumptionUnit',
+      'tags',
+      'integrations',
+      'isUsed',
+    ],
+  )
+}
+
+function identityJson(variable: DemoVariable): JsonObject {
+  return {
+    id: variable.id,
+    dataHubId: variable.dataHubId,
+    sourceName: variable.sourceName,
+    displayName: variable.displayName,
+    qdisplayName: variable.displayName.toLowerCase(),
+    description: variable.description,
+    localTimezone: variable.zone,
+    metadata: { precision: 3 },
+    tags: [...variable.tags],
+  }
+}
+
+function stateJson(variable: DemoVariable, { dialect }: ServiceContext): JsonObject {
+  const isHistorical = variable.status === 'historical'
+  const key = variable.dataHubId
+  return {
+    status: drifting(variable.status, 'archived', key, dialect),
+    isEnabled: variable.status === 'enabled',
+    isRecorded: !isHistorical,
+    isHistorical,
+    variableType: drifting(kinds[variable.kind].name, 'Cumulative Delta', `${key}/type`, dialect),
+    resource: { id: variable.resource.id, name: variable.resource.name },
+    dataReception: drifting(variable.dataReception, 'degraded', `${key}/reception`, dialect),
+    scope: variable.isHidden ? { id: 'hidden', name: 'Hidden' } : { id: 'public', name: 'Public' },
+    isUsed: !isHistorical,
+    visibilityStatus: !variable.isHidden,
+  }
+}
+
+function lastReadingJson(variable: DemoVariable, { portfolio, dialect }: ServiceContext): JsonObject {
+  const reading = portfolio.lastReading(variable)
+  return {
+    lastRecordedData: reading === undefined ? null : countJson(reading.value, dialect),
+    // Local and not ISO here, unlike on instances (service-api 2.3, 2.9).
+    lastRecordedTime: reading === undefined ? '' : formatLocal(reading.at, variable.zone, 'minute'),
+    lastReceivedUnits: variable.unit.shortText,
+  }
+}
+
+function unitsJson({ unit, consumptionUnit }: DemoVariable): JsonObject {
+  return {
+    sourceUnit: unitJson(unit),
+    storageUnit: { ...unitJson(unit), processingEqn: 'x' },
+    displayUnit: unitJson(unit),
+    consumptionUnit: consumptionUnit === undefined ? {} : unitJson(consumptionUnit),
+  }
+}
+
+export function unitJson({ id, shortText, longText }: DemoUnit): JsonObject {
+  return { id, shortText, longText }
+}
+
+function integrationJson(variable: DemoVariable, { index, dialect }: ServiceContext): JsonObject {
+  const instance = index.instanceById.get(variable.instanceId)
+  const integration = instance === undefined ? {} : feedJson(instance, index)
+  const content: JsonValue = dialect.integrations === 'array' ? [integration] : integration
+  return { integration: content, integrations: content }
+}
+
+function feedJson(instance: DemoInstance, index: CatalogueIndex): JsonObject {
+  return {
+    id: String(instance.id),
+    name: instance.name,
+    type: instance.type,
+    orgId: instance.organizationId,
+    organization: organizationOf(instance.organizationId, index),
+  }
+}
+
+export function organizationOf(id: string, index: CatalogueIndex): JsonObject {
+  return organizationShortJson({ id, name: index.organizationById.get(id)?.name ?? '' })
+}

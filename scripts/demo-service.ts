@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { createReplayPortfolio } from '#electron/demo/replay/replay-portfolio.ts'
+import { startDemoService } from '#electron/demo/server.ts'
+import { createScalePortfolio } from '#electron/demo/synthetic/scale-portfolio.ts'
+import { createSyntheticPortfolio } from '#electron/demo/synthetic/synthetic-portfolio.ts'
+import { clockFrom, systemClock } from '#electron/demo/system-clock.ts'
+import type { DemoService } from '#electron/demo/demo-service.ts'
+import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { demoServiceUsage } from './demo-service/usage.ts'
+import { readOptions, type CliOptions } from './demo-service/read-options.ts'
+
+const USAGE_ERROR = 2
+const FAILURE = 1
+
+const parsed = readOptions(process.argv.slice(2), process.env)
+if (parsed.kind === 'help') {
+  process.stdout.write(demoServiceUsage)
+} else if (parsed.kind === 'wrong') {
+  process.stderr.write(`demo-service: ${parsed.message}\nTry --help.\n`)
+  process.exitCode = USAGE_ERROR
+} else {
+  await run(parsed.options)
+}
+
+async function run(options: CliOptions): Promise<void> {
+  const clock = options.now === undefined ? systemClock : clockFrom(options.now)
+  const token = options.tokens[0] ?? randomBytes(24).toString('base64url')
+  const tokens = options.tokens.length === 0 ? [token] : options.tokens
+  try {
+    const service = await start(options, tokens, clock)
+    process.stdout.write(`Base URL: ${service.baseUrl}\nToken: ${token}\n`)
+    stopOnSignal(service)
+  } catch (error) {
+    process.stderr.write(`demo-service: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = FAILURE
+  }
+}
+
+function start(options: CliOptions, tokens: readonly string[], clock: Clock): Promise<DemoService> {
+  const { requestLog } = options
+  return startDemoService({
+    tokens,
+    clock,
+    port: options.port,
+    limitPerMinute: options.limitPerMinute,
+    portfolio: portfolioOf(options, clock),
+    dialect: options.dialect,
+    faults: options.faults,
+    ...(requestLog !== undefined && {
+      onRequest: (record) => {
+        appendFileSync(requestLog, `${JSON.stringify(record)}\n`)
+      },
+    }),
+  })
+}
+
+function portfolioOf({ replay, variables, seed }: CliOptions, clock: Clock): PortfolioSource {
+  if (replay !== undefined) return createReplayPortfolio(replay)
+  if (variables !== undefined) return createScalePortfolio({ clock, seed, variables })
+  return createSyntheticPortfolio({ clock, seed })
+}
+
+function stopOnSignal(service: DemoService): void {
+  const stop = (): void => {
+    void service.close()
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}

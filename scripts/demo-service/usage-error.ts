@@ -1,0 +1,11 @@
+/** What the person at the command line can mend. */
+export class UsageError extends Error {}
+
+/** A whole number within bounds. */
+export function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new UsageError(`${option}: ${text} is not a whole number from ${least} to ${most}`)
+  }
+  return value
+}
