@@ -32,9 +32,11 @@ export async function openDatabase(connectionId: string): Promise<CacheDatabase>
   // Dexie's own cache serves live queries, which nothing here uses; off, it cannot keep copies of columns.
   const dexie = new Dexie(databaseName(connectionId), { cache: 'disabled' })
   declareSchema(dexie)
-  // Another window deletes or upgrades the partition: let go at once, or it would wait for ever.
+  // Someone deletes or upgrades the partition: let go at once, or they would wait for ever. `false` keeps
+  // Dexie's own handler from leaving it to open again, which would bring an erased partition back.
   dexie.on('versionchange', () => {
     dexie.close()
+    return false
   })
   await dexie.open()
   return {

@@ -14,7 +14,7 @@ export function declareSchema(dexie: Dexie): void {
     blocks: '[key+start]',
     uses: 'key',
     revisions: '++id, key',
-    pages: '[generation+list+page]',
+    pages: '[generation+list+page], generation',
     states: 'name',
     workspaces: 'id',
     jobs: 'id',

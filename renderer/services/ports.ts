@@ -198,8 +198,16 @@ export interface SeriesLoader {
    * Publishes what is held at once, then again after each segment; the last publication has
    * `progress.finished`. Identical requests of several loads are shared by the budget in main.
    */
-  readonly load: (demand: SeriesDemand, lane: Lane, publish: (series: LoadedSeries) => void) => LoadInProgress
+  readonly load: (
+    demand: SeriesDemand,
+    lane: Lane,
+    publish: (series: LoadedSeries) => void,
+    extent?: LoadExtent,
+  ) => LoadInProgress
 }
+
+/** What a load asks the service for: what is missing or unsettled, or all of it again (K4). */
+export type LoadExtent = 'wanted' | 'everything'
 
 export interface LoadInProgress {
   readonly done: Promise<LoadedSeries>

@@ -4,7 +4,14 @@ import { planRequests } from '#shared/series/plan.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import type { LoadedSeries, LoadInProgress, SeriesDemand, SeriesLoader, SeriesStore } from '../ports.ts'
+import type {
+  LoadedSeries,
+  LoadExtent,
+  LoadInProgress,
+  SeriesDemand,
+  SeriesLoader,
+  SeriesStore,
+} from '../ports.ts'
 import { createThrottle } from '../throttle.ts'
 import { startFetchTask, type FetchTask } from './fetch-task.ts'
 import { costOf } from './load-cost.ts'
@@ -29,18 +36,21 @@ export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
   const inFlight = createTasksInFlight()
   return {
     cost: (demands) => costOf(ports, inFlight, demands),
-    load: (demand, lane, publish) => startLoad(ports, inFlight, demand, lane, publish),
+    load: (demand, lane, publish, extent = 'wanted') =>
+      startLoad({ ...ports, inFlight, demand, lane, extent }, publish),
   }
 }
 
-function startLoad(
-  ports: SeriesLoaderPorts,
-  inFlight: TasksInFlight,
-  demand: SeriesDemand,
-  lane: Lane,
-  publish: (series: LoadedSeries) => void,
-): LoadInProgress {
-  const series = createSeriesInProgress(demand, ports.clock)
+/** One load with all it needs. */
+interface Load extends SeriesLoaderPorts {
+  readonly inFlight: TasksInFlight
+  readonly demand: SeriesDemand
+  readonly lane: Lane
+  readonly extent: LoadExtent
+}
+
+function startLoad(asked: Load, publish: (series: LoadedSeries) => void): LoadInProgress {
+  const series = createSeriesInProgress(asked.demand, asked.clock)
   const throttle = createThrottle(() => {
     publish(series.asItStands(false))
   }, PUBLISH_EVERY_MS)
@@ -49,7 +59,7 @@ function startLoad(
   let isCancelled = false
 
   const fetchAll = async (): Promise<void> => {
-    const tasks = await readThenPlan(ports, inFlight, demand, lane, series, () => isCancelled)
+    const tasks = await readThenPlan(asked, series, () => isCancelled)
     if (tasks.length === 0) return
     publish(series.asItStands(false))
     for (const task of tasks) {
@@ -87,22 +97,21 @@ function startLoad(
  * end during it: the read may have missed what they brought, and asking again would spend a request.
  */
 async function readThenPlan(
-  ports: SeriesLoaderPorts,
-  inFlight: TasksInFlight,
-  demand: SeriesDemand,
-  lane: Lane,
+  asked: Load,
   series: SeriesInProgress,
   isCancelled: () => boolean,
 ): Promise<readonly FetchTask[]> {
+  const { inFlight, demand, lane, extent, store, clock } = asked
   const { question, interval, bucketZone } = demand
   const key = seriesKeyText(question)
   const running = inFlight.over(key, [interval])
-  const held = await ports.store.read(question, interval)
+  const held = await store.read(question, interval)
   if (held.ok) series.hold(held.value)
   else series.take({ kind: 'failed', error: held.error })
   if (isCancelled()) return []
 
-  const wanted = wantedIntervals(demand, held.ok ? held.value.covered : [], ports.clock.now())
+  const kept = held.ok && extent === 'wanted' ? held.value.covered : []
+  const wanted = wantedIntervals(demand, kept, clock.now())
   const joined = new Set([...running.filter((task) => !task.isCancelled()), ...inFlight.over(key, wanted)])
   const own = subtractIntervals(
     wanted,
@@ -110,7 +119,7 @@ async function readThenPlan(
   )
   const limits = createSizeLimits()
   const started = planRequests(own, question.resolution, bucketZone).map((part) => {
-    const task = startFetchTask(ports, demand, part, lane, limits)
+    const task = startFetchTask(asked, demand, part, lane, limits)
     inFlight.add(key, task)
     return task
   })

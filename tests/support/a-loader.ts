@@ -1,0 +1,48 @@
+import { createSeriesLoader } from '#renderer/services/loading/create-series-loader.ts'
+import type { CachePartition, LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/services/ports.ts'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { aPartition } from './a-partition.ts'
+import { createScriptedService, type ScriptedService } from './scripted-service.ts'
+
+/** A loader over a real cache and a scripted service, and the hand of its clock. */
+export interface LoaderBench {
+  readonly loader: SeriesLoader
+  readonly service: ScriptedService
+  readonly partition: CachePartition
+  readonly setNow: (now: EpochMs) => void
+  /** Loads to the end; answers every publication. */
+  readonly load: (demand: SeriesDemand, lane?: Lane) => Promise<readonly LoadedSeries[]>
+  /** Loads to the end; answers the last publication. */
+  readonly loaded: (demand: SeriesDemand) => Promise<LoadedSeries>
+}
+
+export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench> {
+  let at = now
+  const clock = { now: () => at }
+  const service = createScriptedService(clock, zone)
+  const partition = await aPartition(clock)
+  let tickets = 0
+  const loader = createSeriesLoader({
+    bridge: service.bridge,
+    connectionId: 'c1',
+    store: partition.series,
+    clock,
+    newTicket: () => `t${tickets++}`,
+  })
+  const load = async (demand: SeriesDemand, lane: Lane = 'visible') => {
+    const published: LoadedSeries[] = []
+    await loader.load(demand, lane, (series) => published.push(series)).done
+    return published
+  }
+  return {
+    loader,
+    service,
+    partition,
+    setNow: (next) => {
+      at = next
+    },
+    load,
+    loaded: async (demand) => await loader.load(demand, 'visible', () => undefined).done,
+  }
+}

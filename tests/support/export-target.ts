@@ -1,0 +1,50 @@
+import type { ExportBridge } from '#renderer/services/exporting/save-export.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
+
+/** The export part of the bridge over memory: one file, whose writes can be made to fail. */
+export interface ExportTarget {
+  readonly bridge: ExportBridge
+  readonly chunks: Uint8Array[]
+  readonly state: () => 'none' | 'open' | 'finished' | 'aborted'
+  /** The most writes that were under way at once. */
+  readonly widest: () => number
+}
+
+export function createExportTarget(
+  options: { readonly dismissed?: boolean; readonly failAt?: number; readonly error?: AppError } = {},
+): ExportTarget {
+  const chunks: Uint8Array[] = []
+  let state: ReturnType<ExportTarget['state']> = 'none'
+  let underWay = 0
+  let widest = 0
+  const error = options.error ?? { kind: 'file', reason: 'no-space' }
+  return {
+    chunks,
+    state: () => state,
+    widest: () => widest,
+    bridge: {
+      async beginExport({ suggestedName }) {
+        if (options.dismissed) return succeed({ kind: 'cancelled' })
+        state = 'open'
+        return succeed({ kind: 'chosen', exportTicket: 'x1', fileName: suggestedName })
+      },
+      async writeExport({ chunk }) {
+        widest = Math.max(widest, ++underWay)
+        await Promise.resolve()
+        underWay--
+        if (chunks.length === options.failAt) return fail(error)
+        chunks.push(chunk)
+        return succeed(null)
+      },
+      async finishExport() {
+        state = 'finished'
+        return succeed({ fileName: 'file', bytes: chunks.reduce((sum, { length }) => sum + length, 0) })
+      },
+      async abortExport() {
+        state = 'aborted'
+        return succeed(null)
+      },
+    },
+  }
+}

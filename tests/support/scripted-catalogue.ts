@@ -1,0 +1,156 @@
+import type { SyncBridge } from '#renderer/services/catalogue/synced-lists.ts'
+import type { MeteredEntity, Organization, Variable } from '#shared/catalog/nouns.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+
+/** What a scripted catalogue serves, and how it fails. */
+export interface CatalogueScript {
+  variables: number
+  entities: number
+  types: readonly { readonly type: string; readonly instances: number }[]
+  /** An error for a call (and page), or nothing to have it answered. */
+  refuse: (call: string, page: number) => AppError | undefined
+}
+
+export interface ScriptedCatalogue {
+  readonly bridge: SyncBridge
+  readonly script: CatalogueScript
+  /** `listVariables 3` for each call received. */
+  readonly calls: readonly string[]
+  readonly lanes: ReadonlySet<string>
+  readonly cancelled: readonly string[]
+}
+
+interface Asked {
+  readonly lane: string
+  readonly paging?: { readonly page: number; readonly perPage: number }
+}
+
+/** The catalogue part of the bridge over generated lists, paginated as the service does (service-api 2.10). */
+export function createScriptedCatalogue(): ScriptedCatalogue {
+  const script: CatalogueScript = {
+    variables: 250,
+    entities: 120,
+    types: [{ type: 'csv', instances: 3 }, { type: 'idle', instances: 0 }], // prettier-ignore
+    refuse: () => undefined,
+  }
+  const calls: string[] = []
+  const lanes = new Set<string>()
+  const cancelled: string[] = []
+
+  const answer = async <T>(call: string, asked: Asked, value: () => T): Promise<Result<T>> => {
+    const page = asked.paging?.page ?? 1
+    calls.push(`${call} ${page}`)
+    lanes.add(asked.lane)
+    await Promise.resolve()
+    const refusal = script.refuse(call, page)
+    return refusal === undefined ? succeed(value()) : fail(refusal)
+  }
+
+  const pageOf = <T>(count: number, { paging }: Asked, make: (i: number) => T) => {
+    const { page, perPage } = paging ?? { page: 1, perPage: 25 }
+    const from = (page - 1) * perPage
+    const length = Math.max(0, Math.min(perPage, count - from))
+    const elements = Array.from({ length }, (_, i) => make(from + i))
+    return { elements, totalRecords: count, perPage, totalPages: Math.ceil(count / perPage), page }
+  }
+
+  const facet = (name: string) => (asked: Asked) =>
+    answer(name, asked, () => [{ id: name, label: name, options: [] }])
+
+  return {
+    script,
+    calls,
+    lanes,
+    cancelled,
+    bridge: {
+      listOrganizations: (asked) => answer('listOrganizations', asked, () => [anOrganization('o1')]),
+      listVariableFacets: facet('listVariableFacets'),
+      listEntityFacets: facet('listEntityFacets'),
+      listDataSourceTypeFacets: facet('listDataSourceTypeFacets'),
+      listDataSourceInstanceFacets: facet('listDataSourceInstanceFacets'),
+      listMeteredEntities: (asked) =>
+        answer('listMeteredEntities', asked, () => pageOf(script.entities, asked, anEntity)),
+      listVariables: (asked) =>
+        answer('listVariables', asked, () => pageOf(script.variables, asked, aVariable)),
+      listDataSourceTypes: (asked) =>
+        // Does not paginate: every page is the whole list (service-api 4.5 leaves it open).
+        answer('listDataSourceTypes', asked, () =>
+          script.types.map(({ type, instances }) => ({
+            type,
+            name: type,
+            instances,
+            sourcesWithDataErrors: 0,
+            disconnectedSources: 0,
+            raw: { type, instances },
+          })),
+        ),
+      listDataSourceInstances: (asked) =>
+        answer(`listDataSourceInstances:${asked.filter.type}`, asked, () => ({
+          typeName: asked.filter.type,
+          ...pageOf(3, asked, (i) => ({
+            id: String(i),
+            name: `Instance ${i}`,
+            type: asked.filter.type,
+            orgId: 'o1',
+            isEnabled: true,
+            localTimezone: 'UTC',
+            dataReception: 'online',
+            dataReceivingType: 'pull',
+            metadata: {},
+            raw: {},
+          })),
+        })),
+      async cancelTickets({ tickets }) {
+        cancelled.push(...tickets)
+        return succeed(null)
+      },
+    },
+  }
+}
+
+function anOrganization(id: string): Organization {
+  return { id, name: id, raw: {} }
+}
+
+function anEntity(i: number): MeteredEntity {
+  return {
+    id: `e${i}`,
+    name: `Entity ${i}`,
+    type: { id: '0', name: 'Building' },
+    organization: { id: 'o1', name: 'o1' },
+    description: '',
+    scope: '',
+    isHidden: false,
+    tags: [],
+    variables: [],
+    raw: {},
+  }
+}
+
+/** A variable with an id; everything else plain. */
+export function aVariable(i: number): Variable {
+  return {
+    id: `v${i}`,
+    dataHubId: `hub-${i}`,
+    displayName: `Variable ${i}`,
+    sourceName: '',
+    description: '',
+    kind: 'average-rate',
+    kindLabel: 'Average Rate',
+    status: 'enabled',
+    isEnabled: true,
+    isRecorded: true,
+    isHistorical: false,
+    isHidden: false,
+    resource: { id: '1', name: 'Electricity' },
+    unit: { shortText: 'kW', longText: 'Kilowatt' },
+    localTimezone: 'UTC',
+    dataReception: 'online',
+    tags: [],
+    entities: [{ id: 'e0', name: 'Entity 0' }],
+    organization: { id: 'o1', name: 'o1' },
+    feeds: [],
+    raw: { id: `v${i}` },
+  }
+}

@@ -1,0 +1,116 @@
+import type { RequestOf } from '#shared/contract/calls.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Segment } from '#shared/series/segment.ts'
+import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import { bucketStarts } from '#shared/time/buckets.ts'
+import type { Clock, IanaZone } from '#shared/time/instant.ts'
+import type { SeriesLoaderPorts } from '#renderer/services/loading/create-series-loader.ts'
+import { aSegment, columnsOf } from './a-segment.ts'
+
+export type FetchRequest = RequestOf<'fetchSeries'>
+
+/** What a script may change while a test runs. */
+export interface ServiceScript {
+  /** An error for a request, or nothing to have it answered. */
+  refuse: (request: FetchRequest) => AppError | undefined
+  /** The value of a bucket; undefined is a gap. */
+  valueAt: (time: number, request: FetchRequest) => number | undefined
+  units: string
+}
+
+/**
+ * A small service over a function of time, with the part of the bridge that loads use: answers each fetch with
+ * every bucket of its interval, holds answers back on request, cancels what it holds.
+ */
+export interface ScriptedService {
+  readonly bridge: SeriesLoaderPorts['bridge']
+  readonly script: ServiceScript
+  /** Every fetch in the order received. */
+  readonly requests: readonly FetchRequest[]
+  readonly hurried: readonly string[]
+  readonly asked: () => readonly Interval[]
+  /** Answers wait until `release`. */
+  readonly hold: () => void
+  /** Lets the oldest `count` held answers go; all without a count, and no more are held. */
+  readonly release: (count?: number) => void
+}
+
+export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedService {
+  const script: ServiceScript = {
+    refuse: () => undefined,
+    valueAt: (time) => time / 60_000,
+    units: 'kW',
+  }
+  const requests: FetchRequest[] = []
+  const hurried: string[] = []
+  const held: { readonly ticket: string; readonly go: (error?: AppError) => void }[] = []
+  let isHolding = false
+
+  const answer = (request: FetchRequest): Result<Segment> => {
+    const refusal = script.refuse(request)
+    if (refusal !== undefined) return fail(refusal)
+    const pairs = [...bucketStarts(request.interval, request.question.resolution, zone)]
+      .filter((time) => time <= clock.now())
+      .flatMap((time) => {
+        const value = script.valueAt(time, request)
+        return value === undefined ? [] : [[time, value] as const]
+      })
+    const columns = columnsOf(pairs)
+    return succeed(
+      aSegment(request.question as SeriesQuestion, request.interval, {
+        ...columns,
+        units: script.units,
+        fetchedAt: clock.now(),
+      }),
+    )
+  }
+
+  const fetchSeries = async (request: FetchRequest): Promise<Result<Segment>> => {
+    requests.push(request)
+    await Promise.resolve()
+    if (!isHolding) return answer(request)
+    return await new Promise((resolve) => {
+      held.push({
+        ticket: request.ticket,
+        go: (error) => {
+          resolve(error === undefined ? answer(request) : fail(error))
+        },
+      })
+    })
+  }
+
+  return {
+    script,
+    requests,
+    hurried,
+    asked: () => requests.map(({ interval }) => interval).sort((a, b) => a.start - b.start),
+    hold() {
+      isHolding = true
+    },
+    release(count) {
+      if (count === undefined) isHolding = false
+      for (const { go } of held.splice(0, count ?? held.length)) go()
+    },
+    bridge: {
+      fetchSeries,
+      async cancelTickets({ tickets }) {
+        const cancelled = held.filter(({ ticket }) => tickets.includes(ticket))
+        for (const entry of cancelled) {
+          held.splice(held.indexOf(entry), 1)
+          entry.go({ kind: 'cancelled' })
+        }
+        return succeed(null)
+      },
+      async moveTicketFirst({ ticket }) {
+        hurried.push(ticket)
+        return succeed(null)
+      },
+      async readBudget({ connectionId }) {
+        const budget = { limit: 60, used: 50, waiting: 0, running: 0, drainMs: 0 }
+        return succeed({ connectionId, ...budget, pausedLanes: [], entries: [] })
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { CataloguePage } from '#renderer/services/ports.ts'
+import { aPartition, valueOf } from '#support/a-partition.ts'
+
+const clock = { now: () => 0 }
+
+function pageOf(list: CataloguePage['list'], page: number, ids: readonly string[]): CataloguePage {
+  const elements = ids.map((id) => ({ id, name: id, type: 'csv' }))
+  return { list, page, totalPages: 2, totalRecords: 9, elements }
+}
+
+async function syncedOnce() {
+  const { catalogue } = await aPartition(clock)
+  const { generation } = valueOf(await catalogue.stage(10, 0))
+  valueOf(await catalogue.stagePage(generation, pageOf('entities', 1, ['old'])))
+  valueOf(await catalogue.stagePage(generation, pageOf('facets:entity', 1, ['tags'])))
+  valueOf(await catalogue.complete(generation, 20))
+  return catalogue
+}
+
+describe('createCatalogueStore', () => {
+  it('is empty, and never synchronised, at first', async () => {
+    const { catalogue } = await aPartition(clock)
+    const read = valueOf(await catalogue.read())
+    expect(read.entities).toEqual([])
+    expect(read).not.toHaveProperty('syncedAt')
+  })
+
+  it('shows the old copy until the new one is complete', async () => {
+    const catalogue = await syncedOnce()
+    const { generation } = valueOf(await catalogue.stage(30, 30))
+    valueOf(await catalogue.stagePage(generation, pageOf('entities', 1, ['new'])))
+    expect(valueOf(await catalogue.read())).toMatchObject({ entities: [{ id: 'old' }], syncedAt: 20 })
+    valueOf(await catalogue.complete(generation, 40))
+    expect(valueOf(await catalogue.read())).toMatchObject({ entities: [{ id: 'new' }], syncedAt: 40 })
+  })
+
+  it('shows what has arrived of the very first one', async () => {
+    const { catalogue } = await aPartition(clock)
+    const { generation } = valueOf(await catalogue.stage(10, 0))
+    valueOf(await catalogue.stagePage(generation, pageOf('entities', 2, ['b', 'a'])))
+    valueOf(await catalogue.stagePage(generation, pageOf('entities', 1, ['a'])))
+    const read = valueOf(await catalogue.read())
+    expect(read.entities.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(read).not.toHaveProperty('syncedAt')
+  })
+
+  it('goes on with a recent interrupted synchronisation, and not with an old one', async () => {
+    const catalogue = await syncedOnce()
+    const first = valueOf(await catalogue.stage(100, 50))
+    const page = pageOf('variables', 1, ['v'])
+    valueOf(await catalogue.stagePage(first.generation, page))
+    expect(valueOf(await catalogue.stage(120, 60))).toEqual({ generation: first.generation, pages: [page] })
+    const later = valueOf(await catalogue.stage(900, 800))
+    expect(later.generation).toBeGreaterThan(first.generation)
+    expect(later.pages).toEqual([])
+  })
+
+  it('carries a list over that the service failed to give', async () => {
+    const catalogue = await syncedOnce()
+    const { generation } = valueOf(await catalogue.stage(30, 30))
+    valueOf(await catalogue.keepOldLists(generation, 'facets:'))
+    valueOf(await catalogue.complete(generation, 40))
+    const read = valueOf(await catalogue.read())
+    expect(read.facets.entity).toMatchObject([{ id: 'tags' }])
+    expect(read.entities).toEqual([])
+  })
+})

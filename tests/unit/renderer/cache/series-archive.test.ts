@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { aCache, aPartition, valueOf } from '#support/a-partition.ts'
+import { aSegment, columnsOf } from '#support/a-segment.ts'
+
+const MINUTE = 60_000
+const interval = { start: 0, end: 100 * MINUTE }
+
+function questionOf(dataHubId: string) {
+  return { dataHubId, resolution: 'minute' } as const
+}
+
+async function threeSeries() {
+  let now = 1_000
+  const partition = await aPartition({ now: () => now })
+  const pairs = Array.from({ length: 100 }, (_, i) => [i * MINUTE, i] as const)
+  for (const name of ['a', 'b', 'c']) {
+    const segment = aSegment(questionOf(name), interval, { ...columnsOf(pairs), fetchedAt: 200 * MINUTE })
+    valueOf(await partition.series.write(segment, 'UTC'))
+    now += 1_000
+  }
+  return {
+    partition,
+    tick: () => {
+      now += 1_000
+    },
+    names: async () =>
+      valueOf(await partition.archive.readMap())
+        .map(({ question }) => question.dataHubId)
+        .sort(),
+  }
+}
+
+describe('createSeriesArchive', () => {
+  it('maps what is held, how old it is and what still settles', async () => {
+    const { partition } = await threeSeries()
+    const [first] = valueOf(await partition.archive.readMap())
+    expect(first).toEqual({
+      question: questionOf('a'),
+      units: 'kW',
+      bucketZone: 'UTC',
+      covered: [{ ...interval, fetchedAt: 200 * MINUTE }],
+      unsettled: [],
+      points: 100,
+      bytes: 800,
+      usedAt: 1_000,
+      pinned: false,
+    })
+  })
+
+  it('evicts the least recently used first, and never a pinned one', async () => {
+    const { partition, tick, names } = await threeSeries()
+    tick()
+    valueOf(await partition.series.read(questionOf('a'), interval))
+    valueOf(await partition.archive.setPinned(questionOf('b'), true))
+    const evicted = valueOf(await partition.archive.evict(1_600))
+    expect(evicted.map(({ question }) => question.dataHubId)).toEqual(['c'])
+    expect(await names()).toEqual(['a', 'b'])
+    valueOf(await partition.archive.evict(0))
+    expect(await names()).toEqual(['b'])
+  })
+
+  it('evicts nothing while the bound is kept', async () => {
+    const { partition, names } = await threeSeries()
+    expect(valueOf(await partition.archive.evict(2_400))).toEqual([])
+    expect(await names()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('takes the coverage of what it erases, so that it is missing again', async () => {
+    const { partition } = await threeSeries()
+    valueOf(await partition.archive.erase(questionOf('a')))
+    expect(valueOf(await partition.series.read(questionOf('a'), interval))).toMatchObject({
+      covered: [],
+      times: new Float64Array(0),
+    })
+  })
+
+  it('remembers a pin and a use over a restart', async () => {
+    const cache = aCache({ now: () => 77 })
+    const first = valueOf(await cache.open('restarted'))
+    valueOf(await first.series.write(aSegment(questionOf('a'), interval), 'UTC'))
+    valueOf(await first.archive.setPinned(questionOf('a'), true))
+    first.close()
+    const second = valueOf(await cache.open('restarted'))
+    expect(valueOf(await second.archive.readMap())).toMatchObject([{ usedAt: 77, pinned: true }])
+  })
+})
+
+describe('createCache', () => {
+  it('erases a partition while it is open, and no other', async () => {
+    const cache = aCache({ now: () => 0 })
+    const gone = valueOf(await cache.open('gone'))
+    const kept = valueOf(await cache.open('kept'))
+    for (const partition of [gone, kept]) {
+      valueOf(await partition.series.write(aSegment(questionOf('a'), interval), 'UTC'))
+    }
+    expect(await cache.erase('gone')).toEqual({ ok: true, value: null })
+    expect(await gone.archive.readMap()).toMatchObject({ ok: false })
+    expect(valueOf(await kept.archive.readMap()).length).toBe(1)
+    const again = valueOf(await cache.open('gone'))
+    expect(valueOf(await again.archive.readMap())).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readBridge } from '#renderer/gateway/bridge.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import { callNames } from '#shared/contract/call-names.ts'
+import { eventNames } from '#shared/contract/events.ts'
+
+describe('readBridge', () => {
+  it('answers every call with an error where there is no preload', async () => {
+    const bridge = readBridge({})
+    const asked = bridge as unknown as Record<string, (request: object) => Promise<unknown>>
+    for (const name of callNames) {
+      expect(await asked[name]?.({})).toMatchObject({ ok: false, error: { kind: 'unexpected' } })
+    }
+  })
+
+  it('offers every event where there is no preload', () => {
+    const bridge = readBridge({}) as unknown as Record<string, (listener: () => void) => () => void>
+    for (const name of eventNames) {
+      const end = bridge[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`]?.(() => undefined)
+      expect(end?.()).toBeUndefined()
+    }
+  })
+
+  it('passes requests, answers and events through', async () => {
+    const heard: unknown[] = []
+    const exposed = {
+      readBudget: (request: unknown) => Promise.resolve({ ok: true, value: request }),
+      onMenuChosen: (listener: (event: string) => void) => {
+        listener('undo')
+        return () => heard.push('ended')
+      },
+    } as unknown as Bridge
+    const bridge = readBridge({ meterlens: exposed })
+    expect(await bridge.readBudget({ connectionId: 'c' })).toMatchObject({ value: { connectionId: 'c' } })
+    bridge.onMenuChosen((event) => heard.push(event))()
+    expect(heard).toEqual(['undo', 'ended'])
+  })
+
+  it('turns a rejected invoke into an error', async () => {
+    const exposed = { listConnections: () => Promise.reject(new Error('gone')) } as unknown as Bridge
+    const answer = await readBridge({ meterlens: exposed }).listConnections({})
+    expect(answer).toEqual({ ok: false, error: { kind: 'unexpected', detail: 'listConnections: gone' } })
+  })
+})
