@@ -34,11 +34,17 @@ const VERSION = '/v1'
 /** Admission first, then faults, then the endpoint: only requests that count can meet a fault. */
 export function decide(exchange: Exchange): Decision {
   const { message, url, gate, plan, clock, context } = exchange
-  const { pathname, search } = url
+  const { pathname, search, searchParams } = url
   const path = pathname.startsWith(`${VERSION}/`) ? pathname.slice(VERSION.length) : pathname
   const admission = gate.admit(message.headers.authorization, context.dialect)
-  const seen = { at: clock.now(), method: message.method ?? '', path, query: search.slice(1) }
-  const known = { ...seen, token: admission.token }
+  const known = {
+    at: clock.now(),
+    method: message.method ?? '',
+    path,
+    query: queryOf(searchParams),
+    search: search.slice(1),
+    token: admission.token,
+  }
   if (admission.refusal !== undefined) {
     return { answer: admission.refusal, record: { ...known, status: admission.refusal.status } }
   }
@@ -51,6 +57,11 @@ export function decide(exchange: Exchange): Decision {
   const answer = instead ?? goodAnswer(exchange, path)
   const status = fault.kind === 'hang' || fault.kind === 'reset-before-body' ? 0 : answer.status
   return { answer, record: { ...known, status, fault: fault.kind }, spoiling: fault }
+}
+
+function queryOf(parameters: URLSearchParams): Readonly<Record<string, string>> {
+  const names = new Set(parameters.keys())
+  return Object.fromEntries([...names].map((name) => [name, parameters.getAll(name).join(',')]))
 }
 
 function goodAnswer({ message, url, body, plan, context }: Exchange, path: string): Answer {

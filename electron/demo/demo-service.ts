@@ -25,7 +25,10 @@ export interface RequestRecord {
   readonly method: string
   /** Without the version segment: `/variables/abc/data`. */
   readonly path: string
-  readonly query: string
+  /** Parameters by name; those given several times are joined by commas. */
+  readonly query: Readonly<Record<string, string>>
+  /** The query exactly as it came, without the question mark. */
+  readonly search: string
   /** 0 when no answer is sent. */
   readonly status: number
   /** Which of the service's tokens was sent; -1 for none or an unknown one. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
 import { startDemoService } from './server.ts'
-import { createSyntheticPortfolio } from './synthetic/synthetic-portfolio.ts'
+import { createSyntheticPortfolio } from './portfolio/synthetic.ts'
 import { clockFrom, systemClock } from './system-clock.ts'
 
 /** What the thread is started with; with `startedAt` its clock begins there, for pictures that can be repeated. */

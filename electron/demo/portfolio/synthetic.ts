@@ -1,10 +1,10 @@
 import type { Clock } from '#shared/time/instant.ts'
-import type { PortfolioSource } from '../portfolio/source.ts'
-import { sites as allSites } from './catalog/sites.ts'
-import { createCatalogue } from './catalogue.ts'
-import { sourceTypes } from './feeds.ts'
-import { createReader } from './reader.ts'
-import type { Site } from './site.ts'
+import type { PortfolioSource } from './source.ts'
+import { sites as allSites } from '../synthetic/catalog/sites.ts'
+import { createCatalogue } from '../synthetic/catalogue.ts'
+import { sourceTypes } from '../synthetic/feeds.ts'
+import { createReader } from '../synthetic/reader.ts'
+import type { Site } from '../synthetic/site.ts'
 
 export interface SyntheticOptions {
   readonly clock: Clock

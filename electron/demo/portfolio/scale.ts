@@ -1,9 +1,9 @@
-import type { PortfolioSource } from '../portfolio/source.ts'
-import { sites } from './catalog/sites.ts'
-import { createCatalogue } from './catalogue.ts'
-import { furtherBuildings } from './further-buildings.ts'
-import type { Site } from './site.ts'
-import { portfolioOfSites, type SyntheticOptions } from './synthetic-portfolio.ts'
+import type { PortfolioSource } from './source.ts'
+import { sites } from '../synthetic/catalog/sites.ts'
+import { createCatalogue } from '../synthetic/catalogue.ts'
+import { furtherBuildings } from '../synthetic/further-buildings.ts'
+import type { Site } from '../synthetic/site.ts'
+import { portfolioOfSites, type SyntheticOptions } from './synthetic.ts'
 
 export interface ScaleOptions extends SyntheticOptions {
   /** How many variables there are to be; at least as many as the demo portfolio has. */

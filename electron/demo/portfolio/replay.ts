@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, isAbsolute } from 'node:path'
-import type { DemoVariable, PortfolioSource } from '../portfolio/source.ts'
-import { folderSchema, type ReplayFolder, type ReplayVariable } from './folder-schema.ts'
-import { readColumns, type FileColumns } from './read-columns.ts'
-import { entitiesOf, instancesOf, organizationsOf, variableOf } from './replay-nouns.ts'
-import { replayReadings } from './replay-readings.ts'
+import type { DemoVariable, PortfolioSource } from './source.ts'
+import { folderSchema, type ReplayFolder, type ReplayVariable } from '../replay/folder-schema.ts'
+import { readColumns, type FileColumns } from '../replay/read-columns.ts'
+import { entitiesOf, instancesOf, organizationsOf, variableOf } from '../replay/replay-nouns.ts'
+import { replayReadings } from '../replay/replay-readings.ts'
 
 /**
  * A portfolio read from a folder with `portfolio.json` and one CSV file a series; files are read when first
