@@ -1,55 +1,70 @@
 /** Elements of one level that make one of the next. */
 export const PYRAMID_FACTOR = 4
 
-/** One level: the smallest and largest value of each block of `span` readings. */
+/**
+ * The smallest and the largest value of each block of `span` readings, side by side: block b has its minimum at
+ * 2b and its maximum at 2b + 1, one cache line for both. The last block may hold fewer readings.
+ */
 export interface PyramidLevel {
-  /** Readings in a full block; the last block may hold fewer. */
   readonly span: number
-  readonly min: Float64Array<ArrayBuffer>
-  readonly max: Float64Array<ArrayBuffer>
+  readonly extremes: Float64Array<ArrayBuffer>
 }
 
-/** The level above `lower`; blocks of the first `unchanged` readings are copied from `known`. */
-export function levelAbove(
-  lower: PyramidLevel,
-  known: PyramidLevel | undefined,
+/**
+ * All levels above `values`, finest first. Blocks wholly within the first `unchanged` readings are copied from
+ * `known`.
+ */
+export function levelsAbove(
+  values: Float64Array,
+  known: readonly PyramidLevel[],
   unchanged: number,
-): PyramidLevel {
-  const span = lower.span * PYRAMID_FACTOR
-  const length = Math.ceil(lower.min.length / PYRAMID_FACTOR)
-  const level = { span, min: new Float64Array(length), max: new Float64Array(length) }
-  const kept = known === undefined ? 0 : Math.min(Math.floor(unchanged / span), known.min.length, length)
-  if (known !== undefined) {
-    level.min.set(known.min.subarray(0, kept))
-    level.max.set(known.max.subarray(0, kept))
+): readonly PyramidLevel[] {
+  const levels: PyramidLevel[] = []
+  let span = PYRAMID_FACTOR
+  for (let blocks = blocksOf(values.length); blocks > 1; blocks = blocksOf(blocks), span *= PYRAMID_FACTOR) {
+    const extremes = new Float64Array(2 * blocks)
+    const held = known[levels.length]?.extremes ?? extremes.subarray(0, 0)
+    const kept = Math.min(Math.floor(unchanged / span), held.length / 2, blocks)
+    extremes.set(held.subarray(0, 2 * kept))
+    const below = levels.at(-1)
+    if (below === undefined) fillFromValues(extremes, values, kept)
+    else fillFromExtremes(extremes, below.extremes, kept)
+    levels.push({ span, extremes })
   }
-  fillMinima(lower.min, level.min, kept)
-  fillMaxima(lower.max, level.max, kept)
-  return level
+  return levels
 }
 
-/* Two plain loops: a comparison passed as a function costs three times as much here. */
+function blocksOf(length: number): number {
+  return Math.ceil(length / PYRAMID_FACTOR)
+}
 
-function fillMinima(from: Float64Array, to: Float64Array, first: number): void {
-  for (let block = first; block < to.length; block++) {
-    const end = Math.min(from.length, (block + 1) * PYRAMID_FACTOR)
+function fillFromValues(extremes: Float64Array, values: Float64Array, first: number): void {
+  for (let block = first; 2 * block < extremes.length; block++) {
+    const end = Math.min(values.length, (block + 1) * PYRAMID_FACTOR)
     let least = Infinity
-    for (let index = block * PYRAMID_FACTOR; index < end; index++) {
-      const value = from[index] ?? Infinity
-      if (value < least) least = value
-    }
-    to[block] = least
-  }
-}
-
-function fillMaxima(from: Float64Array, to: Float64Array, first: number): void {
-  for (let block = first; block < to.length; block++) {
-    const end = Math.min(from.length, (block + 1) * PYRAMID_FACTOR)
     let greatest = -Infinity
     for (let index = block * PYRAMID_FACTOR; index < end; index++) {
-      const value = from[index] ?? -Infinity
+      const value = values[index] ?? NaN
+      if (value < least) least = value
       if (value > greatest) greatest = value
     }
-    to[block] = greatest
+    extremes[2 * block] = least
+    extremes[2 * block + 1] = greatest
+  }
+}
+
+function fillFromExtremes(extremes: Float64Array, below: Float64Array, first: number): void {
+  for (let block = first; 2 * block < extremes.length; block++) {
+    const end = Math.min(below.length, (block + 1) * 2 * PYRAMID_FACTOR)
+    let least = Infinity
+    let greatest = -Infinity
+    for (let index = block * 2 * PYRAMID_FACTOR; index < end; index += 2) {
+      const smallest = below[index] ?? NaN
+      const largest = below[index + 1] ?? NaN
+      if (smallest < least) least = smallest
+      if (largest > greatest) greatest = largest
+    }
+    extremes[2 * block] = least
+    extremes[2 * block + 1] = greatest
   }
 }

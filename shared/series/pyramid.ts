@@ -1,7 +1,8 @@
 import { lowerBound } from './columns.ts'
 import type { Interval } from './interval.ts'
 import { createPixelColumns, pixelColumnOf, type PixelColumns } from './pixel-columns.ts'
-import { levelAbove, PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
+import { fillExtremes } from './pyramid-extremes.ts'
+import { levelsAbove, type PyramidLevel } from './pyramid-levels.ts'
 import type { Columns } from './segment.ts'
 
 /**
@@ -26,14 +27,7 @@ export function buildPyramid(columns: Columns): Pyramid {
  * same in both: appending a day to a year computes a day.
  */
 export function extendPyramid(pyramid: Pyramid, columns: Columns, unchanged: number): Pyramid {
-  const levels: PyramidLevel[] = []
-  let lower: PyramidLevel = { span: 1, min: columns.values, max: columns.values }
-  while (lower.min.length > PYRAMID_FACTOR) {
-    const level = levelAbove(lower, pyramid.levels[levels.length], unchanged)
-    levels.push(level)
-    lower = level
-  }
-  return { columns, levels }
+  return { columns, levels: levelsAbove(columns.values, pyramid.levels, unchanged) }
 }
 
 /**
@@ -50,6 +44,7 @@ export function queryPixels(
   into: PixelColumns = createPixelColumns(widthPx),
 ): PixelColumns {
   const { times, values } = pyramid.columns
+  const { levels } = pyramid
   const end = lowerBound(times, range.end)
   let from = lowerBound(times, range.start)
   let stride = 1
@@ -65,7 +60,7 @@ export function queryPixels(
     into.first[count] = values[from] ?? NaN
     into.last[count] = values[to - 1] ?? NaN
     into.gapBefore[count] = firstAt - before > gapLimitMs ? 1 : 0
-    fillExtremes(pyramid, from, to, count, into)
+    fillExtremes(values, levels, from, to, count, into)
     before = into.lastAt[count] ?? NaN
     stride = to - from
     from = to
@@ -103,39 +98,4 @@ function endOfColumn(
     else low = middle + 1
   }
   return low
-}
-
-/** Minimum and maximum of the readings `[from, to)`, from the coarsest blocks that fit inside. */
-function fillExtremes(pyramid: Pyramid, from: number, to: number, at: number, into: PixelColumns): void {
-  const { values } = pyramid.columns
-  into.min[at] = Infinity
-  into.max[at] = -Infinity
-  let level: PyramidLevel = { span: 1, min: values, max: values }
-  let low = from
-  let high = to
-  for (const above of pyramid.levels) {
-    if (high - low < 2 * PYRAMID_FACTOR) break
-    const lowBlock = Math.ceil(low / PYRAMID_FACTOR)
-    const highBlock = Math.floor(high / PYRAMID_FACTOR)
-    scan(level, low, lowBlock * PYRAMID_FACTOR, at, into)
-    scan(level, highBlock * PYRAMID_FACTOR, high, at, into)
-    level = above
-    low = lowBlock
-    high = highBlock
-  }
-  scan(level, low, high, at, into)
-}
-
-function scan(level: PyramidLevel, low: number, high: number, at: number, into: PixelColumns): void {
-  const { min, max } = level
-  let least = into.min[at] ?? Infinity
-  let greatest = into.max[at] ?? -Infinity
-  for (let index = low; index < high; index++) {
-    const smallest = min[index] ?? Infinity
-    const largest = max[index] ?? -Infinity
-    if (smallest < least) least = smallest
-    if (largest > greatest) greatest = largest
-  }
-  into.min[at] = least
-  into.max[at] = greatest
 }
