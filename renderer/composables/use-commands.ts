@@ -4,6 +4,7 @@ import { useFrameStore } from '../stores/frame.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useWorkspaceStore } from '../stores/workspace.ts'
 import type { KeyChord } from './key-chord.ts'
+import { usePanes } from './use-panes.ts'
 
 /** Something a person can ask for by menu, shortcut or palette. */
 export interface Command {
@@ -35,6 +36,7 @@ export function useCommands(): readonly Command[] {
   const workspace = useWorkspaceStore()
   const catalogue = useCatalogueStore()
   const preferences = usePreferences()
+  const panes = usePanes()
 
   const runs: Readonly<Record<CommandId, () => unknown>> = {
     'open-connect': () => {
@@ -50,14 +52,14 @@ export function useCommands(): readonly Command[] {
       frame.open({ kind: 'shortcuts' })
     },
     'focus-search': () => {
-      preferences.update({ treeOpen: true })
+      panes.setShown('tree', true)
       frame.askForSearch()
     },
     'toggle-tree': () => {
-      preferences.update({ treeOpen: !preferences.values.treeOpen })
+      panes.setShown('tree', !panes.isTreeShown.value)
     },
     'toggle-details': () => {
-      preferences.update({ detailsOpen: !preferences.values.detailsOpen })
+      panes.setShown('details', !panes.isDetailsShown.value)
     },
     'refresh-catalogue': () => catalogue.sync(),
     'export-csv-wide': () => workspace.exportCsvWide(),

@@ -38,8 +38,9 @@ export function useShortcuts(commands: readonly Command[], isMac: boolean): void
   function onMenu(chosen: MenuCommand): void {
     const command = commands.find(({ id }) => id === chosen)
     if (command === undefined) return
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else undoes in a text field
     if (isOwnOfField(command)) document.execCommand(chosen)
-    else command.run()
+    else if (frame.dialog === undefined) command.run()
   }
 
   onScopeDispose(bridge.onMenuChosen(onMenu))

@@ -44,6 +44,8 @@ export const chart = {
   unsettled: 'still settling',
   missing: 'not held',
   loading: 'loading',
+  mixed: 'not every variable lives here',
+  mixedZones: 'The variables live in several time zones; all are shown in this one.',
   noUnit: 'no unit',
 } as const
 
@@ -65,6 +67,8 @@ export const range = {
 
 export const toolbar = {
   resolution: 'Resolution',
+  /** Short form of Automatic, before what it came to. */
+  auto: 'Auto',
   zone: 'Time zone',
   ownZone: "The variables' own",
   utc: 'UTC',
@@ -104,7 +108,8 @@ export const empty = {
   title: 'Choose variables in the tree',
   todo: 'Tick what is to be compared. Up to two units share a chart; more are stacked.',
   rangeTitle: 'Choose a range',
-  rangeTodo: 'Type a start and an end above, or take one of these.',
+  rangeTodo: 'Type a start and an end above, or take a preset.',
+  latest: 'Latest 30 days of readings',
 } as const
 
 export const loading = {

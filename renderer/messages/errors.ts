@@ -160,7 +160,7 @@ function sentences(error: AppError): ErrorMessage {
 
 /** The sentences for a failure; the HTTP status, where there is one, goes to the technical detail. */
 export function errorMessage(error: AppError): ErrorMessage {
-  const status = 'status' in error && error.status !== undefined ? `HTTP ${error.status}` : ''
+  const status = 'status' in error ? `HTTP ${error.status}` : ''
   const text = 'detail' in error ? (error.detail ?? '') : ''
   const detail = [status, text].filter((part) => part !== '').join(' · ')
   return { ...sentences(error), ...(detail === '' ? {} : { detail }) }

@@ -17,7 +17,7 @@ export const settings = {
   sandboxOff: 'The process sandbox was switched off from outside',
   storage: 'Storage',
   used: 'Used on disk',
-  granted: 'Granted by the system',
+  granted: 'Disk allowance',
 } as const
 
 export const themeText: Readonly<Record<PreferenceValues['theme'], string>> = {
@@ -33,7 +33,7 @@ export const densityText: Readonly<Record<PreferenceValues['density'], string>> 
 
 export const hostText: Readonly<Record<AppFacts['host'], string>> = {
   electron: 'Electron',
-  'browser-host': 'the browser host, without Electron’s binary',
+  'browser-host': 'Browser host, without Electron’s binary',
 }
 
 /** Names of the ways to write numbers, besides the system's own. */

@@ -19,6 +19,8 @@ export type OpenDialog =
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }
 
+export type SidePane = 'tree' | 'details'
+
 /** What of the window is open and in focus; nothing of it is data. */
 export const useFrameStore = defineStore('frame', () => {
   const dialog = shallowRef<OpenDialog>()
@@ -27,6 +29,9 @@ export const useFrameStore = defineStore('frame', () => {
   const searchAsked = shallowRef(0)
   /** A variable to be shown in the tree, as when it was chosen in the palette. */
   const revealed = shallowRef<{ readonly dataHubId: string }>()
+
+  /** The side pane that lies over the workspace in a narrow window. */
+  const sheet = shallowRef<SidePane>()
 
   function open(next: OpenDialog): void {
     dialog.value = next
@@ -40,6 +45,10 @@ export const useFrameStore = defineStore('frame', () => {
     subject.value = next
   }
 
+  function showSheet(pane: SidePane | undefined): void {
+    sheet.value = pane
+  }
+
   function askForSearch(): void {
     searchAsked.value += 1
   }
@@ -49,5 +58,17 @@ export const useFrameStore = defineStore('frame', () => {
     inspect({ kind: 'variable', dataHubId })
   }
 
-  return { dialog, subject, searchAsked, revealed, open, closeDialog, inspect, askForSearch, reveal }
+  return {
+    dialog,
+    subject,
+    searchAsked,
+    revealed,
+    sheet,
+    open,
+    closeDialog,
+    inspect,
+    showSheet,
+    askForSearch,
+    reveal,
+  }
 })

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { readonly, shallowRef, type Ref } from 'vue'
+import { readonly, shallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { errorMessage } from '../messages/errors.ts'
 
@@ -49,5 +49,5 @@ export const useNotices = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id)
   }
 
-  return { notices: readonly(notices) as Readonly<Ref<readonly Notice[]>>, report, say, dismiss }
+  return { notices: readonly(notices), report, say, dismiss }
 })

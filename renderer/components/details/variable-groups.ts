@@ -65,7 +65,9 @@ function sourceFields(variable: Variable, sources: readonly DataSourceInstance[]
   const feeds = variable.feeds.flatMap((feed) => {
     const source = sources.find(({ id }) => id === feed.id)
     const health =
-      source === undefined ? [] : field(feed.name, source.dataReception, receptionTone(source.dataReception))
+      source === undefined
+        ? []
+        : field(details.sourceReception, source.dataReception, receptionTone(source.dataReception))
     return [...field(details.source, feed.name), ...field(details.sourceType, feed.type), ...health]
   })
   return [

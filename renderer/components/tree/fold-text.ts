@@ -1,4 +1,3 @@
-// eslint-disable-next-line no-control-regex -- the range of ASCII starts with control characters
 const ascii = /^[\x00-\x7f]*$/
 
 /** Text as it is compared in search: lower case, without accents, compatibility forms resolved. */

@@ -86,8 +86,8 @@ function expandSiblings(position: TreePosition): TreeAction | undefined {
 /** The next row, wrapping, whose folded name starts with `prefix`; typing one letter again goes on. */
 export function rowOfTyped(prefix: string, { nodes, rows, row }: TreePosition): number | undefined {
   const count = rows.nodeAt.length
-  const isRepeat = prefix.length > 1 && [...prefix].every((letter) => letter === prefix[0])
-  const sought = isRepeat ? prefix.slice(0, 1) : prefix
+  const letter = prefix.slice(0, 1)
+  const sought = prefix === letter.repeat(prefix.length) ? letter : prefix
   const first = sought.length === 1 ? row + 1 : row
   for (let step = 0; step < count; step += 1) {
     const candidate = (first + step) % count
