@@ -1,8 +1,8 @@
 import type { PixelColumns } from './pixel-columns.ts'
-import type { PyramidLevel } from './pyramid-levels.ts'
+import { PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
 
 /** Below this many elements a scan is cheaper than going up a level. */
-const SCAN_BELOW = 8
+const SCAN_BELOW = 2 * PYRAMID_FACTOR
 
 /**
  * Writes minimum and maximum of the readings `[from, to)` to element `at` of `into`, from the coarsest blocks
@@ -18,42 +18,27 @@ export function fillExtremes(
 ): void {
   into.min[at] = Infinity
   into.max[at] = -Infinity
-  if (to - from < SCAN_BELOW) {
-    scanValues(values, from, to, at, into)
-    return
-  }
-  let low = (from + 3) >>> 2
-  let high = to >>> 2
-  scanValues(values, from, low << 2, at, into)
-  scanValues(values, high << 2, to, at, into)
-  for (const { extremes } of levels) {
-    if (high - low < SCAN_BELOW) {
-      scanExtremes(extremes, low, high, at, into)
-      return
-    }
-    const lowAbove = (low + 3) >>> 2
-    const highAbove = high >>> 2
-    scanExtremes(extremes, low, lowAbove << 2, at, into)
-    scanExtremes(extremes, highAbove << 2, high, at, into)
+  let min = values
+  let max = values
+  let low = from
+  let high = to
+  for (let above = 0; high - low >= SCAN_BELOW; above++) {
+    const level = levels[above]
+    if (level === undefined) break
+    const lowAbove = Math.ceil(low / PYRAMID_FACTOR)
+    const highAbove = Math.floor(high / PYRAMID_FACTOR)
+    scan(min, max, low, lowAbove * PYRAMID_FACTOR, at, into)
+    scan(min, max, highAbove * PYRAMID_FACTOR, high, at, into)
+    ;({ min, max } = level)
     low = lowAbove
     high = highAbove
   }
+  scan(min, max, low, high, at, into)
 }
 
-function scanValues(values: Float64Array, low: number, high: number, at: number, into: PixelColumns): void {
-  let least = into.min[at] ?? NaN
-  let greatest = into.max[at] ?? NaN
-  for (let index = low; index < high; index++) {
-    const value = values[index] ?? NaN
-    if (value < least) least = value
-    if (value > greatest) greatest = value
-  }
-  into.min[at] = least
-  into.max[at] = greatest
-}
-
-function scanExtremes(
-  extremes: Float64Array,
+function scan(
+  min: Float64Array,
+  max: Float64Array,
   low: number,
   high: number,
   at: number,
@@ -61,9 +46,9 @@ function scanExtremes(
 ): void {
   let least = into.min[at] ?? NaN
   let greatest = into.max[at] ?? NaN
-  for (let index = 2 * low; index < 2 * high; index += 2) {
-    const smallest = extremes[index] ?? NaN
-    const largest = extremes[index + 1] ?? NaN
+  for (let index = low; index < high; index++) {
+    const smallest = min[index] ?? NaN
+    const largest = max[index] ?? NaN
     if (smallest < least) least = smallest
     if (largest > greatest) greatest = largest
   }

@@ -1,13 +1,11 @@
 /** Elements of one level that make one of the next. */
 export const PYRAMID_FACTOR = 4
 
-/**
- * The smallest and the largest value of each block of `span` readings, side by side: block b has its minimum at
- * 2b and its maximum at 2b + 1, one cache line for both. The last block may hold fewer readings.
- */
+/** The smallest and the largest value of each block of `span` readings; the last block may hold fewer. */
 export interface PyramidLevel {
   readonly span: number
-  readonly extremes: Float64Array<ArrayBuffer>
+  readonly min: Float64Array<ArrayBuffer>
+  readonly max: Float64Array<ArrayBuffer>
 }
 
 /**
@@ -20,26 +18,36 @@ export function levelsAbove(
   unchanged: number,
 ): readonly PyramidLevel[] {
   const levels: PyramidLevel[] = []
-  let span = PYRAMID_FACTOR
-  for (let blocks = blocksOf(values.length); blocks > 1; blocks = blocksOf(blocks), span *= PYRAMID_FACTOR) {
-    const extremes = new Float64Array(2 * blocks)
-    const held = known[levels.length]?.extremes ?? extremes.subarray(0, 0)
-    const kept = Math.min(Math.floor(unchanged / span), held.length / 2, blocks)
-    extremes.set(held.subarray(0, 2 * kept))
-    const below = levels.at(-1)
-    if (below === undefined) fillFromValues(extremes, values, kept)
-    else fillFromExtremes(extremes, below.extremes, kept)
-    levels.push({ span, extremes })
+  let lower = { span: 1, min: values, max: values }
+  while (lower.min.length > PYRAMID_FACTOR) {
+    const level = levelAbove(lower, known[levels.length], unchanged)
+    levels.push(level)
+    lower = level
   }
   return levels
 }
 
-function blocksOf(length: number): number {
-  return Math.ceil(length / PYRAMID_FACTOR)
+function levelAbove(
+  lower: { readonly span: number; readonly min: Float64Array; readonly max: Float64Array },
+  known: PyramidLevel | undefined,
+  unchanged: number,
+): PyramidLevel {
+  const span = lower.span * PYRAMID_FACTOR
+  const length = Math.ceil(lower.min.length / PYRAMID_FACTOR)
+  const level = { span, min: new Float64Array(length), max: new Float64Array(length) }
+  const kept = known === undefined ? 0 : Math.min(Math.floor(unchanged / span), known.min.length, length)
+  if (known !== undefined) {
+    level.min.set(known.min.subarray(0, kept))
+    level.max.set(known.max.subarray(0, kept))
+  }
+  if (lower.min === lower.max) fillFromValues(level, lower.min, kept)
+  else fillFromBlocks(level, lower.min, lower.max, kept)
+  return level
 }
 
-function fillFromValues(extremes: Float64Array, values: Float64Array, first: number): void {
-  for (let block = first; 2 * block < extremes.length; block++) {
+/** The lowest level reads each value once for both extremes. */
+function fillFromValues({ min, max }: PyramidLevel, values: Float64Array, first: number): void {
+  for (let block = first; block < min.length; block++) {
     const end = Math.min(values.length, (block + 1) * PYRAMID_FACTOR)
     let least = Infinity
     let greatest = -Infinity
@@ -48,23 +56,28 @@ function fillFromValues(extremes: Float64Array, values: Float64Array, first: num
       if (value < least) least = value
       if (value > greatest) greatest = value
     }
-    extremes[2 * block] = least
-    extremes[2 * block + 1] = greatest
+    min[block] = least
+    max[block] = greatest
   }
 }
 
-function fillFromExtremes(extremes: Float64Array, below: Float64Array, first: number): void {
-  for (let block = first; 2 * block < extremes.length; block++) {
-    const end = Math.min(below.length, (block + 1) * 2 * PYRAMID_FACTOR)
+function fillBlocks(
+  level: PyramidLevel,
+  minBelow: Float64Array,
+  maxBelow: Float64Array,
+  first: number,
+): void {
+  for (let block = first; block < min.length; block++) {
+    const end = Math.min(minBelow.length, (block + 1) * PYRAMID_FACTOR)
     let least = Infinity
     let greatest = -Infinity
-    for (let index = block * 2 * PYRAMID_FACTOR; index < end; index += 2) {
-      const smallest = below[index] ?? NaN
-      const largest = below[index + 1] ?? NaN
+    for (let index = block * PYRAMID_FACTOR; index < end; index++) {
+      const smallest = minBelow[index] ?? NaN
+      const largest = maxBelow[index] ?? NaN
       if (smallest < least) least = smallest
       if (largest > greatest) greatest = largest
     }
-    extremes[2 * block] = least
-    extremes[2 * block + 1] = greatest
+    min[block] = least
+    max[block] = greatest
   }
 }
