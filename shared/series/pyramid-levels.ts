@@ -61,8 +61,8 @@ function fillFromValues({ min, max }: PyramidLevel, values: Float64Array, first:
   }
 }
 
-function fillBlocks(
-  level: PyramidLevel,
+function fillFromBlocks(
+  { min, max }: PyramidLevel,
   minBelow: Float64Array,
   maxBelow: Float64Array,
   first: number,
