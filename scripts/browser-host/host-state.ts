@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { SchemeHandler } from './app-server/app-server.ts'
 import type { CdpConnection } from './chromium/cdp.ts'
 import type { CommandLine } from './command-line.ts'
@@ -33,4 +35,31 @@ export interface Host {
 export function connectionOf(host: Host, member: string): CdpConnection {
   if (!host.boot.isReady || !host.boot.connection) throw new Error(`Cannot use ${member} before app is ready`)
   return host.boot.connection
+}
+
+/** The state before anything has started; reads the application's package.json. */
+export function createHost(commandLine: CommandLine): Host {
+  const isFile = !existsSync(join(commandLine.appPath, 'package.json'))
+  const appFolder = isFile ? dirname(commandLine.appPath) : commandLine.appPath
+  const hasDisplay = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+  const isHeadless = !hasDisplay || process.env['METERLENS_HEADLESS'] === '1'
+  return {
+    commandLine,
+    appFolder,
+    manifest: isFile
+      ? { main: commandLine.appPath, name: 'Electron', version: '0.0.0' }
+      : readManifest(appFolder),
+    isHeadless,
+    isAttended: !isHeadless && !commandLine.switches.has('remote-debugging-port'),
+    schemeHandlers: new Map(),
+    standardSchemes: new Set(),
+    recorded: [],
+    boot: { isReady: false },
+  }
+}
+
+function readManifest(folder: string): Manifest {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  const { main, productName, name, version } = JSON.parse(text) as Record<string, string | undefined>
+  return { main: main ?? 'index.js', name: productName ?? name ?? 'Electron', version: version ?? '0.0.0' }
 }

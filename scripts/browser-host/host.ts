@@ -1,82 +1,68 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startAppServer } from './app-server/app-server.ts'
 import { findChromium } from './chromium/find-chromium.ts'
 import { chromiumFlags } from './chromium/flags.ts'
 import { launchChromium, type Chromium } from './chromium/launch-chromium.ts'
-import { parseCommandLine, type CommandLine } from './command-line.ts'
+import { parseCommandLine } from './command-line.ts'
 import { createElectron } from './electron-module/electron.ts'
-import type { Host, Manifest } from './host-state.ts'
-import { importEntry } from './loader/import-entry.ts'
+import { createHost } from './host-state.ts'
 import { provideElectron } from './loader/electron-hooks.ts'
+import { disguiseProcess } from './loader/electron-process.ts'
+import { importEntry } from './loader/import-entry.ts'
 import { followTargets } from './window/follow-targets.ts'
 
 const commandLine = parseCommandLine(process.argv.slice(2), process.cwd())
 const host = createHost(commandLine)
-let chromium: Chromium | undefined
-
+const isDriven = commandLine.switches.has('remote-debugging-port')
+const running: { chromium?: Chromium } = {}
 const electron = createElectron(host, (exitCode) => void end(exitCode))
-const { app } = electron
+const versions = disguiseProcess(host)
+
 provideElectron(electron)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => {
-    app.quit()
+    electron.app.quit()
   })
-
-await importEntry(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
-const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme))
-chromium = start(server.port)
-host.boot.connection = chromium.connection
-chromium.connection.onClosed(() => {
-  process.exit(1)
-})
-await followTargets(chromium.connection)
-if (commandLine.switches.has('remote-debugging-port')) {
-  process.stderr.write(`DevTools listening on ${await chromium.devToolsUrl}\n`)
-}
-app.becomeReady()
-
-function createHost(line: CommandLine): Host {
-  const isFile = existsSync(line.appPath) && !existsSync(join(line.appPath, 'package.json'))
-  const appFolder = isFile ? dirname(line.appPath) : line.appPath
-  const hasDisplay = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
-  const isHeadless = !hasDisplay || process.env['METERLENS_HEADLESS'] === '1'
-  return {
-    commandLine: line,
-    appFolder,
-    manifest: isFile ? { main: line.appPath, name: 'Electron', version: '0.0.0' } : readManifest(appFolder),
-    isHeadless,
-    isAttended: !isHeadless && !line.switches.has('remote-debugging-port'),
-    schemeHandlers: new Map(),
-    standardSchemes: new Set(),
-    recorded: [],
-    boot: { isReady: false },
-  }
+try {
+  await boot()
+} catch (error) {
+  console.error(error)
+  await end(1)
 }
 
-function readManifest(folder: string): Manifest {
-  const text = readFileSync(join(folder, 'package.json'), 'utf8')
-  const { main, productName, name, version } = JSON.parse(text) as Record<string, string | undefined>
-  return { main: main ?? 'index.js', name: productName ?? name ?? 'Electron', version: version ?? '0.0.0' }
+/** Electron's order: the entry module runs to its end, then everything else starts, then `ready`. */
+async function boot(): Promise<void> {
+  await importEntry(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
+  const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme))
+  const chromium = startChromium(server.port)
+  const { connection } = chromium
+  connection.onClosed(() => {
+    process.exit(1)
+  })
+  await followTargets(connection)
+  versions['chrome'] = (await connection.send('Browser.getVersion')).product.replace(/^.*\//, '')
+  if (isDriven) process.stderr.write(`DevTools listening on ${await chromium.devToolsUrl}\n`)
+  host.boot.connection = connection
+  electron.app.becomeReady()
 }
 
-function start(appServerPort: number): Chromium {
-  const profileDir = join(app.getPath('sessionData'), 'chromium')
+function startChromium(appServerPort: number): Chromium {
+  const profileDir = join(electron.app.getPath('sessionData'), 'chromium')
   mkdirSync(profileDir, { recursive: true })
-  return launchChromium(
-    findChromium(),
-    chromiumFlags({
-      profileDir,
-      appServerPort,
-      headless: host.isHeadless,
-      sandbox: !commandLine.switches.has('no-sandbox') && process.getuid?.() !== 0,
-      debuggingPort: commandLine.switches.has('remote-debugging-port'),
-    }),
-  )
+  const flags = chromiumFlags({
+    profileDir,
+    appServerPort,
+    headless: host.isHeadless,
+    sandbox: !commandLine.switches.has('no-sandbox') && process.getuid?.() !== 0,
+    debuggingPort: isDriven,
+  })
+  running.chromium = launchChromium(findChromium(), flags)
+  return running.chromium
 }
 
 async function end(exitCode: number): Promise<void> {
-  await chromium?.close()
+  await running.chromium?.close()
   process.exit(exitCode)
 }

@@ -80,7 +80,7 @@ export function connectCdp(input: Readable, output: Writable): CdpConnection {
     const send: CdpSession['send'] = (method, params) =>
       new Promise((resolve, reject) => {
         const id = ++lastId
-        waiting.set(id, { sessionId, resolve: resolve as (result: never) => void, reject })
+        waiting.set(id, { sessionId, resolve: resolve, reject })
         output.write(`${JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) })}\0`)
       })
     return {

@@ -16,7 +16,7 @@ export class HostApp extends GuardedEmitter {
   readonly dock = undefined
   readonly #host: Host
   readonly #paths: Map<string, string>
-  readonly #ready = Promise.withResolvers<void>()
+  readonly #ready = Promise.withResolvers<undefined>()
   readonly #quitting: QuitSequence
   #releaseLock: (() => void) | undefined
 
@@ -42,7 +42,7 @@ export class HostApp extends GuardedEmitter {
     return process.env['METERLENS_HOST_PACKAGED'] === '1'
   }
 
-  whenReady(): Promise<void> {
+  whenReady(): Promise<undefined> {
     return this.#ready.promise
   }
 
@@ -55,7 +55,7 @@ export class HostApp extends GuardedEmitter {
     this.emit('will-finish-launching')
     this.#host.boot.isReady = true
     this.emit('ready', {}, {})
-    this.#ready.resolve()
+    this.#ready.resolve(undefined)
   }
 
   quit(): void {

@@ -31,15 +31,26 @@ export function guard<T extends object>(name: string, members: T): T {
  */
 export class GuardedEmitter extends EventEmitter {}
 
-Object.setPrototypeOf(
-  GuardedEmitter.prototype,
-  new Proxy(EventEmitter.prototype, {
+Object.setPrototypeOf(GuardedEmitter.prototype, guardPrototype(EventEmitter.prototype))
+
+function guardPrototype(prototype: object): object {
+  return new Proxy(prototype, {
     get: (target, key, receiver: object) => refuse(nameOf(receiver), target, key, receiver),
-    getPrototypeOf: () => EventEmitter.prototype,
-  }),
-)
+    getPrototypeOf: () => prototype,
+  })
+}
+
+/** Classes of which Electron has one instance, known by the instance's name. */
+const singletons = new Map([
+  ['App', 'app'],
+  ['IpcMain', 'ipcMain'],
+  ['NativeTheme', 'nativeTheme'],
+  ['PowerMonitor', 'powerMonitor'],
+  ['Screen', 'screen'],
+])
 
 function nameOf(receiver: object): string {
   const constructor: unknown = Reflect.get(receiver, 'constructor')
-  return typeof constructor === 'function' ? constructor.name.replace(/^Host/, '') : 'object'
+  const name = typeof constructor === 'function' ? constructor.name.replace(/^Host/, '') : 'object'
+  return singletons.get(name) ?? name
 }

@@ -58,6 +58,10 @@ export function createPageIpc(
       sender.emit('preload-error', {}, '', decodeWire(message.error, nodeBase64))
       return
     }
+    if (message.kind === 'key') {
+      sender.emit('-key', message.press)
+      return
+    }
     const { event, frame } = eventFor(context.frameId)
     const targets = [...(frame ? [frame.ipc] : []), sender.ipc, ipcMain]
     const { channel } = message

@@ -49,7 +49,7 @@ export class HostWebContents extends GuardedEmitter {
   readonly #frames = new WeakMap<FrameDocument, HostWebFrameMain>()
   #opening: Promise<Page> | undefined
   #page: Page | undefined
-  #loaded: ((loaderId: string) => Promise<void>) | undefined
+  #loaded: ((loaderId: string) => Promise<unknown>) | undefined
   #windowOpenHandler: WindowOpenHandler | undefined
   #state = { isDestroyed: false, isLoading: false, isCrashed: false, zoom: 1, userAgent: '', title: '' }
 
@@ -297,6 +297,7 @@ export class HostWebContents extends GuardedEmitter {
   }
 
   #watchState(): void {
+    this.on('-key', (press) => contentsEvents.emit('key', press))
     this.on('did-start-loading', () => {
       this.#state.isLoading = true
     })

@@ -5,5 +5,27 @@ const electron = (globalThis as unknown as Record<symbol, ElectronModule>)[
 ]
 if (!electron) throw new Error('browser host: electron was imported before the host had started')
 
-export const { app, BrowserWindow, ipcMain, nativeImage, protocol, session, webContents } = electron
+export const {
+  app,
+  browserHost,
+  BrowserWindow,
+  clipboard,
+  ClipboardItem,
+  crashReporter,
+  dialog,
+  ipcMain,
+  Menu,
+  MenuItem,
+  nativeImage,
+  nativeTheme,
+  net,
+  Notification,
+  powerMonitor,
+  protocol,
+  screen,
+  session,
+  shell,
+  utilityProcess,
+  webContents,
+} = electron
 export { electron as default }

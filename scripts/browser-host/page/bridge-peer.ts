@@ -113,7 +113,7 @@ export function createBridgePeer(
     settlers.delete(id)
     const value = unmarshal(node, imports)
     if (isOk) settler?.resolve(value)
-    else settler?.reject(value as Error)
+    else settler?.reject(value)
   }
 
   line.listen((message) => {

@@ -4,11 +4,21 @@ import { decodeWire } from '../wire/decode.ts'
 import { encodeWire } from '../wire/encode.ts'
 import { PageEmitter } from './page-emitter.ts'
 
+/** A key that the page left to the application. */
+export interface KeyPress {
+  readonly key: string
+  readonly ctrl: boolean
+  readonly alt: boolean
+  readonly shift: boolean
+  readonly meta: boolean
+}
+
 /** From the page to the host; arguments are encoded. */
 export type ToHost =
   | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown }
   | { readonly kind: 'send'; readonly channel: string; readonly args: unknown }
   | { readonly kind: 'preload-error'; readonly error: unknown }
+  | { readonly kind: 'key'; readonly press: KeyPress }
 
 /** From the host to the page; `payload` and `args` are encoded. */
 export type ToPage =

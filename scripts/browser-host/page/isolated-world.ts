@@ -39,9 +39,19 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
   scope[settings.token] = (text: string) => {
     IpcRenderer.receive(ipcRenderer, JSON.parse(text) as ToPage)
   }
+  tellUnusedKeys(line)
   const { token, isProxy } = settings
   const peer = createBridgePeer(openBridgeLine(`${token}-isolated`, `${token}-main`, isProxy))
   if (preload) runPreload(preload, line, electronOfPreload(peer, ipcRenderer), settings.facts)
+}
+
+/** Accelerators of the menu come after the page, and only for keys that it did not take. */
+function tellUnusedKeys(line: HostLine): void {
+  window.addEventListener('keydown', (event) => {
+    const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, defaultPrevented } = event
+    if (defaultPrevented || !(ctrl || alt || meta || /^F\d+$/.test(key))) return
+    line.post({ kind: 'key', press: { key, ctrl, alt, shift, meta } })
+  })
 }
 
 function electronOfPreload(peer: BridgePeer, ipcRenderer: IpcRenderer): object {

@@ -27,17 +27,13 @@ function unmarshalNode(node: BridgeNode, imports: BridgeImports, seen: Map<numbe
       return new Error(node[1])
     case 'symbol':
       return Symbol(node[1])
-    default:
-      return unmarshalReference(node, imports)
+    case 'function':
+      return imports.importFunction(node[1])
+    case 'home':
+      return imports.ownFunction(node[1])
+    case 'promise':
+      return imports.importPromise(node[1])
   }
-}
-
-function unmarshalReference(
-  node: BridgeNode & readonly ['function' | 'home' | 'promise', number],
-  imports: BridgeImports,
-): unknown {
-  if (node[0] === 'function') return imports.importFunction(node[1])
-  return node[0] === 'home' ? imports.ownFunction(node[1]) : imports.importPromise(node[1])
 }
 
 function unmarshalProperties(

@@ -31,15 +31,15 @@ function errnoOf(code: string): number {
 }
 
 /** Knows of every document whether its load event has been. */
-export function watchLoads(page: Page): (loaderId: string) => Promise<void> {
-  const loads = new Map<string, PromiseWithResolvers<void>>()
-  const loadOf = (loaderId: string): PromiseWithResolvers<void> => {
-    const held = loads.get(loaderId) ?? Promise.withResolvers<void>()
+export function watchLoads(page: Page): (loaderId: string) => Promise<unknown> {
+  const loads = new Map<string, PromiseWithResolvers<undefined>>()
+  const loadOf = (loaderId: string): PromiseWithResolvers<undefined> => {
+    const held = loads.get(loaderId) ?? Promise.withResolvers<undefined>()
     loads.set(loaderId, held)
     return held
   }
   page.link.session.on('Page.lifecycleEvent', ({ name, frameId, loaderId }) => {
-    if (name === 'load' && frameId === page.link.mainFrameId) loadOf(loaderId).resolve()
+    if (name === 'load' && frameId === page.link.mainFrameId) loadOf(loaderId).resolve(undefined)
   })
   return (loaderId) => loadOf(loaderId).promise
 }
@@ -47,7 +47,7 @@ export function watchLoads(page: Page): (loaderId: string) => Promise<void> {
 /** Navigates and waits for the load event; rejects with a LoadError. `shownUrl` is main's spelling. */
 export async function loadInPage(
   page: Page,
-  loaded: (loaderId: string) => Promise<void>,
+  loaded: (loaderId: string) => Promise<unknown>,
   url: string,
   shownUrl: string,
 ): Promise<void> {

@@ -17,18 +17,12 @@ export function encodeWire(clone: unknown, base64: Base64): unknown {
 }
 
 function encodeNode(value: unknown, encoder: Encoder): unknown {
-  switch (typeof value) {
-    case 'undefined':
-      return { $: 'undefined' }
-    case 'bigint':
-      return { $: 'bigint', v: value.toString() }
-    case 'number':
-      return Number.isFinite(value) && !Object.is(value, -0) ? value : { $: 'number', v: numberText(value) }
-    case 'object':
-      return value === null ? null : encodeObject(value, encoder)
-    default:
-      return value
+  if (value === undefined) return { $: 'undefined' }
+  if (typeof value === 'bigint') return { $: 'bigint', v: value.toString() }
+  if (typeof value === 'number') {
+    return Number.isFinite(value) && !Object.is(value, -0) ? value : { $: 'number', v: numberText(value) }
   }
+  return typeof value === 'object' && value !== null ? encodeObject(value, encoder) : value
 }
 
 function numberText(value: number): string {
