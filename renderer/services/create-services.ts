@@ -3,6 +3,7 @@ import { succeed } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueService } from './catalogue/create-catalogue-service.ts'
 import { createWorkspaceService } from './create-workspace-service.ts'
+import { createJobService } from './jobs/create-job-service.ts'
 import { createSeriesLoader } from './loading/create-series-loader.ts'
 import type { Cache, CachePartition } from './ports.ts'
 import type { ConnectionServices, Services } from './services.ts'
@@ -11,7 +12,7 @@ export interface ServicesPorts {
   readonly bridge: Bridge
   readonly clock: Clock
   readonly cache: Cache
-  /** A text no other ticket has; tickets outlive a reload of the page, so a counter would not do. */
+  /** A text no other ticket or job has; tickets outlive a reload of the page, so a counter would not do. */
   readonly newTicket: () => string
 }
 
@@ -36,12 +37,20 @@ function servicesOver(
   partition: CachePartition,
 ): ConnectionServices {
   const ports = { bridge, connectionId, clock, newTicket }
+  const loader = createSeriesLoader({ ...ports, store: partition.series })
+  const jobs = createJobService({ loader, store: partition.jobs, clock, newId: newTicket })
+  // Jobs that cannot be read stay as they are; nothing else of the connection depends on them.
+  void jobs.start()
   return {
     connectionId,
-    loader: createSeriesLoader({ ...ports, store: partition.series }),
+    loader,
     catalogue: createCatalogueService({ ...ports, store: partition.catalogue }),
     workspaces: createWorkspaceService(partition.workspaces),
     archive: partition.archive,
-    close: partition.close,
+    jobs,
+    close() {
+      jobs.stop()
+      partition.close()
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
+import type { JobService } from './jobs/job-service.ts'
 import type { Catalogue, SeriesArchive, SeriesLoader } from './ports.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
@@ -25,6 +26,8 @@ export interface ConnectionServices {
   readonly workspaces: WorkspaceService
   /** The cache map, pins and eviction. */
   readonly archive: SeriesArchive
+  /** Downloads that survive a restart; they go on by themselves when the connection is opened (K5). */
+  readonly jobs: JobService
   readonly close: () => void
 }
 

@@ -35,6 +35,8 @@ export interface ScriptedService {
   readonly hold: () => void
   /** Lets the oldest `count` held answers go; all without a count, and no more are held. */
   readonly release: (count?: number) => void
+  /** Loses the held answers, as a killed process does, and holds no more. */
+  readonly drop: () => void
 }
 
 export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedService {
@@ -92,6 +94,10 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
     release(count) {
       if (count === undefined) isHolding = false
       for (const { go } of held.splice(0, count ?? held.length)) go()
+    },
+    drop() {
+      isHolding = false
+      held.length = 0
     },
     bridge: {
       fetchSeries,

@@ -1,0 +1,33 @@
+import '../zod-without-eval.ts'
+import { resolutions } from '#shared/series/resolution.ts'
+import * as z from 'zod'
+
+/** A download job as it is kept; what it still has to fetch is never kept but derived from coverage (K5). */
+export const jobDocumentSchema = z
+  .object({
+    version: z.literal(1),
+    id: z.string().min(1),
+    name: z.string(),
+    createdAt: z.number(),
+    /** Jobs run in ascending order. */
+    order: z.number(),
+    /** A job that runs is kept as waiting, so that a kill leaves it to be taken up again. */
+    state: z.enum(['waiting', 'paused', 'interrupted', 'finished']),
+    interval: z.object({ start: z.number(), end: z.number() }).readonly(),
+    series: z
+      .array(
+        z.object({
+          question: z.object({
+            dataHubId: z.string().min(1),
+            resolution: z.enum(resolutions),
+            units: z.string().exactOptional(),
+            standardization: z.string().exactOptional(),
+          }),
+          bucketZone: z.string(),
+        }),
+      )
+      .readonly(),
+  })
+  .readonly()
+
+export type JobDocument = z.infer<typeof jobDocumentSchema>

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { createJobService } from '#renderer/services/jobs/create-job-service.ts'
+import type { JobOrder, JobService } from '#renderer/services/jobs/job-service.ts'
+import { aLoader, type LoaderBench } from '#support/a-loader.ts'
+import { valueOf } from '#support/a-partition.ts'
+
+const DAY = 86_400_000
+const start = Date.UTC(2019, 0, 1)
+const now = Date.UTC(2026, 0, 1)
+
+/** Series × three years of 365 days: three requests each. */
+function orderOf(name: string, series: number): JobOrder {
+  return {
+    name,
+    interval: { start, end: start + 3 * 365 * DAY },
+    series: Array.from({ length: series }, (_, i) => ({
+      question: { dataHubId: `${name}-${i}`, resolution: 'daily' },
+      bucketZone: 'UTC',
+    })),
+  }
+}
+
+let ids = 0
+function jobsOver({ loader, partition }: LoaderBench): JobService {
+  const clock = { now: () => now }
+  return createJobService({ loader, store: partition.jobs, clock, newId: () => `j${ids++}` })
+}
+
+const states = (jobs: JobService): string[] =>
+  jobs.list().map(({ document, state }) => `${document.name} ${state}`)
+const idOf = (jobs: JobService, name: string): string =>
+  jobs.list().find(({ document }) => document.name === name)?.document.id ?? ''
+
+async function aStartedService() {
+  const bench = await aLoader(now, 'UTC')
+  const jobs = jobsOver(bench)
+  valueOf(await jobs.start())
+  return { ...bench, jobs, bench }
+}
+
+describe('createJobService', () => {
+  it('fetches everything in the background, in as many requests as it said', async () => {
+    const { jobs, service } = await aStartedService()
+    const cost = valueOf(await jobs.cost(orderOf('a', 10)))
+    expect(cost.requests).toBe(30)
+    valueOf(await jobs.add(orderOf('a', 10)))
+    await expect.poll(() => states(jobs)).toEqual(['a finished'])
+    expect(service.requests.length).toBe(30)
+    expect(new Set(service.requests.map(({ lane }) => lane))).toEqual(new Set(['background']))
+    expect(jobs.list()[0]).toMatchObject({ requestsPlanned: 30, requestsDone: 30, seriesDone: 10 })
+  })
+
+  it('goes on after a kill without fetching a committed segment again', async () => {
+    const { jobs, service, bench } = await aStartedService()
+    service.hold()
+    valueOf(await jobs.add(orderOf('a', 6)))
+    await expect.poll(() => service.requests.length).toBe(12)
+    service.release(5)
+    await expect.poll(() => jobs.list()[0]?.requestsDone).toBe(5)
+    // Killed: the answers under way are lost with the process.
+    service.drop()
+    const before = service.requests.length
+    const again = jobsOver(await restarted(bench))
+    valueOf(await again.start())
+    await expect.poll(() => states(again)).toEqual(['a finished'])
+    expect(service.requests.length - before).toBe(18 - 5)
+  })
+
+  it('stops asking while it is paused and loses nothing by it', async () => {
+    const { jobs, service } = await aStartedService()
+    service.hold()
+    valueOf(await jobs.add(orderOf('a', 6)))
+    await expect.poll(() => service.requests.length).toBe(12)
+    service.release(4)
+    await expect.poll(() => jobs.list()[0]?.requestsDone).toBe(4)
+    valueOf(await jobs.pause(idOf(jobs, 'a')))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const atPause = service.requests.length
+    service.release()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(states(jobs)).toEqual(['a paused'])
+    expect(service.requests.length).toBe(atPause)
+    valueOf(await jobs.resume(idOf(jobs, 'a')))
+    await expect.poll(() => states(jobs)).toEqual(['a finished'])
+    // Four were answered before the pause; those cancelled are asked again.
+    expect(service.requests.length - atPause).toBe(18 - 4)
+  })
+
+  it('runs one job at a time, and the one moved first next', async () => {
+    const { jobs, service } = await aStartedService()
+    service.hold()
+    for (const name of ['a', 'b', 'c']) valueOf(await jobs.add(orderOf(name, 1)))
+    await expect.poll(() => service.requests.length).toBe(3)
+    expect(states(jobs)).toEqual(['a running', 'b waiting', 'c waiting'])
+    valueOf(await jobs.moveFirst(idOf(jobs, 'c')))
+    await expect.poll(() => states(jobs)).toEqual(['c running', 'a waiting', 'b waiting'])
+    service.release()
+    await expect.poll(() => states(jobs)).toEqual(['c finished', 'a finished', 'b finished'])
+  })
+
+  it('forgets a removed job and keeps what it fetched', async () => {
+    const { jobs, service, partition } = await aStartedService()
+    valueOf(await jobs.add(orderOf('a', 1)))
+    await expect.poll(() => states(jobs)).toEqual(['a finished'])
+    valueOf(await jobs.remove(idOf(jobs, 'a')))
+    expect(jobs.list()).toEqual([])
+    expect(valueOf(await partition.jobs.list())).toEqual([])
+    expect(valueOf(await jobs.cost(orderOf('a', 1))).requests).toBe(0)
+    expect(service.requests.length).toBe(3)
+  })
+
+  it('stops early without a network, and tries again with the next start', async () => {
+    const { jobs, service, bench } = await aStartedService()
+    service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
+    valueOf(await jobs.add(orderOf('a', 50)))
+    await expect.poll(() => states(jobs)).toEqual(['a interrupted'])
+    expect(service.requests.length).toBeLessThanOrEqual(4 * 3)
+    expect(jobs.list()[0]?.failures).toEqual([{ kind: 'offline', reason: 'network' }])
+    service.script.refuse = () => undefined
+    const again = jobsOver(bench)
+    valueOf(await again.start())
+    await expect.poll(() => states(again)).toEqual(['a finished'])
+  })
+
+  it('goes on past a series the service does not know, and says so', async () => {
+    const { jobs, service } = await aStartedService()
+    service.script.refuse = ({ question }) =>
+      question.dataHubId === 'a-1' ? { kind: 'not-found', status: 404 } : undefined
+    valueOf(await jobs.add(orderOf('a', 3)))
+    await expect.poll(() => states(jobs)).toEqual(['a interrupted'])
+    expect(jobs.list()[0]).toMatchObject({ seriesDone: 2, failures: [{ kind: 'not-found', status: 404 }] })
+  })
+})
+
+/** A loader with an empty in-flight registry over the same partition and service: a fresh process. */
+async function restarted(bench: LoaderBench): Promise<LoaderBench> {
+  const { createSeriesLoader } = await import('#renderer/services/loading/create-series-loader.ts')
+  let tickets = 0
+  const loader = createSeriesLoader({
+    bridge: bench.service.bridge,
+    connectionId: 'c1',
+    store: bench.partition.series,
+    clock: { now: () => now },
+    newTicket: () => `again-${tickets++}`,
+  })
+  return { ...bench, loader }
+}
