@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createJobService } from '#renderer/services/jobs/create-job-service.ts'
 import type { JobOrder, JobService } from '#renderer/services/jobs/job-service.ts'
+import { eventually } from '#support/eventually.ts'
 import { aLoader, type LoaderBench } from '#support/a-loader.ts'
 import { valueOf } from '#support/a-partition.ts'
 
@@ -44,7 +45,7 @@ describe('createJobService', () => {
     const cost = valueOf(await jobs.cost(orderOf('a', 10)))
     expect(cost.requests).toBe(30)
     valueOf(await jobs.add(orderOf('a', 10)))
-    await expect.poll(() => states(jobs)).toEqual(['a finished'])
+    await eventually(() => states(jobs)).toEqual(['a finished'])
     expect(service.requests.length).toBe(30)
     expect(new Set(service.requests.map(({ lane }) => lane))).toEqual(new Set(['background']))
     expect(jobs.list()[0]).toMatchObject({ requestsPlanned: 30, requestsDone: 30, seriesDone: 10 })
@@ -54,15 +55,15 @@ describe('createJobService', () => {
     const { jobs, service, bench } = await aStartedService()
     service.hold()
     valueOf(await jobs.add(orderOf('a', 6)))
-    await expect.poll(() => service.requests.length).toBe(12)
+    await eventually(() => service.requests.length).toBe(12)
     service.release(5)
-    await expect.poll(() => jobs.list()[0]?.requestsDone).toBe(5)
+    await eventually(() => jobs.list()[0]?.requestsDone).toBe(5)
     // Killed: the answers under way are lost with the process.
     service.drop()
     const before = service.requests.length
     const again = jobsOver(await restarted(bench))
     valueOf(await again.start())
-    await expect.poll(() => states(again)).toEqual(['a finished'])
+    await eventually(() => states(again)).toEqual(['a finished'])
     expect(service.requests.length - before).toBe(18 - 5)
   })
 
@@ -70,9 +71,9 @@ describe('createJobService', () => {
     const { jobs, service } = await aStartedService()
     service.hold()
     valueOf(await jobs.add(orderOf('a', 6)))
-    await expect.poll(() => service.requests.length).toBe(12)
+    await eventually(() => service.requests.length).toBe(12)
     service.release(4)
-    await expect.poll(() => jobs.list()[0]?.requestsDone).toBe(4)
+    await eventually(() => jobs.list()[0]?.requestsDone).toBe(4)
     valueOf(await jobs.pause(idOf(jobs, 'a')))
     await new Promise((resolve) => setTimeout(resolve, 50))
     const atPause = service.requests.length
@@ -81,7 +82,7 @@ describe('createJobService', () => {
     expect(states(jobs)).toEqual(['a paused'])
     expect(service.requests.length).toBe(atPause)
     valueOf(await jobs.resume(idOf(jobs, 'a')))
-    await expect.poll(() => states(jobs)).toEqual(['a finished'])
+    await eventually(() => states(jobs)).toEqual(['a finished'])
     // Four were answered before the pause; those cancelled are asked again.
     expect(service.requests.length - atPause).toBe(18 - 4)
   })
@@ -90,18 +91,18 @@ describe('createJobService', () => {
     const { jobs, service } = await aStartedService()
     service.hold()
     for (const name of ['a', 'b', 'c']) valueOf(await jobs.add(orderOf(name, 1)))
-    await expect.poll(() => service.requests.length).toBe(3)
+    await eventually(() => service.requests.length).toBe(3)
     expect(states(jobs)).toEqual(['a running', 'b waiting', 'c waiting'])
     valueOf(await jobs.moveFirst(idOf(jobs, 'c')))
-    await expect.poll(() => states(jobs)).toEqual(['c running', 'a waiting', 'b waiting'])
+    await eventually(() => states(jobs)).toEqual(['c running', 'a waiting', 'b waiting'])
     service.release()
-    await expect.poll(() => states(jobs)).toEqual(['c finished', 'a finished', 'b finished'])
+    await eventually(() => states(jobs)).toEqual(['c finished', 'a finished', 'b finished'])
   })
 
   it('forgets a removed job and keeps what it fetched', async () => {
     const { jobs, service, partition } = await aStartedService()
     valueOf(await jobs.add(orderOf('a', 1)))
-    await expect.poll(() => states(jobs)).toEqual(['a finished'])
+    await eventually(() => states(jobs)).toEqual(['a finished'])
     valueOf(await jobs.remove(idOf(jobs, 'a')))
     expect(jobs.list()).toEqual([])
     expect(valueOf(await partition.jobs.list())).toEqual([])
@@ -112,14 +113,14 @@ describe('createJobService', () => {
   it('stops early without a network, and tries again with the next start', async () => {
     const { jobs, service, bench } = await aStartedService()
     service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
-    valueOf(await jobs.add(orderOf('a', 50)))
-    await expect.poll(() => states(jobs)).toEqual(['a interrupted'])
+    valueOf(await jobs.add(orderOf('a', 15)))
+    await eventually(() => states(jobs)).toEqual(['a interrupted'])
     expect(service.requests.length).toBeLessThanOrEqual(4 * 3)
     expect(jobs.list()[0]?.failures).toEqual([{ kind: 'offline', reason: 'network' }])
     service.script.refuse = () => undefined
     const again = jobsOver(bench)
     valueOf(await again.start())
-    await expect.poll(() => states(again)).toEqual(['a finished'])
+    await eventually(() => states(again)).toEqual(['a finished'])
   })
 
   it('goes on past a series the service does not know, and says so', async () => {
@@ -127,7 +128,7 @@ describe('createJobService', () => {
     service.script.refuse = ({ question }) =>
       question.dataHubId === 'a-1' ? { kind: 'not-found', status: 404 } : undefined
     valueOf(await jobs.add(orderOf('a', 3)))
-    await expect.poll(() => states(jobs)).toEqual(['a interrupted'])
+    await eventually(() => states(jobs)).toEqual(['a interrupted'])
     expect(jobs.list()[0]).toMatchObject({ seriesDone: 2, failures: [{ kind: 'not-found', status: 404 }] })
   })
 })

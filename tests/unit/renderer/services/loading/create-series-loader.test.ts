@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeriesDemand } from '#renderer/services/ports.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import { parseLocal } from '#shared/time/local-text.ts'
+import { eventually } from '#support/eventually.ts'
 import { aLoader } from '#support/a-loader.ts'
 
 const ZONE = 'Europe/London'
@@ -75,7 +76,7 @@ describe('createSeriesLoader', () => {
     const load = loader.load(demandOf('2021-01-01', '2021-03-01'), 'visible', ({ columns, missing }) => {
       published.push(columns.times.length, missing.length)
     })
-    await expect.poll(() => published).toEqual([744, 1])
+    await eventually(() => published).toEqual([744, 1])
     service.release()
     await load.done
     expect(published.slice(-2)).toEqual([744 + 672, 0])
@@ -151,10 +152,10 @@ describe('createSeriesLoader', () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
     const first = loader.load(demandOf('2021-01-01', '2021-07-01'), 'visible', () => undefined)
-    await expect.poll(() => service.requests.length).toBe(1)
+    await eventually(() => service.requests.length).toBe(1)
     const same = loader.load(demandOf('2021-02-01', '2021-03-01'), 'visible', () => undefined)
     const wider = loader.load(demandOf('2021-01-01', '2021-10-01'), 'visible', () => undefined)
-    await expect.poll(() => service.requests.length).toBe(2)
+    await eventually(() => service.requests.length).toBe(2)
     service.release()
     const [a, b, c] = await Promise.all([first.done, same.done, wider.done])
     expect([a.missing, b.missing, c.missing]).toEqual([[], [], []])
@@ -166,9 +167,9 @@ describe('createSeriesLoader', () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
     const job = loader.load(year2021, 'background', () => undefined)
-    await expect.poll(() => service.requests.length).toBe(1)
+    await eventually(() => service.requests.length).toBe(1)
     const click = loader.load(year2021, 'interactive', () => undefined)
-    await expect.poll(() => service.hurried).toEqual(['t0'])
+    await eventually(() => service.hurried).toEqual(['t0'])
     service.release()
     await Promise.all([job.done, click.done])
     expect(service.requests.length).toBe(1)
@@ -179,14 +180,12 @@ describe('createSeriesLoader', () => {
     service.hold()
     const threeYears = demandOf('2020-01-01', '2023-01-01')
     const load = loader.load(threeYears, 'visible', () => undefined)
-    await expect.poll(() => service.requests.length).toBe(4)
+    await eventually(() => service.requests.length).toBe(4)
     service.release(1)
     const { question, interval } = threeYears
-    await expect
-      .poll(() => partition.series.readCoverage(question, interval))
-      .toMatchObject({
-        value: [expect.anything()],
-      })
+    await eventually(() => partition.series.readCoverage(question, interval)).toMatchObject({
+      value: [expect.anything()],
+    })
     load.cancel()
     const series = await load.done
     expect(series.progress).toMatchObject({ failures: [], finished: true })
@@ -200,10 +199,10 @@ describe('createSeriesLoader', () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
     const first = loader.load(year2021, 'visible', () => undefined)
-    await expect.poll(() => service.requests.length).toBe(1)
+    await eventually(() => service.requests.length).toBe(1)
     const published: number[] = []
     const second = loader.load(year2021, 'visible', ({ columns }) => published.push(columns.times.length))
-    await expect.poll(() => published.length).toBe(1)
+    await eventually(() => published.length).toBe(1)
     first.cancel()
     expect((await first.done).columns.times.length).toBe(0)
     service.release()
@@ -219,17 +218,15 @@ describe('createSeriesLoader', () => {
     const cancelTickets = bridge.cancelTickets
     Object.assign(bridge, { cancelTickets: () => Promise.resolve({ ok: true, value: null }) })
     const load = loader.load(year2021, 'visible', () => undefined)
-    await expect.poll(() => service.requests.length).toBe(1)
+    await eventually(() => service.requests.length).toBe(1)
     load.cancel()
     await load.done
     service.release()
     Object.assign(bridge, { cancelTickets })
     const { question, interval } = year2021
-    await expect
-      .poll(() => partition.series.readCoverage(question, interval))
-      .toMatchObject({
-        value: [interval],
-      })
+    await eventually(() => partition.series.readCoverage(question, interval)).toMatchObject({
+      value: [interval],
+    })
     expect((await loaded(year2021)).columns.times.length).toBe(8760)
     expect(service.requests.length).toBe(1)
   })

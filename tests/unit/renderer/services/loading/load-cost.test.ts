@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectedDurationMs } from '#renderer/services/expected-duration.ts'
+import { eventually } from '#support/eventually.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { valueOf } from '#support/a-partition.ts'
 
@@ -31,7 +32,7 @@ describe('cost', () => {
     const { loader, service } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
     service.hold()
     const load = loader.load(demandOf('a', 3), 'background', () => undefined)
-    await expect.poll(() => service.requests.length).toBe(3)
+    await eventually(() => service.requests.length).toBe(3)
     expect(valueOf(await loader.cost([demandOf('a', 3)]))).toMatchObject({ requests: 0 })
     service.release()
     await load.done
