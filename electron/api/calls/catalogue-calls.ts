@@ -1,0 +1,52 @@
+import type { Page, Variable } from '#shared/catalog/nouns.ts'
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { Paging } from '#shared/catalog/filters.ts'
+import type { Asker } from '../asker.ts'
+import { orgIdsQuery, type WithOrgIds } from '../org-ids.ts'
+import type { ServiceClient } from '../service-client.ts'
+import { facetsFrom } from '../wire/facet-wire.ts'
+import { readList, readPage } from '../wire/read-list.ts'
+import { organizationFrom } from '../wire/organization-wire.ts'
+import { variableFrom } from '../wire/variable-wire.ts'
+import type { NoteDrift } from '../wire/drift-log.ts'
+import { pagingLabel, pagingQuery } from './paging.ts'
+
+type CatalogueCalls = Pick<ServiceClient, 'listOrganizations' | 'listVariableFacets' | 'listVariables'>
+
+/** Organizations and variables (service-api 4.2, 4.3). */
+export function createCatalogueCalls(asker: Asker, withOrgIds: WithOrgIds): CatalogueCalls {
+  return {
+    listOrganizations: ({ mode, ...origin }) => {
+      const query = mode === 'short' ? [['mode', 'short'] as const] : []
+      const endpoint = 'GET /organizations'
+      const call = {
+        method: 'GET',
+        endpoint,
+        path: '/organizations',
+        query,
+        label: `${endpoint} ${mode}`,
+      } as const
+      return asker.json(origin, call, (body, note) => readList(body, organizationFrom, note))
+    },
+
+    listVariableFacets: ({ orgIds, ...origin }) =>
+      withOrgIds(orgIds, (encoding) => {
+        const path = '/variable/get-variable-filter-data'
+        const query = orgIdsQuery(orgIds, encoding)
+        const call = { method: 'GET', endpoint: `GET ${path}`, path, query, label: `GET ${path}` } as const
+        return asker.json(origin, call, facetsFrom)
+      }),
+
+    listVariables: ({ paging, filter, ...origin }) => {
+      const path = '/variable/list'
+      const label = `POST ${path} ${pagingLabel(paging)}`
+      const query = pagingQuery(paging)
+      const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
+      return asker.json(origin, call, (body, note) => readVariables(body, paging, note))
+    },
+  }
+}
+
+function readVariables(body: JsonValue, paging: Paging, note: NoteDrift): Page<Variable> | undefined {
+  return readPage(body, variableFrom, paging, note)
+}

@@ -1,0 +1,55 @@
+import type { Asker } from '../asker.ts'
+import type { WithSpelling } from '../entity-spelling.ts'
+import { orgIdsQuery, type WithOrgIds } from '../org-ids.ts'
+import type { ServiceClient } from '../service-client.ts'
+import { pathSegment } from '../service-request.ts'
+import { entityFrom } from '../wire/entity-wire.ts'
+import { facetsFrom } from '../wire/facet-wire.ts'
+import { findObject } from '../wire/list-wire.ts'
+import { readPage } from '../wire/read-list.ts'
+import { pagingLabel, pagingQuery } from './paging.ts'
+import { refuseId } from './refuse-id.ts'
+
+type EntityCalls = Pick<ServiceClient, 'listEntityFacets' | 'listMeteredEntities' | 'readMeteredEntity'>
+
+/** Metered entities (service-api 4.2, 4.4), under whichever spelling the service has. */
+export function createEntityCalls(
+  asker: Asker,
+  withOrgIds: WithOrgIds,
+  withSpelling: WithSpelling,
+): EntityCalls {
+  return {
+    listEntityFacets: ({ orgIds, ...origin }) =>
+      withOrgIds(orgIds, (encoding) =>
+        withSpelling('filters', (spelling) => {
+          const path = `/${spelling}/get-filters`
+          const query = orgIdsQuery(orgIds, encoding)
+          const call = { method: 'GET', endpoint: `GET ${path}`, path, query, label: `GET ${path}` } as const
+          return asker.json(origin, call, facetsFrom)
+        }),
+      ),
+
+    listMeteredEntities: ({ paging, filter, ...origin }) =>
+      withSpelling('list', (spelling) => {
+        const path = `/${spelling}`
+        const label = `POST ${path} ${pagingLabel(paging)}`
+        const query = pagingQuery(paging)
+        const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
+        return asker.json(origin, call, (body, note) => readPage(body, entityFrom, paging, note))
+      }),
+
+    readMeteredEntity: ({ id, ...origin }) => {
+      const segment = pathSegment(id)
+      if (segment === undefined) return refuseId('id')
+      return withSpelling('one', (spelling) => {
+        const path = `/${spelling}/${segment}`
+        const endpoint = `GET /${spelling}/{id}`
+        const call = { method: 'GET', endpoint, path, query: [], label: `GET /${spelling}/${id}` } as const
+        return asker.json(origin, call, (body, note) => {
+          const found = findObject(body, (json) => json['id'] !== undefined)
+          return found === undefined ? undefined : entityFrom(found, '', note)
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { Paging } from '#shared/catalog/filters.ts'
+import type { Facet, InstancePage } from '#shared/catalog/nouns.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { Asker, Origin } from '../asker.ts'
+import { orgIdsQuery, type WithOrgIds } from '../org-ids.ts'
+import type { ServiceClient } from '../service-client.ts'
+import type { NoteDrift } from '../wire/drift-log.ts'
+import { facetsFrom } from '../wire/facet-wire.ts'
+import { findList } from '../wire/list-wire.ts'
+import { textOf } from '../wire/named-wire.ts'
+import { readList, readPage } from '../wire/read-list.ts'
+import { instanceFrom, sourceTypeFrom } from '../wire/source-wire.ts'
+import { pagingLabel, pagingQuery } from './paging.ts'
+
+type SourceCalls = Pick<
+  ServiceClient,
+  | 'listDataSourceTypeFacets'
+  | 'listDataSourceTypes'
+  | 'listDataSourceInstanceFacets'
+  | 'listDataSourceInstances'
+>
+
+/** Data source types and instances (service-api 4.2, 4.5, 4.6). */
+export function createSourceCalls(asker: Asker, withOrgIds: WithOrgIds): SourceCalls {
+  const facets = (
+    path: string,
+    orgIds: readonly string[],
+    origin: Origin,
+  ): Promise<Result<readonly Facet[]>> =>
+    withOrgIds(orgIds, (encoding) => {
+      const query = orgIdsQuery(orgIds, encoding)
+      const call = { method: 'GET', endpoint: `GET ${path}`, path, query, label: `GET ${path}` } as const
+      return asker.json(origin, call, facetsFrom)
+    })
+
+  return {
+    listDataSourceTypeFacets: ({ orgIds, ...origin }) => facets('/data-source/type/filters', orgIds, origin),
+    listDataSourceInstanceFacets: ({ orgIds, ...origin }) =>
+      facets('/data-source/instance-filters', orgIds, origin),
+
+    listDataSourceTypes: ({ paging, organizations, ...origin }) => {
+      const path = '/data-source/type'
+      const label = `POST ${path} ${pagingLabel(paging)}`
+      const body = organizations.length === 0 ? {} : { organizations }
+      const call = {
+        method: 'POST',
+        endpoint: `POST ${path}`,
+        path,
+        query: pagingQuery(paging),
+        body,
+        label,
+      } as const
+      return asker.json(origin, call, (json, note) => readList(json, sourceTypeFrom, note))
+    },
+
+    listDataSourceInstances: ({ paging, filter, ...origin }) => {
+      const path = '/data-source/instance'
+      const label = `POST ${path} ${filter.type} ${pagingLabel(paging)}`
+      const query = pagingQuery(paging)
+      const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
+      return asker.json(origin, call, (body, note) => instancesFrom(body, paging, filter.type, note))
+    },
+  }
+}
+
+function instancesFrom(
+  body: JsonValue,
+  paging: Paging,
+  type: string,
+  note: NoteDrift,
+): InstancePage | undefined {
+  const page = readPage(body, instanceFrom, paging, note)
+  if (page === undefined) return undefined
+  const around = findList(body)?.around ?? {}
+  const imageUrl = textOf(around['image'])
+  return { ...page, typeName: textOf(around['name']) || type, ...(imageUrl !== '' && { imageUrl }) }
+}

@@ -1,0 +1,41 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import { errorField, errorText } from './error-text.ts'
+
+/** What a status that is no success means, and what its body says. */
+export interface StatusAnswer {
+  readonly status: number
+  /** The beginning of the body, redacted. */
+  readonly body: string
+  /** `POST /variable/list` */
+  readonly label: string
+  readonly retryAfterMs: number | undefined
+}
+
+/**
+ * The error of a status (service-api 7 documents none): 401 unauthorized, 403 forbidden, 404, 405 and 410
+ * not-found, 408 timeout, 429 rate-limited, 407 and 511 offline, 5xx server, other 4xx invalid-request.
+ */
+export function errorFromStatus({ status, body, label, retryAfterMs }: StatusAnswer): AppError {
+  const said = errorText(body)
+  const detail = `${label}: HTTP ${status}${said === '' ? '' : `, ${said}`}`
+  if (status === 401) return { kind: 'unauthorized', status, detail }
+  if (status === 403) return { kind: 'forbidden', status, detail }
+  if (status === 404 || status === 405 || status === 410) return { kind: 'not-found', status, detail }
+  if (status === 407) return { kind: 'offline', reason: 'proxy', detail }
+  if (status === 511) return { kind: 'offline', reason: 'captive-portal', detail }
+  if (status === 408) return { kind: 'timeout', afterMs: 0, detail }
+  if (status === 429) {
+    return { kind: 'rate-limited', detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+  }
+  if (status >= 500) return { kind: 'server', status, detail }
+  if (status < 400) return { kind: 'unexpected-response', detail }
+  const field = errorField(body)
+  return { kind: 'invalid-request', status, detail, ...(field === undefined ? {} : { field }) }
+}
+
+/** Statuses that may be gone when asked again; 501 and 505 will not. */
+export function mayPass(status: number): boolean {
+  return (
+    status === 408 || status === 425 || (status >= 500 && status !== 501 && status !== 505 && status !== 511)
+  )
+}

@@ -1,0 +1,24 @@
+import { redactText } from '#electron/log/redact.ts'
+
+/** Takes the token, in any of its spellings, and anything like a credential out of a text. */
+export type Redact = (text: string) => string
+
+/** A redactor for texts that leave this room: errors, labels, drift notes. */
+export function createRedactor(token: () => string | undefined): Redact {
+  return (text) => redactText(text, secretsOf(token()))
+}
+
+/**
+ * A redactor for bodies: only the token itself, so that what the service says stays as it is otherwise. A
+ * service that echoes its request must not bring the token into the page.
+ */
+export function createBodyRedactor(token: () => string | undefined): Redact {
+  return (text) => {
+    const [secret] = secretsOf(token())
+    return secret === undefined ? text : text.replaceAll(secret, '[secret]')
+  }
+}
+
+function secretsOf(token: string | undefined): readonly string[] {
+  return token === undefined || token === '' ? [] : [token]
+}

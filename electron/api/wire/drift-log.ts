@@ -1,0 +1,49 @@
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { DriftNote } from '#shared/contract/events.ts'
+import type { Redact } from '../redactor.ts'
+
+/** A drift note without the connection, which whoever owns the client adds. */
+export type ServiceDrift = Omit<DriftNote, 'connectionId'>
+
+/** Notes what an answer has that the document does not show (C5). */
+export type NoteDrift = (kind: DriftNote['kind'], path: string, received: JsonValue | undefined) => void
+
+/** The drift of one client: each finding is told once. */
+export interface DriftLog {
+  /** Collects while one answer is read; `tell` hands over what is new. */
+  readonly open: (endpoint: string) => { readonly note: NoteDrift; readonly tell: () => void }
+}
+
+const LONGEST = 200
+/** A service whose answers are full of ids for names must not fill the memory. */
+const MOST = 2000
+
+export function createDriftLog(report: (notes: readonly ServiceDrift[]) => void, redact: Redact): DriftLog {
+  const known = new Set<string>()
+  return {
+    open: (endpoint) => {
+      const fresh: ServiceDrift[] = []
+      return {
+        note: (kind, path, received) => {
+          const id = JSON.stringify([endpoint, kind, path, kind === 'unknown-value' ? received : null])
+          if (known.has(id) || known.size >= MOST) return
+          known.add(id)
+          fresh.push({
+            endpoint,
+            path,
+            kind,
+            received: received === undefined ? '' : shortText(received, redact),
+          })
+        },
+        tell: () => {
+          if (fresh.length > 0) report(fresh.splice(0))
+        },
+      }
+    },
+  }
+}
+
+function shortText(received: JsonValue, redact: Redact): string {
+  const text = redact(typeof received === 'string' ? received : JSON.stringify(received))
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+}

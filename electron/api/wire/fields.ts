@@ -1,0 +1,121 @@
+import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import type { NoteDrift } from './drift-log.ts'
+
+/** Reads the fields of one object, whatever form they have, and remembers which were asked for. */
+export interface Fields {
+  readonly raw: JsonObject
+  /** As received; absent and null are undefined. */
+  readonly value: (name: string) => JsonValue | undefined
+  /** Text, also from a number or boolean; empty when there is none. Notes a missing field. */
+  readonly text: (name: string) => string
+  /** The same for a field that may be absent or null. */
+  readonly optionalText: (name: string) => string | undefined
+  /** A number, also from a numeric string; undefined when there is none. */
+  readonly number: (name: string) => number | undefined
+  /** A number that the document shows as a numeric string. */
+  readonly numericText: (name: string) => number | undefined
+  readonly flag: (name: string, whenAbsent: boolean) => boolean
+  /** Text of a closed list; an unlisted one is noted and kept. */
+  readonly listed: (name: string, known: readonly string[]) => string
+  /** The fields of a nested object; of nothing when there is none. */
+  readonly object: (name: string) => Fields
+  /** Elements of an array; a single object counts as an array of one. */
+  readonly list: (name: string) => readonly JsonValue[]
+  /** Known by name, but not read. */
+  readonly ignore: (...names: readonly string[]) => void
+  /** Notes every field that was not asked for. */
+  readonly done: () => void
+}
+
+/** `path` is where the object stands in the answer, `data[]`; field names are added to it. */
+export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDrift): Fields {
+  const raw = isObject(json) ? json : {}
+  const asked = new Set<string>()
+  const at = (name: string): string => (path === '' ? name : `${path}.${name}`)
+
+  function value(name: string): JsonValue | undefined {
+    asked.add(name)
+    return Object.hasOwn(raw, name) ? (raw[name] ?? undefined) : undefined
+  }
+
+  function optionalText(name: string): string | undefined {
+    const found = value(name)
+    if (found === undefined || typeof found === 'string') return found
+    note('other-type', at(name), found)
+    return typeof found === 'object' ? undefined : String(found)
+  }
+
+  function text(name: string): string {
+    if (value(name) === undefined && !Object.hasOwn(raw, name)) note('missing-field', at(name), undefined)
+    return optionalText(name) ?? ''
+  }
+
+  function number(name: string): number | undefined {
+    const found = value(name)
+    if (found === undefined || typeof found === 'number') return found
+    note('other-type', at(name), found)
+    return numberFrom(found)
+  }
+
+  function numericText(name: string): number | undefined {
+    const found = value(name)
+    if (found !== undefined && typeof found !== 'string') note('other-type', at(name), found)
+    return numberFrom(found)
+  }
+
+  function flag(name: string, whenAbsent: boolean): boolean {
+    const found = value(name)
+    if (typeof found === 'boolean') return found
+    note(found === undefined ? 'missing-field' : 'other-type', at(name), found)
+    return found === undefined ? whenAbsent : isTrue(found)
+  }
+
+  function list(name: string): readonly JsonValue[] {
+    const found = value(name)
+    if (isArray(found)) return found
+    if (found === undefined) return []
+    note('other-type', at(name), found)
+    return isObject(found) && Object.keys(found).length > 0 ? [found] : []
+  }
+
+  return {
+    raw,
+    value,
+    text,
+    optionalText,
+    number,
+    numericText,
+    flag,
+    listed: (name, known) => {
+      const found = text(name)
+      if (found !== '' && !known.includes(found)) note('unknown-value', at(name), found)
+      return found
+    },
+    object: (name) => fieldsOf(value(name), at(name), note),
+    list,
+    ignore: (...names) => {
+      for (const name of names) asked.add(name)
+    },
+    done: () => {
+      for (const name of Object.keys(raw)) if (!asked.has(name)) note('unknown-field', at(name), raw[name])
+    },
+  }
+}
+
+export function isObject(json: JsonValue | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !isArray(json)
+}
+
+export function isArray(json: JsonValue | undefined): json is readonly JsonValue[] {
+  return Array.isArray(json)
+}
+
+/** A number from a number or a numeric string; undefined for anything else. */
+export function numberFrom(json: JsonValue | undefined): number | undefined {
+  const number = typeof json === 'string' && json.trim() !== '' ? Number(json) : json
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+function isTrue(json: JsonValue): boolean {
+  return json === 1 || json === 'true' || json === '1'
+}

@@ -1,0 +1,83 @@
+import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import type { Page } from '#shared/catalog/nouns.ts'
+import type { Paging } from '#shared/catalog/filters.ts'
+import type { NoteDrift } from './drift-log.ts'
+import { fieldsOf, isArray, isObject, numberFrom } from './fields.ts'
+
+/** Names under which services put what is asked for. */
+const wrappers = ['data', 'results', 'result', 'items', 'records', 'rows', 'elements']
+const MAX_WRAPS = 3
+
+/** An array that stands bare or in `{ data: … }`, and the object around it. */
+export interface FoundList {
+  readonly elements: readonly JsonValue[]
+  /** Path of an element, for drift notes. */
+  readonly path: string
+  /** The object that holds the array, or nothing. */
+  readonly around: JsonObject
+}
+
+/** Undefined when there is no array where one may be. */
+export function findList(body: JsonValue, extraNames: readonly string[] = []): FoundList | undefined {
+  return listIn(body, '', {}, [...wrappers, ...extraNames], 0)
+}
+
+function listIn(
+  json: JsonValue,
+  path: string,
+  around: JsonObject,
+  names: readonly string[],
+  depth: number,
+): FoundList | undefined {
+  if (isArray(json)) return { elements: json, path: `${path}[]`, around }
+  if (!isObject(json) || depth >= MAX_WRAPS) return undefined
+  for (const name of names) {
+    const inner = json[name]
+    const found = inner === undefined ? undefined : listIn(inner, joined(path, name), json, names, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** An object that stands bare, in `{ data: … }`, or alone in an array; `isIt` tells it from a wrapper. */
+export function findObject(body: JsonValue, isIt: (json: JsonObject) => boolean): JsonObject | undefined {
+  let json: JsonValue | undefined = body
+  for (let depth = 0; depth <= MAX_WRAPS; depth += 1) {
+    if (isArray(json)) json = json.length === 1 ? json[0] : undefined
+    if (!isObject(json)) return undefined
+    if (isIt(json)) return json
+    const outer: JsonObject = json
+    json = wrappers.map((name) => outer[name]).find((inner) => inner !== undefined)
+  }
+  return undefined
+}
+
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+/**
+ * A page from its elements and the pagination around them (service-api 2.10), or from what was asked for where
+ * the service says nothing: then a full page means that there may be another.
+ */
+export function pageFrom<T>(
+  elements: readonly T[],
+  around: JsonObject,
+  asked: Paging,
+  note: NoteDrift,
+): Page<T> {
+  const fields = fieldsOf(around['pagination'], 'pagination', note)
+  const page = fields.number('current_page') ?? asked.page
+  const perPage = fields.number('total_perpage') ?? asked.perPage
+  const mayGoOn = elements.length === asked.perPage
+  const totalPages =
+    fields.number('total_page') ?? totalFromNext(fields.value('next_page')) ?? page + (mayGoOn ? 1 : 0)
+  const totalRecords = fields.number('total_records') ?? (page - 1) * perPage + elements.length
+  fields.ignore('next_page', 'previous_page')
+  fields.done()
+  return { elements, page, perPage, totalPages, totalRecords }
+}
+
+function totalFromNext(next: JsonValue | undefined): number | undefined {
+  return numberFrom(next)
+}

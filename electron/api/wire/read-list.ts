@@ -1,0 +1,40 @@
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { Paging } from '#shared/catalog/filters.ts'
+import type { Page } from '#shared/catalog/nouns.ts'
+import type { NoteDrift } from './drift-log.ts'
+import { findList, pageFrom, type FoundList } from './list-wire.ts'
+
+/** Reads one element; undefined where it cannot be named, which leaves it out. */
+export type ReadElement<T> = (json: JsonValue, path: string, note: NoteDrift) => T | undefined
+
+/** The elements of a bare or wrapped array; undefined where there is none. */
+export function readList<T>(
+  body: JsonValue,
+  read: ReadElement<T>,
+  note: NoteDrift,
+): readonly T[] | undefined {
+  const found = findList(body)
+  return found === undefined ? undefined : elementsOf(found, read, note)
+}
+
+/** A page of elements with its pagination; undefined where there is no array. */
+export function readPage<T>(
+  body: JsonValue,
+  read: ReadElement<T>,
+  paging: Paging,
+  note: NoteDrift,
+): Page<T> | undefined {
+  const found = findList(body)
+  if (found === undefined) return undefined
+  const elements = elementsOf(found, read, note)
+  // Fullness is about what came, not about what could be read of it.
+  const page = pageFrom(found.elements, found.around, paging, note)
+  return { ...page, elements }
+}
+
+function elementsOf<T>({ elements, path }: FoundList, read: ReadElement<T>, note: NoteDrift): readonly T[] {
+  return elements.flatMap((json) => {
+    const element = read(json, path, note)
+    return element === undefined ? [] : [element]
+  })
+}
