@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { Interval } from '#shared/series/interval.ts'
+import { normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
+
+/**
+ * The law of a plan: ascending, disjoint, covering all that is missing, and no request wider than what it
+ * brings: it starts and ends at missing instants.
+ */
+export function expectCovers(plan: readonly Interval[], missing: readonly Interval[]): void {
+  expect(subtractIntervals(missing, plan), 'nothing missing is left out').toEqual([])
+  plan.forEach((request, index) => {
+    expect(request.start).toBeLessThan(request.end)
+    expect(request.start, 'requests do not overlap').toBeGreaterThanOrEqual(plan[index - 1]?.end ?? -Infinity)
+  })
+  const wanted = normaliseIntervals(missing)
+  for (const { start, end } of plan) {
+    expect(
+      wanted.some((one) => one.start <= start && start < one.end),
+      'starts at a missing instant',
+    ).toBe(true)
+    expect(
+      wanted.some((one) => one.start < end && end <= one.end),
+      'ends at a missing instant',
+    ).toBe(true)
+  }
+}
