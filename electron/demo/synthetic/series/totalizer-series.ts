@@ -24,6 +24,7 @@ export function createTotalizerSeries(
   isMissing: (hour: HourIndex) => boolean,
 ): SyntheticSeries {
   const accumulated = createAccumulation(rate)
+  const shownOf = createRegister(restart, createAccumulation(rate), perHour)
   const buffer = minuteBuffer()
   const fillMinutes = (hour: HourIndex, minutes: Float64Array): void => {
     if (isMissing(hour)) {
@@ -33,7 +34,7 @@ export function createTotalizerSeries(
     rate.fillMinutes(hour, buffer)
     let total = accumulated(hour)
     for (let minute = 0; minute < MINUTES_PER_HOUR; minute++) {
-      minutes[minute] = shown(total * perHour, restart, hour, (index) => accumulated(index) * perHour)
+      minutes[minute] = shownOf(total * perHour, hour)
       total += (buffer[minute] ?? 0) / MINUTES_PER_HOUR
     }
   }
@@ -48,18 +49,24 @@ export function createTotalizerSeries(
   }
 }
 
-function shown(
-  total: number,
+/** What the register shows of everything that ever went through the meter. */
+function createRegister(
   restart: Restart,
-  hour: HourIndex,
-  totalAt: (hour: HourIndex) => number,
-): number {
+  accumulated: (hour: HourIndex) => number,
+  perHour: number,
+): (total: number, hour: HourIndex) => number {
   switch (restart.kind) {
     case 'never':
-      return total
+      return (total) => total
     case 'rollover':
-      return total % restart.at
-    case 'replaced':
-      return total - totalAt(Math.floor(hour / restart.everyHours) * restart.everyHours)
+      return (total) => total % restart.at
+    case 'replaced': {
+      let last = { installed: Number.NaN, total: 0 }
+      return (total, hour) => {
+        const installed = Math.floor(hour / restart.everyHours) * restart.everyHours
+        if (installed !== last.installed) last = { installed, total: accumulated(installed) * perHour }
+        return total - last.total
+      }
+    }
   }
 }

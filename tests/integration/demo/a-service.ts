@@ -1,0 +1,69 @@
+import { onTestFinished } from 'vitest'
+import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import type { DemoOptions, DemoService } from '#electron/demo/demo-service.ts'
+import { startDemoService } from '#electron/demo/server.ts'
+
+export const TOKEN = 'integration-token'
+export const NOW = Date.UTC(2026, 5, 16, 12, 30)
+const portfolio = createSyntheticPortfolio({ clock: { now: () => NOW } })
+
+/** A running service that ends with the test. The limit is out of the way unless a test sets it. */
+export async function aService(options: Partial<DemoOptions> = {}): Promise<DemoService> {
+  const service = await startDemoService({
+    tokens: [TOKEN],
+    clock: { now: () => NOW },
+    portfolio,
+    limitPerMinute: 1000,
+    ...options,
+  })
+  onTestFinished(() => service.close())
+  return service
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The parsed body; undefined when it is not JSON. */
+  readonly json: unknown
+}
+
+/** GET with the token. */
+export function get(service: DemoService, path: string, token = TOKEN): Promise<Reply> {
+  return send(service, path, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** POST of JSON with the token. */
+export function post(service: DemoService, path: string, body: unknown = {}): Promise<Reply> {
+  return send(service, path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+export async function send(service: DemoService, path: string, init: RequestInit): Promise<Reply> {
+  const response = await fetch(`${service.baseUrl}${path}`, { redirect: 'manual', ...init })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, json: parsed(text) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The path of a series request. */
+export function seriesPath(
+  dataHubId: string,
+  start: string,
+  end: string,
+  resolution = 'hourly',
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ start, end, resolution, ...more })
+  return `/variables/${encodeURIComponent(dataHubId)}/data?${query}`
+}

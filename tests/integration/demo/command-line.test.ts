@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const script = resolve(import.meta.dirname, '../../../scripts/demo-service.ts')
+
+function launch(args: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+async function finished(args: readonly string[]) {
+  const child = launch(args)
+  const exit = new Promise<number | null>((done) => child.once('close', done))
+  const [out, complaint, code] = await Promise.all([
+    child.stdout === null ? '' : text(child.stdout),
+    child.stderr === null ? '' : text(child.stderr),
+    exit,
+  ])
+  return { out, complaint, code }
+}
+
+/** Base URL and token, as a person would read them. */
+async function announced(child: ChildProcess): Promise<{ baseUrl: string; token: string }> {
+  let seen = ''
+  for await (const piece of child.stdout ?? []) {
+    seen += String(piece)
+    const [, baseUrl, token] = /Base URL: (\S+)\nToken: (\S+)\n/.exec(seen) ?? []
+    if (baseUrl !== undefined && token !== undefined) return { baseUrl, token }
+  }
+  throw new Error(`nothing announced: ${seen}`)
+}
+
+describe('npm run demo-service', () => {
+  it('prints base URL and a random token, serves, logs and ends on a signal', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'meterlens-cli-'))
+    onTestFinished(() => {
+      rmSync(dir, { recursive: true })
+    })
+    const log = join(dir, 'requests.jsonl')
+    const child = launch(['--request-log', log, '--fault', 'status=503@only=2', '--dialect', 'errors=empty'])
+    const { baseUrl, token } = await announced(child)
+    expect(token.length).toBeGreaterThanOrEqual(32)
+    const ask = () => fetch(`${baseUrl}/organizations`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await ask()).status).toBe(200)
+    const spoilt = await ask()
+    expect([spoilt.status, await spoilt.text()]).toEqual([503, ''])
+    const records = readFileSync(log, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    expect(records).toMatchObject([
+      { path: '/organizations', status: 200 },
+      { status: 503, fault: 'status' },
+    ])
+    expect(JSON.stringify(records)).not.toContain(token)
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('explains itself', async () => {
+    const { out, code } = await finished(['--help'])
+    expect(code).toBe(0)
+    expect(out).toContain('--replay DIR')
+    expect(out).toContain('stamps=interval-start|interval-end')
+  })
+
+  it.each([
+    [['--nothing'], '--nothing'],
+    [['stray'], 'stray'],
+    [['--port', '99999'], '--port'],
+    [['--dialect', 'stamps=middle'], 'interval-start'],
+    [['--dialect', 'weather=rain'], 'weather'],
+    [['--fault', 'explode'], 'explode'],
+    [['--fault', 'hang@sometimes=2'], 'hang@sometimes=2'],
+    [['--replay', 'a', '--variables', '9'], '--variables'],
+  ])('refuses %j by name with exit code 2', async (args, name) => {
+    const { complaint, code } = await finished(args)
+    expect(code).toBe(2)
+    expect(complaint).toContain(name)
+  })
+
+  it('says why it could not start', async () => {
+    const { complaint, code } = await finished(['--replay', '/nowhere'])
+    expect(code).toBe(1)
+    expect(complaint).toContain('portfolio.json')
+  })
+})
