@@ -6,7 +6,7 @@ import { seriesColour, type ChartTheme } from './theme.ts'
 
 /** Narrower holes are seen as breaks of the line; hatching them would only be noise. */
 const MIN_HOLE_PX = 3
-const HATCH_ALPHA = 0.3
+const HATCH_ALPHA = 0.22
 
 /** What is not held is a flat shade; what is held and empty, a gap, is hatched in its series' colour. */
 export function drawHoles(

@@ -1,11 +1,7 @@
 import { queryPixels } from '#shared/series/pyramid.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { DrawnSeries } from './scene.ts'
-
-export interface Extent {
-  readonly min: number
-  readonly max: number
-}
+import type { Extent } from './value-axis.ts'
 
 /** Columns asked for to find the extremes of what is in sight; a coarse question is a cheap one. */
 const COLUMNS = 64

@@ -27,7 +27,7 @@ function needsHalf(step: number): number {
 /** The unit as it stands above its axis; with the factor its labels leave out. */
 export function axisTitle(unit: string, exponent: number): string {
   if (exponent === 0) return unit
-  const powers = [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '').join('')
+  const powers = String(exponent).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '')
   return `×10${powers} ${unit}`.trimEnd()
 }
 

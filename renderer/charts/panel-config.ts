@@ -66,6 +66,8 @@ function timeScale(readScene: () => PanelScene): LinearScaleOptions {
     type: 'linear',
     axis: 'x',
     position: 'bottom',
+    // Ends are ours, not those of the ticks that Chart.js would have made.
+    bounds: 'data',
     grid: { display: false },
     border: { display: false },
     ticks: { ...tickStyle(readScene), callback: labelOfTick },
@@ -92,6 +94,7 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
     type: 'linear',
     axis: 'y',
     position: side,
+    bounds: 'data',
     grid: { display: side === 'left', color: () => readScene().theme.line, drawTicks: false },
     border: { display: false },
     ticks: {

@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/series/interval.ts'
 import { extentOf } from './extent.ts'
 import type { AxisSide, ChartMark, DrawnSeries, PanelScene } from './scene.ts'
-import { valueAxis, type ValueAxis } from './value-axis.ts'
+import { facingAxis, valueAxis, type ValueAxis } from './value-axis.ts'
 
 /** Height between two ticks that reads calmly. */
 const TICK_PX = 44
@@ -17,5 +17,9 @@ function standsOnZero(mark: ChartMark): boolean {
 
 export function sideAxis(scene: PanelScene, side: AxisSide, window: Interval, heightPx: number): ValueAxis {
   const maxTicks = Math.max(3, Math.floor(heightPx / TICK_PX) + 1)
-  return valueAxis(extentOf(seriesOnSide(scene, side), window), maxTicks, standsOnZero(scene.mark))
+  const fromZero = standsOnZero(scene.mark)
+  const extent = extentOf(seriesOnSide(scene, side), window)
+  if (side === 'left') return valueAxis(extent, maxTicks, fromZero)
+  const left = sideAxis(scene, 'left', window, heightPx)
+  return facingAxis(extent, left.ticks.length - 1, fromZero)
 }

@@ -1,3 +1,9 @@
+/** The lowest and the highest value to be shown. */
+export interface Extent {
+  readonly min: number
+  readonly max: number
+}
+
 /** A value axis: its ends and the ticks between them, all multiples of `step`. */
 export interface ValueAxis {
   readonly min: number
@@ -9,28 +15,48 @@ export interface ValueAxis {
 /** Below this share of the maximum the minimum is near enough to zero to show zero too. */
 const ZERO_SHARE = 0.6
 
-/** The smallest of 1, 2, 2.5, 5 times a power of ten that is at least `rough`. */
-export function niceStep(rough: number): number {
+const NICE = [1, 2, 2.5, 5, 10]
+/** Less round, for an axis that has to keep to the steps of the one it faces. */
+const STILL_NICE = [1, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The smallest of `factors` times a power of ten that is at least `rough`. */
+export function niceStep(rough: number, factors: readonly number[] = NICE): number {
   const power = 10 ** Math.floor(Math.log10(rough))
-  const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10
+  const nice = factors.find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10
   return nice * power
 }
 
 /** Ends grown to whole steps around the values, with zero where it is near or `fromZero`. */
-export function valueAxis(
-  extent: { readonly min: number; readonly max: number } | undefined,
-  maxTicks: number,
-  fromZero: boolean,
-): ValueAxis {
-  let { min, max } = extent ?? { min: 0, max: 1 }
-  if (fromZero || (min > 0 && min < max * ZERO_SHARE)) min = Math.min(min, 0)
-  if (fromZero || (max < 0 && max > min * ZERO_SHARE)) max = Math.max(max, 0)
-  if (min === max) [min, max] = aroundSingle(min)
+export function valueAxis(extent: Extent | undefined, maxTicks: number, fromZero: boolean): ValueAxis {
+  const { min, max } = widened(extent, fromZero)
   const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
   const first = Math.floor(min / step + 1e-9)
   const last = Math.ceil(max / step - 1e-9)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => cleanMultiple(first + index, step))
   return { min: cleanMultiple(first, step), max: cleanMultiple(last, step), step, ticks }
+}
+
+/**
+ * An axis with as many steps as the one it faces, so that both share the grid: the smallest nice step
+ * with which that many reach around the values.
+ */
+export function facingAxis(extent: Extent | undefined, steps: number, fromZero: boolean): ValueAxis {
+  const { min, max } = widened(extent, fromZero)
+  let step = niceStep((max - min) / steps, STILL_NICE)
+  const top = (): number => (Math.floor(min / step + 1e-9) + steps) * step
+  while (top() < max - step * 1e-9) step = niceStep(step * 1.01, STILL_NICE)
+  const first = Math.floor(min / step + 1e-9)
+  const ticks = Array.from({ length: steps + 1 }, (_, index) => cleanMultiple(first + index, step))
+  return { min: cleanMultiple(first, step), max: cleanMultiple(first + steps, step), step, ticks }
+}
+
+/** The extent with zero where it belongs, and never without a length. */
+function widened(extent: Extent | undefined, fromZero: boolean): Extent {
+  let { min, max } = extent ?? { min: 0, max: 1 }
+  if (fromZero || (min > 0 && min < max * ZERO_SHARE)) min = Math.min(min, 0)
+  if (fromZero || (max < 0 && max > min * ZERO_SHARE)) max = Math.max(max, 0)
+  if (min === max) [min, max] = aroundSingle(min)
+  return { min, max }
 }
 
 function aroundSingle(value: number): [number, number] {

@@ -21,7 +21,7 @@ export function useStatistics(
     const interval = window()
     if (!interval) return
     const entries = await Promise.all(series().map((one) => entryOf(one, interval)))
-    if (mine === run) results.value = new Map(entries.flatMap((entry) => entry ?? []))
+    if (mine === run) results.value = new Map(entries.flat())
   }
 
   watchDebounced([series, window], compute, { debounce: DELAY_MS, maxWait: 250, immediate: true })

@@ -112,11 +112,17 @@ export const empty = {
   latest: 'Latest 30 days of readings',
 } as const
 
+export const saving = {
+  firstName: 'Workspace',
+  doing: 'Saving the workspace',
+} as const
+
 export const loading = {
   progress: (done: number, planned: number) => `Loading: ${String(done)} of ${String(planned)} requests`,
   cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
   saved: (requests: number) => `${String(requests)} saved by the cache`,
   ask: (requests: number) => `Load ${String(requests)} requests`,
+  large: 'This load takes more than a minute of the budget',
   retry: 'Try again',
   kept: 'What arrived is kept and shown.',
 } as const

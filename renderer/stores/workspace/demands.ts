@@ -4,6 +4,7 @@ import type { Interval } from '#shared/series/interval.ts'
 import { resolutions, type Resolution } from '#shared/series/resolution.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { SeriesDemand, SeriesLoader } from '../../services/ports.ts'
+import { notFinerThan } from './native-resolution.ts'
 import { automaticResolutions, firstFree, preferenceOrder } from './resolution-choice.ts'
 import type { ResolutionChoice } from './view-state.ts'
 
@@ -14,6 +15,8 @@ export interface Question {
   readonly shown: Interval
   readonly resolution: ResolutionChoice
   readonly widthPx: number
+  /** The coarsest native resolution among the variables, where one is known; finer ones show nothing. */
+  readonly floor?: Resolution | undefined
 }
 
 /** What answers a question: the whole range, and finer detail where only a part of it is in sight. */
@@ -39,12 +42,18 @@ async function requestsFor(loader: SeriesLoader, demands: readonly SeriesDemand[
   return cost.ok ? cost.value.requests : Infinity
 }
 
+/** The coarsest resolution that fills the pixels, within what the meters give. */
+function wantedFor({ widthPx, floor }: Question, range: Interval): Resolution {
+  return autoResolution(range, widthPx, notFinerThan(automaticResolutions, floor))
+}
+
 /** The resolution Automatic takes for a range: what is held before what would have to be asked for. */
 async function automatic(loader: SeriesLoader, question: Question, range: Interval): Promise<Resolution> {
-  const wanted = autoResolution(range, question.widthPx, automaticResolutions)
+  const wanted = wantedFor(question, range)
   const isFree = async (candidate: Resolution): Promise<boolean> =>
     (await requestsFor(loader, demandsFor(question.variables, range, candidate))) === 0
-  return (await firstFree(preferenceOrder(wanted).asGood, isFree)) ?? wanted
+  const asGood = notFinerThan(preferenceOrder(wanted).asGood, question.floor)
+  return (await firstFree(asGood, isFree)) ?? wanted
 }
 
 export async function planQuestion(loader: SeriesLoader, question: Question): Promise<Plan> {
@@ -52,7 +61,7 @@ export async function planQuestion(loader: SeriesLoader, question: Question): Pr
   if (resolution !== 'auto') return { whole: demandsFor(variables, range, resolution), detail: [] }
   const coarse = await automatic(loader, question, range)
   const whole = demandsFor(variables, range, coarse)
-  const wanted = autoResolution(shown, question.widthPx, automaticResolutions)
+  const wanted = wantedFor(question, shown)
   if (resolutions.indexOf(wanted) >= resolutions.indexOf(coarse)) return { whole, detail: [] }
   const around = withMargin(shown, range)
   const fine = await automatic(loader, question, around)
@@ -71,7 +80,7 @@ function withMargin(shown: Interval, range: Interval): Interval {
 /** What is held at any coarser resolution, for when the service cannot be reached. */
 export async function heldFallback(loader: SeriesLoader, question: Question): Promise<Plan | undefined> {
   if (question.resolution !== 'auto') return undefined
-  const wanted = autoResolution(question.range, question.widthPx, automaticResolutions)
+  const wanted = wantedFor(question, question.range)
   const isFree = async (candidate: Resolution): Promise<boolean> =>
     (await requestsFor(loader, demandsFor(question.variables, question.range, candidate))) === 0
   const held = await firstFree(preferenceOrder(wanted).fallback, isFree)

@@ -32,7 +32,6 @@ export function fileNameOf(view: ShownView, extension: string): string {
   const more = view.series.length > 1 ? ` and ${String(view.series.length - 1)} more` : ''
   const day = (at: number): string => formatLocal(at, view.zone, 'date')
   const text = `${name.slice(0, 80)}${more} ${day(view.interval.start)} to ${day(view.interval.end)} ${view.resolution}`
-  // eslint-disable-next-line no-control-regex -- control characters are what file systems refuse
   return `${text.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[.\s=-]+/, '')}.${extension}`
 }
 

@@ -16,11 +16,6 @@ export function pushState<T>(history: History<T>, next: T): History<T> {
   return { past: [...history.past, history.present].slice(-DEPTH), present: next, future: [] }
 }
 
-/** Replaces the present without a step, for what follows from a step rather than being one. */
-export function amendState<T>(history: History<T>, next: T): History<T> {
-  return { ...history, present: next }
-}
-
 export function undoState<T>(history: History<T>): History<T> {
   const before = history.past.at(-1)
   if (before === undefined) return history

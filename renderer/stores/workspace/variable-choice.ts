@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { claimSlot } from './colour-slots.ts'
 import type { ViewState } from './view-state.ts'
-import { displayedZoneOf, keepWallClock } from './zones.ts'
+import { keepWallClock, zoneOf } from './zones.ts'
 
 type Lookup = (dataHubId: string) => Variable | undefined
 
@@ -23,8 +23,8 @@ export function toggled(view: ViewState, id: string, lookup: Lookup): Partial<Vi
  */
 function movedRange(view: ViewState, next: readonly string[], lookup: Lookup): Partial<ViewState> {
   if (view.variables.length > 0 && next.length > 0) return {}
-  const from = displayedZoneOf(view, knownVariables(view.variables, lookup)).zone
-  const to = displayedZoneOf(view, knownVariables(next, lookup)).zone
+  const from = zoneOf(view, knownVariables(view.variables, lookup))
+  const to = zoneOf(view, knownVariables(next, lookup))
   if (from === to) return {}
   return {
     ...(view.range && { range: keepWallClock(view.range, from, to) }),

@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import type { Interval } from '#shared/series/interval.ts'
-import { amendState, pushState, redoState, startHistory, undoState } from './history.ts'
+import { pushState, redoState, startHistory, undoState } from './history.ts'
 import { emptyView, sameInterval, type ViewState } from './view-state.ts'
 
 export interface ViewHistory {
@@ -10,8 +10,6 @@ export interface ViewHistory {
   readonly canWalk: ComputedRef<{ readonly back: boolean; readonly forward: boolean }>
   readonly open: (view: ViewState) => void
   readonly change: (patch: Partial<ViewState>) => void
-  /** Changes without a step of its own. */
-  readonly amend: (patch: Partial<ViewState>) => void
   readonly undo: () => void
   readonly redo: () => void
   /** To the range in sight before this one, or after it ([ and ]); a step like any other. */
@@ -37,11 +35,6 @@ export function createViewHistory(): ViewHistory {
 
   function change(patch: Partial<ViewState>): void {
     history.value = pushState(history.value, { ...view.value, ...patch })
-    noteRange()
-  }
-
-  function amend(patch: Partial<ViewState>): void {
-    history.value = amendState(history.value, { ...view.value, ...patch })
     noteRange()
   }
 
@@ -72,7 +65,7 @@ export function createViewHistory(): ViewHistory {
     back: ranges.value.past.length > 0,
     forward: ranges.value.future.length > 0,
   }))
-  return { view, canUndo, canRedo, canWalk, open, change, amend, undo, redo, walk }
+  return { view, canUndo, canRedo, canWalk, open, change, undo, redo, walk }
 }
 
 /** The range when it holds `shown`, and otherwise `shown` alone, or both where they touch. */

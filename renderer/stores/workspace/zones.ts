@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { formatLocal, parseLocal, zoneLabel } from '#shared/time/local-text.ts'
 import type { ViewState } from './view-state.ts'
 
@@ -15,12 +15,21 @@ export interface DisplayedZone {
 /** Shown while nothing is chosen whose zone could be taken. */
 const NO_ONES_ZONE: IanaZone = 'UTC'
 
-/** The zone in which the workspace shows time (T1). */
-export function displayedZoneOf(view: ViewState, variables: readonly Variable[]): DisplayedZone {
-  const own = variables.map((variable) => variable.localTimezone)
-  const zone = view.zone.kind === 'fixed' ? view.zone.zone : (own[0] ?? NO_ONES_ZONE)
-  const label = zoneLabel(zone, view.shown?.start ?? view.range?.start ?? 0)
-  return { zone, label, isMixed: own.some((other) => other !== zone) }
+/** The chosen zone, else that of the first variable. */
+export function zoneOf(view: ViewState, variables: readonly Variable[]): IanaZone {
+  if (view.zone.kind === 'fixed') return view.zone.zone
+  return variables[0]?.localTimezone ?? NO_ONES_ZONE
+}
+
+/** The zone in which the workspace shows time (T1); its offset is that at the start of the range, or now. */
+export function displayedZoneOf(
+  view: ViewState,
+  variables: readonly Variable[],
+  now: EpochMs,
+): DisplayedZone {
+  const zone = zoneOf(view, variables)
+  const label = zoneLabel(zone, view.shown?.start ?? view.range?.start ?? now)
+  return { zone, label, isMixed: variables.some(({ localTimezone }) => localTimezone !== zone) }
 }
 
 /** The interval with the same wall clock in another zone: 2021-01-01 stays 2021-01-01. */
