@@ -5,9 +5,10 @@ const HOUR = 60 * MINUTE
 /** A duration in words, rounded up so that nothing is promised too early: "4 s", "2 min", "1 h 5 min". */
 export function durationText(ms: number): string {
   if (ms < MINUTE) return `${Math.max(1, Math.ceil(ms / SECOND))} s`
-  if (ms < HOUR) return `${Math.ceil(ms / MINUTE)} min`
-  const minutes = Math.ceil((ms % HOUR) / MINUTE)
-  return minutes === 0 ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / HOUR)} h ${minutes} min`
+  const minutes = Math.ceil(ms / MINUTE)
+  if (minutes < 60) return `${minutes} min`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
 /** A duration as a clock shows it: "00:04", "61:00". */

@@ -13,14 +13,14 @@ export interface SeriesColour {
  * tokens.css repeats the values as `--series-1` to `--series-10`. Beyond ten, dash patterns.
  */
 export const seriesColours: readonly SeriesColour[] = [
-  { name: 'blue', light: '#2875d6', dark: '#3b8cf6' },
-  { name: 'orange', light: '#d37a48', dark: '#fb8134' },
-  { name: 'emerald', light: '#00a580', dark: '#86f4cf' },
-  { name: 'plum', light: '#771b6a', dark: '#cc60b9' },
-  { name: 'olive', light: '#697600', dark: '#bdd144' },
-  { name: 'violet', light: '#7142ae', dark: '#8853d0' },
-  { name: 'crimson', light: '#9f364b', dark: '#d64363' },
-  { name: 'teal', light: '#027279', dark: '#0bc5d0' },
-  { name: 'orchid', light: '#be78c0', dark: '#fa9bfd' },
-  { name: 'forest', light: '#105d10', dark: '#73b66e' },
+  { name: 'blue', light: '#0050c1', dark: '#6ca2fa' },
+  { name: 'rust', light: '#863900', dark: '#c76d39' },
+  { name: 'cyan', light: '#009daa', dark: '#0b8893' },
+  { name: 'magenta', light: '#a8327e', dark: '#f975c5' },
+  { name: 'olive', light: '#8a9614', dark: '#9dab00' },
+  { name: 'violet', light: '#8963c3', dark: '#9c68e6' },
+  { name: 'green', light: '#09884d', dark: '#74d096' },
+  { name: 'rose', light: '#cf5b73', dark: '#cd335f' },
+  { name: 'plum', light: '#711c82', dark: '#f0adfe' },
+  { name: 'pine', light: '#00594d', dark: '#48fbdf' },
 ]

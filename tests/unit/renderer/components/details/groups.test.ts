@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { entityGroups } from '#renderer/components/details/entity-groups.ts'
+import type { FieldGroup } from '#renderer/components/details/field-groups.ts'
+import { sourceGroups } from '#renderer/components/details/source-groups.ts'
+import { variableGroups } from '#renderer/components/details/variable-groups.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const write = (value: number): string => value.toLocaleString('en-GB')
+
+function valueOf(groups: readonly FieldGroup[], label: string): string | undefined {
+  return groups.flatMap(({ fields }) => fields).find((field) => field.label === label)?.value
+}
+
+describe('variableGroups', () => {
+  const variable = {
+    ...aVariable(1),
+    lastRecordedValue: 1234.5,
+    lastReceivedUnits: 'kW',
+    lastRecordedTime: '2026-01-15 11:45',
+    localTimezone: 'Europe/London',
+    dataReception: 'offline',
+  }
+  const groups = variableGroups(variable, [], write)
+
+  it('writes the last value with its unit, and its time with its zone', () => {
+    expect(valueOf(groups, 'Value')).toBe('1,234.5 kW')
+    expect(valueOf(groups, 'Recorded at')).toBe('2026-01-15 11:45 Europe/London')
+  })
+
+  it('leaves out what the service did not give', () => {
+    expect(valueOf(groups, 'Source unit')).toBeUndefined()
+    expect(groups.every(({ fields }) => fields.length > 0)).toBe(true)
+  })
+
+  it('marks a variable that is offline', () => {
+    const reception = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data reception')
+    expect(reception?.tone).toBe('warn')
+  })
+})
+
+describe('entityGroups', () => {
+  it('writes area, occupancy and address where there are any', () => {
+    const entity = {
+      id: 'e1', name: 'Library', type: { id: '0', name: 'Building' }, organization: { id: 'o', name: 'Estate' },
+      description: '', scope: '', isHidden: false, areaSqFt: 52_000, address: '1 Campus Road', tags: [],
+      variables: [{ id: 'v', name: 'gas', kindLabel: '' }], raw: {},
+    } // prettier-ignore
+    const groups = entityGroups(entity, write)
+    expect(valueOf(groups, 'Area')).toBe('52,000 sq ft')
+    expect(valueOf(groups, 'Average occupancy')).toBeUndefined()
+    expect(valueOf(groups, 'Address')).toBe('1 Campus Road')
+    expect(valueOf(groups, 'gas')).toBe('–')
+  })
+})
+
+describe('sourceGroups', () => {
+  it('shows configuration as received and marks counters of errors', () => {
+    const source = {
+      id: '7', name: 'Nightly', type: 'csv', orgId: '1', isEnabled: true, localTimezone: 'UTC', dataErrors: 3,
+      dataReception: 'online', dataReceivingType: 'push', metadata: { batchSize: 500, paths: ['a'] }, raw: {},
+    } // prettier-ignore
+    const groups = sourceGroups(source, 'CSV files', write)
+    expect([valueOf(groups, 'batchSize'), valueOf(groups, 'paths')]).toEqual(['500', '["a"]'])
+    const errors = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data errors')
+    expect(errors).toEqual({ label: 'Data errors', value: '3', tone: 'warn' })
+  })
+})

@@ -1,0 +1,45 @@
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import { readBridge } from '#renderer/gateway/bridge.ts'
+import { createServices } from '#renderer/services/create-services.ts'
+import type { Services } from '#renderer/services/services.ts'
+import { providePreferenceStorage, type PreferenceStorage } from '#renderer/stores/preferences.ts'
+import { provideServices } from '#renderer/stores/services-key.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { aCache } from '#support/a-partition.ts'
+
+/** Preferences as the browser would keep them, for one test. */
+export function memoryStorage(entries: Readonly<Record<string, string>> = {}): PreferenceStorage {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      kept.set(key, value)
+    },
+  }
+}
+
+export interface StoreHost {
+  readonly services: Services
+  readonly storage: PreferenceStorage
+  /** Runs what uses stores, as a component of the app would. */
+  readonly run: <T>(use: () => T) => T
+}
+
+let clocks = 0
+
+/** The app without its views: real services over the part of the bridge that a test scripts. */
+export function withApp(scripted: Partial<Bridge>, storage: PreferenceStorage = memoryStorage()): StoreHost {
+  clocks += 1
+  const clock: Clock = { now: () => Date.UTC(2026, 0, 15, 12) }
+  const bridge = readBridge({ meterlens: scripted as Bridge })
+  let tickets = 0
+  const newTicket = (): string => `ticket-${clocks}-${(tickets += 1)}`
+  const services = createServices({ bridge, clock, cache: aCache(clock), newTicket })
+  const app = createApp({ render: () => null })
+  app.use(createPinia())
+  provideServices(app, services)
+  providePreferenceStorage(app, storage)
+  return { services, storage, run: (use) => app.runWithContext(use) }
+}
