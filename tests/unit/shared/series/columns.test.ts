@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyColumns, lowerBound, replaceInside, sliceColumns } from '#shared/series/columns.ts'
+import { anyColumns, columnsOf, pairsOf } from './columns-arbitrary.ts'
+
+const SPACE = 30
+const anyInterval = fc.tuple(fc.nat(SPACE), fc.nat(SPACE)).map(([start, end]) => ({ start, end }))
+
+describe('lowerBound', () => {
+  it('is the index of the first time at or after', () => {
+    fc.assert(
+      fc.property(anyColumns(SPACE), fc.integer({ min: -2, max: SPACE + 2 }), ({ times }, at) => {
+        const found = times.findIndex((time) => time >= at)
+        expect(lowerBound(times, at)).toBe(found < 0 ? times.length : found)
+      }),
+    )
+  })
+})
+
+describe('sliceColumns', () => {
+  it('keeps the pairs inside, on the same memory', () => {
+    fc.assert(
+      fc.property(anyColumns(SPACE), anyInterval, (columns, { start, end }) => {
+        const slice = sliceColumns(columns, { start, end })
+        expect(pairsOf(slice)).toEqual(pairsOf(columns).filter(([at]) => at >= start && at < end))
+        expect(slice.times.buffer).toBe(columns.times.buffer)
+      }),
+    )
+  })
+})
+
+describe('replaceInside', () => {
+  it('keeps what was outside and takes what is fresh inside, sorted', () => {
+    fc.assert(
+      fc.property(anyColumns(SPACE), anyInterval, anyColumns(SPACE), (held, interval, fresh) => {
+        const isInside = ([at]: readonly [number, number]) => at >= interval.start && at < interval.end
+        const expected = columnsOf([
+          ...pairsOf(held).filter((pair) => !isInside(pair)),
+          ...pairsOf(fresh).filter(isInside),
+        ])
+        expect(pairsOf(replaceInside(held, interval, fresh))).toEqual(pairsOf(expected))
+      }),
+    )
+  })
+
+  it('changes nothing when done twice, and the last of two answers wins', () => {
+    fc.assert(
+      fc.property(
+        anyColumns(SPACE),
+        anyInterval,
+        anyColumns(SPACE),
+        anyColumns(SPACE),
+        (held, interval, a, b) => {
+          const once = replaceInside(held, interval, b)
+          expect(replaceInside(once, interval, b)).toEqual(once)
+          expect(replaceInside(replaceInside(held, interval, a), interval, b)).toEqual(once)
+        },
+      ),
+    )
+  })
+
+  it('withdraws what the service no longer has', () => {
+    const held = columnsOf([
+      [1, 10],
+      [2, 20],
+      [3, 30],
+    ])
+    expect(pairsOf(replaceInside(held, { start: 2, end: 3 }, emptyColumns()))).toEqual([
+      [1, 10],
+      [3, 30],
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Interval } from '#shared/series/interval.ts'
+import {
+  intersectIntervals,
+  lengthOf,
+  normaliseIntervals,
+  subtractIntervals,
+  unionIntervals,
+} from '#shared/series/intervals.ts'
+
+const SPACE = 24
+
+/** Intervals over a few integers, so that touching, nesting and repetition are common; some are empty. */
+const anyList: fc.Arbitrary<readonly Interval[]> = fc.array(
+  fc.tuple(fc.nat(SPACE), fc.nat(SPACE)).map(([start, end]) => ({ start, end })),
+  { maxLength: 8 },
+)
+
+/** The set of whole numbers that a list holds: the meaning of every operation. */
+function members(list: readonly Interval[]): ReadonlySet<number> {
+  return new Set(
+    list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i)),
+  )
+}
+
+function expectNormal(list: readonly Interval[]): void {
+  list.forEach(({ start, end }, index) => {
+    expect(start).toBeLessThan(end)
+    // Strictly: touching intervals would have been joined.
+    expect(start).toBeGreaterThan(list[index - 1]?.end ?? -1)
+  })
+}
+
+describe.each([
+  ['normaliseIntervals', (a: readonly Interval[]) => normaliseIntervals(a), 'left'],
+  ['unionIntervals', unionIntervals, 'union'],
+  ['intersectIntervals', intersectIntervals, 'intersection'],
+  ['subtractIntervals', subtractIntervals, 'difference'],
+] as const)('%s', (_, operation, meaning) => {
+  it('means the same as the operation on sets, sorted, disjoint and joined', () => {
+    fc.assert(
+      fc.property(anyList, anyList, (a, b) => {
+        const result = operation(a, b)
+        const left = members(a)
+        const right = members(b)
+        const expected = {
+          left,
+          union: left.union(right),
+          intersection: left.intersection(right),
+          difference: left.difference(right),
+        }[meaning]
+        expect([...members(result)].sort((x, y) => x - y)).toEqual([...expected].sort((x, y) => x - y))
+        expectNormal(result)
+        expect(lengthOf(result)).toBe(expected.size)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { intersectIntervals, unionIntervals } from '#shared/series/intervals.ts'
+import { resolutions } from '#shared/series/resolution.ts'
+import { settledIntervals, settleLagMs, unsettledIntervals } from '#shared/series/settling.ts'
+import { bucketStarts, nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { parseLocal } from '#shared/time/local-text.ts'
+import { anyInstant, anyZone } from '../awkward-zones.ts'
+
+const bucketed = resolutions.filter((one) => one !== 'raw')
+
+describe('settleLagMs', () => {
+  it('is the larger of two steps and 15 minutes, and a day for daily and coarser', () => {
+    expect(resolutions.map(settleLagMs)).toEqual([
+      15 * MINUTE_MS,
+      15 * MINUTE_MS,
+      30 * MINUTE_MS,
+      2 * HOUR_MS,
+      DAY_MS,
+      DAY_MS,
+      DAY_MS,
+      DAY_MS,
+    ])
+  })
+})
+
+describe('settledIntervals', () => {
+  it('holds exactly the buckets fetched at least the lag after their end', () => {
+    fc.assert(
+      fc.property(
+        anyInstant,
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: -5, max: 50 }),
+        fc.constantFrom(...bucketed),
+        anyZone,
+        (at, steps, ahead, resolution, zone) => {
+          const lag = settleLagMs(resolution)
+          const covered = {
+            ...roundToBuckets({ start: at, end: at + steps * (lag / 2) }, resolution, zone),
+            fetchedAt: at + ahead * (lag / 2),
+          }
+          const settled = settledIntervals([covered], resolution, zone)
+          for (const start of bucketStarts(covered, resolution, zone)) {
+            const end = nextBucketStart(start, resolution, zone)
+            const isSettled = intersectIntervals(settled, [{ start, end }]).length > 0
+            expect(isSettled).toBe(covered.fetchedAt >= end + lag)
+          }
+          const unsettled = unsettledIntervals([covered], resolution, zone)
+          expect(intersectIntervals(settled, unsettled)).toEqual([])
+          expect(unionIntervals(settled, unsettled)).toEqual(unionIntervals([covered], []))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('never settles the bucket that contains the moment of fetching', () => {
+    const zone = 'Europe/London'
+    const june = { start: parseLocal('2021-06-01', zone) ?? 0, end: parseLocal('2021-07-01', zone) ?? 0 }
+    const fetchedAt = parseLocal('2021-06-15 12:00', zone) ?? 0
+    expect(settledIntervals([{ ...june, fetchedAt }], 'monthly', zone)).toEqual([])
+    expect(settledIntervals([{ ...june, fetchedAt }], 'daily', zone)).toEqual([
+      { start: june.start, end: parseLocal('2021-06-14', zone) },
+    ])
+  })
+
+  it('settles an hour from two hours after its end on, to the millisecond', () => {
+    const hour = { start: 0, end: HOUR_MS }
+    expect(settledIntervals([{ ...hour, fetchedAt: 3 * HOUR_MS - 1 }], 'hourly', 'UTC')).toEqual([])
+    expect(settledIntervals([{ ...hour, fetchedAt: 3 * HOUR_MS }], 'hourly', 'UTC')).toEqual([hour])
+  })
+
+  it('settles raw readings by time alone', () => {
+    const covered = { start: 0, end: HOUR_MS, fetchedAt: HOUR_MS }
+    expect(settledIntervals([covered], 'raw', 'UTC')).toEqual([{ start: 0, end: 45 * MINUTE_MS }])
+    expect(unsettledIntervals([covered], 'raw', 'UTC')).toEqual([{ start: 45 * MINUTE_MS, end: HOUR_MS }])
+  })
+})
