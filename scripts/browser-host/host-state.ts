@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SchemeHandler } from './app-server/app-server.ts'
+import { createParcelStore, type ParcelStore } from './app-server/parcel-store.ts'
 import type { CdpConnection } from './chromium/cdp.ts'
 import type { CommandLine } from './command-line.ts'
 
@@ -28,6 +29,7 @@ export interface Host {
   readonly schemeHandlers: Map<string, SchemeHandler>
   readonly standardSchemes: Set<string>
   readonly recorded: RecordedCall[]
+  readonly parcels: ParcelStore
   readonly boot: { isReady: boolean; connection?: CdpConnection }
 }
 
@@ -54,6 +56,7 @@ export function createHost(commandLine: CommandLine): Host {
     schemeHandlers: new Map(),
     standardSchemes: new Set(),
     recorded: [],
+    parcels: createParcelStore(),
     boot: { isReady: false },
   }
 }

@@ -35,7 +35,7 @@ try {
 /** Electron's order: the entry module runs to its end, then everything else starts, then `ready`. */
 async function boot(): Promise<void> {
   await importEntry(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
-  const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme))
+  const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme), host.parcels)
   const chromium = startChromium(server.port)
   const { connection } = chromium
   connection.onClosed(() => {

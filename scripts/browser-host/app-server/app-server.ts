@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toAppUrl } from './origins.ts'
+import { parcelPath, serveParcel, type ParcelStore } from './parcel-store.ts'
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>
 
@@ -17,9 +18,12 @@ export const waitingRoom = '/.browser-host/waiting-room'
 /** Serves the custom schemes from the handlers that main registered with `protocol.handle`. */
 export async function startAppServer(
   handlerOf: (scheme: string) => SchemeHandler | undefined,
+  parcels: ParcelStore,
 ): Promise<AppServer> {
   const server = createServer((request, response) => {
-    void respond(request, response, handlerOf).catch((error: unknown) => {
+    const isParcel = request.url?.startsWith(parcelPath) === true
+    const work = isParcel ? serveParcel(request, response, parcels) : respond(request, response, handlerOf)
+    void work.catch((error: unknown) => {
       if (!isAborted(error)) console.error(error)
       response.destroy()
     })

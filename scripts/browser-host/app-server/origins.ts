@@ -11,6 +11,11 @@ export function toChromiumUrl(url: string, schemes: ReadonlySet<string>): string
   return schemes.has(scheme) ? `http://${host}.${scheme}.localhost${rest === '' ? '/' : rest}` : url
 }
 
+/** Whether Chromium has this address from the host's own server. */
+export function isServed(url: string): boolean {
+  return served.test(url)
+}
+
 /** The address that main is shown for one of Chromium's. */
 export function toAppUrl(url: string): string {
   return url.replace(served, '$2://$1')

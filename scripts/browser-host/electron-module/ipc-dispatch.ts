@@ -1,6 +1,5 @@
-import { nodeBase64 } from '../wire/base64.ts'
 import { cloneForWire } from '../wire/clone.ts'
-import { encodeWire } from '../wire/encode.ts'
+import { encodeWire, type WireValue } from '../wire/encode.ts'
 import type { ToPage } from '../page/ipc-renderer.ts'
 import type { HostIpcMain } from './ipc-main.ts'
 
@@ -10,7 +9,7 @@ export interface Invocation {
   readonly channel: string
   readonly args: readonly unknown[]
   readonly event: object
-  readonly answer: (message: ToPage) => void
+  readonly answer: (message: ToPage, buffers: readonly ArrayBuffer[]) => void
 }
 
 /**
@@ -35,23 +34,20 @@ export async function dispatchInvoke(call: Invocation, targets: readonly HostIpc
 }
 
 function reply(call: Invocation, result: unknown): void {
-  let payload: unknown
+  let wire: WireValue
   try {
-    payload = encodeWire(cloneForWire(result), nodeBase64)
+    wire = encodeWire(cloneForWire(result))
   } catch (error) {
     console.error(`Error occurred in handler for '${call.channel}':`, error)
     return
   }
-  call.answer({ kind: 'result', id: call.id, payload })
+  call.answer({ kind: 'result', id: call.id, payload: wire.tree }, wire.buffers)
 }
 
 function fail(call: Invocation, error: unknown): void {
   console.error(`Error occurred in handler for '${call.channel}':`, error)
   // What has no toString throws here and leaves the caller waiting, as in Electron.
   const text = (error as { toString(): string }).toString()
-  call.answer({
-    kind: 'failure',
-    id: call.id,
-    error: `Error invoking remote method '${call.channel}': ${text}`,
-  })
+  const message = `Error invoking remote method '${call.channel}': ${text}`
+  call.answer({ kind: 'failure', id: call.id, error: message }, [])
 }

@@ -1,10 +1,8 @@
-import { nodeBase64 } from '../wire/base64.ts'
 import { cloneForWire } from '../wire/clone.ts'
 import { decodeWire } from '../wire/decode.ts'
 import { encodeWire } from '../wire/encode.ts'
-import type { ToHost } from '../page/ipc-renderer.ts'
 import type { FrameDocument } from '../window/frame-tree.ts'
-import { argumentsOf, type PageContext } from '../window/page-context.ts'
+import type { Receive } from '../window/page-context.ts'
 import type { Page } from '../window/page.ts'
 import { evaluateInPage } from './evaluate-in-page.ts'
 import { dispatchInvoke } from './ipc-dispatch.ts'
@@ -22,7 +20,7 @@ interface Sender {
 }
 
 export interface PageIpc {
-  receive(context: PageContext, message: ToHost): void
+  readonly receive: Receive
   send(channel: string, args: readonly unknown[]): void
   readonly frameActions: FrameActions
 }
@@ -53,9 +51,9 @@ export function createPageIpc(
     return { event, frame }
   }
 
-  const receive = (context: PageContext, message: ToHost): void => {
+  const receive: Receive = (context, message, buffers) => {
     if (message.kind === 'preload-error') {
-      sender.emit('preload-error', {}, '', decodeWire(message.error, nodeBase64))
+      sender.emit('preload-error', {}, '', decodeWire(message.error, buffers))
       return
     }
     if (message.kind === 'key') {
@@ -65,22 +63,30 @@ export function createPageIpc(
     const { event, frame } = eventFor(context.frameId)
     const targets = [...(frame ? [frame.ipc] : []), sender.ipc, ipcMain]
     const { channel } = message
-    const args = argumentsOf(message.args)
+    const args = decodeWire(message.args, buffers) as unknown[]
     if (message.kind === 'send') {
       sender.emit('ipc-message', event, channel, ...args)
       for (const target of targets) target.emit(channel, event, ...args)
       return
     }
-    const answer = (reply: Parameters<Page['messages']['post']>[1]): void =>
-      page()?.messages.post(context, reply)
-    void dispatchInvoke({ id: message.id, channel, args, event, answer }, targets)
+    void dispatchInvoke(
+      {
+        id: message.id,
+        channel,
+        args,
+        event,
+        answer: (reply, bytes) => {
+          context.post(reply, bytes)
+        },
+      },
+      targets,
+    )
   }
 
   const send = (channel: string, args: readonly unknown[]): void => {
     try {
-      const encoded = encodeWire(cloneForWire(args), nodeBase64)
-      const context = page()?.messages.current()
-      if (context) page()?.messages.post(context, { kind: 'message', channel, args: encoded })
+      const { tree, buffers } = encodeWire(cloneForWire(args))
+      page()?.context()?.post({ kind: 'message', channel, args: tree }, buffers)
     } catch (error) {
       // Whatever the documents say, it does not throw (electron.md 0.7).
       console.error('Error sending from webFrameMain: ', error)

@@ -239,9 +239,10 @@ export class HostWebContents extends GuardedEmitter {
     const page = await preparePage(connection, targetId, {
       preload: readPreload(this.#options.preload, (...args) => this.emit('preload-error', {}, ...args)),
       facts: this.#sandboxFacts(),
-      receive: (context, message) => {
-        this.#ipcOfPage.receive(context, message)
+      receive: (...received) => {
+        this.#ipcOfPage.receive(...received)
       },
+      parcels: this.#host.parcels,
       isPrevented: (attempt) => emitNavigation(this, attempt, this.#frameFor(attempt.frameId)),
       filterRequest: (request) => this.session.webRequest.decide(request, this.id),
       onWindowOpen: (attempt) => {

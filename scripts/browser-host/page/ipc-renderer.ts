@@ -1,7 +1,7 @@
-import type { Base64 } from '../wire/base64.ts'
 import { cloneForWire } from '../wire/clone.ts'
 import { decodeWire } from '../wire/decode.ts'
-import { encodeWire } from '../wire/encode.ts'
+import { encodeWire, type WireValue } from '../wire/encode.ts'
+import type { HostLine } from './host-line.ts'
 import { PageEmitter } from './page-emitter.ts'
 
 /** A key that the page left to the application. */
@@ -26,11 +26,6 @@ export type ToPage =
   | { readonly kind: 'failure'; readonly id: number; readonly error: string }
   | { readonly kind: 'message'; readonly channel: string; readonly args: unknown }
 
-export interface HostLine {
-  readonly base64: Base64
-  readonly post: (message: ToHost) => void
-}
-
 /** ipcRenderer of the preload; its state is private, so it bridges as `{}`. */
 export class IpcRenderer extends PageEmitter {
   readonly #line: HostLine
@@ -43,16 +38,17 @@ export class IpcRenderer extends PageEmitter {
   }
 
   async invoke(channel: string, ...args: unknown[]): Promise<unknown> {
-    const encoded = this.#encode(args)
+    const { tree, buffers } = wireOf(args)
     const id = ++this.#lastId
     const reply = Promise.withResolvers<unknown>()
     this.#pending.set(id, reply)
-    this.#line.post({ kind: 'invoke', id, channel, args: encoded })
+    this.#line.post({ kind: 'invoke', id, channel, args: tree } satisfies ToHost, buffers)
     return reply.promise
   }
 
   send(channel: string, ...args: unknown[]): void {
-    this.#line.post({ kind: 'send', channel, args: this.#encode(args) })
+    const { tree, buffers } = wireOf(args)
+    this.#line.post({ kind: 'send', channel, args: tree } satisfies ToHost, buffers)
   }
 
   sendSync(): never {
@@ -64,24 +60,24 @@ export class IpcRenderer extends PageEmitter {
     this.send(channel, message)
   }
 
-  #encode(args: unknown[]): unknown {
-    return encodeWire(cloneForWire(args), this.#line.base64)
-  }
-
   /** Takes a message of the host. */
-  static receive(ipc: IpcRenderer, message: ToPage): void {
+  static receive(ipc: IpcRenderer, message: ToPage, buffers: readonly ArrayBuffer[]): void {
     if (message.kind === 'message') {
-      const args = decodeWire(message.args, ipc.#line.base64) as unknown[]
+      const args = decodeWire(message.args, buffers) as unknown[]
       ipc.emit(message.channel, { sender: ipc, ports: [] }, ...args)
     } else {
-      ipc.#settle(message)
+      ipc.#settle(message, buffers)
     }
   }
 
-  #settle(message: ToPage & { readonly id: number }): void {
+  #settle(message: ToPage & { readonly id: number }, buffers: readonly ArrayBuffer[]): void {
     const reply = this.#pending.get(message.id)
     this.#pending.delete(message.id)
     if (message.kind === 'failure') reply?.reject(new Error(message.error))
-    else if (message.kind === 'result') reply?.resolve(decodeWire(message.payload, this.#line.base64))
+    else if (message.kind === 'result') reply?.resolve(decodeWire(message.payload, buffers))
   }
+}
+
+function wireOf(args: unknown[]): WireValue {
+  return encodeWire(cloneForWire(args))
 }

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-import type { Base64 } from '../wire/base64.ts'
 import { cloneForWire } from '../wire/clone.ts'
 import { encodeWire } from '../wire/encode.ts'
 import { openBridgeLine } from './bridge-line.ts'
 import { createBridgePeer, type BridgePeer } from './bridge-peer.ts'
-import { IpcRenderer, type HostLine, type ToPage } from './ipc-renderer.ts'
+import { openHostLine, type HostLine, type Notice } from './host-line.ts'
+import { IpcRenderer, type ToHost, type ToPage } from './ipc-renderer.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 import { immediately, sandboxedProcess, sandboxedRequire, type SandboxFacts } from './sandbox-globals.ts'
 
@@ -21,6 +21,7 @@ export type WrappedPreload = (
 export interface IsolatedWorldSettings {
   readonly token: string
   readonly binding: string
+  readonly parcelPath: string
   readonly facts: SandboxFacts
   readonly isProxy: (value: object) => boolean
 }
@@ -28,16 +29,16 @@ export interface IsolatedWorldSettings {
 /** Builds the world in which the preload lives, and runs it. */
 export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: WrappedPreload): void {
   const scope = globalThis as unknown as Record<string, unknown>
-  const call = scope[settings.binding] as (payload: string) => void
-  const line: HostLine = {
-    base64: pageBase64(),
-    post: (message) => {
-      call(JSON.stringify(message))
+  const line = openHostLine({
+    call: scope[settings.binding] as (notice: string) => void,
+    parcelPath: settings.parcelPath,
+    deliver: ({ message, buffers }) => {
+      IpcRenderer.receive(ipcRenderer, message as ToPage, buffers)
     },
-  }
+  })
   const ipcRenderer = new IpcRenderer(line)
-  scope[settings.token] = (text: string) => {
-    IpcRenderer.receive(ipcRenderer, JSON.parse(text) as ToPage)
+  scope[settings.token] = (notice: string) => {
+    line.receive(JSON.parse(notice) as Notice)
   }
   tellUnusedKeys(line)
   const { token, isProxy } = settings
@@ -50,7 +51,7 @@ function tellUnusedKeys(line: HostLine): void {
   window.addEventListener('keydown', (event) => {
     const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, defaultPrevented } = event
     if (defaultPrevented || !(ctrl || alt || meta || /^F\d+$/.test(key))) return
-    line.post({ kind: 'key', press: { key, ctrl, alt, shift, meta } })
+    line.post({ kind: 'key', press: { key, ctrl, alt, shift, meta } } satisfies ToHost, [])
   })
 }
 
@@ -77,15 +78,7 @@ function runPreload(preload: WrappedPreload, line: HostLine, electron: object, f
     )
   } catch (error) {
     console.error('Unable to load preload script', error)
-    line.post({ kind: 'preload-error', error: encodeWire(cloneForWire(error), line.base64) })
-  }
-}
-
-/** Chromium's own conversions, which the TypeScript library does not know yet. */
-function pageBase64(): Base64 {
-  const Bytes = Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }
-  return {
-    encode: (bytes) => (bytes as unknown as { toBase64(): string }).toBase64(),
-    decode: (text) => Bytes.fromBase64(text).buffer,
+    const { tree, buffers } = encodeWire(cloneForWire(error))
+    line.post({ kind: 'preload-error', error: tree } satisfies ToHost, buffers)
   }
 }

@@ -18,6 +18,9 @@ const isolatedWorldFiles = [
   ...mainWorldFiles.slice(0, -1),
   'wire/encode.ts',
   'wire/decode.ts',
+  'wire/parcel.ts',
+  'page/order.ts',
+  'page/host-line.ts',
   'page/page-emitter.ts',
   'page/refuse-unknown.ts',
   'page/ipc-renderer.ts',
@@ -33,6 +36,7 @@ export interface PreloadSource {
 export interface PageScriptSettings {
   readonly token: string
   readonly binding: string
+  readonly parcelPath: string
   readonly facts: SandboxFacts
 }
 

@@ -1,5 +1,6 @@
 import { toAppUrl } from '../app-server/origins.ts'
 import type { Protocol } from '../chromium/cdp.ts'
+import { parcelPath } from '../app-server/parcel-store.ts'
 import type { PageLink } from './page-link.ts'
 
 /** A navigation on its way, before anything was asked of any network. */
@@ -86,7 +87,12 @@ export async function openNavigationGate(
     requested.delete(keyOf(frameId, url))
     options.isPrevented({ kind: 'navigate', url, frameId, isMainFrame: frameId === mainFrameId })
   })
-  session.on('Fetch.requestPaused', (event) => void decide(event))
+  session.on('Fetch.requestPaused', (event) => {
+    // The host's own traffic is no business of the application's filters.
+    if (event.request.url.includes(parcelPath))
+      session.post('Fetch.continueRequest', { requestId: event.requestId })
+    else void decide(event)
+  })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] })
   return {
     expect: (url) => void expected.add(url.replace(/#.*/, '')),

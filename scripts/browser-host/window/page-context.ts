@@ -1,56 +1,78 @@
-import { nodeBase64 } from '../wire/base64.ts'
-import { decodeWire } from '../wire/decode.ts'
+import type { ParcelStore } from '../app-server/parcel-store.ts'
 import type { ToHost, ToPage } from '../page/ipc-renderer.ts'
+import type { Parcel } from '../wire/parcel.ts'
+import { openPageLine, type PageLine } from './page-line.ts'
 import { isolatedWorldName, type PageLink } from './page-link.ts'
 
 /** The preload's world of one document: where messages come from and go to. */
 export interface PageContext {
-  readonly id: number
   readonly frameId: string
+  /** Sends to it; a world that is gone receives nothing. */
+  post(message: ToPage, buffers: readonly ArrayBuffer[]): void
 }
 
-export interface PageMessages {
-  /** The world of the page's present document; undefined between documents. */
-  current(): PageContext | undefined
-  /** Sends to a world; a world that is gone receives nothing. */
-  post(context: PageContext, message: ToPage): void
-}
+/** A message of a page, and the bytes of its arguments. */
+export type Receive = (context: PageContext, message: ToHost, buffers: readonly ArrayBuffer[]) => void
+
+/** The world of the page's present document; undefined between documents. */
+export type CurrentContext = () => PageContext | undefined
 
 /** Connects the preload's worlds of a page with `receive`, in the order in which messages were sent. */
 export function connectPageContexts(
   link: PageLink,
-  receive: (context: PageContext, message: ToHost) => void,
-): PageMessages {
+  store: ParcelStore,
+  usesServer: () => boolean,
+  receive: Receive,
+): CurrentContext {
   const contexts = new Map<number, PageContext>()
+  const lines = new Map<number, PageLine>()
   const { session, mainFrameId } = link
-  session.on('Runtime.executionContextCreated', ({ context }) => {
-    const frameId: unknown = context.auxData?.['frameId']
-    if (context.name !== isolatedWorldName || typeof frameId !== 'string') return
-    contexts.set(context.id, { id: context.id, frameId })
+  const forget = (id?: number): void => {
+    for (const held of id === undefined ? [...contexts.keys()] : [id]) {
+      contexts.delete(held)
+      lines.delete(held)
+    }
+  }
+
+  session.on('Runtime.executionContextCreated', ({ context: { id, name, auxData } }) => {
+    const frameId: unknown = auxData?.['frameId']
+    if (name !== isolatedWorldName || typeof frameId !== 'string') return
+    const deliver = ({ message, buffers }: Parcel): void => {
+      receive(context, message as ToHost, buffers)
+    }
+    const line = openPageLine(
+      store,
+      usesServer,
+      (notice) => {
+        callPage(link, id, notice)
+      },
+      deliver,
+    )
+    const context: PageContext = {
+      frameId,
+      post: (message, buffers) => {
+        line.post({ message, buffers })
+      },
+    }
+    contexts.set(id, context)
+    lines.set(id, line)
   })
   session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
-    contexts.delete(executionContextId)
+    forget(executionContextId)
   })
   session.on('Runtime.executionContextsCleared', () => {
-    contexts.clear()
+    forget()
   })
   session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    const context = contexts.get(executionContextId)
-    if (name === link.binding && context) receive(context, JSON.parse(payload) as ToHost)
+    if (name === link.binding) lines.get(executionContextId)?.receive(payload)
   })
-  return {
-    current: () => [...contexts.values()].find((context) => context.frameId === mainFrameId),
-    post: (context, message) => {
-      session.post('Runtime.callFunctionOn', {
-        functionDeclaration: `function (text) { globalThis[${JSON.stringify(link.token)}](text) }`,
-        executionContextId: context.id,
-        arguments: [{ value: JSON.stringify(message) }],
-      })
-    },
-  }
+  return () => [...contexts.values()].find((context) => context.frameId === mainFrameId)
 }
 
-/** The arguments of a message of the page. */
-export function argumentsOf(encoded: unknown): unknown[] {
-  return decodeWire(encoded, nodeBase64) as unknown[]
+function callPage({ session, token }: PageLink, executionContextId: number, notice: string): void {
+  session.post('Runtime.callFunctionOn', {
+    functionDeclaration: `function (notice) { globalThis[${JSON.stringify(token)}](notice) }`,
+    executionContextId,
+    arguments: [{ value: notice }],
+  })
 }

@@ -1,24 +1,26 @@
+import { parcelPath, type ParcelStore } from '../app-server/parcel-store.ts'
+import { isServed } from '../app-server/origins.ts'
 import type { CdpConnection, Protocol } from '../chromium/cdp.ts'
 import { isolatedWorldScript, mainWorldScript, type PreloadSource } from '../page/page-scripts.ts'
-import type { ToHost } from '../page/ipc-renderer.ts'
 import type { SandboxFacts } from '../page/sandbox-globals.ts'
 import { watchFrames, type FrameTree } from './frame-tree.ts'
 import { openNavigationGate, type NavigationGate, type NavigationGateOptions } from './navigation-gate.ts'
-import { connectPageContexts, type PageContext, type PageMessages } from './page-context.ts'
+import { connectPageContexts, type CurrentContext, type Receive } from './page-context.ts'
 import { isolatedWorldName, linkPage, type PageLink } from './page-link.ts'
 
 /** A page of Chromium, prepared: worlds, frames, messages, and the gate before its navigations. */
 export interface Page {
   readonly link: PageLink
   readonly frames: FrameTree
-  readonly messages: PageMessages
+  readonly context: CurrentContext
   readonly gate: NavigationGate
 }
 
 export interface PageOptions extends NavigationGateOptions {
   readonly preload: PreloadSource | undefined
   readonly facts: SandboxFacts
-  readonly receive: (context: PageContext, message: ToHost) => void
+  readonly receive: Receive
+  readonly parcels: ParcelStore
   readonly onWindowOpen: (attempt: Protocol.Page.windowOpenPayload) => void
   /** Called before anything can happen in the page. */
   readonly onLinked: (link: PageLink) => void
@@ -32,16 +34,17 @@ export async function preparePage(
 ): Promise<Page> {
   const link = await linkPage(connection, targetId)
   const frames = watchFrames(link.session, link.mainFrameId)
-  const messages = connectPageContexts(link, options.receive)
+  const usesServer = (): boolean => isServed(frames.main().url)
+  const context = connectPageContexts(link, options.parcels, usesServer, options.receive)
   options.onLinked(link)
   link.session.on('Page.windowOpen', options.onWindowOpen)
   const [gate] = await Promise.all([openNavigationGate(link, options), addScripts(link, options)])
-  return { link, frames, messages, gate }
+  return { link, frames, context, gate }
 }
 
 /** The page's own end of the bridge first: the preload calls it as soon as it runs. */
 async function addScripts({ session, token, binding }: PageLink, options: PageOptions): Promise<void> {
-  const settings = { token, binding, facts: options.facts }
+  const settings = { token, binding, parcelPath, facts: options.facts }
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(token) })
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
     source: isolatedWorldScript(settings, options.preload),

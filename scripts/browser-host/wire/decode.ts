@@ -1,7 +1,5 @@
-import type { Base64 } from './base64.ts'
-
 interface Decoder {
-  readonly base64: Base64
+  readonly buffers: readonly ArrayBuffer[]
   /** Containers in the order in which the encoder met them. */
   readonly seen: unknown[]
 }
@@ -23,8 +21,8 @@ interface Tagged {
 }
 
 /** The value that encodeWire was given. Works in place: the tree must be fresh from JSON.parse. */
-export function decodeWire(tree: unknown, base64: Base64): unknown {
-  return decodeNode(tree, { base64, seen: [] })
+export function decodeWire(tree: unknown, buffers: readonly ArrayBuffer[]): unknown {
+  return decodeNode(tree, { buffers, seen: [] })
 }
 
 function decodeNode(node: unknown, decoder: Decoder): unknown {
@@ -77,7 +75,7 @@ function decodeContainer(node: Tagged, decoder: Decoder): unknown {
 function decodeLeaf(node: Tagged, decoder: Decoder): unknown {
   switch (node.$) {
     case 'buffer':
-      return decoder.base64.decode(String(node.v))
+      return decoder.buffers[node.i ?? 0]
     case 'view':
       return decodeView(node, decoder)
     case 'date':

@@ -1,10 +1,15 @@
-import type { Base64 } from './base64.ts'
 import { notCloneable } from './clone.ts'
 
-/** Ids of containers in the order in which both sides meet them, so that cycles and sharing survive. */
+/** A value on the wire: a tree for JSON, and the bytes that its `buffer` nodes name by their index. */
+export interface WireValue {
+  readonly tree: unknown
+  readonly buffers: readonly ArrayBuffer[]
+}
+
 interface Encoder {
-  readonly base64: Base64
+  /** Ids of containers in the order in which both sides meet them, so that cycles and sharing survive. */
   readonly seen: Map<object, number>
+  readonly buffers: ArrayBuffer[]
 }
 
 /**
@@ -12,8 +17,9 @@ interface Encoder {
  * else is an object whose key `$` names its kind. Host objects (Blob, MessagePort, KeyObject, …), which
  * structuredClone lets through and Electron does not, throw.
  */
-export function encodeWire(clone: unknown, base64: Base64): unknown {
-  return encodeNode(clone, { base64, seen: new Map() })
+export function encodeWire(clone: unknown): WireValue {
+  const encoder: Encoder = { seen: new Map(), buffers: [] }
+  return { tree: encodeNode(clone, encoder), buffers: encoder.buffers }
 }
 
 function encodeNode(value: unknown, encoder: Encoder): unknown {
@@ -52,7 +58,7 @@ function encodeView(view: ArrayBufferView, encoder: Encoder): unknown {
 }
 
 function encodeBuiltIn(value: object, encoder: Encoder): unknown {
-  if (value instanceof ArrayBuffer) return { $: 'buffer', v: encoder.base64.encode(new Uint8Array(value)) }
+  if (value instanceof ArrayBuffer) return { $: 'buffer', i: encoder.buffers.push(value) - 1 }
   if (value instanceof Date) return { $: 'date', v: encodeNode(value.getTime(), encoder) }
   if (value instanceof RegExp) return { $: 'regexp', v: value.source, f: value.flags }
   if (value instanceof Map) return { $: 'map', v: encodeEach([...value].flat(), encoder) }
