@@ -1,3 +1,119 @@
-import { app } from 'electron'
+import { join } from 'node:path'
+import { app, BrowserWindow, ipcMain, protocol, session, shell } from 'electron'
+import createParseWorker from './api/wire/parse-worker.ts?nodeWorker'
+import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
+import { SERVICE_LIMIT } from './connections/budgets.ts'
+import { openConnectionRoom } from './connections/connection-room.ts'
+import { createFileRoom } from './files/file-room.ts'
+import { createRecords } from './files/record-file.ts'
+import { allHandlers } from './ipc/all-handlers.ts'
+import { createEmitter, type Emit } from './ipc/emitter.ts'
+import { connectIpc } from './ipc/ipc-adapter.ts'
+import { createRouter } from './ipc/router.ts'
+import { openLog } from './log/open-log.ts'
+import { logUnhandled } from './log/unhandled.ts'
+import { openVaults } from './vault/open-vaults.ts'
+import { createAppFiles } from './window/app-files.ts'
+import { APP_ORIGIN, APP_SCHEME, appSchemePrivileges, devOriginFrom } from './window/app-origin.ts'
+import { refuseRemoteControl } from './window/command-line.ts'
+import { askWhereToSave, desktopActions, giveUp } from './window/desktop.ts'
+import { guardDefaultSession, installGuards } from './window/guards.ts'
+import { openMainWindow } from './window/main-window.ts'
+import { installMenu } from './window/menu.ts'
+import { createNetworkFetch, NETWORK_PARTITION } from './window/network.ts'
+import { keepOneWindow } from './window/one-window.ts'
+import { finishBeforeQuit } from './window/quit.ts'
+import { windowStateSchema } from './window/window-state.ts'
 
-void app.whenReady()
+// eslint-disable-next-line no-restricted-syntax -- the one real clock; everybody else is given it
+const clock = { now: (): number => Date.now() }
+const folder = join(app.getPath('userData'), 'meterlens')
+const log = openLog(folder, clock)
+const devOrigin = devOriginFrom(process.env['ELECTRON_RENDERER_URL'], app.isPackaged)
+const openRecord = createRecords(folder, {
+  clock,
+  reportBroken: (path, why) => {
+    log.error('record set aside', { path, why })
+  },
+})
+
+// Before `ready`: what Electron fixes once this module has run. Nothing here may await `ready`.
+logUnhandled(process, log, (code) => {
+  app.exit(code)
+})
+refuseRemoteControl(app)
+app.enableSandbox()
+protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: appSchemePrivileges }])
+installGuards({ log, devOrigin, giveUp })
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+else app.quit()
+
+async function start(): Promise<void> {
+  log.info('started', { version: app.getVersion(), platform: process.platform })
+  guardDefaultSession(log, devOrigin)
+  protocol.handle(APP_SCHEME, createAppFiles(join(import.meta.dirname, '../renderer')))
+  const emit = createEmitter(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents))
+  const rooms = await openRooms(emit)
+  connectIpc({
+    ipc: ipcMain,
+    origins: devOrigin === undefined ? [APP_ORIGIN] : [APP_ORIGIN, devOrigin],
+    router: createRouter({
+      handlers: allHandlers({ ...rooms, limit: SERVICE_LIMIT }),
+      redact: log.redact,
+      report: (name, error) => {
+        log.error('call failed', { name, error })
+      },
+    }),
+    reportUntrusted: (name) => {
+      log.warn('call refused', { name })
+    },
+  })
+  installMenu(emit)
+  finishBeforeQuit(
+    app,
+    () => Promise.all([rooms.connectionRoom.close(), rooms.fileRoom.exports.abortAll()]),
+    5000,
+  )
+  await keepOneWindow({ app, platform: process.platform, open: openWindow })
+}
+
+async function openRooms(emit: Emit) {
+  const fetch = createNetworkFetch(() => session.fromPartition(NETWORK_PARTITION, { cache: false }))
+  const vaults = openVaults()
+  const connectionRoom = await openConnectionRoom({
+    openRecord,
+    budgetFolder: join(folder, 'budget'),
+    clock,
+    log,
+    vaults,
+    fetch,
+    emit,
+    spawnDemo: (token) => createDemoWorker({ workerData: { token } }),
+    spawnParser: () => createParseWorker({}),
+    forgetTraces: (connectionId) => fileRoom.forgetImages(connectionId),
+  })
+  const fileRoom = createFileRoom({
+    openRecord,
+    folder,
+    clock,
+    fetch,
+    firstFolder: app.getPath('documents'),
+    ask: askWhereToSave,
+    showInFolder: (path) => {
+      shell.showItemInFolder(path)
+    },
+    isLocal: connectionRoom.isLocal,
+  })
+  return { connectionRoom, fileRoom, app: desktopActions(vaults.keychain) }
+}
+
+function openWindow(): Promise<BrowserWindow> {
+  return openMainWindow({
+    url: devOrigin ?? `${APP_ORIGIN}/index.html`,
+    preload: join(import.meta.dirname, '../preload/index.cjs'),
+    isPackaged: app.isPackaged,
+    stateFile: openRecord('window.json', windowStateSchema),
+    log,
+    giveUp,
+  })
+}

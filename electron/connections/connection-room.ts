@@ -1,35 +1,40 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import type { DriftNote, Events } from '#shared/contract/events.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import type { BudgetRegistry } from '#electron/budget/budget-registry.ts'
-import { createRecordFile, type RecordFileOptions } from '#electron/files/record-file.ts'
+import type { HttpFetch } from '#electron/api/http-fetch.ts'
+import { createSeriesParserPool } from '#electron/api/series-parser-pool.ts'
+import type { OpenRecord } from '#electron/files/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { isLoopback } from './base-url.ts'
 import { DEMO_CONNECTION_ID } from './connection-record.ts'
+import { openBudgets, sweepBudgets } from './budgets.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { createDemoService, type DemoWorker } from './demo-service.ts'
+import { dialectsFileSchema, openDialects } from './dialects.ts'
 import { createDriftOutbox } from './drift-outbox.ts'
 import { observeSession } from './observe-session.ts'
-import { createOpenSession, type OpenSessionOptions } from './open-session.ts'
+import { createOpenSession } from './open-session.ts'
 import { createReachabilityTracker } from './reachability-tracker.ts'
 import { createRegistry, registryFileSchema, type ConnectionRegistry } from './registry.ts'
+import { createServiceClients } from './service-clients.ts'
 import { createSessionOrigin } from './session-origin.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createTokens, type Keep } from './tokens.ts'
 
 export interface ConnectionRoomOptions {
-  /** Where the app keeps its own files. */
-  readonly folder: string
+  readonly openRecord: OpenRecord
+  /** Where budgets are remembered, a file for each token's fingerprint. */
+  readonly budgetFolder: string
   readonly clock: Clock
   readonly log: Pick<Log, 'warn' | 'registerSecret'>
   readonly vaults: Readonly<Record<Keep, TokenVault>>
-  readonly budgets: BudgetRegistry
-  readonly createClient: (drift: (note: DriftNote) => void) => OpenSessionOptions['createClient']
+  readonly fetch: HttpFetch
   readonly spawnDemo: (token: string) => DemoWorker
+  readonly spawnParser: () => Worker
   readonly emit: <Name extends keyof Events>(name: Name, value: Events[Name]) => void
-  readonly reportBroken: RecordFileOptions<unknown>['reportBroken']
+  /** Removes what others remember of a connection. */
   readonly forgetTraces: (connectionId: string) => Promise<void>
 }
 
@@ -41,12 +46,16 @@ export interface ConnectionRoom {
   readonly close: () => Promise<void>
 }
 
-/** Registry, vault, demo and sessions, put together. */
-export function createConnectionRoom(options: ConnectionRoomOptions): ConnectionRoom {
-  const { folder, clock, log, emit, reportBroken } = options
-  const path = join(folder, 'connections.json')
-  const registry = createRegistry(createRecordFile({ path, schema: registryFileSchema, clock, reportBroken }))
+/** Registry, vault, demo, budgets and sessions, put together. */
+export async function openConnectionRoom(options: ConnectionRoomOptions): Promise<ConnectionRoom> {
+  const { clock, log, emit, openRecord, fetch } = options
+  const registry = createRegistry(openRecord('connections.json', registryFileSchema))
+  const dialects = await openDialects(openRecord('dialects.json', dialectsFileSchema))
   const tokens = createTokens(options.vaults)
+  await sweepBudgets(options.budgetFolder, clock)
+  const budgets = openBudgets(options.budgetFolder, log)
+  const pool = createSeriesParserPool(options.spawnParser)
+  const clients = createServiceClients({ fetch, clock, dialects, parseSeries: pool.parseSeries })
   const demo = createDemoService({
     spawn: options.spawnDemo,
     createToken: () => randomBytes(32).toString('base64url'),
@@ -57,8 +66,8 @@ export function createConnectionRoom(options: ConnectionRoomOptions): Connection
     },
   })
   const open = createOpenSession({
-    acquireBudget: options.budgets.acquire,
-    createClient: options.createClient(announceDrift(emit)),
+    acquireBudget: budgets.acquire,
+    createClient: clients(announceDrift(emit)),
     registerSecret: log.registerSecret,
   })
   const sessions = createSessions({
@@ -66,22 +75,17 @@ export function createConnectionRoom(options: ConnectionRoomOptions): Connection
     originOf: createSessionOrigin({ registry, tokens, demo }),
     observe: createObserver(emit, clock),
   })
+  const forgetTraces = async (connectionId: string): Promise<void> => {
+    await Promise.all([dialects.forget(connectionId), options.forgetTraces(connectionId)])
+  }
+  const createId = randomUUID
   return {
     sessions,
-    connections: createConnections({
-      registry,
-      tokens,
-      sessions,
-      open,
-      demo,
-      clock,
-      createId: randomUUID,
-      forgetTraces: options.forgetTraces,
-    }),
+    connections: createConnections({ registry, tokens, sessions, open, demo, clock, createId, forgetTraces }),
     isLocal: (connectionId) => isLocal(registry, connectionId),
     close: async () => {
       await sessions.closeAll()
-      await Promise.all([options.budgets.close(), demo.stop()])
+      await Promise.all([budgets.close(), demo.stop(), pool.close()])
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#shared/time/instant.ts'
 import { createExportFiles, type ExportFiles } from './export-files.ts'
 import { createImageCache } from './image-cache.ts'
 import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
-import { createRecordFile, type RecordFileOptions } from './record-file.ts'
+import type { OpenRecord } from './record-file.ts'
 import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './save-dialog.ts'
 
 export interface FileRoomOptions {
@@ -13,7 +13,7 @@ export interface FileRoomOptions {
   /** Where a first export goes. */
   readonly firstFolder: string
   readonly clock: Clock
-  readonly reportBroken: RecordFileOptions<unknown>['reportBroken']
+  readonly openRecord: OpenRecord
   readonly ask: SaveDialogOptions['ask']
   readonly showInFolder: (path: string) => void
   readonly fetch: ImageFetchOptions['fetch']
@@ -30,22 +30,19 @@ const TEN_MINUTES_MS = 600_000
 
 /** Exports and images, put together. */
 export function createFileRoom(options: FileRoomOptions): FileRoom {
-  const { folder, clock, reportBroken } = options
-  const lastFolder = createRecordFile({
-    path: join(folder, 'last-folder.json'),
-    schema: lastFolderSchema,
-    clock,
-    reportBroken,
-  })
   const images = createImageCache({
-    folder: join(folder, 'images'),
-    clock,
+    folder: join(options.folder, 'images'),
+    clock: options.clock,
     maxFiles: 300,
     absentForMs: TEN_MINUTES_MS,
   })
   return {
     exports: createExportFiles({
-      chooseTarget: createSaveDialog({ ask: options.ask, firstFolder: options.firstFolder, lastFolder }),
+      chooseTarget: createSaveDialog({
+        ask: options.ask,
+        firstFolder: options.firstFolder,
+        lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
+      }),
       createTicket: randomUUID,
       showInFolder: options.showInFolder,
     }),

@@ -1,4 +1,5 @@
 import { readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import type * as z from 'zod'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
@@ -69,4 +70,14 @@ async function setAside<T>(options: RecordFileOptions<T>, error: z.ZodError): Pr
   await rename(options.path, brokenPath)
   const places = error.issues.map((issue) => issue.path.join('.') || '(whole)')
   options.reportBroken(brokenPath, `not understood at ${places.slice(0, 5).join(', ')}`)
+}
+
+/** Opens a record of the app's own folder by its file name. */
+export type OpenRecord = <T>(name: string, schema: z.ZodType<T>) => RecordFile<T>
+
+export function createRecords(
+  folder: string,
+  shared: Pick<RecordFileOptions<unknown>, 'clock' | 'reportBroken'>,
+): OpenRecord {
+  return (name, schema) => createRecordFile({ ...shared, schema, path: join(folder, name) })
 }

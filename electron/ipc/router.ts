@@ -41,7 +41,7 @@ async function route(options: RouterOptions, name: CallName, request: unknown): 
 
 /** A service may shout a token back in its error body, and a detail is meant to be shown and copied. */
 function withoutSecrets(result: Result<unknown>, redact: (text: string) => string): Result<unknown> {
-  if (result.ok || !('detail' in result.error) || result.error.detail === undefined) return result
+  if (result.ok || result.error.kind === 'cancelled' || result.error.detail === undefined) return result
   return fail({ ...result.error, detail: redact(result.error.detail) })
 }
 

@@ -13,7 +13,7 @@ export async function readAppFacts(
 ): Promise<AppFacts> {
   return {
     version: app.getVersion(),
-    host: process.versions['electron'] === undefined ? 'browser-host' : 'electron',
+    host: 'electron' in process.versions ? 'electron' : 'browser-host',
     platform: process.platform,
     locale: app.getLocale(),
     machineZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

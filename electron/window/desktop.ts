@@ -31,3 +31,8 @@ export const askWhereToSave: SaveDialogOptions['ask'] = (options) => {
   const [window] = BrowserWindow.getAllWindows()
   return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
 }
+
+/** The last word when there is no page left to say it. */
+export function giveUp(reason: string): void {
+  dialog.showErrorBox('Meterlens', `The window stopped working (${reason}). Please start Meterlens again.`)
+}

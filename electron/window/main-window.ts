@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { RecordFile } from '#electron/files/record-file.ts'
+import type { Log } from '#electron/log/log.ts'
 import { rememberState } from './remember-state.ts'
 import { windowOptions } from './window-options.ts'
 import { boundsFrom, type WindowState } from './window-state.ts'
@@ -8,9 +9,11 @@ export interface MainWindowOptions {
   readonly url: string
   readonly preload: string
   readonly isPackaged: boolean
+  /** Where the window's place is kept. */
   readonly stateFile: RecordFile<WindowState>
-  /** Told when the page could not be loaded at all. */
-  readonly reportLoadFailure: (error: unknown) => void
+  readonly log: Pick<Log, 'error'>
+  /** Tells the user that the page could not be loaded at all. */
+  readonly giveUp: (reason: string) => void
 }
 
 /** Opens the app's window where it was left and shows it once there is something to see. */
@@ -33,6 +36,9 @@ export async function openMainWindow(options: MainWindowOptions): Promise<Browse
     window.show()
   })
   rememberState(window, options.stateFile)
-  window.loadURL(options.url).catch(options.reportLoadFailure)
+  window.loadURL(options.url).catch((error: unknown) => {
+    options.log.error('page not loaded', { error })
+    options.giveUp('its page could not be loaded')
+  })
   return window
 }

@@ -1,16 +1,19 @@
 /** The part of Electron's app that ends. */
 export interface QuittingApp {
-  on(event: 'before-quit', listener: (event: { preventDefault(): void }) => void): unknown
+  on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
   quit(): void
 }
 
 /**
  * Lets `finish` complete before the app ends, but no longer than `patienceMs`: a keychain or disk that
- * hangs must not keep a window from closing.
+ * hangs must not keep the app from ending.
+ *
+ * At will-quit the windows are closed already; at before-quit a page could still refuse to go and would then
+ * live on with everything shut down behind it.
  */
 export function finishBeforeQuit(app: QuittingApp, finish: () => Promise<unknown>, patienceMs: number): void {
   let state: 'running' | 'finishing' | 'finished' = 'running'
-  app.on('before-quit', (event) => {
+  app.on('will-quit', (event) => {
     if (state === 'finished') return
     event.preventDefault()
     if (state === 'finishing') return

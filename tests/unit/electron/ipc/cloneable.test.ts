@@ -24,7 +24,7 @@ describe('isCloneable', () => {
     ['a proxy', { a: new Proxy([], {}) }],
     ['an error', new Error('x')],
     ['a promise', { late: Promise.resolve(1) }],
-    ['a class instance', new (class Meter {})()],
+    ['a class instance', new URL('https://x.test')],
   ])('refuses %s', (_name, value) => {
     expect(isCloneable(value)).toBe(false)
   })

@@ -64,7 +64,7 @@ describe('createRouter', () => {
   it.each([
     ['throws', () => Promise.reject(new Error('canary at work'))],
     ['throws undefined', () => Promise.reject(undefined as unknown as Error)],
-    ['answers a class instance', () => succeed(new (class Meter {})())],
+    ['answers a class instance', () => succeed(new URL('https://x.test'))],
     ['answers a function', () => succeed(() => 1)],
     ['answers a proxy', () => succeed(new Proxy({}, {}))],
   ])('answers unexpected when a handler %s, and reports it', async (_name, answer) => {

@@ -6,12 +6,13 @@ import { finishBeforeQuit } from '#electron/window/quit.ts'
 function anApp() {
   const ended = Promise.withResolvers<null>()
   const app = Object.assign(new EventEmitter(), {
-    asked: 0,
     quit: () => {
-      let prevented = false
-      app.asked += 1
-      app.emit('before-quit', { preventDefault: () => (prevented = true) })
-      if (!prevented) ended.resolve(null)
+      const event = {
+        prevented: false,
+        preventDefault: () => void (event.prevented = true),
+      }
+      app.emit('will-quit', event)
+      if (!event.prevented) ended.resolve(null)
     },
   })
   return { app, ended: ended.promise }

@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#shared/time/instant.ts'
+import { createBudgetRegistry, type BudgetRegistry } from '#electron/budget/budget-registry.ts'
+import { createBudget } from '#electron/budget/create-budget.ts'
+import { createFileMemory } from '#electron/budget/file-memory.ts'
+import { createMonotonicClock } from '#electron/budget/monotonic-clock.ts'
+import { nodeTimers } from '#electron/budget/timers.ts'
+import type { Log } from '#electron/log/log.ts'
+
+/** Requests a token may make in any minute (service-api 8). */
+export const SERVICE_LIMIT = 60
+const MINUTE_MS = 60_000
+
+/** The budgets of this run, each remembered in a file of `folder` under its token's fingerprint. */
+export function openBudgets(folder: string, log: Pick<Log, 'warn'>): BudgetRegistry {
+  const clock = createMonotonicClock()
+  const onFailure = (error: unknown): void => {
+    log.warn('budget not remembered', { error })
+  }
+  return createBudgetRegistry((fingerprint) =>
+    createBudget({
+      limit: SERVICE_LIMIT,
+      windowMs: MINUTE_MS,
+      clock,
+      timers: nodeTimers,
+      random: Math.random,
+      memory: createFileMemory({ file: join(folder, fingerprint), clock, onFailure }),
+    }),
+  )
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Removes what is remembered of budgets nobody used for a day: the demo has a new token, and with it a new
+ * file, in every run. A day is far beyond the window of a minute and the longest pause of an hour.
+ */
+export async function sweepBudgets(folder: string, clock: Clock): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const touchedAt = (await stat(path)).mtimeMs
+    if (clock.now() - touchedAt > DAY_MS) await rm(path, { force: true })
+  }
+}
