@@ -70,6 +70,7 @@ function timeFrom(stamp: unknown): number {
   if (typeof stamp !== 'string') return Number.NaN
   const [, date, minute, second = '00', fraction = '0', zone = 'Z'] = STAMP.exec(stamp) ?? []
   if (date === undefined) return NUMERIC.test(stamp) ? epochFrom(Number(stamp)) : Number.NaN
+  if (Number(date.slice(0, 4)) < 100) return Number.NaN
   if (new Date(`${date}T00:00Z`).getUTCDate() !== Number(date.slice(8))) return Number.NaN
   const offset = /^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
   const milli = fraction.slice(0, 3).padEnd(3, '0')
