@@ -18,6 +18,12 @@ export interface RecordedCall {
   readonly args: readonly unknown[]
 }
 
+/** How Chromium was started, for opening further windows of it. */
+export interface ChromiumStart {
+  readonly executable: string
+  readonly flags: readonly string[]
+}
+
 /** What the emulated modules share. */
 export interface Host {
   readonly commandLine: CommandLine
@@ -30,7 +36,7 @@ export interface Host {
   readonly standardSchemes: Set<string>
   readonly recorded: RecordedCall[]
   readonly parcels: ParcelStore
-  readonly boot: { isReady: boolean; connection?: CdpConnection }
+  readonly boot: { isReady: boolean; connection?: CdpConnection; chromium?: ChromiumStart }
 }
 
 /** The connection to Chromium; windows exist only after ready, so asking earlier is the application's error. */

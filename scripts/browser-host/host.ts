@@ -58,7 +58,8 @@ function startChromium(appServerPort: number): Chromium {
     sandbox: !commandLine.switches.has('no-sandbox') && process.getuid?.() !== 0,
     debuggingPort: isDriven,
   })
-  running.chromium = launchChromium(findChromium(), flags)
+  host.boot.chromium = { executable: findChromium(), flags }
+  running.chromium = launchChromium(host.boot.chromium.executable, flags)
   return running.chromium
 }
 

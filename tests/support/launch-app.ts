@@ -52,14 +52,17 @@ function requireBuild(): void {
   throw new Error('out/main/index.js is missing: build the app first with `npm run build`.')
 }
 
-/** The first window starts empty; callers want the page that the app puts there. */
+/** The first window starts empty, or in a room of the browser host; callers want the page of the app. */
 async function firstPage(application: ElectronApplication): Promise<Page> {
   try {
     const window = await application.firstWindow({ timeout: 60_000 })
-    await window.waitForURL((url) => url.protocol !== 'about:', {
-      timeout: 60_000,
-      waitUntil: 'domcontentloaded',
-    })
+    await window.waitForURL(
+      (url) => url.protocol !== 'about:' && !url.pathname.startsWith('/.browser-host/'),
+      {
+        timeout: 60_000,
+        waitUntil: 'domcontentloaded',
+      },
+    )
     return window
   } catch (error) {
     await application.close()

@@ -44,7 +44,7 @@ async function respond(
   response: ServerResponse,
   handlerOf: (scheme: string) => SchemeHandler | undefined,
 ): Promise<void> {
-  if (request.url === waitingRoom) {
+  if (request.url?.startsWith(waitingRoom) === true) {
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end()
     return
   }

@@ -9,6 +9,8 @@ export interface FlagChoices {
 
 /** Chromium must be silent, send nothing by itself, and show no window that the application did not open. */
 const quiet = [
+  // Without it a bar above the page complains about the other flags.
+  '--test-type',
   '--no-first-run',
   '--no-default-browser-check',
   '--no-service-autorun',

@@ -2,7 +2,7 @@ import type { Host } from '../host-state.ts'
 import { GuardedEmitter } from './guarded.ts'
 import { preventable } from './preventable.ts'
 import { HostWebContents, contentsEvents, openContents } from './web-contents.ts'
-import { boundsOf, type Bounds, type WindowOptions } from './window-bounds.ts'
+import { boundsOf, type Bounds, type Placement, type WindowOptions } from './window-bounds.ts'
 import { placeWindow } from './window-placement.ts'
 import { targetOpener } from './target-opener.ts'
 import type { HostSession } from './session.ts'
@@ -36,7 +36,9 @@ export class HostBrowserWindow extends GuardedEmitter {
     isMinimized: false,
     isFullScreen: false,
   }
+  #isPlaced: boolean
   #isReadyToShow = false
+  #isClosing = false
 
   constructor(host: Host, session: HostSession, options: WindowOptions) {
     super()
@@ -44,13 +46,14 @@ export class HostBrowserWindow extends GuardedEmitter {
     this.#host = host
     this.constructorOptions = options
     this.#bounds = boundsOf(options)
+    this.#isPlaced = options.x !== undefined && options.y !== undefined
     this.#minimum = [options.minWidth ?? 0, options.minHeight ?? 0]
     this.#title = options.title ?? host.manifest.name
     this.webContents = new HostWebContents(host, session, {
       preload: options.webPreferences?.preload,
       additionalArguments: options.webPreferences?.additionalArguments ?? [],
       opensEarly: host.isHeadless,
-      openTarget: targetOpener(host, () => this.#bounds),
+      openTarget: targetOpener(host, () => this.#placement()),
       openWindow: (overrides, url) => {
         void new HostBrowserWindow(host, session, overrides).loadURL(url)
       },
@@ -95,11 +98,15 @@ export class HostBrowserWindow extends GuardedEmitter {
     const event = preventable({})
     this.emit('close', event)
     if (event.defaultPrevented) contentsEvents.emit('close-prevented', this)
-    else this.webContents.close({ waitForBeforeUnload: true })
+    else {
+      this.#isClosing = true
+      this.webContents.close({ waitForBeforeUnload: true })
+    }
   }
 
   /** Closes without asking anyone. */
   destroy(): void {
+    this.#isClosing = true
     this.webContents.close()
   }
 
@@ -138,12 +145,12 @@ export class HostBrowserWindow extends GuardedEmitter {
 
   maximize(): void {
     this.#change({ isMaximized: true, isMinimized: false }, 'maximize')
-    this.#place({ windowState: 'maximized' })
+    this.#place()
   }
 
   unmaximize(): void {
     this.#change({ isMaximized: false }, 'unmaximize')
-    this.#place({ windowState: 'normal' })
+    this.#place()
   }
 
   minimize(): void {
@@ -164,7 +171,7 @@ export class HostBrowserWindow extends GuardedEmitter {
 
   setFullScreen(isFullScreen: boolean): void {
     this.#change({ isFullScreen }, isFullScreen ? 'enter-full-screen' : 'leave-full-screen')
-    this.#place({ windowState: isFullScreen ? 'fullscreen' : 'normal' })
+    this.#place()
   }
 
   isFullScreen(): boolean {
@@ -191,7 +198,8 @@ export class HostBrowserWindow extends GuardedEmitter {
       width: Math.max(wanted.width, minWidth),
       height: Math.max(wanted.height, minHeight),
     }
-    this.#place({})
+    this.#place()
+    this.#isPlaced ||= bounds.x !== undefined || bounds.y !== undefined
     if (bounds.x !== undefined || bounds.y !== undefined) this.emit('move')
     if (bounds.width !== undefined || bounds.height !== undefined) this.emit('resize')
   }
@@ -258,9 +266,26 @@ export class HostBrowserWindow extends GuardedEmitter {
     this.emit(event)
   }
 
-  #place(state: Parameters<typeof placeWindow>[3]): void {
+  #placement(): Placement {
+    const { isMaximized, isFullScreen } = this.#state
+    const windowState = isFullScreen ? 'fullscreen' : isMaximized ? 'maximized' : 'normal'
+    return { bounds: this.#bounds, isPlaced: this.#isPlaced, windowState }
+  }
+
+  #place(): void {
     const { page } = this.webContents
-    if (page) void placeWindow(this.#host, page.link.targetId, this.#bounds, state)
+    if (page) void placeWindow(this.#host, page.link.targetId, this.#placement())
+  }
+
+  /** The person changed the window. */
+  #moved(bounds: Bounds): void {
+    const { isMaximized, isFullScreen } = this.#state
+    const isSame = bounds.width === this.#bounds.width && bounds.height === this.#bounds.height
+    if (isSame || isMaximized || isFullScreen) return
+    this.#bounds = this.#host.isHeadless
+      ? { ...this.#bounds, width: bounds.width, height: bounds.height }
+      : bounds
+    this.emit('resize')
   }
 
   #follow(contents: HostWebContents): void {
@@ -272,7 +297,12 @@ export class HostBrowserWindow extends GuardedEmitter {
       this.emit('page-title-updated', event, title)
       if (!event.defaultPrevented) this.#title = title
     })
+    contents.on('-resized', (bounds: Bounds) => {
+      this.#moved(bounds)
+    })
     contents.on('destroyed', () => {
+      // Chromium's own close button asks nobody.
+      if (!this.#isClosing) this.emit('close', preventable({}))
       this.#state.isDestroyed = true
       openWindows.delete(this.id)
       this.emit('closed')

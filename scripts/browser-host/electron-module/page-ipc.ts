@@ -56,6 +56,10 @@ export function createPageIpc(
       sender.emit('preload-error', {}, '', decodeWire(message.error, buffers))
       return
     }
+    if (message.kind === 'resized') {
+      sender.emit('-resized', message.bounds)
+      return
+    }
     if (message.kind === 'key') {
       sender.emit('-key', message.press)
       return

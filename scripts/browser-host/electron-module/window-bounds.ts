@@ -24,6 +24,13 @@ export interface WindowOptions {
   }
 }
 
+/** Where a window is to be, and whether somebody chose the place; else the desktop does. */
+export interface Placement {
+  readonly bounds: Bounds
+  readonly isPlaced: boolean
+  readonly windowState: 'normal' | 'maximized' | 'minimized' | 'fullscreen'
+}
+
 /** Electron's default size, centred on the first screen. */
 export function boundsOf(options: WindowOptions): Bounds {
   const width = Math.max(options.width ?? 800, options.minWidth ?? 0)

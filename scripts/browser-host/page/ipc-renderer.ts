@@ -19,6 +19,7 @@ export type ToHost =
   | { readonly kind: 'send'; readonly channel: string; readonly args: unknown }
   | { readonly kind: 'preload-error'; readonly error: unknown }
   | { readonly kind: 'key'; readonly press: KeyPress }
+  | { readonly kind: 'resized'; readonly bounds: { x: number; y: number; width: number; height: number } }
 
 /** From the host to the page; `payload` and `args` are encoded. */
 export type ToPage =

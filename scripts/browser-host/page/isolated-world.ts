@@ -41,6 +41,7 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
     line.receive(JSON.parse(notice) as Notice)
   }
   tellUnusedKeys(line)
+  tellSize(line)
   const { token, isProxy } = settings
   const peer = createBridgePeer(openBridgeLine(`${token}-isolated`, `${token}-main`, isProxy))
   if (preload) runPreload(preload, line, electronOfPreload(peer, ipcRenderer), settings.facts)
@@ -52,6 +53,14 @@ function tellUnusedKeys(line: HostLine): void {
     const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, defaultPrevented } = event
     if (defaultPrevented || !(ctrl || alt || meta || /^F\d+$/.test(key))) return
     line.post({ kind: 'key', press: { key, ctrl, alt, shift, meta } } satisfies ToHost, [])
+  })
+}
+
+/** The size of the page, which is that of the window in the host's account. */
+function tellSize(line: HostLine): void {
+  window.addEventListener('resize', () => {
+    const bounds = { x: screenX, y: screenY, width: innerWidth, height: innerHeight }
+    line.post({ kind: 'resized', bounds } satisfies ToHost, [])
   })
 }
 
