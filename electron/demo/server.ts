@@ -51,7 +51,7 @@ export async function startDemoService(options: DemoOptions): Promise<DemoServic
   }
 
   const server = await openServer(options.host ?? HOST, options.port ?? 0, handle)
-  origin = `http://${HOST}:${server.port}`
+  origin = `http://127.0.0.1:${server.port}`
   return {
     baseUrl: `${origin}/v1`,
     port: server.port,
