@@ -47,9 +47,14 @@ function wantedFor({ widthPx, floor }: Question, range: Interval): Resolution {
   return autoResolution(range, widthPx, notFinerThan(automaticResolutions, floor))
 }
 
-/** The resolution Automatic takes for a range: what is held before what would have to be asked for. */
-async function automatic(loader: SeriesLoader, question: Question, range: Interval): Promise<Resolution> {
-  const wanted = wantedFor(question, range)
+/** The resolution Automatic takes for a range when `inSight` has to fill the pixels: first what is held. */
+async function automatic(
+  loader: SeriesLoader,
+  question: Question,
+  inSight: Interval,
+  range: Interval,
+): Promise<Resolution> {
+  const wanted = wantedFor(question, inSight)
   const isFree = async (candidate: Resolution): Promise<boolean> =>
     (await requestsFor(loader, demandsFor(question.variables, range, candidate))) === 0
   const asGood = notFinerThan(preferenceOrder(wanted).asGood, question.floor)
@@ -59,12 +64,12 @@ async function automatic(loader: SeriesLoader, question: Question, range: Interv
 export async function planQuestion(loader: SeriesLoader, question: Question): Promise<Plan> {
   const { variables, range, shown, resolution } = question
   if (resolution !== 'auto') return { whole: demandsFor(variables, range, resolution), detail: [] }
-  const coarse = await automatic(loader, question, range)
+  const coarse = await automatic(loader, question, range, range)
   const whole = demandsFor(variables, range, coarse)
   const wanted = wantedFor(question, shown)
   if (resolutions.indexOf(wanted) >= resolutions.indexOf(coarse)) return { whole, detail: [] }
   const around = withMargin(shown, range)
-  const fine = await automatic(loader, question, around)
+  const fine = await automatic(loader, question, shown, around)
   return { whole, detail: demandsFor(variables, around, fine) }
 }
 

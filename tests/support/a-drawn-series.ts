@@ -1,0 +1,36 @@
+import { buildPyramid } from '#shared/series/pyramid.ts'
+import { gapLimitOf } from '#shared/series/mean-step.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { DrawnSeries } from '#renderer/charts/scene.ts'
+
+export const HOUR = 3_600_000
+
+/** Hourly columns from values; `undefined` leaves a gap. */
+export function hourlyColumns(values: readonly (number | undefined)[], start = 0): Columns {
+  const present = values.flatMap((value, index) =>
+    value === undefined ? [] : [[start + index * HOUR, value] as const],
+  )
+  return {
+    times: Float64Array.from(present, ([at]) => at),
+    values: Float64Array.from(present, ([, value]) => value),
+  }
+}
+
+export function aDrawnSeries(columns: Columns, part: Partial<DrawnSeries> = {}): DrawnSeries {
+  const resolution = part.resolution ?? 'hourly'
+  return {
+    id: 'a',
+    name: 'A',
+    units: 'kW',
+    resolution,
+    bucketZone: 'Europe/London',
+    columns,
+    pyramid: buildPyramid(columns),
+    gapLimitMs: gapLimitOf(resolution, columns.times),
+    slot: 0,
+    gaps: [],
+    missing: [],
+    unsettled: [],
+    ...part,
+  }
+}
