@@ -12,23 +12,35 @@ const header = `organization,entity,variable,data_hub_id,resource,${stampHeader}
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
  */
 export function longCsv(table: CsvTable, options: CsvOptions): Generator<string, void> {
-  return csvChunks(header, longRows(table, options), options)
+  return csvChunks(header, createLongRows(table, options), options)
 }
 
-function* longRows(table: CsvTable, options: CsvOptions): Generator<string, void> {
-  for (const series of table.series) yield* seriesRows(series, table, options)
+/** The rows of all series, one after the other. */
+function createLongRows(table: CsvTable, options: CsvOptions): () => string | undefined {
+  const waiting = table.series.values()
+  let nextOfSeries = (): string | undefined => undefined
+  return () => {
+    for (let row = nextOfSeries(); ; row = nextOfSeries()) {
+      if (row !== undefined) return row
+      const next = waiting.next()
+      if (next.done === true) return undefined
+      nextOfSeries = createSeriesRows(next.value, table, options)
+    }
+  }
 }
 
-function* seriesRows(series: CsvSeries, table: CsvTable, options: CsvOptions): Generator<string, void> {
+function createSeriesRows(series: CsvSeries, table: CsvTable, options: CsvOptions): () => string | undefined {
   const texts = [series.organization, series.entity, series.name, series.dataHubId, series.resource ?? '']
   const before = `${texts.map((text) => csvText(text, options)).join(',')},`
   const unit = `,${csvText(series.units, options)},`
   const stampCells = createStampCells(table, options)
   const cursor = createRowCursor(series, table)
-  while (cursor.start !== Infinity) {
+  return () => {
+    if (cursor.start === Infinity) return undefined
     const value = cursor.coverage === 'value' ? String(cursor.value) : ''
     const stamps = stampCells(cursor.start, cursor.end)
-    yield `${before}${stamps}${unit}${value},${cursor.coverage}${options.lineEnding}`
+    const row = `${before}${stamps}${unit}${value},${cursor.coverage}${options.lineEnding}`
     cursor.advance()
+    return row
   }
 }

@@ -16,14 +16,19 @@ export function csvText(text: string, options: CsvOptions): string {
 /** Text is handed on in pieces of about this many characters. */
 const CHUNK_CHARACTERS = 64 * 1024
 
-/** Joins rows into pieces of about 64 KB, the first one opened with the header and, if asked for, U+FEFF. */
+/**
+ * Joins rows into pieces of about 64 KB, the first one opened with the header and, if asked for, U+FEFF.
+ *
+ * `nextRow` gives a row with its line ending, undefined after the last: a generator a row would cost as much
+ * as the row.
+ */
 export function* csvChunks(
   header: string,
-  rows: Iterable<string>,
+  nextRow: () => string | undefined,
   options: CsvOptions,
 ): Generator<string, void> {
   let chunk = `${options.byteOrderMark ? '\uFEFF' : ''}${header}${options.lineEnding}`
-  for (const row of rows) {
+  for (let row = nextRow(); row !== undefined; row = nextRow()) {
     chunk += row
     if (chunk.length < CHUNK_CHARACTERS) continue
     yield chunk

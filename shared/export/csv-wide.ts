@@ -15,17 +15,19 @@ import { createStampCells, stampHeader } from './stamp-cells.ts'
 export function wideCsv(table: CsvTable, options: CsvOptions): Generator<string, void> {
   const headings = seriesHeadings(table.series)
   const cells = [stampHeader, ...headings.map((heading) => csvText(heading, options)), 'coverage']
-  return csvChunks(cells.join(','), wideRows(table, headings, options), options)
+  return csvChunks(cells.join(','), createWideRows(table, headings, options), options)
 }
 
-function* wideRows(
+function createWideRows(
   table: CsvTable,
   headings: readonly string[],
   options: CsvOptions,
-): Generator<string, void> {
+): () => string | undefined {
   const stampCells = createStampCells(table, options)
   const cursors = table.series.map((series) => createRowCursor(series, table))
-  for (let first = earliest(cursors); first !== undefined; first = earliest(cursors)) {
+  return () => {
+    const first = earliest(cursors)
+    if (first === undefined) return undefined
     const { start, end } = first
     let row = stampCells(start, end)
     let complete = true
@@ -36,7 +38,7 @@ function* wideRows(
     }
     const coverage = complete ? 'complete' : csvText(coverageText(cursors, headings, start, end), options)
     for (const cursor of cursors) if (isAt(cursor, start, end)) cursor.advance()
-    yield `${row},${coverage}${options.lineEnding}`
+    return `${row},${coverage}${options.lineEnding}`
   }
 }
 

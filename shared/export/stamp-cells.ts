@@ -1,5 +1,5 @@
 import type { EpochMs } from '../time/instant.ts'
-import { createStampWriter } from '../time/stamp-writer.ts'
+import { createStampWriter, createUtcStampWriter } from '../time/stamp-writer.ts'
 import type { CsvOptions, CsvTable } from './csv-table.ts'
 import { csvText } from './csv-text.ts'
 
@@ -16,7 +16,7 @@ export function createStampCells(
   table: CsvTable,
   options: CsvOptions,
 ): (start: EpochMs, end: EpochMs) => string {
-  const utc = createStampWriter('UTC')
+  const utc = createUtcStampWriter()
   const local = createStampWriter(table.zone)
   const constants = `,${csvText(table.zone, options)},${table.resolution}`
   let endsAt = NaN

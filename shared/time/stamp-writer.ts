@@ -8,13 +8,24 @@ const minuteTexts: readonly string[] = Array.from({ length: 1440 }, (_, minute) 
   timeText(minute * MINUTE_MS),
 )
 
-/**
- * A writer of ISO 8601 stamps in `zone`, for walks over millions of instants; the text of `formatIsoLocal`, and
- * of `formatIsoUtc` when `zone` is `UTC`. It keeps the texts of the last day and of the last offset.
- */
+/** A writer of the text of `formatIsoUtc`, for walks over millions of instants. */
+export function createUtcStampWriter(): (at: EpochMs) => string {
+  return createWriter(
+    () => 0,
+    () => 'Z',
+  )
+}
+
+/** A writer of the text of `formatIsoLocal` in `zone`, for walks over millions of instants. */
 export function createStampWriter(zone: IanaZone): (at: EpochMs) => string {
-  const offsetAt = zone === 'UTC' ? () => 0 : createOffsetReader(zone)
-  const suffixOf = (offsetMs: number): string => (zone === 'UTC' ? 'Z' : offsetText(offsetMs))
+  return createWriter(createOffsetReader(zone), offsetText)
+}
+
+/** Keeps the texts of the last day and of the last offset, so that a neighbour costs a look into a table. */
+function createWriter(
+  offsetAt: (at: EpochMs) => number,
+  suffixOf: (offsetMs: number) => string,
+): (at: EpochMs) => string {
   let offset = NaN
   let suffix = ''
   let dayStart = NaN

@@ -1,0 +1,60 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { csvChunks, csvText } from '#shared/export/csv-text.ts'
+import { plainOptions } from './csv-builders.ts'
+
+const asIs = { ...plainOptions, neutraliseFormulas: false }
+
+describe('csvText', () => {
+  it('reads back as the same text in two independent parsers', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', ' ', '=', 'a', ';', '\u2028', 'א') }),
+    )
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 2, maxLength: 5 }), (texts) => {
+        fc.pre(!(texts[0] ?? '').startsWith('\uFEFF'))
+        const line = `${texts.map((text) => csvText(text, asIs)).join(',')}\r\n`
+        expect(parse(line, { record_delimiter: '\r\n' })).toEqual([texts])
+        expect(Papa.parse(line, { delimiter: ',', newline: '\r\n', skipEmptyLines: true }).data[0]).toEqual(
+          texts,
+        )
+      }),
+    )
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])('neutralises %j', (text) => {
+    expect(csvText(text, plainOptions)).toContain(`'${text}`)
+    expect(csvText(text, asIs)).not.toContain("'")
+  })
+
+  it('leaves other text alone', () => {
+    expect(csvText('Building 0 - gas', plainOptions)).toBe('Building 0 - gas')
+    expect(csvText('', plainOptions)).toBe('')
+  })
+})
+
+function reader(rows: readonly string[]): () => string | undefined {
+  const waiting = rows.values()
+  return () => waiting.next().value
+}
+
+describe('csvChunks', () => {
+  it('cuts between rows, near 64 KB, and loses none', () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => `${index},${'x'.repeat(100)}\r\n`)
+    const chunks = [...csvChunks('a,b', reader(rows), plainOptions)]
+    expect(chunks.join('')).toBe(`a,b\r\n${rows.join('')}`)
+    for (const chunk of chunks) {
+      expect(chunk.length).toBeLessThan(65_536 + 200)
+      expect(chunk.endsWith('\r\n')).toBe(true)
+    }
+    expect(chunks.length).toBeLessThan(12)
+  })
+
+  it('starts with U+FEFF only when asked to', () => {
+    expect([...csvChunks('a', reader([]), { ...plainOptions, byteOrderMark: true })]).toEqual(['\uFEFFa\r\n'])
+    expect([...csvChunks('a', reader([]), plainOptions)]).toEqual(['a\r\n'])
+  })
+})

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wideCsv } from '#shared/export/csv-wide.ts'
+import { emptyColumns } from '#shared/series/columns.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { formatIsoUtc, parseLocal } from '#shared/time/local-text.ts'
+import { columnsOf, pairsOf } from '../series/columns-arbitrary.ts'
+import { aSeries, aTable, plainOptions, readBack } from './csv-builders.ts'
+
+const wide = (...args: Parameters<typeof aTable>) => readBack(wideCsv(aTable(...args), plainOptions))
+
+describe('wideCsv', () => {
+  it('has a row for every expected bucket, an empty cell for a missing value, and says why', () => {
+    const series = [
+      aSeries(),
+      aSeries({ name: 'Outdoor air', units: '°C', covered: [{ start: 0, end: 3 * HOUR_MS }] }),
+    ]
+    expect(wide(series, { zone: 'Europe/London' })).toEqual([
+      [
+        'interval_start_utc',
+        'interval_end_utc',
+        'interval_start_local',
+        'interval_end_local',
+        'zone',
+        'resolution',
+        'Building 0 electricity [kW]',
+        'Outdoor air [°C]',
+        'coverage',
+      ],
+      row(0, ['1.5', '1.5', 'complete']),
+      row(1, ['2', '2', 'complete']),
+      row(2, ['', '', 'gap: Building 0 electricity [kW] | Outdoor air [°C]']),
+      row(3, ['', '', 'gap: Building 0 electricity [kW]; not fetched: Outdoor air [°C]']),
+    ])
+  })
+
+  it('gives back every number exactly', () => {
+    const anyValues = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), {
+      minLength: 1,
+      maxLength: 50,
+    })
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const columns = columnsOf(values.map((value, index) => [index * HOUR_MS, value] as const))
+        const interval = { start: 0, end: values.length * HOUR_MS }
+        const rows = wide([aSeries({ columns })], { interval }).slice(1)
+        expect(rows.map((cells) => Number(cells[6]) + 0)).toEqual(values.map((value) => value + 0))
+        expect(rows.map((cells) => cells[0])).toEqual([...columns.times].map(formatIsoUtc))
+      }),
+    )
+  })
+
+  it('shows days in local time with the offset of each edge, on the day the clocks change', () => {
+    const zone = 'Europe/London'
+    const at = (text: string) => parseLocal(text, zone) ?? NaN
+    const series = aSeries({ columns: columnsOf([[at('2021-03-28'), 7]]), bucketZone: zone, covered: [] })
+    const interval = { start: at('2021-03-28'), end: at('2021-03-29') }
+    expect(wide([series], { interval, resolution: 'daily', zone })[1]).toEqual([
+      '2021-03-28T00:00:00Z',
+      '2021-03-28T23:00:00Z',
+      '2021-03-28T00:00:00+00:00',
+      '2021-03-29T00:00:00+01:00',
+      zone,
+      'daily',
+      '7',
+      'complete',
+    ])
+  })
+
+  it('keeps days of two zones in rows of their own where their edges differ', () => {
+    const days = { start: Date.UTC(2021, 2, 27), end: Date.UTC(2021, 2, 29) }
+    const london = aSeries({
+      name: 'London',
+      bucketZone: 'Europe/London',
+      columns: columnsOf([
+        [days.start, 1],
+        [Date.UTC(2021, 2, 28), 2],
+      ]),
+      covered: [days],
+    })
+    const utc = aSeries({ ...london, name: 'UTC', bucketZone: 'UTC' })
+    const rows = wide([london, utc], { interval: days, resolution: 'daily' }).slice(1)
+    expect(rows.map((cells) => [cells[0], cells[1], cells[6], cells[7], cells[8]])).toEqual([
+      ['2021-03-27T00:00:00Z', '2021-03-28T00:00:00Z', '1', '1', 'complete'],
+      ['2021-03-28T00:00:00Z', '2021-03-28T23:00:00Z', '2', '', 'no interval: UTC [kW]'],
+      ['2021-03-28T00:00:00Z', '2021-03-29T00:00:00Z', '', '2', 'no interval: London [kW]'],
+      ['2021-03-28T23:00:00Z', '2021-03-29T23:00:00Z', '', '', 'gap: London [kW]; no interval: UTC [kW]'],
+    ])
+  })
+
+  it('merges the stamps of raw series, without an end, and keeps stamps that are no bucket edge', () => {
+    const a = aSeries({ name: 'A', columns: columnsOf([[5, 1]]) })
+    const b = aSeries({ name: 'B', columns: columnsOf([[7, 2]]) })
+    const raw = wide([a, b], { resolution: 'raw' }).slice(1)
+    expect(raw.map((cells) => [cells[0], cells[1], cells[3], cells[6], cells[7]])).toEqual([
+      ['1970-01-01T00:00:00.005Z', '', '', '1', ''],
+      ['1970-01-01T00:00:00.007Z', '', '', '', '2'],
+    ])
+    const interval = { start: 0, end: HOUR_MS }
+    const odd = wide([a], { interval }).slice(1)
+    expect(odd.map((cells) => [cells[0], cells[1], cells[6]])).toEqual([
+      ['1970-01-01T00:00:00Z', '1970-01-01T01:00:00Z', ''],
+      ['1970-01-01T00:00:00.005Z', '', '1'],
+    ])
+  })
+
+  it('tells series of one name apart, by entity, then by id', () => {
+    const series = [
+      aSeries({ name: 'Gas', entity: 'A', dataHubId: '1' }),
+      aSeries({ name: 'Gas', entity: 'B', dataHubId: '2' }),
+      aSeries({ name: 'Gas', entity: 'B', dataHubId: '3' }),
+      aSeries({ name: 'Gas', entity: 'B', dataHubId: '4', units: '' }),
+    ]
+    expect(wide(series)[0]?.slice(6, 10)).toEqual([
+      'Gas (A) [kW]',
+      'Gas (B, 2) [kW]',
+      'Gas (B, 3) [kW]',
+      'Gas',
+    ])
+  })
+
+  it('neutralises names and quotes them, never numbers', () => {
+    const series = aSeries({ name: '=cmd|"x",\r\n', columns: columnsOf([[0, -5]]) })
+    const [header, first] = wide([series])
+    expect(header?.[6]).toBe(`'=cmd|"x",\r\n [kW]`)
+    expect(first?.[6]).toBe('-5')
+  })
+
+  it('loses no value of any columns', () => {
+    const anyTimes = fc.array(fc.tuple(fc.nat(20), fc.integer()), { maxLength: 30 })
+    fc.assert(
+      fc.property(fc.array(anyTimes, { minLength: 1, maxLength: 4 }), (lists) => {
+        const series = lists.map((pairs, index) =>
+          aSeries({
+            name: `S${index}`,
+            columns: columnsOf(pairs.map(([at, v]) => [at * 900_000, v] as const)),
+          }),
+        )
+        const interval = { start: 3_600_000, end: 4 * HOUR_MS }
+        const rows = wide(series, { interval }).slice(1)
+        series.forEach((one, index) => {
+          const found = rows
+            .filter((cells) => cells[6 + index] !== '')
+            .map((cells) => [Date.parse(cells[0] ?? ''), Number(cells[6 + index])])
+          const inside = pairsOf(one.columns).filter(([at]) => at >= interval.start && at < interval.end)
+          expect(found).toEqual(inside)
+        })
+      }),
+    )
+  })
+
+  it('is a header alone for no series, and rows of empty cells for empty series', () => {
+    expect(wide([])).toHaveLength(1)
+    expect(wide([aSeries({ columns: emptyColumns(), covered: [] })])).toHaveLength(5)
+  })
+})
+
+function row(hour: number, cells: readonly string[]): readonly string[] {
+  const clock = (n: number) => `1970-01-01T0${n}:00:00`
+  return [
+    `${clock(hour)}Z`,
+    `${clock(hour + 1)}Z`,
+    // London kept British Standard Time through 1970.
+    `${clock(hour + 1)}+01:00`,
+    `${clock(hour + 2)}+01:00`,
+    'Europe/London',
+    'hourly',
+    ...cells,
+  ]
+}

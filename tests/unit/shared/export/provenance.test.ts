@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { provenanceOf } from '#shared/export/provenance.ts'
+
+describe('provenanceOf', () => {
+  it('says what was asked, what is held, when it was fetched and by which version, as plain JSON', () => {
+    const interval = { start: Date.UTC(2021, 5, 1), end: Date.UTC(2021, 6, 1) }
+    const record = provenanceOf({
+      appVersion: '0.1.0',
+      writtenAt: Date.UTC(2026, 10, 20, 12),
+      baseUrl: 'https://service.example/v1',
+      interval,
+      resolution: 'hourly',
+      zone: 'Europe/London',
+      coveragePolicy: 'present-only',
+      series: [
+        {
+          dataHubId: 'b0-gas',
+          name: 'Building 0 gas',
+          entity: 'Building 0',
+          organization: 'University Estate',
+          units: 'kW',
+          bucketZone: 'Europe/London',
+          completeness: { present: 719, expected: 720 },
+          covered: [{ ...interval, fetchedAt: Date.UTC(2026, 10, 19) }],
+        },
+      ],
+    })
+    expect(JSON.parse(JSON.stringify(record))).toEqual({
+      format: 'meterlens-provenance',
+      version: 1,
+      app: { name: 'Meterlens', version: '0.1.0' },
+      writtenAt: '2026-11-20T12:00:00Z',
+      source: { baseUrl: 'https://service.example/v1' },
+      asked: {
+        start: '2021-06-01T00:00:00Z',
+        end: '2021-07-01T00:00:00Z',
+        startLocal: '2021-06-01T01:00:00+01:00',
+        endLocal: '2021-07-01T01:00:00+01:00',
+        zone: 'Europe/London',
+        resolution: 'hourly',
+      },
+      coveragePolicy: 'present-only',
+      series: [
+        {
+          dataHubId: 'b0-gas',
+          name: 'Building 0 gas',
+          entity: 'Building 0',
+          organization: 'University Estate',
+          units: 'kW',
+          standardization: null,
+          bucketZone: 'Europe/London',
+          present: 719,
+          expected: 720,
+          covered: [
+            { start: '2021-06-01T00:00:00Z', end: '2021-07-01T00:00:00Z', fetchedAt: '2026-11-19T00:00:00Z' },
+          ],
+        },
+      ],
+    })
+  })
+})
