@@ -70,7 +70,7 @@ describe('a service that refuses', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'invalid-request', status: 422 } })
     const detail = !result.ok && 'detail' in result.error ? result.error.detail : ''
     expect(detail).toContain(said)
-    expect(detail?.length).toBeLessThan(400)
+    expect(detail.length).toBeLessThan(400)
   })
 
   it('names the field that it complains about', async () => {

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '#shared/catalog/json.ts'
+import { entityFrom } from '#electron/api/wire/entity-wire.ts'
+import { facetsFrom } from '#electron/api/wire/facet-wire.ts'
+import { organizationFrom } from '#electron/api/wire/organization-wire.ts'
+import { readPage, type ReadElement } from '#electron/api/wire/read-list.ts'
+import { instanceFrom, sourceTypeFrom } from '#electron/api/wire/source-wire.ts'
+import { supportedFrom } from '#electron/api/wire/supported-wire.ts'
+import { variableFrom, variableKindFrom } from '#electron/api/wire/variable-wire.ts'
+import { createDriftLog, type ServiceDrift } from '#electron/api/wire/drift-log.ts'
+
+const quiet = (): void => undefined
+const paging = { page: 2, perPage: 25 } as const
+const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<JsonValue>
+
+/** Objects with the documented names and anything in them. */
+function withFields(names: readonly string[]): fc.Arbitrary<JsonValue> {
+  return fc
+    .subarray([...names])
+    .chain((held) => fc.record(Object.fromEntries(held.map((name) => [name, json]))))
+}
+
+const variableFields =
+  'id dataHubId status isEnabled variableType displayName lastRecordedData resource storageUnit scope integration integrations tags monitoredEntities organization'
+const entityFields = 'id name type orgId meta description scope visibilityStatus organization variables tags'
+const sourceFields = 'id type name instances image orgId metadata variablesCount dataReceivingType'
+
+describe('readers', () => {
+  it('never throw, whatever the fields hold', () => {
+    const bodies = [variableFields, entityFields, sourceFields].map((names) => withFields(names.split(' ')))
+    fc.assert(
+      fc.property(fc.oneof(json, ...bodies), (body) => {
+        const readers: readonly ReadElement<unknown>[] = [
+          variableFrom,
+          entityFrom,
+          sourceTypeFrom,
+          instanceFrom,
+          organizationFrom,
+        ]
+        for (const read of readers) {
+          read(body, 'data[]', quiet)
+          readPage(body, read, paging, quiet)
+        }
+        facetsFrom(body, quiet)
+        supportedFrom(body, 'units')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('take a variable type in any spelling and form', () => {
+    expect(['Average Rate', 'average-rate', 'AVERAGE_RATE'].map(variableKindFrom)).toEqual(
+      Array.from({ length: 3 }, () => 'average-rate'),
+    )
+    expect(['Totalizer', 'Instantaneous Measurement', 'Cumulative Delta', ''].map(variableKindFrom)).toEqual([
+      'totalizer',
+      'instantaneous',
+      'unknown',
+      'unknown',
+    ])
+    const variable = variableFrom({ id: 'v', variableType: { id: 2, name: 'Totalizer' } }, '', quiet)
+    expect(variable).toMatchObject({ kind: 'totalizer', kindLabel: 'Totalizer' })
+  })
+
+  it('take integration and integrations, object or array, each feed once', () => {
+    const feed = (id: string | number): JsonValue => ({
+      id,
+      name: 'n',
+      type: 'csv',
+      organization: { id: 'o' },
+    })
+    const read = (fields: Record<string, JsonValue>) => variableFrom({ id: 'v', ...fields }, '', quiet)?.feeds
+    expect(read({ integration: feed(1), integrations: feed('1') })).toHaveLength(1)
+    expect(read({ integrations: [feed('1'), feed('2')] })).toMatchObject([
+      { id: '1', orgId: 'o' },
+      { id: '2' },
+    ])
+    expect(read({ integration: {}, integrations: [] })).toEqual([])
+  })
+
+  it('keep numbers that come as texts and texts that come as numbers', () => {
+    const entity = entityFrom({ id: 7, meta: { area: 1200.5, average_occupancy: '85' } }, '', quiet)
+    expect(entity).toMatchObject({ id: '7', areaSqFt: 1200.5, averageOccupancy: 85 })
+    const instance = instanceFrom({ id: '9', orgId: 3, variablesCount: 12, dataErrors: '4' }, '', quiet)
+    expect(instance).toMatchObject({ id: '9', orgId: '3', variablesCount: 12, dataErrors: 4 })
+    expect(entityFrom({ id: 'e', meta: { area: '' } }, '', quiet)).not.toHaveProperty('areaSqFt')
+  })
+
+  it('keep the element exactly as it came', () => {
+    const raw = { id: 'v', dataHubId: 'h', novelty: { deep: [1] } }
+    expect(variableFrom(raw, '', quiet)?.raw).toBe(raw)
+  })
+
+  it('page on where the service says nothing about pages', () => {
+    const full = Array.from({ length: 25 }, (_, id) => ({ id }))
+    expect(readPage(full, organizationFrom, paging, quiet)).toMatchObject({
+      page: 2,
+      totalPages: 3,
+      totalRecords: 50,
+    })
+    const rest = { data: full.slice(0, 3) }
+    expect(readPage(rest, organizationFrom, paging, quiet)).toMatchObject({ totalPages: 2, totalRecords: 28 })
+  })
+
+  it('take facets by name as well as in groups, and ids of either type', () => {
+    const group = { id: 'buildingType', label: 'Type', children: [{ id: 0, label: 'Building' }] }
+    const option = { id: '0', wireId: 0, label: 'Building', children: [] }
+    expect(facetsFrom([group], quiet)).toEqual([{ id: 'buildingType', label: 'Type', options: [option] }])
+    expect(facetsFrom({ data: [group] }, quiet)).toHaveLength(1)
+    expect(facetsFrom({ buildingType: group.children }, quiet)).toMatchObject([{ options: [option] }])
+  })
+
+  it.each([
+    [
+      ['kW', 'MW'],
+      ['kW', 'MW'],
+    ],
+    [{ data: [{ id: 'kW', name: 'Kilowatt' }] }, ['kW']],
+    [{ units: [{ unit: 'kW' }] }, ['kW']],
+    [{ kW: 'Kilowatt', MW: { name: 'Megawatt' } }, ['kW', 'MW']],
+    ['nothing', []],
+  ])('find supported values in %j', (body, ids) => {
+    const supported = supportedFrom(body, 'units')
+    expect(supported.values.map(({ id }) => id)).toEqual(ids)
+    expect(supported.raw).toBe(body)
+  })
+})
+
+describe('createDriftLog', () => {
+  it('tells each finding once, cut and redacted', () => {
+    const told: ServiceDrift[] = []
+    const drift = createDriftLog(
+      (notes) => told.push(...notes),
+      (text) => text.replaceAll('secret', '***'),
+    )
+    for (let i = 0; i < 2; i += 1) {
+      const { note, tell } = drift.open('GET /x')
+      note('unknown-field', 'data[].a', { deep: 'secret'.repeat(100) })
+      note('unknown-value', 'data[].status', 'archived')
+      note('unknown-value', 'data[].status', 'lost')
+      tell()
+    }
+    expect(told.map(({ kind }) => kind)).toEqual(['unknown-field', 'unknown-value', 'unknown-value'])
+    expect(told[0]?.received.length).toBe(200)
+    expect(JSON.stringify(told)).not.toContain('secret')
+  })
+})
