@@ -1,4 +1,4 @@
-import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { layOutNodes } from '../components/tree/lay-out-nodes.ts'
 import { portfolioBranches } from '../components/tree/portfolio-branches.ts'
 import { sourceBranches } from '../components/tree/source-branches.ts'
@@ -15,15 +15,28 @@ export interface PortfolioNodes {
   readonly root: ShallowRef<TreeRoot>
 }
 
-/** The nodes of the open connection's tree under the filter, by entities or by sources. */
-export function usePortfolioNodes(): PortfolioNodes {
+/**
+ * The nodes of the open connection's tree under the filter, by entities or by sources. While `isHeld`, a first
+ * catalogue that is still arriving changes nothing, so that no row moves under the pointer.
+ */
+export function usePortfolioNodes(isHeld: Readonly<Ref<boolean>>): PortfolioNodes {
   const store = useCatalogueStore()
   const connections = useConnectionsStore()
   const filter = shallowRef(noFilter)
   const root = shallowRef<TreeRoot>('portfolio')
 
+  const shown = shallowRef(store.catalogue)
+  watch(
+    [() => store.catalogue, isHeld],
+    ([catalogue, held]) => {
+      const isArriving = catalogue !== undefined && catalogue.syncedAt === undefined
+      if (!held || !isArriving) shown.value = catalogue
+    },
+    { flush: 'sync' },
+  )
+
   const nodes = computed(() => {
-    const { catalogue } = store
+    const catalogue = shown.value
     if (catalogue === undefined) return []
     const variables = filterVariables(catalogue.variables, filter.value)
     const narrowed = isNarrowed(filter.value)

@@ -28,6 +28,7 @@ export const tree = {
   bySource: 'Sources',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
+  noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
   noHitsTodo: 'Use fewer words, or clear the filters.',
   empty: 'No variables yet',
   emptyTodo: 'Refresh the catalogue to ask the service for everything the token can see.',

@@ -1,3 +1,4 @@
+import { useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
@@ -7,6 +8,8 @@ import type { ConnectionServices, SyncInProgress, SyncProgress } from '../servic
 import { byId, byKey } from './catalogue-maps.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
+
+const ARRIVED_EVERY_MS = 1000
 
 /** The catalogue of the open connection: from the cache at once, from the service when asked. */
 export const useCatalogueStore = defineStore('catalogue', () => {
@@ -37,7 +40,9 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     const services = connections.services
     if (services === undefined || syncing !== undefined) return
     const run = services.catalogue.sync((published) => {
-      if (syncing === undefined || syncing === run) progress.value = published
+      if (syncing !== undefined && syncing !== run) return
+      progress.value = published
+      void showArrived(services)
     })
     syncing = run
     const result = await run.done
@@ -45,6 +50,22 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     endSync()
     if (result.ok) catalogue.value = result.value
     else notices.report(result.error, doing.refreshingCatalogue)
+  }
+
+  /** Before the first catalogue is complete, what has arrived of it is shown as it grows. */
+  const showArrived = useThrottleFn(
+    async (services: ConnectionServices) => {
+      if (isComplete()) return
+      const result = await services.catalogue.read()
+      const isCurrent = connections.services === services && syncing !== undefined
+      if (result.ok && isCurrent && !isComplete()) catalogue.value = result.value
+    },
+    ARRIVED_EVERY_MS,
+    true,
+  )
+
+  function isComplete(): boolean {
+    return catalogue.value?.syncedAt !== undefined
   }
 
   function cancelSync(): void {

@@ -47,3 +47,17 @@ describe('useCatalogueStore', () => {
     expect(host.run(useNotices).notices[0]?.title).toBe('Refreshing the catalogue: No network connection')
   })
 })
+
+describe('useCatalogueStore while the first catalogue arrives', () => {
+  it('shows what has arrived before it is complete', async () => {
+    const scripted = scriptedConnections('arriving', ['One'])
+    const never = new Promise<never>(() => undefined)
+    const { listDataSourceTypes: _, ...bridge } = scripted.bridge
+    const host = withApp({ ...bridge, listDataSourceTypes: () => never })
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBeGreaterThan(0)
+    expect(store.catalogue?.syncedAt).toBeUndefined()
+    expect(store.isSyncing).toBe(true)
+  })
+})
