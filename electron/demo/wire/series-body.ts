@@ -1,4 +1,4 @@
-import { createStampWriter } from '#shared/time/stamp-writer.ts'
+import { createUtcStampWriter } from '#shared/time/stamp-writer.ts'
 import type { Dialect } from '../dialect.ts'
 import type { SeriesRequest } from '../endpoints/read-series-question.ts'
 import type { ValueForm } from '../endpoints/value-form.ts'
@@ -51,7 +51,7 @@ function elementWriter(
   { stampOf, isInRange }: Stamping,
 ): (chunk: ReadingChunk) => string {
   const sendsNulls = dialect.gaps === 'null' || variable.sendsNulls
-  const stampText = createStampWriter('UTC')
+  const stampText = createUtcStampWriter()
   const quote = dialect.numbers === 'string' ? '"' : ''
   const hasMore = dialect.fields === 'extra' || dialect.fields === 'extra-and-missing'
   const tail = hasMore ? ',"quality":"good"}' : '}'
