@@ -1,0 +1,3 @@
+import type { Suite } from '../suite.ts'
+
+export const appSuites: readonly Suite[] = []

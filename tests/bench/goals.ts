@@ -1,0 +1,49 @@
+/** How a ratio is held against its goal. */
+type Kind = 'at-most' | 'at-least' | 'exactly'
+
+export interface Goal {
+  readonly peer: string
+  readonly goal: number
+  readonly kind: Kind
+  readonly unit: string
+}
+
+const goal = (peer: string, value: number, unit: string, kind: Kind = 'at-most'): Goal => ({
+  peer,
+  goal: value,
+  kind,
+  unit,
+})
+
+/** The names of the benchmark with their peers and goals; a name is never removed, a goal never loosened. */
+export const goals = {
+  'chart.pan.1x10k': goal('uPlot raw', 1.8, 'ms'),
+  'chart.pan.1x1M': goal('uPlot raw', 0.5, 'ms'),
+  'chart.pan.1x5M': goal('uPlot raw', 0.2, 'ms'),
+  'chart.pan.8x87k': goal('uPlot raw', 0.85, 'ms'),
+  'chart.pan.8x876k': goal('uPlot raw', 0.28, 'ms'),
+  'chart.pan.8x876k.echarts': goal('ECharts lttb', 0.22, 'ms'),
+  'chart.zoom.1x5M': goal('uPlot raw', 1, 'ms'),
+  'chart.first.1x1M': goal('plain Chart.js', 0.15, 'ms'),
+  'chart.memory.8x876k': goal('uPlot raw', 1.6, 'MB'),
+  'chart.peaks': goal('the raw data', 1, 'share', 'exactly'),
+  'wire.parse.525600': goal('JSON.parse alone', 0.2, 'ms'),
+  'wire.memory.525600': goal('JSON.parse alone', 0.2, 'MB'),
+  'wire.block': goal('JSON.parse alone', 0.1, 'ms'),
+  'cache.write.525600': goal('row per point', 0.01, 'ms'),
+  'cache.read.year': goal('row per point', 0.02, 'ms'),
+  'cache.read.year.limit': goal('one buffer, plain IndexedDB', 2, 'ms'),
+  'cache.read.day': goal('row per point', 0.5, 'ms'),
+  'cache.disk': goal('row per point', 0.05, 'MB'),
+  'plan.requests': goal('brute-force minimum', 1, 'requests', 'exactly'),
+  'budget.rate': goal('60 a minute', 0.966, 'requests/min', 'at-least'),
+  'budget.click': goal('one slot', 1.5, 's'),
+  'budget.ceiling': goal('60 in 60 s', 1, 'requests'),
+  'tree.expand.50k': goal('plain DOM of the visible rows', 1.6, 'ms'),
+  'tree.search.50k': goal('one pass of string search', 5, 'ms'),
+  'start.warm': goal('an empty window on the same host', 1.8, 'ms'),
+  'export.csv': goal('Papa Parse on rows, in memory', 0.5, 'ms'),
+  'analysis.stats': goal('one summing loop', 30, 'ms'),
+} as const satisfies Record<string, Goal>
+
+export type BenchName = keyof typeof goals

@@ -1,0 +1,22 @@
+// Runs one bench by its name and prints what it measured.
+import type { BenchName } from '../goals.ts'
+import type { Measured } from '../row.ts'
+import { measureBudgetCeiling, measureBudgetClick, measureBudgetRate } from './budget.bench.ts'
+import { measureParseMemory } from './memory.bench.ts'
+import { measurePlan } from './plan.bench.ts'
+import { measureStatistics } from './stats.bench.ts'
+import { measureParse } from './wire.bench.ts'
+
+const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
+  'analysis.stats': measureStatistics,
+  'wire.parse.525600': measureParse,
+  'wire.memory.525600': measureParseMemory,
+  'plan.requests': measurePlan,
+  'budget.rate': measureBudgetRate,
+  'budget.click': measureBudgetClick,
+  'budget.ceiling': measureBudgetCeiling,
+}
+
+const measure = benches[process.argv[2] as BenchName]
+if (measure === undefined) throw new Error(`no bench ${process.argv[2] ?? ''}`)
+process.stdout.write(JSON.stringify(await measure()))

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import type { BenchName } from '../goals.ts'
+import type { Measured } from '../row.ts'
+import type { Suite } from '../suite.ts'
+
+const child = resolve(import.meta.dirname, 'child.ts')
+
+/** A process of its own for each bench, so that none runs on the heap of another. */
+function inChild(name: BenchName): Suite {
+  return {
+    names: [name],
+    needs: 'node',
+    run: async () => {
+      const ran = spawnSync(process.execPath, ['--expose-gc', child, name], { encoding: 'utf8' })
+      if (ran.status !== 0) throw new Error(`the child ended with ${ran.status}: ${ran.stderr}`)
+      return { [name]: JSON.parse(ran.stdout) as Measured }
+    },
+  }
+}
+
+export const nodeSuites: readonly Suite[] = (
+  [
+    'analysis.stats',
+    'wire.parse.525600',
+    'wire.memory.525600',
+    'plan.requests',
+    'budget.rate',
+    'budget.click',
+    'budget.ceiling',
+  ] as const
+).map(inChild)

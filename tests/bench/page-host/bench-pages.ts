@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { PageBenches } from '../page/benches.ts'
+import { servePage } from '../page-server.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { buildPage } from './build-page.ts'
+
+let built: Promise<{ folder: string; remove: () => void }> | undefined
+
+/** The built page, built once a run. */
+function builtFolder(): Promise<string> {
+  built ??= buildPage().then((page) => {
+    process.on('exit', page.remove)
+    return page
+  })
+  return built.then(({ folder }) => folder)
+}
+
+/** Runs a bench of the page by its name. */
+export function runInPage<Name extends keyof PageBenches>(
+  page: Page,
+  name: Name,
+  ...args: Parameters<PageBenches[Name]>
+): Promise<Awaited<ReturnType<PageBenches[Name]>>> {
+  const asked = { name, args }
+  return page.evaluate(
+    async ({ name, args }) => {
+      const { bench } = globalThis as unknown as { bench: (name: string, args: readonly unknown[]) => Promise<unknown> }
+      return (await bench(name, args)) as never
+    },
+    asked as { name: string; args: readonly unknown[] },
+  )
+}
+
+/** Serves the page from an origin of its own. */
+export async function serveBenchPage(): Promise<{ url: string; close: () => void }> {
+  return servePage(await builtFolder())
+}
+
+/** Gives a fresh page in a fresh browser to `work`, then ends both. */
+export async function withBenchPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const served = await serveBenchPage()
+  try {
+    return await withProfile((profile) => withBrowser(profile, async ({ openPage }) => work(await openPage(served.url))))
+  } finally {
+    served.close()
+  }
+}
+
+export async function withBrowser<T>(profile: string, work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await openBrowser(profile)
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A folder for a browser's profile, removed afterwards. */
+export async function withProfile<T>(work: (profile: string) => Promise<T>): Promise<T> {
+  const profile = mkdtempSync(join(tmpdir(), 'meterlens-bench-profile-'))
+  try {
+    return await work(profile)
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}

@@ -1,0 +1,51 @@
+import type { BenchName } from '../goals.ts'
+import { medianOfRounds } from '../median.ts'
+import type { Measured } from '../row.ts'
+import type { Suite } from '../suite.ts'
+import type { ChartKind } from '../page/chart/bench-chart.ts'
+import { runInPage, withBenchPage } from './bench-pages.ts'
+import { pageMemory } from './page-memory.ts'
+
+const ROUNDS = 5
+
+/** Frames of ours and of a peer over the same series and ranges in one page. */
+function frames(name: BenchName, series: number, points: number, peer: ChartKind, walk: 'pan' | 'zoom'): Suite {
+  const rounds = ROUNDS
+  const run = (): Promise<Measured> =>
+    withBenchPage((page) => runInPage(page, 'frames', { series, points, peer, walk, rounds }))
+  return suite(name, run)
+}
+
+function suite(name: BenchName, run: () => Promise<Measured>): Suite {
+  return { names: [name], needs: 'chromium', run: async () => ({ [name]: await run() }) }
+}
+
+function measureFirst(): Promise<Measured> {
+  return withBenchPage((page) => runInPage(page, 'first', { points: 1_000_000, rounds: ROUNDS }))
+}
+
+function measureMemory(): Promise<Measured> {
+  return medianOfRounds(
+    ROUNDS,
+    () => withBenchPage((page) => pageMemory(page, 'ours')),
+    () => withBenchPage((page) => pageMemory(page, 'uplot')),
+  )
+}
+
+async function measurePeaks(): Promise<Measured> {
+  const { right, columns } = await withBenchPage((page) => runInPage(page, 'peaks', { pictures: 600, seed: 20261120 }))
+  return { value: right / columns, peerValue: 1 }
+}
+
+export const chartSuites: readonly Suite[] = [
+  frames('chart.pan.1x10k', 1, 10_000, 'uplot', 'pan'),
+  frames('chart.pan.1x1M', 1, 1_000_000, 'uplot', 'pan'),
+  frames('chart.pan.1x5M', 1, 5_000_000, 'uplot', 'pan'),
+  frames('chart.pan.8x87k', 8, 87_600, 'uplot', 'pan'),
+  frames('chart.pan.8x876k', 8, 876_000, 'uplot', 'pan'),
+  frames('chart.pan.8x876k.echarts', 8, 876_000, 'echarts', 'pan'),
+  frames('chart.zoom.1x5M', 1, 5_000_000, 'uplot', 'zoom'),
+  suite('chart.first.1x1M', measureFirst),
+  suite('chart.memory.8x876k', measureMemory),
+  suite('chart.peaks', measurePeaks),
+]

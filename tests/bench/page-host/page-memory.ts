@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import { runInPage } from './bench-pages.ts'
+
+interface UserAgentMemory {
+  readonly measureUserAgentSpecificMemory: () => Promise<{ readonly bytes: number }>
+}
+
+/** Memory of the page, its workers included, after collection, with the chart on it, in MB. */
+export async function pageMemory(page: Page, kind: 'ours' | 'uplot'): Promise<number> {
+  await runInPage(page, 'hold', { kind, series: 8, points: 876_000 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
+  const bytes = await page.evaluate(async () => {
+    const { performance } = globalThis as unknown as { performance: UserAgentMemory }
+    return (await performance.measureUserAgentSpecificMemory()).bytes
+  })
+  return bytes / 1e6
+}

@@ -1,0 +1,6 @@
+import type { Suite } from '../suite.ts'
+import { cacheSuite } from './cache-suite.ts'
+import { chartSuites } from './chart-suites.ts'
+import { treeSuite } from './tree-suite.ts'
+
+export const pageSuites: readonly Suite[] = [...chartSuites, treeSuite, cacheSuite]

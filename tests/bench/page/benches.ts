@@ -1,0 +1,18 @@
+import type { StorageTask } from './cache/storage.ts'
+import type { FirstTask } from './chart/first.ts'
+import type { FramesTask } from './chart/frames.ts'
+import type { HoldTask } from './chart/hold.ts'
+import type { PeaksTask } from './chart/peaks.ts'
+import type { TreeTask } from './tree/measure-tree.ts'
+
+/** The benches of the page, each loaded when it is run, so that no peer weighs on another. */
+export const benches = {
+  frames: async (task: FramesTask) => (await import('./chart/frames.ts')).measureFrames(task),
+  first: async (task: FirstTask) => (await import('./chart/first.ts')).measureFirst(task),
+  hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
+  peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
+  storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
+  tree: async (task: TreeTask) => (await import('./tree/measure-tree.ts')).measureTree(task),
+}
+
+export type PageBenches = typeof benches

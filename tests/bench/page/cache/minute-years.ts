@@ -1,0 +1,16 @@
+import type { Interval } from '#shared/series/interval.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { MINUTE_MS, MINUTES_A_YEAR, minuteSeries } from '../../series-data.ts'
+
+const YEAR_MS = MINUTES_A_YEAR * MINUTE_MS
+
+/** The minute-year `year` years after the first: 365 days each, end to end. */
+export function yearsOf(year: number): Interval {
+  const first = minuteSeries(1, 1).times[0] ?? 0
+  return { start: first + year * YEAR_MS, end: first + (year + 1) * YEAR_MS }
+}
+
+export function minutesOfYear(year: number): Columns {
+  const { times, values } = minuteSeries(MINUTES_A_YEAR, year + 1)
+  return { times: times.map((time) => time + year * YEAR_MS), values }
+}

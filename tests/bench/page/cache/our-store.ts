@@ -1,0 +1,27 @@
+import { createCache } from '#renderer/cache/create-cache.ts'
+import { aSegment } from '#support/a-segment.ts'
+import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { BenchStore } from './storage.ts'
+
+const question: SeriesQuestion = { dataHubId: 'b0-electricity', resolution: 'minute' }
+
+/** The cache of the app: blocks of columns, coverage and revisions in one transaction. */
+export async function openOurs(): Promise<BenchStore> {
+  const clock = { now: () => performance.timeOrigin + performance.now() }
+  const opened = await createCache({ clock, storage: navigator.storage }).open('bench')
+  if (!opened.ok) throw new Error(opened.error.kind)
+  const { series, close } = opened.value
+  return {
+    write: async (interval, columns) => {
+      const segment = aSegment(question, interval, { ...columns, fetchedAt: clock.now() })
+      const written = await series.write(segment, 'Europe/London')
+      if (!written.ok) throw new Error(written.error.kind)
+    },
+    read: async (interval) => {
+      const read = await series.read(question, interval)
+      if (!read.ok) throw new Error(read.error.kind)
+      return read.value
+    },
+    close,
+  }
+}

@@ -1,0 +1,67 @@
+import { Chart } from 'chart.js'
+import { registerChartParts } from '#renderer/charts/panel-config.ts'
+import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
+import { buildPyramid } from '#shared/series/pyramid.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { medianOfRounds } from '../../median.ts'
+import type { Measured } from '../../row.ts'
+import { createStage, flushPixels, type BenchSeries } from './bench-chart.ts'
+import { benchSeries } from './bench-series.ts'
+import { createOurs, drawnOf } from './ours.ts'
+
+export interface FirstTask {
+  readonly points: number
+  readonly rounds: number
+}
+
+/** From columns in memory to first pixels, everything that is computed for drawing included. */
+export async function measureFirst({ points, rounds }: FirstTask): Promise<Measured> {
+  registerChartParts()
+  const data = benchSeries(1, points)
+  const [columns] = data.all
+  if (columns === undefined) throw new Error('no series')
+  await firstPixels(columns, data)
+  plainPixels(columns)
+  return medianOfRounds(
+    rounds,
+    () => firstPixels(columns, data),
+    () => plainPixels(columns),
+  )
+}
+
+async function firstPixels(columns: Columns, { whole }: BenchSeries): Promise<number> {
+  const stage = createStage()
+  const start = performance.now()
+  const pyramid = isSmall(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
+  const chart = createOurs(stage, [drawnOf(pyramid, 0, whole)], whole)
+  flushPixels(chart.canvas)
+  const time = performance.now() - start
+  chart.destroy()
+  return time
+}
+
+/** Plain Chart.js: rows of x and y, parsing and animation off, no circles. */
+function plainPixels({ times, values }: Columns): number {
+  const stage = createStage()
+  const canvas = document.createElement('canvas')
+  stage.append(canvas)
+  const start = performance.now()
+  const data = Array.from(times, (x, index) => ({ x, y: values[index] ?? Number.NaN }))
+  const chart = new Chart(canvas, {
+    type: 'line',
+    data: { datasets: [{ data, borderColor: '#2468b4', borderWidth: 1.5, pointRadius: 0 }] },
+    options: {
+      animation: false,
+      parsing: false,
+      normalized: true,
+      maintainAspectRatio: false,
+      events: [],
+      scales: { x: { type: 'linear' }, y: { type: 'linear' } },
+    },
+  })
+  flushPixels(canvas)
+  const time = performance.now() - start
+  chart.destroy()
+  stage.remove()
+  return time
+}

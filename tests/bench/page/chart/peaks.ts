@@ -1,0 +1,61 @@
+import { Chart } from 'chart.js'
+import { drawnSeries } from '#renderer/charts/drawn-series.ts'
+import { panelConfig, registerChartParts } from '#renderer/charts/panel-config.ts'
+import type { PanelScene } from '#renderer/charts/scene.ts'
+import { buildPyramid } from '#shared/series/pyramid.ts'
+import { createStage } from './bench-chart.ts'
+import { sceneOf } from './ours.ts'
+import { recordPath } from './record-path.ts'
+import { rightColumns, type Tally } from './right-columns.ts'
+import { randomPicture, seededRandom } from './random-picture.ts'
+
+export interface PeaksTask {
+  readonly pictures: number
+  readonly seed: number
+}
+
+/**
+ * Counts pixel columns whose drawn minimum and maximum are those of the data, over random data, ranges and
+ * gaps. What is drawn is what the canvas of the real chart was told to stroke.
+ */
+export function countPeaks({ pictures, seed }: PeaksTask): Promise<Tally> {
+  registerChartParts()
+  const random = seededRandom(seed)
+  const total = { right: 0, columns: 0 }
+  for (let index = 0; index < pictures; index += 1) {
+    const { right, columns } = countInPicture(random)
+    total.right += right
+    total.columns += columns
+  }
+  return Promise.resolve(total)
+}
+
+function countInPicture(random: () => number): Tally {
+  const { columns, whole, range, resolution } = randomPicture(random)
+  const source = { ...plain, resolution, interval: whole, covered: [whole] }
+  const series = drawnSeries(source, buildPyramid(columns))
+  let scene: PanelScene = sceneOf([series], range)
+  const stage = createStage()
+  const canvas = document.createElement('canvas')
+  stage.append(canvas)
+  const chart = new Chart(canvas, panelConfig(() => scene))
+  const path = recordPath(chart.ctx, scene.theme.series[0] ?? '')
+  scene = sceneOf([series], range)
+  chart.update('none')
+  const { left, top, bottom, width } = chart.chartArea
+  const axis = chart.scales['left'] ?? { min: 0, max: 1 }
+  const tally = rightColumns(path, { columns, range, left, width, top, bottom, min: axis.min, max: axis.max })
+  chart.destroy()
+  stage.remove()
+  return tally
+}
+
+const plain = {
+  id: 'peaks',
+  name: 'Peaks',
+  units: 'kW',
+  bucketZone: 'UTC',
+  slot: 0,
+  missing: [],
+  unsettled: [],
+} as const

@@ -1,0 +1,33 @@
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { seriesColours } from '#renderer/styles/palette.ts'
+import { HEIGHT_PX, WIDTH_PX, type BenchChart, type BenchSeries } from './bench-chart.ts'
+
+/** uPlot on the raw arrays, without what it can leave out. */
+export function createUplot(stage: HTMLElement, { all }: BenchSeries): BenchChart {
+  const times = all[0]?.times ?? new Float64Array(0)
+  const plot = new uPlot(
+    {
+      width: WIDTH_PX,
+      height: HEIGHT_PX,
+      ms: 1,
+      legend: { show: false },
+      cursor: { show: false },
+      series: [{}, ...all.map((_, index) => ({ stroke: seriesColours[index]?.light ?? 'black', width: 1.5 }))],
+    },
+    [times, ...all.map(({ values }) => values)],
+    stage,
+  )
+  return {
+    canvas: plot.ctx.canvas,
+    // It draws in a microtask of its own.
+    show: async ({ start, end }) => {
+      plot.setScale('x', { min: start, max: end })
+      await Promise.resolve()
+    },
+    destroy: () => {
+      plot.destroy()
+      stage.remove()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { MeteredEntity, Organization, Variable } from '#shared/catalog/nouns.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const PER_ENTITY = 100
+const ORGANIZATIONS = 10
+const media = ['electricity', 'chilled water', 'hot water', 'natural gas', 'steam']
+const quantities = ['demand', 'flow', 'supply temperature', 'return temperature', 'consumption']
+
+interface Portfolio {
+  readonly organizations: readonly Organization[]
+  readonly entities: readonly MeteredEntity[]
+  readonly variables: readonly Variable[]
+}
+
+/** `count` variables, a hundred to each building, in ten organizations. */
+export function benchPortfolio(count: number): Portfolio {
+  const organizations = Array.from({ length: ORGANIZATIONS }, (_, index) => ({
+    id: `o${index}`,
+    name: `Organization ${index + 1}`,
+    raw: {},
+  }))
+  const entities = Array.from({ length: Math.ceil(count / PER_ENTITY) }, (_, index) =>
+    entityOf(index, organizations),
+  )
+  const variables = Array.from({ length: count }, (_, index) => variableOf(index, entities))
+  return { organizations, entities, variables }
+}
+
+function entityOf(index: number, organizations: readonly Organization[]): MeteredEntity {
+  const { id = '', name = '' } = organizations[index % organizations.length] ?? {}
+  return {
+    id: `e${index}`,
+    name: `Building ${index + 1}`,
+    type: { id: '1', name: 'Office' },
+    organization: { id, name },
+    description: '',
+    scope: '',
+    isHidden: false,
+    tags: [],
+    variables: [],
+    raw: {},
+  }
+}
+
+function variableOf(index: number, entities: readonly MeteredEntity[]): Variable {
+  const entity = entities[Math.floor(index / PER_ENTITY)]
+  const place = index % PER_ENTITY
+  const medium = media[place % media.length] ?? ''
+  const quantity = quantities[Math.floor(place / media.length) % quantities.length] ?? ''
+  const { id = '', name = '', organization = { id: '', name: '' } } = entity ?? {}
+  return {
+    ...aVariable(index),
+    displayName: `${name} ${medium} ${quantity} ${1 + Math.floor(place / 25)}`,
+    entities: [{ id, name }],
+    organization,
+  }
+}

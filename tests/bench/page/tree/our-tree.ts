@@ -1,0 +1,48 @@
+import { createPinia } from 'pinia'
+import { createApp, defineComponent, h, shallowRef } from 'vue'
+import '#renderer/styles/tokens.css'
+import '#renderer/styles/base.css'
+import PortfolioTree from '#renderer/components/tree/portfolio-tree.vue'
+import type { TreeNode } from '#renderer/components/tree/tree-node.ts'
+import { useTreeRows } from '#renderer/composables/use-tree-rows.ts'
+import type { Services } from '#renderer/services/services.ts'
+import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
+import { provideServices } from '#renderer/stores/services-key.ts'
+
+export interface OurTree {
+  readonly stage: HTMLElement
+  readonly expandAll: () => void
+  readonly collapseAll: () => void
+  readonly type: (query: string) => void
+}
+
+/** No connection is open, so nothing is ever asked of main. */
+const services: Services = {
+  bridge: {} as Services['bridge'],
+  clock: { now: () => performance.timeOrigin + performance.now() },
+  openConnection: () => Promise.reject(new Error('no connection')),
+  eraseCache: () => Promise.reject(new Error('no cache')),
+  readStorage: () => Promise.resolve({ usedBytes: 0, quotaBytes: 0 }),
+}
+
+/** The tree of the app on nodes of ours. */
+export function mountOurs(stage: HTMLElement, treeNodes: readonly TreeNode[]): OurTree {
+  stage.style.display = 'flex'
+  const nodes = shallowRef(treeNodes)
+  const query = shallowRef('')
+  const tree = useTreeRows(nodes, query)
+  const root = defineComponent(() => () => h(PortfolioTree, { nodes: nodes.value, tree, busy: false }))
+  const app = createApp(root)
+  app.use(createPinia())
+  provideServices(app, services)
+  providePreferenceStorage(app, localStorage)
+  app.mount(stage)
+  return {
+    stage,
+    expandAll: tree.expandAll,
+    collapseAll: tree.collapseAll,
+    type: (typed) => {
+      query.value = typed
+    },
+  }
+}

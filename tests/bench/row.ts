@@ -1,0 +1,37 @@
+import { goals, type BenchName, type Goal } from './goals.ts'
+
+/** One line of `out/bench.json`; numbers are null where the bench could not be run. */
+export interface BenchRow {
+  readonly name: string
+  readonly value: number | null
+  readonly unit: string
+  readonly peer: string
+  readonly peerValue: number | null
+  readonly ratio: number | null
+  readonly goal: number
+  readonly pass: boolean
+}
+
+/** What a bench measures: ours and the peer's, in the unit of its goal. */
+export interface Measured {
+  readonly value: number
+  readonly peerValue: number
+}
+
+function passes(ratio: number, { goal, kind }: Goal): boolean {
+  if (kind === 'exactly') return ratio === goal
+  return kind === 'at-least' ? ratio >= goal : ratio <= goal
+}
+
+/** Holds a measurement against its goal. */
+export function rowOf(name: BenchName, { value, peerValue }: Measured): BenchRow {
+  const { peer, goal, unit } = goals[name]
+  const ratio = value / peerValue
+  return { name, value, unit, peer, peerValue, ratio, goal, pass: passes(ratio, goals[name]) }
+}
+
+/** The row of a bench that could not be run. */
+export function failedRow(name: BenchName): BenchRow {
+  const { peer, goal, unit } = goals[name]
+  return { name, value: null, unit, peer, peerValue: null, ratio: null, goal, pass: false }
+}

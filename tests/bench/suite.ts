@@ -1,0 +1,12 @@
+import type { BenchName } from './goals.ts'
+import type { Measured } from './row.ts'
+
+export type Measurements = Partial<Record<BenchName, Measured>>
+
+/** Benches that are measured together, and what has to be there for it. */
+export interface Suite {
+  readonly names: readonly BenchName[]
+  readonly needs: 'node' | 'chromium' | 'app'
+  /** Measures at least `wanted`. */
+  readonly run: (wanted: ReadonlySet<BenchName>) => Promise<Measurements>
+}
