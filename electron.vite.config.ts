@@ -25,6 +25,8 @@ export default defineConfig({
   },
   renderer: {
     root: here('renderer'),
+    // renderer/.env.production turns the content security policy of index.html on in builds only.
+    envDir: here('renderer'),
     plugins: [vue()],
     build: {
       outDir: here('out/renderer'),

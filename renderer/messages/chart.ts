@@ -78,12 +78,18 @@ export const toolbar = {
   redo: 'Redo',
 } as const
 
+/** The foot of a picture. */
+export function pictureNotes(version: string): string {
+  return `The end of the range is not included. Percentages: share of the expected values that are there. Meterlens ${version}`
+}
+
 export const exporting = {
   button: 'Export',
   wide: 'CSV, wide',
   long: 'CSV, long',
   png: 'PNG',
   copy: 'Copy image',
+  waits: 'The file is written when the requests under way are answered',
   saved: (file: string) => `Saved ${file}`,
   copied: 'The picture is on the clipboard',
   doingCsv: 'Exporting CSV',

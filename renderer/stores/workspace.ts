@@ -4,6 +4,7 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { useAppFacts } from './app-facts.ts'
 import { useCatalogueStore } from './catalogue.ts'
+import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
 import { useServices } from './services-key.ts'
@@ -23,6 +24,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   const { bridge, clock } = useServices()
   const facts = useAppFacts()
   const preferences = usePreferences()
+  const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
   const { report, say } = useNotices()
 
@@ -49,12 +51,13 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   }
 
   const opening = createOpening({ history, clock, report, onClose: putAway })
-  keepAsking({ view, variables, connection: opening.connection, plotWidthPx, loads })
+  const whenAnswered = keepAsking({ view, variables, connection: opening.connection, plotWidthPx, loads })
 
   function slot(id: string): number {
     return slotOf(view.value.colours, id)
   }
 
+  const appVersion = computed(() => facts.facts?.version ?? '')
   const exporting = createExporting({
     bridge,
     report,
@@ -62,13 +65,19 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     view,
     displayedZone,
     inSight,
+    whenAnswered,
     lookup: catalogue.variable,
     pictureSettings: () => ({
       mark: view.value.mark,
       zoneLabel: displayedZone.value.label,
-      appVersion: facts.facts?.version ?? '',
+      appVersion: appVersion.value,
       slotOf: slot,
       formatNumber: preferences.formatNumber,
+    }),
+    provenanceSettings: () => ({
+      appVersion: appVersion.value,
+      now: clock.now(),
+      baseUrl: connections.current?.baseUrl ?? '',
     }),
   })
 

@@ -1,4 +1,4 @@
-import { watchDebounced } from '@vueuse/core'
+import { until, watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
@@ -22,8 +22,17 @@ export interface AskingPorts {
   readonly loads: Loads
 }
 
-/** Asks whenever the question changed: variables, range, what is in sight, resolution, width. */
-export function keepAsking({ view, variables, connection, plotWidthPx, loads }: AskingPorts): void {
+/**
+ * Asks whenever the question changed: variables, range, what is in sight, resolution, width. Answers a
+ * function that resolves when the question now in the view is answered as far as it will be.
+ */
+export function keepAsking({
+  view,
+  variables,
+  connection,
+  plotWidthPx,
+  loads,
+}: AskingPorts): () => Promise<unknown> {
   const floors = keepFloors(variables, loads)
   const question = computed<Question | undefined>(() => {
     const { range, shown, resolution } = view.value
@@ -40,12 +49,18 @@ export function keepAsking({ view, variables, connection, plotWidthPx, loads }: 
     }),
   )
 
+  const askedKey = shallowRef<string>()
   function ask(): void {
+    askedKey.value = key.value
     if (connection.value && question.value) void loads.ask(connection.value.loader, question.value)
     else loads.clear()
   }
 
   watchDebounced([connection, key], ask, { debounce: JOIN_MS })
+  return async () => {
+    await until(() => askedKey.value === key.value).toBe(true)
+    await loads.whenDone()
+  }
 }
 
 /** What the answers tell about how finely each variable is read; kept while the app runs. */

@@ -1,9 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { drawPicture, pngOf } from '../../charts/picture.ts'
+import { exporting as words } from '../../messages/chart.ts'
 import type { LoadedSeries } from '../../services/ports.ts'
 import { copyPicture, saveCsv, savePng, type ExportPorts, type ShownView } from './exports.ts'
 import { pictureOf, type PictureSettings } from './picture-of.ts'
+import { provenanceOfView, withProvenance, type ProvenanceSettings } from './provenance-of.ts'
 import type { ViewState } from './view-state.ts'
 import type { DisplayedZone } from './zones.ts'
 
@@ -11,8 +13,11 @@ export interface ExportingPorts extends ExportPorts {
   readonly view: ComputedRef<ViewState>
   readonly displayedZone: ComputedRef<DisplayedZone>
   readonly inSight: ComputedRef<readonly LoadedSeries[]>
+  /** Resolves when what is asked is answered: a file never holds half of what was on its way. */
+  readonly whenAnswered: () => Promise<unknown>
   readonly lookup: (dataHubId: string) => Variable | undefined
   readonly pictureSettings: () => PictureSettings
+  readonly provenanceSettings: () => ProvenanceSettings
 }
 
 export interface Exporting {
@@ -40,11 +45,14 @@ export function createExporting(ports: ExportingPorts): Exporting {
   })
 
   async function withView(use: (view: ShownView) => Promise<void>): Promise<void> {
+    if (ports.inSight.value.some(({ progress }) => !progress.finished)) ports.say(words.waits)
+    await ports.whenAnswered()
     if (shownView.value) await use(shownView.value)
   }
 
-  function picture(view: ShownView): Promise<Uint8Array<ArrayBuffer>> {
-    return pngOf(drawPicture(pictureOf(view, ports.pictureSettings())))
+  async function picture(view: ShownView): Promise<Uint8Array<ArrayBuffer>> {
+    const png = await pngOf(drawPicture(pictureOf(view, ports.pictureSettings())))
+    return withProvenance(png, provenanceOfView(view, ports.provenanceSettings()))
   }
 
   return {

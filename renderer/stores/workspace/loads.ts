@@ -30,6 +30,8 @@ export interface Loads {
   readonly confirm: () => void
   readonly retry: () => void
   readonly clear: () => void
+  /** Resolves when the newest question has all that it will get. */
+  readonly whenDone: () => Promise<unknown>
 }
 
 /** Answers the newest question; what an older one still brings is kept by the loader, not shown. */
@@ -39,12 +41,13 @@ export function createLoads(): Loads {
   const cost = shallowRef<LoadCost>()
   const consent = shallowRef<() => void>()
   let run = 0
+  let planning: Promise<unknown> = Promise.resolve()
   let current: { readonly loader: SeriesLoader; readonly question: Question } | undefined
 
   function start(loader: SeriesLoader, plan: Plan): void {
     consent.value = undefined
-    wholeLayer.demand(loader, plan.whole, 'interactive')
-    detailLayer.demand(loader, plan.detail, 'interactive')
+    wholeLayer.demand(loader, plan.whole, 'visible')
+    detailLayer.demand(loader, plan.detail, 'visible')
   }
 
   async function ask(loader: SeriesLoader, question: Question): Promise<void> {
@@ -82,8 +85,8 @@ export function createLoads(): Loads {
 
   function retry(): void {
     if (!current) return
-    wholeLayer.retry(current.loader, 'interactive')
-    detailLayer.retry(current.loader, 'interactive')
+    wholeLayer.retry(current.loader, 'visible')
+    detailLayer.retry(current.loader, 'visible')
   }
 
   function clear(): void {
@@ -103,7 +106,15 @@ export function createLoads(): Loads {
     ),
     cost: computed(() => cost.value),
     isAsking: computed(() => consent.value !== undefined),
-    ask,
+    ask: (loader, question) => {
+      const asked = ask(loader, question)
+      planning = asked
+      return asked
+    },
+    whenDone: async () => {
+      await planning
+      await Promise.all([wholeLayer.whenDone(), detailLayer.whenDone()])
+    },
     confirm: () => consent.value?.(),
     retry,
     clear,

@@ -6,7 +6,7 @@ import type { Picture } from '../../charts/picture-scene.ts'
 import { printTheme } from '../../charts/read-theme.ts'
 import type { DrawnSeries, PanelScene } from '../../charts/scene.ts'
 import { scenesOf } from '../../charts/scenes.ts'
-import { resolutionNames } from '../../messages/chart.ts'
+import { pictureNotes, resolutionNames } from '../../messages/chart.ts'
 import { drawnOf } from './drawn-of.ts'
 import type { ShownView } from './exports.ts'
 import type { Mark } from './view-state.ts'
@@ -31,7 +31,7 @@ export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
     title: titleOf(drawn),
     subtitle: [rangeText(view), settings.zoneLabel, resolutionNames[view.resolution]].join(' · '),
     legend: drawn.map((series) => legendOf(series, view, formatNumber)),
-    notes: `Ranges end before their end. Percentages say how many of the expected values are there. Meterlens ${settings.appVersion}`,
+    notes: pictureNotes(settings.appVersion),
     scenes: scenesOf(drawn, {
       window: view.interval,
       zone: view.zone,

@@ -63,7 +63,8 @@ export function createSeriesLayer(): SeriesLayer {
   }
 
   function retry(loader: SeriesLoader, lane: Lane): void {
-    for (const [id, { demand: again }] of running) {
+    // A copy, because what is started again is registered again, at the end of the map.
+    for (const [id, { demand: again }] of [...running]) {
       if (!series.value.get(id)?.progress.failures.length) continue
       stop(id)
       start(loader, again, lane)
