@@ -3,9 +3,14 @@ import { fillBars, type BarPlace } from './fill-bars.ts'
 import { baseline, xOf } from './projection.ts'
 import type { ChartMark, DrawnSeries } from './scene.ts'
 import { seriesColour, seriesDash, type ChartTheme } from './theme.ts'
-import { traceSeries, type TraceFrame } from './trace.ts'
+import { isDense, traceSeries, type TraceFrame } from './trace.ts'
 
 const LINE_PX = 1.5
+/**
+ * Where every pixel column is inked from minimum to maximum, a wider stroke would only smear it; a line of
+ * one pixel is also drawn without outlining it first, in a quarter of the time.
+ */
+const DENSE_LINE_PX = 1
 const AREA_ALPHA = 0.16
 const BAR_ALPHA = 0.85
 /** How a stretch looks whose values may still change. */
@@ -21,7 +26,7 @@ export function drawSeries(
 ): void {
   context.strokeStyle = seriesColour(theme, series.slot)
   context.fillStyle = seriesColour(theme, series.slot)
-  context.lineWidth = LINE_PX
+  context.lineWidth = isDense(series, frame) ? DENSE_LINE_PX : LINE_PX
   context.lineJoin = 'bevel'
   if (mark === 'bar') {
     context.globalAlpha = BAR_ALPHA

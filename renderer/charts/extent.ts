@@ -1,21 +1,20 @@
-import { queryPixels } from '#shared/series/pyramid.ts'
 import type { Interval } from '#shared/series/interval.ts'
+import { createPixelColumns } from '#shared/series/pixel-columns.ts'
+import { queryPixels } from '#shared/series/pyramid.ts'
 import type { DrawnSeries } from './scene.ts'
 import type { Extent } from './value-axis.ts'
 
-/** Columns asked for to find the extremes of what is in sight; a coarse question is a cheap one. */
-const COLUMNS = 64
+/** The whole window taken as one pixel column; reused, since this is asked in every frame. */
+const whole = createPixelColumns(1)
 
 /** The lowest and highest value in sight of all the series; undefined when none has one. */
 export function extentOf(series: readonly DrawnSeries[], window: Interval): Extent | undefined {
   let min = Infinity
   let max = -Infinity
   for (const { pyramid } of series) {
-    const columns = queryPixels(pyramid, window, COLUMNS)
-    for (let index = 0; index < columns.count; index++) {
-      min = Math.min(min, columns.min[index] ?? Infinity)
-      max = Math.max(max, columns.max[index] ?? -Infinity)
-    }
+    if (queryPixels(pyramid, window, 1, Infinity, whole).count === 0) continue
+    min = Math.min(min, whole.min[0] ?? Infinity)
+    max = Math.max(max, whole.max[0] ?? -Infinity)
   }
   return min <= max ? { min, max } : undefined
 }

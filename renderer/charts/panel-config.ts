@@ -105,6 +105,7 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
     },
     afterDataLimits(scale: Scale) {
       const scene = readScene()
+      if (!isShown(scene, side)) return
       const axis = sideAxis(scene, side, scene.window, scale.height)
       scale.min = axis.min
       scale.max = axis.max

@@ -60,14 +60,18 @@ export function traceColumns(sink: LineSink, columns: PixelColumns, frame: Trace
     const startsRun = index === 0 || columns.gapBefore[index] === 1
     if (startsRun) sink.moveTo(x - 0.5 / pixelRatio, first)
     sink.lineTo(x, first)
-    if (min !== max) {
-      sink.lineTo(x, y0 + min * pxPerValue)
-      sink.lineTo(x, y0 + max * pxPerValue)
-      sink.lineTo(x, y0 + (columns.last[index] ?? NaN) * pxPerValue)
-    }
+    if (min !== max) traceExtremes(sink, x, first, y0 + min * pxPerValue, y0 + max * pxPerValue)
+    sink.lineTo(x, y0 + (columns.last[index] ?? NaN) * pxPerValue)
     const endsRun = index + 1 === columns.count || columns.gapBefore[index + 1] === 1
     if (endsRun) sink.lineTo(x + 0.5 / pixelRatio, y0 + (columns.last[index] ?? NaN) * pxPerValue)
   }
+}
+
+/** To the nearer extreme first: the shorter path inks the same pixels. */
+function traceExtremes(sink: LineSink, x: number, from: number, low: number, high: number): void {
+  const isLowFirst = Math.abs(from - low) < Math.abs(from - high)
+  sink.lineTo(x, isLowFirst ? low : high)
+  sink.lineTo(x, isLowFirst ? high : low)
 }
 
 /** A vertex in the middle of each interval; a reading between two gaps as the interval it is. */
