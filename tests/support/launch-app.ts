@@ -15,6 +15,8 @@ export interface LaunchOptions {
   readonly args?: readonly string[]
   /** Another application than Meterlens; the tests of the browser host use it. */
   readonly appPath?: string
+  /** Another program than the one that is chosen for everybody. */
+  readonly executable?: string
 }
 
 /**
@@ -34,7 +36,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   if (options.appPath === undefined) requireBuild()
   const userDataDir = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'meterlens-e2e-')))
   const application = await _electron.launch({
-    executablePath: chooseExecutable(root),
+    executablePath: options.executable ?? chooseExecutable(root),
     args: [appPath, `--user-data-dir=${userDataDir}`, ...(options.args ?? [])],
     cwd: root,
     env: environment(options.env ?? {}),

@@ -48,8 +48,6 @@ export function chromiumFlags(choices: FlagChoices): string[] {
   return [
     ...quiet,
     ...awake,
-    // window.open and target=_blank go through the handler of the application, never to Chromium.
-    '--block-new-web-contents',
     // The bridge must recognise a Proxy, which plain JavaScript cannot.
     '--js-flags=--allow-natives-syntax',
     `--host-resolver-rules=MAP *.localhost:80 127.0.0.1:${choices.appServerPort}`,

@@ -60,6 +60,10 @@ export function createPageIpc(
       sender.emit('-resized', message.bounds)
       return
     }
+    if (message.kind === 'open') {
+      sender.emit('-open', message.wish)
+      return
+    }
     if (message.kind === 'key') {
       sender.emit('-key', message.press)
       return

@@ -6,18 +6,17 @@ import type { FrameDocument } from '../window/frame-tree.ts'
 import { LoadError, loadInPage, watchLoads } from '../window/page-loading.ts'
 import { reportPage } from '../window/page-reports.ts'
 import { preparePage, type Page } from '../window/page.ts'
-import { capture } from './capture-page.ts'
-import { evaluateInPage } from './evaluate-in-page.ts'
-import { GuardedEmitter } from './guarded.ts'
+import { pageWantsToStay } from '../window/before-unload.ts'
+import { ContentsActions } from './contents-actions.ts'
 import { HostIpcMain } from './ipc-main.ts'
-import type { HostNativeImage } from './native-image.ts'
 import { emitNavigation } from './navigation-events.ts'
 import { createPageIpc, type PageIpc } from './page-ipc.ts'
+import { preventable, type PreventableEvent } from './preventable.ts'
 import type { SandboxFacts } from '../page/sandbox-globals.ts'
 import { readPreload } from './preload-source.ts'
-import { printToPdf } from './print-to-pdf.ts'
 import type { HostSession } from './session.ts'
 import { HostWebFrameMain } from './web-frame-main.ts'
+import type { WindowWish } from '../page/window-open.ts'
 import { answerWindowOpen, type WindowOpenHandler } from './window-open.ts'
 
 export interface ContentsOptions {
@@ -39,7 +38,7 @@ export const contentsEvents = new EventEmitter()
 let lastId = 0
 
 /** webContents: the public face of one page. */
-export class HostWebContents extends GuardedEmitter {
+export class HostWebContents extends ContentsActions {
   readonly id = ++lastId
   readonly ipc = new HostIpcMain()
   readonly session: HostSession
@@ -51,10 +50,10 @@ export class HostWebContents extends GuardedEmitter {
   #page: Page | undefined
   #loaded: ((loaderId: string) => Promise<unknown>) | undefined
   #windowOpenHandler: WindowOpenHandler | undefined
-  #state = { isDestroyed: false, isLoading: false, isCrashed: false, zoom: 1, userAgent: '', title: '' }
+  readonly #state = { isDestroyed: false, isLoading: false, isCrashed: false, title: '' }
 
   constructor(host: Host, session: HostSession, options: ContentsOptions) {
-    super()
+    super(host)
     this.#host = host
     this.session = session
     this.#options = options
@@ -132,8 +131,8 @@ export class HostWebContents extends GuardedEmitter {
   close(options?: { waitForBeforeUnload?: boolean }): void {
     const page = this.#page
     if (!page) this.destroyed()
-    else if (options?.waitForBeforeUnload) page.link.session.post('Page.close')
-    else this.#host.boot.connection?.post('Target.closeTarget', { targetId: page.link.targetId })
+    else if (options?.waitForBeforeUnload) void this.#closeAsking(page)
+    else this.#closeTarget(page)
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -144,83 +143,6 @@ export class HostWebContents extends GuardedEmitter {
     this.#windowOpenHandler = handler
   }
 
-  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
-    return evaluateInPage(await this.openPage('about:blank'), code, userGesture)
-  }
-
-  async printToPDF(options: Record<string, unknown> = {}): Promise<Buffer> {
-    return printToPdf(await this.openPage('about:blank'), options)
-  }
-
-  async capturePage(rect?: {
-    x: number
-    y: number
-    width: number
-    height: number
-  }): Promise<HostNativeImage> {
-    return capture(await this.openPage('about:blank'), rect)
-  }
-
-  getUserAgent(): string {
-    return this.#state.userAgent
-  }
-
-  setUserAgent(userAgent: string): void {
-    this.#state.userAgent = userAgent
-    this.#page?.link.session.post('Emulation.setUserAgentOverride', { userAgent })
-  }
-
-  /** Remembered only: Chromium's protocol has no zoom of this kind. */
-  setZoomFactor(factor: number): void {
-    this.#state.zoom = factor
-  }
-
-  getZoomFactor(): number {
-    return this.#state.zoom
-  }
-
-  forcefullyCrashRenderer(): void {
-    this.#page?.link.session.post('Page.crash')
-  }
-
-  focus(): void {
-    this.#page?.link.session.post('Page.bringToFront')
-  }
-
-  openDevTools(): void {
-    this.#host.recorded.push({ member: 'webContents.openDevTools', args: [] })
-  }
-
-  closeDevTools(): void {
-    this.#host.recorded.push({ member: 'webContents.closeDevTools', args: [] })
-  }
-
-  isDevToolsOpened(): boolean {
-    return false
-  }
-
-  undo(): void {
-    this.#edit('Undo')
-  }
-  redo(): void {
-    this.#edit('Redo')
-  }
-  cut(): void {
-    this.#edit('Cut')
-  }
-  copy(): void {
-    this.#edit('Copy')
-  }
-  paste(): void {
-    this.#edit('Paste')
-  }
-  delete(): void {
-    this.#edit('Delete')
-  }
-  selectAll(): void {
-    this.#edit('SelectAll')
-  }
-
   /** Chromium closed the page. Not part of Electron. */
   destroyed(): void {
     if (this.#state.isDestroyed) return
@@ -229,8 +151,21 @@ export class HostWebContents extends GuardedEmitter {
     this.emit('destroyed')
   }
 
-  #edit(command: string): void {
-    this.#page?.link.session.post('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] })
+  async #closeAsking(page: Page): Promise<void> {
+    const event = preventable({})
+    // Preventing this event means closing nevertheless.
+    const stays = (await pageWantsToStay(page)) && !this.#ignoresWish(event)
+    if (stays) this.emit('-stayed')
+    else this.#closeTarget(page)
+  }
+
+  #ignoresWish(event: PreventableEvent): boolean {
+    this.emit('will-prevent-unload', event)
+    return event.defaultPrevented
+  }
+
+  #closeTarget({ link }: Page): void {
+    this.#host.boot.connection?.post('Target.closeTarget', { targetId: link.targetId })
   }
 
   async #open(firstUrl: string): Promise<Page> {
@@ -245,9 +180,6 @@ export class HostWebContents extends GuardedEmitter {
       parcels: this.#host.parcels,
       isPrevented: (attempt) => emitNavigation(this, attempt, this.#frameFor(attempt.frameId)),
       filterRequest: (request) => this.session.webRequest.decide(request, this.id),
-      onWindowOpen: (attempt) => {
-        answerWindowOpen(attempt, this.#windowOpenHandler, this.#options.openWindow)
-      },
       onLinked: (link) => {
         reportPage(link, (event, ...args) => this.emit(event, ...args))
       },
@@ -298,6 +230,9 @@ export class HostWebContents extends GuardedEmitter {
   }
 
   #watchState(): void {
+    this.on('-open', (wish: WindowWish) => {
+      answerWindowOpen(wish, this.#windowOpenHandler, this.#options.openWindow)
+    })
     this.on('-key', (press) => contentsEvents.emit('key', press))
     this.on('did-start-loading', () => {
       this.#state.isLoading = true

@@ -1,5 +1,5 @@
 import { toAppUrl } from '../app-server/origins.ts'
-import type { Protocol } from '../chromium/cdp.ts'
+import type { WindowWish } from '../page/window-open.ts'
 
 export type WindowOpenHandler = (details: {
   url: string
@@ -9,23 +9,15 @@ export type WindowOpenHandler = (details: {
   referrer: { url: string; policy: string }
 }) => { action: 'allow' | 'deny'; overrideBrowserWindowOptions?: object }
 
-/**
- * Asks the handler about a window that the page wanted. Chromium has refused it already, so window.open
- * returns null even where the handler allows, and then the window is opened beside it.
- */
+/** Asks the handler about a window that the page wants; without a handler every wish is granted. */
 export function answerWindowOpen(
-  attempt: Protocol.Page.windowOpenPayload,
+  wish: WindowWish,
   handler: WindowOpenHandler | undefined,
   open: (options: object, url: string) => void,
 ): void {
-  const url = toAppUrl(attempt.url)
-  const answer = handler?.({
-    url,
-    frameName: attempt.windowName === '_blank' ? '' : attempt.windowName,
-    features: attempt.windowFeatures.join(','),
-    disposition: 'foreground-tab',
-    referrer: { url: '', policy: 'strict-origin-when-cross-origin' },
-  })
+  const url = toAppUrl(wish.url)
+  const referrer = { url: '', policy: 'strict-origin-when-cross-origin' }
+  const answer = handler?.({ ...wish, url, referrer })
   const isAllowed = handler === undefined || answer?.action === 'allow'
   if (isAllowed) open(answer?.overrideBrowserWindowOptions ?? {}, url)
 }

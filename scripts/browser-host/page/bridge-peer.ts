@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { WindowWish } from './window-open.ts'
 import { marshal, type BridgeExports, type BridgeNode } from './marshal.ts'
 import { unmarshal, type BridgeImports } from './unmarshal.ts'
 
@@ -7,6 +8,7 @@ export type BridgeMessage =
   | { readonly op: 'call'; readonly id: number; readonly args: readonly BridgeNode[] }
   | { readonly op: 'expose'; readonly key: string; readonly api: BridgeNode }
   | { readonly op: 'return' | 'throw'; readonly value: BridgeNode }
+  | { readonly op: 'open'; readonly wish: WindowWish }
   | { readonly op: 'settle'; readonly id: number; readonly isOk: boolean; readonly value: BridgeNode }
 
 /** How the two worlds of one document talk: synchronous events on the document they share. */
@@ -23,6 +25,12 @@ export interface BridgePeer {
   unmarshal(node: BridgeNode): unknown
 }
 
+/** What only one of the worlds can do: the page's defines, the preload's asks main. */
+export interface BridgeHandlers {
+  readonly onExpose?: (key: string, api: unknown) => void
+  readonly onOpen?: (wish: WindowWish) => void
+}
+
 const noException =
   'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
 
@@ -31,11 +39,8 @@ interface Exported {
   readonly owner: unknown
 }
 
-/** One end of the context bridge. Both worlds have the same; `onExpose` exists in the page's own world. */
-export function createBridgePeer(
-  line: BridgeLine,
-  onExpose?: (key: string, api: unknown) => void,
-): BridgePeer {
+/** One end of the context bridge. Both worlds have the same. */
+export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): BridgePeer {
   const exported: Exported[] = []
   const exportedIds = new Map<unknown, number>()
   const imported = new Map<unknown, number>()
@@ -96,7 +101,8 @@ export function createBridgePeer(
         message.args.map((arg) => unmarshal(arg, imports)),
       )
     }
-    if (message.op === 'expose') onExpose?.(message.key, unmarshal(message.api, imports))
+    if (message.op === 'expose') handlers.onExpose?.(message.key, unmarshal(message.api, imports))
+    if (message.op === 'open') handlers.onOpen?.(message.wish)
     return undefined
   }
 

@@ -3,6 +3,8 @@ import { decodeWire } from '../wire/decode.ts'
 import { encodeWire, type WireValue } from '../wire/encode.ts'
 import type { HostLine } from './host-line.ts'
 import { PageEmitter } from './page-emitter.ts'
+import type { WindowWish } from './window-open.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 
 /** A key that the page left to the application. */
 export interface KeyPress {
@@ -19,6 +21,7 @@ export type ToHost =
   | { readonly kind: 'send'; readonly channel: string; readonly args: unknown }
   | { readonly kind: 'preload-error'; readonly error: unknown }
   | { readonly kind: 'key'; readonly press: KeyPress }
+  | { readonly kind: 'open'; readonly wish: WindowWish }
   | { readonly kind: 'resized'; readonly bounds: { x: number; y: number; width: number; height: number } }
 
 /** From the host to the page; `payload` and `args` are encoded. */
@@ -78,6 +81,9 @@ export class IpcRenderer extends PageEmitter {
     else if (message.kind === 'result') reply?.resolve(decodeWire(message.payload, buffers))
   }
 }
+
+// What nobody on the chain has arrives at its end; refusing there leaves private fields alone.
+Object.setPrototypeOf(PageEmitter.prototype, refuseUnknown('ipcRenderer', Object.prototype))
 
 function wireOf(args: unknown[]): WireValue {
   return encodeWire(cloneForWire(args))

@@ -5,6 +5,7 @@ import { openBridgeLine } from './bridge-line.ts'
 import { createBridgePeer, type BridgePeer } from './bridge-peer.ts'
 import { openHostLine, type HostLine, type Notice } from './host-line.ts'
 import { IpcRenderer, type ToHost, type ToPage } from './ipc-renderer.ts'
+import { catchNewWindows, type WindowWish } from './window-open.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 import { immediately, sandboxedProcess, sandboxedRequire, type SandboxFacts } from './sandbox-globals.ts'
 
@@ -16,6 +17,7 @@ export type WrappedPreload = (
   module: { exports: object },
   setImmediate: unknown,
   clearImmediate: unknown,
+  global: unknown,
 ) => void
 
 export interface IsolatedWorldSettings {
@@ -43,7 +45,11 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
   tellUnusedKeys(line)
   tellSize(line)
   const { token, isProxy } = settings
-  const peer = createBridgePeer(openBridgeLine(`${token}-isolated`, `${token}-main`, isProxy))
+  const onOpen = (wish: WindowWish): void => {
+    line.post({ kind: 'open', wish } satisfies ToHost, [])
+  }
+  catchNewWindows(onOpen)
+  const peer = createBridgePeer(openBridgeLine(`${token}-isolated`, `${token}-main`, isProxy), { onOpen })
   if (preload) runPreload(preload, line, electronOfPreload(peer, ipcRenderer), settings.facts)
 }
 
@@ -84,6 +90,7 @@ function runPreload(preload: WrappedPreload, line: HostLine, electron: object, f
       module,
       immediately,
       clearTimeout,
+      globalThis,
     )
   } catch (error) {
     console.error('Unable to load preload script', error)

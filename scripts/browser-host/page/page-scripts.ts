@@ -12,6 +12,7 @@ const mainWorldFiles = [
   'page/unmarshal.ts',
   'page/bridge-peer.ts',
   'page/bridge-line.ts',
+  'page/window-open.ts',
   'page/main-world.ts',
 ]
 const isolatedWorldFiles = [
@@ -54,7 +55,7 @@ export function isolatedWorldScript(settings: PageScriptSettings, preload?: Prel
   )
 }
 
-const preloadNames = 'require, process, exports, module, setImmediate, clearImmediate'
+const preloadNames = 'require, process, exports, module, setImmediate, clearImmediate, global'
 
 /** Throws the SyntaxError of a preload that does not parse; it would take the machinery down with it. */
 function wrapPreload({ path, code }: PreloadSource): string {

@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { PageEmitter } from './page-emitter.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 
 /** The facts of the process that a sandboxed preload can read. */
@@ -31,10 +30,10 @@ export function sandboxedRequire(electron: object): (name: string) => unknown {
     ['electron/renderer', electron],
     ['timers', timers],
     ['url', { URL, URLSearchParams }],
-    ['events', { EventEmitter: PageEmitter }],
   ])
   return (name) => {
     const found = modules.get(name.replace(/^node:/, ''))
+    if (name === 'events') throw new Error('browser host: events in a preload are not emulated')
     if (found === undefined) throw new Error(`module not found: ${name}`)
     return found
   }

@@ -12,5 +12,10 @@ export async function followTargets(connection: CdpConnection): Promise<void> {
     if (!contents || contents.getTitle() === targetInfo.title) return
     contents.emit('page-title-updated', preventable({}), targetInfo.title, true)
   })
+  // A window that Chromium opened by itself has no place here: the application was not asked.
+  connection.on('Target.targetCreated', ({ targetInfo }) => {
+    if (targetInfo.openerId === undefined) return
+    connection.post('Target.closeTarget', { targetId: targetInfo.targetId })
+  })
   await connection.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
 }

@@ -23,6 +23,7 @@ const numbers: Readonly<Record<string, number>> = {
   ERR_NAME_NOT_RESOLVED: -105,
   ERR_INVALID_URL: -300,
   ERR_UNKNOWN_URL_SCHEME: -302,
+  ERR_UNSAFE_PORT: -312,
   ERR_EMPTY_RESPONSE: -324,
 }
 

@@ -8,13 +8,18 @@ type Emit = (event: string, ...args: unknown[]) => unknown
 /** Tells in Electron's events what Chromium reports of a page. */
 export function reportPage({ session, mainFrameId }: PageLink, emit: Emit): void {
   let isErrorPage = false
+  let isLoading = false
   const isMain = (frameId: string): boolean => frameId === mainFrameId
 
   session.on('Page.frameStartedLoading', ({ frameId }) => {
-    if (isMain(frameId)) emit('did-start-loading', {})
+    if (!isMain(frameId) || isLoading) return
+    isLoading = true
+    emit('did-start-loading', {})
   })
   session.on('Page.frameStoppedLoading', ({ frameId }) => {
-    if (isMain(frameId)) emit('did-stop-loading', {})
+    if (!isMain(frameId) || !isLoading) return
+    isLoading = false
+    emit('did-stop-loading', {})
   })
   session.on('Page.frameNavigated', ({ frame }) => {
     if (isMain(frame.id)) isErrorPage = frame.unreachableUrl !== undefined

@@ -1,6 +1,6 @@
 import { parcelPath, type ParcelStore } from '../app-server/parcel-store.ts'
 import { isServed } from '../app-server/origins.ts'
-import type { CdpConnection, Protocol } from '../chromium/cdp.ts'
+import type { CdpConnection } from '../chromium/cdp.ts'
 import { isolatedWorldScript, mainWorldScript, type PreloadSource } from '../page/page-scripts.ts'
 import type { SandboxFacts } from '../page/sandbox-globals.ts'
 import { watchFrames, type FrameTree } from './frame-tree.ts'
@@ -21,7 +21,6 @@ export interface PageOptions extends NavigationGateOptions {
   readonly facts: SandboxFacts
   readonly receive: Receive
   readonly parcels: ParcelStore
-  readonly onWindowOpen: (attempt: Protocol.Page.windowOpenPayload) => void
   /** Called before anything can happen in the page. */
   readonly onLinked: (link: PageLink) => void
 }
@@ -37,7 +36,6 @@ export async function preparePage(
   const usesServer = (): boolean => isServed(frames.main().url)
   const context = connectPageContexts(link, options.parcels, usesServer, options.receive)
   options.onLinked(link)
-  link.session.on('Page.windowOpen', options.onWindowOpen)
   const [gate] = await Promise.all([openNavigationGate(link, options), addScripts(link, options)])
   return { link, frames, context, gate }
 }

@@ -12,6 +12,9 @@ ipcMain.handle('echo', (_event, ...args) => args[0])
 
 async function serve(request) {
   const { pathname } = new URL(request.url)
+  if (pathname === '/redirect') {
+    return new Response(null, { status: 302, headers: { location: 'https://foreign.invalid/' } })
+  }
   const body = await readFile(join(import.meta.dirname, pathname)).catch(() => null)
   if (body === null) return new Response(null, { status: 404 })
   return new Response(body, { headers: { 'content-type': types[extname(pathname)] ?? 'text/plain' } })

@@ -1,0 +1,62 @@
+/// <reference lib="dom" />
+
+/** A window that the page wants, as main's handler is told. */
+export interface WindowWish {
+  readonly url: string
+  readonly frameName: string
+  readonly features: string
+  readonly disposition: string
+}
+
+type Wanted = (wish: WindowWish) => void
+
+/**
+ * Replaces window.open in the page's own world. Main's handler cannot answer at once, so the call always
+ * returns null: exact where the handler denies, and without a handle to the new window where it allows.
+ */
+export function replaceWindowOpen(want: Wanted): void {
+  const open = (url: string | URL = '', frameName = '', features = ''): null => {
+    const address = new URL(url, document.baseURI).href
+    want({
+      url: address,
+      frameName,
+      features,
+      disposition: features === '' ? 'foreground-tab' : 'new-window',
+    })
+    return null
+  }
+  Object.defineProperty(window, 'open', { value: open, writable: true, enumerable: true, configurable: true })
+}
+
+/** Catches links and forms that lead to a window of their own, unless the page has handled them. */
+export function catchNewWindows(want: Wanted): void {
+  const onClick = (event: MouseEvent): void => {
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '')
+    const disposition = link ? dispositionOf(event, (link as HTMLAnchorElement).target) : undefined
+    if (!link || disposition === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    const { href, target } = link as HTMLAnchorElement
+    want({ url: href, frameName: target === '_blank' ? '' : target, features: '', disposition })
+  }
+  window.addEventListener('click', onClick)
+  window.addEventListener('auxclick', onClick)
+  window.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented || !isOther(form.target)) return
+    event.preventDefault()
+    want({ url: form.action, frameName: '', features: '', disposition: 'foreground-tab' })
+  })
+}
+
+function dispositionOf(event: MouseEvent, target: string): string | undefined {
+  if (event.button > 1) return undefined
+  if (event.button === 1 || event.ctrlKey || event.metaKey) return 'background-tab'
+  if (event.shiftKey) return 'new-window'
+  return isOther(target) ? 'foreground-tab' : undefined
+}
+
+/** Whether a target is neither this window nor one of its frames. */
+function isOther(target: string): boolean {
+  const isOwn = ['', '_self', '_top', '_parent'].includes(target)
+  return !isOwn && document.querySelector(`iframe[name="${CSS.escape(target)}"]`) === null
+}

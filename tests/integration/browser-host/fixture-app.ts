@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import type { ElectronApplication, Page } from 'playwright-core'
+import { launchApp, type LaunchedApp, type LaunchOptions } from '#support/launch-app.ts'
+
+/** The small application of these tests. */
+export const fixtureFolder = resolve(import.meta.dirname, '../../support/host-fixture')
+export const hostExecutable = resolve(import.meta.dirname, '../../../scripts/browser-host/electron')
+
+/** What the fixture's preload exposes; the tests of the bridge reach for the rest by name. */
+export interface Fixture {
+  invoke(channel: string, ...args: unknown[]): Promise<unknown>
+  send(channel: string, ...args: unknown[]): void
+  on(channel: string, callback: (...args: unknown[]) => void): () => void
+  readonly [name: string]: unknown
+}
+
+declare global {
+  interface Window {
+    readonly fixture: Fixture
+  }
+}
+
+/** Starts the fixture on the browser host, whatever else could run it. */
+export async function launchFixture(options: LaunchOptions = {}): Promise<LaunchedApp> {
+  return launchApp({ appPath: fixtureFolder, executable: hostExecutable, ...options })
+}
+
+/** The message with which an invocation of the page fails. */
+export function invokeError(page: Page, channel: string, argument?: unknown): Promise<string> {
+  return page.evaluate(
+    async ([name, value]) => {
+      try {
+        await window.fixture.invoke(name as string, value)
+        return 'resolved'
+      } catch (error) {
+        return (error as Error).message
+      }
+    },
+    [channel, argument],
+  )
+}
+
+/** Collects what main writes to stderr. */
+export function collectStderr(app: ElectronApplication): { text(): string } {
+  let text = ''
+  app.process().stderr?.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  return { text: () => text }
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LaunchedApp } from '#support/launch-app.ts'
+import { collectStderr, invokeError, launchFixture } from './fixture-app.ts'
+
+let app: LaunchedApp
+let stderr: { text(): string }
+
+beforeAll(async () => {
+  app = await launchFixture()
+  stderr = collectStderr(app)
+})
+afterAll(() => app.close())
+
+/** 'pending' when an invocation has not been answered after a while. */
+function answerOf(channel: string): Promise<string> {
+  return app.window.evaluate(async (name) => {
+    const answer = window.fixture.invoke(name).then(
+      () => 'resolved',
+      () => 'rejected',
+    )
+    return Promise.race([answer, new Promise<string>((resolve) => setTimeout(resolve, 400, 'pending'))])
+  }, channel)
+}
+
+describe('invoke', () => {
+  it('carries what a structured clone carries', async () => {
+    const kinds = await app.window.evaluate(async () => {
+      const sent = {
+        date: new Date(5),
+        map: new Map([['a', new Set([1])]]),
+        list: [undefined, null, NaN, -0, 10n],
+        bytes: new Uint8Array([1, 2]),
+      }
+      const got = (await window.fixture.invoke('echo', sent)) as typeof sent
+      return [
+        got.date.getTime() === 5,
+        got.map.get('a')?.has(1) === true,
+        got.list[0] === undefined && got.list[1] === null && Number.isNaN(got.list[2]),
+        Object.is(got.list[3], -0) && got.list[4] === 10n,
+        got.bytes instanceof Uint8Array && got.bytes[1] === 2,
+      ]
+    })
+    expect(kinds).toEqual([true, true, true, true, true])
+  })
+
+  it('loses prototypes and turns a Buffer into a Uint8Array', async () => {
+    await app.evaluate(({ ipcMain }) => {
+      class Meter {
+        name = 'main'
+        read(): number {
+          return 1
+        }
+      }
+      ipcMain.handle('instance', () => ({ meter: new Meter(), bytes: Buffer.from('x') }))
+    })
+    const got = await app.window.evaluate(async () => {
+      const { meter, bytes } = (await window.fixture.invoke('instance')) as Record<string, object>
+      return [JSON.stringify(meter), meter?.constructor.name, bytes?.constructor.name]
+    })
+    expect(got).toEqual(['{"name":"main"}', 'Object', 'Uint8Array'])
+  })
+
+  it.each(['invokeBlob', 'invokeFunction'])(
+    'refuses arguments that Electron cannot clone: %s',
+    async (name) => {
+      const outcome = await app.window.evaluate(async (member) => {
+        const invoke = window.fixture[member] as () => Promise<unknown>
+        return invoke().catch((error: unknown) => {
+          const { name: kind, message } = error as Error
+          return `${kind}: ${message}`
+        })
+      }, name)
+      expect(outcome).toBe('Error: An object could not be cloned.')
+    },
+  )
+
+  it('flattens an error to its text', async () => {
+    await app.evaluate(({ ipcMain }) => {
+      ipcMain.handle('throws', () => {
+        throw Object.assign(new TypeError('no such meter'), { code: 'E_METER' })
+      })
+    })
+    expect(await invokeError(app.window, 'throws')).toBe(
+      "Error invoking remote method 'throws': TypeError: no such meter",
+    )
+    expect(stderr.text()).toContain("Error occurred in handler for 'throws': TypeError: no such meter")
+  })
+
+  it('says when nobody handles the channel', async () => {
+    expect(await invokeError(app.window, 'unheard')).toBe(
+      "Error invoking remote method 'unheard': Error: No handler registered for 'unheard'",
+    )
+  })
+
+  it('is never answered when a handler rejects with undefined', async () => {
+    await app.evaluate(({ ipcMain }) => {
+      ipcMain.handle('rejects-undefined', () => Promise.reject(undefined))
+    })
+    expect(await answerOf('rejects-undefined')).toBe('pending')
+    expect(await answerOf('echo')).toBe('resolved')
+  })
+
+  it('is never answered when the result cannot be cloned, which is only logged', async () => {
+    await app.evaluate(({ ipcMain }) => {
+      ipcMain.handle('uncloneable', () => ({ run: () => 1 }))
+    })
+    expect(await answerOf('uncloneable')).toBe('pending')
+    expect(stderr.text()).toContain(
+      "Error occurred in handler for 'uncloneable': Error: An object could not be cloned.",
+    )
+  })
+
+  it('answers later, and in the order of asking', async () => {
+    const order = await app.window.evaluate(async () => {
+      const events: unknown[] = []
+      const asked = [1, 2, 3].map((at) =>
+        window.fixture.invoke('echo', at).then((value) => events.push(value)),
+      )
+      events.push('asked')
+      await Promise.all(asked)
+      return events
+    })
+    expect(order).toEqual(['asked', 1, 2, 3])
+  })
+
+  it('keeps the order of large and small messages', async () => {
+    const order = await app.window.evaluate(async () => {
+      const events: number[] = []
+      const sizes = [100_000, 1, 50_000, 2]
+      await Promise.all(
+        sizes.map(async (size) => {
+          const column = (await window.fixture.invoke('echo', new Float64Array(size))) as Float64Array
+          events.push(column.length)
+        }),
+      )
+      return events
+    })
+    expect(order).toEqual([100_000, 1, 50_000, 2])
+  })
+})
+
+describe('ipcMain', () => {
+  it('refuses a second handler', async () => {
+    const message = await app.evaluate(({ ipcMain }) => {
+      try {
+        ipcMain.handle('echo', () => 1)
+        return 'accepted'
+      } catch (error) {
+        return (error as Error).message
+      }
+    })
+    expect(message).toBe("Attempted to register a second handler for 'echo'")
+  })
+
+  it('asks the page’s own handlers before the common ones', async () => {
+    await app.evaluate(({ BrowserWindow, ipcMain }) => {
+      ipcMain.handle('whose', () => 'ipcMain')
+      BrowserWindow.getAllWindows()[0]?.webContents.ipc.handle('whose', () => 'webContents')
+    })
+    expect(await app.window.evaluate(() => window.fixture.invoke('whose'))).toBe('webContents')
+  })
+
+  it('knows the frame that asks, until it navigates', async () => {
+    await app.evaluate(({ ipcMain }) => {
+      const seen: unknown[] = []
+      Object.assign(globalThis, { seen })
+      ipcMain.handle('who', async (event) => {
+        const frame = event.senderFrame
+        seen.push(frame?.origin, frame?.url, frame?.parent)
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        seen.push(event.senderFrame)
+      })
+    })
+    await app.window.evaluate(() => {
+      void window.fixture.invoke('who')
+      setTimeout(() => {
+        location.href = './second.html'
+      }, 50)
+    })
+    await app.window.waitForURL(/second/)
+    await expect
+      .poll(() => app.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen))
+      .toEqual(['app://fixture', 'app://fixture/index.html', null, null])
+    await app.window.goto('http://fixture.app.localhost/index.html')
+  })
+
+  it('hears what the page sends', async () => {
+    const heard = app.evaluate(
+      ({ ipcMain }) =>
+        new Promise((resolve) => {
+          ipcMain.once('note', (_event, ...args: unknown[]) => {
+            resolve(args)
+          })
+        }),
+    )
+    // The listener above must be there first; a message nobody hears is lost.
+    await app.evaluate(() => undefined)
+    await app.window.evaluate(() => {
+      window.fixture.send('note', 1, { two: 2 })
+    })
+    expect(await heard).toEqual([1, { two: 2 }])
+  })
+})
+
+describe('webContents.send', () => {
+  it('reaches the listeners of the page, without the event', async () => {
+    const heard = app.window.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.fixture.on('news', (...args) => {
+            resolve(args)
+          })
+        }),
+    )
+    await app.window.evaluate(() => undefined)
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send('news', 'a', [1])
+    })
+    expect(await heard).toEqual(['a', [1]])
+  })
+
+  it('does not throw for what it cannot send, but logs', async () => {
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send('news', () => 1)
+    })
+    await expect.poll(() => stderr.text()).toContain('Error sending from webFrameMain:')
+  })
+})
