@@ -2,16 +2,16 @@ import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRe
 import { layOutNodes } from '../components/tree/lay-out-nodes.ts'
 import { portfolioBranches } from '../components/tree/portfolio-branches.ts'
 import { sourceBranches } from '../components/tree/source-branches.ts'
-import { filterVariables, isNarrowed, noFilter, type TreeFilter } from '../components/tree/tree-filter.ts'
-import type { TreeNode } from '../components/tree/tree-node.ts'
+import type { Branch, TreeNode } from '../components/tree/tree-node.ts'
+import type { Catalogue } from '../services/ports.ts'
 import { useCatalogueStore } from '../stores/catalogue.ts'
-import { useConnectionsStore } from '../stores/connections.ts'
+import { createFacetFilter, filterEntities } from '../stores/discovery/facet-filter.ts'
+import { useDiscoveryStore } from '../stores/discovery.ts'
 
 export type TreeRoot = 'portfolio' | 'sources'
 
 export interface PortfolioNodes {
   readonly nodes: ComputedRef<readonly TreeNode[]>
-  readonly filter: ShallowRef<TreeFilter>
   readonly root: ShallowRef<TreeRoot>
 }
 
@@ -21,8 +21,7 @@ export interface PortfolioNodes {
  */
 export function usePortfolioNodes(isHeld: Readonly<Ref<boolean>>): PortfolioNodes {
   const store = useCatalogueStore()
-  const connections = useConnectionsStore()
-  const filter = shallowRef(noFilter)
+  const discovery = useDiscoveryStore()
   const root = shallowRef<TreeRoot>('portfolio')
 
   const shown = shallowRef(store.catalogue)
@@ -35,23 +34,22 @@ export function usePortfolioNodes(isHeld: Readonly<Ref<boolean>>): PortfolioNode
     { flush: 'sync' },
   )
 
-  const nodes = computed(() => {
-    const catalogue = shown.value
-    if (catalogue === undefined) return []
-    const variables = filterVariables(catalogue.variables, filter.value)
-    const narrowed = isNarrowed(filter.value)
-    if (root.value === 'sources') return layOutNodes(sourceBranches(catalogue, variables, narrowed))
-    const entities = catalogue.entities.filter(({ isHidden }) => filter.value.showHidden || !isHidden)
-    return layOutNodes(portfolioBranches({ ...catalogue, entities }, variables, narrowed))
-  })
+  function branchesOf(catalogue: Catalogue): readonly Branch[] {
+    const filter = createFacetFilter(discovery.narrowing, discovery.context)
+    const variables = catalogue.variables.filter(filter.passesVariable)
+    if (root.value === 'sources') return sourceBranches(catalogue, variables, discovery.isNarrowed)
+    const entities = filterEntities(catalogue.entities, discovery.narrowing, filter)
+    const onlyWithVariables = discovery.isNarrowed && !filter.keepsEmptyEntities
+    const branches = portfolioBranches(
+      { ...catalogue, entities },
+      variables,
+      onlyWithVariables,
+      filter.passesEntityOf,
+    )
+    return discovery.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
+  }
 
-  // Another connection has other resources and types: an old filter would hide everything.
-  watch(
-    () => connections.current?.id,
-    () => {
-      filter.value = noFilter
-    },
-  )
+  const nodes = computed(() => (shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value))))
 
-  return { nodes, filter, root }
+  return { nodes, root }
 }

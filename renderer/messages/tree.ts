@@ -22,7 +22,6 @@ export const tree = {
   showHidden: 'Show hidden variables',
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
-  clearFilter: 'Show all',
   roots: 'Arrange by',
   byPortfolio: 'Entities',
   bySource: 'Sources',

@@ -6,6 +6,8 @@ import type { Branch } from './tree-node.ts'
 
 type Portfolio = Pick<Catalogue, 'organizations' | 'entities'>
 type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organization'>>
+/** Whether a variable is shown below an entity it belongs to. */
+export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 
 /**
  * Organization, entity, variable (D1). `variables` are those to show; entities without any are left out
@@ -15,15 +17,20 @@ export function portfolioBranches(
   { organizations, entities }: Portfolio,
   variables: readonly Variable[],
   onlyWithVariables: boolean,
+  isShownBelow: IsShownBelow = () => true,
 ): readonly Branch[] {
-  const byEntity = groupBy(variables, (variable) => variable.entities.map(({ id }) => id))
   const known = new Map<string, EntityName>(entities.map((entity) => [entity.id, entity]))
+  const entitiesOf = (variable: Variable): readonly Named[] => {
+    const shown = variable.entities.filter((named) => isShownBelow(known.get(named.id) ?? named, variable))
+    return shown.length === 0 ? variable.entities : shown
+  }
+  const byEntity = groupBy(variables, (variable) => entitiesOf(variable).map(({ id }) => id))
   const owners = new Map<string, Named>(organizations.map((organization) => [organization.id, organization]))
   const loose: Variable[] = []
   for (const variable of variables) {
     if (!owners.has(variable.organization.id)) owners.set(variable.organization.id, variable.organization)
     if (variable.entities.length === 0) loose.push(variable)
-    for (const { id, name } of variable.entities) {
+    for (const { id, name } of entitiesOf(variable)) {
       if (!known.has(id)) known.set(id, { id, name, organization: variable.organization })
     }
   }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { portfolioBranches } from '#renderer/components/tree/portfolio-branches.ts'
 import { sourceBranches } from '#renderer/components/tree/source-branches.ts'
-import {
-  filterVariables,
-  kindOptions,
-  noFilter,
-  resourceOptions,
-} from '#renderer/components/tree/tree-filter.ts'
 import type { Branch } from '#renderer/components/tree/tree-node.ts'
 import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
@@ -60,6 +54,12 @@ describe('portfolioBranches', () => {
     ])
   })
 
+  it('shows a variable only below those of its entities that a filter keeps', () => {
+    const shared = variable(1, { displayName: 'Gas', entities: [{ id: 'e2', name: '' }, { id: 'e10', name: '' }] }) // prettier-ignore
+    const branches = portfolioBranches(catalogue, [shared], true, ({ id }) => id === 'e2')
+    expect(paths(branches)).toEqual(['Estate > Building 2 > Gas'])
+  })
+
   it('shows an organization that only a variable names', () => {
     const other = variable(1, { entities: [], organization: { id: 'o9', name: 'Other' } })
     expect(portfolioBranches(catalogue, [other], false).map(({ name }) => name)).toEqual(['Estate', 'Other'])
@@ -79,35 +79,5 @@ describe('sourceBranches', () => {
     const branches = sourceBranches({ dataSourceTypes: [], dataSourceInstances: [source] }, [fed], false)
     expect(paths(branches)).toEqual(['csv > Nightly > Gas'])
     expect(branches[0]?.children[0]?.marks).toEqual(['offline'])
-  })
-})
-
-describe('filterVariables', () => {
-  const gas = { id: '7', name: 'Natural Gas' }
-  const list = [
-    variable(1, {}),
-    variable(2, { resource: gas }),
-    variable(3, { resource: gas, isHidden: true }),
-  ]
-
-  it('hides hidden variables until they are asked for', () => {
-    expect(filterVariables(list, noFilter)).toHaveLength(2)
-    expect(filterVariables(list, { ...noFilter, showHidden: true })).toHaveLength(3)
-  })
-
-  it('narrows by resource and type', () => {
-    expect(filterVariables(list, { ...noFilter, resources: ['Natural Gas'] }).map(({ id }) => id)).toEqual([
-      'v2',
-    ])
-    expect(filterVariables(list, { ...noFilter, kinds: ['Totalizer'] })).toEqual([])
-  })
-
-  it('counts what each option would leave, naming those that leave nothing', () => {
-    const filter = { ...noFilter, kinds: ['Totalizer'] }
-    expect(resourceOptions(list, filter).map(({ label, count }) => [label, count])).toEqual([
-      ['Electricity', 0],
-      ['Natural Gas', 0],
-    ])
-    expect(kindOptions(list, filter).map(({ label, count }) => [label, count])).toEqual([['Average Rate', 2]])
   })
 })

@@ -1,0 +1,36 @@
+import type { FacetId } from './facet-choice.ts'
+import type { KnownOption } from './known-options.ts'
+import { groupsOf } from './known-options.ts'
+
+/** A part of the filter that can be taken away with one click. */
+export interface FilterChip {
+  readonly facet: FacetId
+  readonly keys: readonly string[]
+  readonly label: string
+  /** The organization of a single tag. */
+  readonly note: string
+  /** Parts of a group that are all chosen: organizations of one label, sources of one type. */
+  readonly parts: number
+}
+
+/** The chosen keys of a facet as chips: a whole group is one. Keys the catalogue lost stay removable. */
+export function chipsOf(
+  facet: FacetId,
+  chosen: readonly string[],
+  known: readonly KnownOption[],
+): readonly FilterChip[] {
+  const groups = groupsOf(known)
+  const chips: FilterChip[] = []
+  const done = new Set<string>()
+  for (const key of chosen) {
+    if (done.has(key)) continue
+    const option = known.find((each) => each.key === key)
+    const parts = groups.get(option?.group ?? '') ?? []
+    const isWhole = parts.length > 1 && parts.every((part) => chosen.includes(part.key))
+    const keys = isWhole ? parts.map((part) => part.key) : [key]
+    for (const each of keys) done.add(each)
+    const label = isWhole ? (option?.groupLabel ?? key) : (option?.label ?? key)
+    chips.push({ facet, keys, label, note: isWhole ? '' : (option?.note ?? ''), parts: keys.length })
+  }
+  return chips
+}

@@ -1,0 +1,18 @@
+/**
+ * One key for the ways a variable type is written: `average-rate` in requests, `Average Rate` on variables. The
+ * full list of values is not documented (service-api 2.2), so an id that says nothing falls back to its label.
+ */
+export function pointTypeKey(id: string, label = ''): string {
+  return knownKey(id) ?? knownKey(label) ?? lettersOf(id)
+}
+
+function knownKey(text: string): string | undefined {
+  const letters = lettersOf(text)
+  if (letters.startsWith('averagerate')) return 'average-rate'
+  if (letters.startsWith('totali')) return 'totalizer'
+  return letters.startsWith('instantaneous') ? 'instantaneous' : undefined
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
