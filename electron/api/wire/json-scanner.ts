@@ -1,6 +1,6 @@
 import { hexDigit, isLiteralStart, isNumberByte, latinText } from './json-bytes.ts'
 import { createScratch } from './json-scratch.ts'
-import { createNumberReader } from './number-bytes.ts'
+import { readNumber } from './number-bytes.ts'
 
 /** Hears of each token of a JSON text in order. Bytes are valid during the call only. */
 export interface JsonSink {
@@ -60,7 +60,7 @@ const literals = new Map<string, boolean | null>([
 
 export function createJsonScanner(sink: JsonSink): JsonScanner {
   const scratch = createScratch()
-  const numbers = createNumberReader()
+  const number = new Float64Array(1)
   /** Whether each open container is an object. */
   const open: boolean[] = []
   let state = VALUE
@@ -91,7 +91,7 @@ export function createJsonScanner(sink: JsonSink): JsonScanner {
 
   function step(chunk: Uint8Array, at: number): number {
     if (state === STRING) return readString(chunk, at)
-    if (state === NUMBER) return readNumber(chunk, at)
+    if (state === NUMBER) return gatherNumber(chunk, at)
     const byte = chunk[at] as number
     if (state === ESCAPE) readEscape(byte)
     else if (state === UNICODE) readUnicode(byte)
@@ -201,7 +201,7 @@ export function createJsonScanner(sink: JsonSink): JsonScanner {
     }
   }
 
-  function readNumber(chunk: Uint8Array, from: number): number {
+  function gatherNumber(chunk: Uint8Array, from: number): number {
     let at = from
     while (at < chunk.length && isNumberByte(chunk[at] as number)) at += 1
     if (at < chunk.length && scratch.isEmpty()) endNumber(chunk, from, at)
@@ -213,10 +213,10 @@ export function createJsonScanner(sink: JsonSink): JsonScanner {
   }
 
   function endNumber(bytes: Uint8Array, from: number, to: number): void {
-    const isNumber = numbers.read(bytes, from, to) === to
+    const isNumber = readNumber(bytes, from, to, number) === to
     state = isNumber ? AFTER : BROKEN
     // A number that was cut is another number.
-    if (isNumber) sink.number(scratch.isCut() ? Number.NaN : numbers.value())
+    if (isNumber) sink.number(scratch.isCut() ? Number.NaN : (number[0] as number))
   }
 
   function readLiteral(byte: number, at: number): number {

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
-import { createColumnWriter } from './column-writer.ts'
+import { createGrowingColumns, finishColumns } from './growing-columns.ts'
 import { createJsonScanner } from './json-scanner.ts'
 import { normaliseColumns } from './normalise-columns.ts'
 import { createSeriesShape, type SeriesFacts } from './series-shape.ts'
@@ -39,8 +39,8 @@ const MAX_EXPECTED = 2_000_000
  * The columns are as a segment wants them: ascending, without duplicates, inside the interval.
  */
 export function createSeriesParser(expected: ExpectedSeries = {}): SeriesParser {
-  const writer = createColumnWriter(Math.min(expected.count ?? 1024, MAX_EXPECTED))
-  const { sink, facts } = createSeriesShape(writer)
+  const columns = createGrowingColumns(Math.min(expected.count ?? 1024, MAX_EXPECTED))
+  const { sink, facts } = createSeriesShape(columns)
   const scanner = createJsonScanner(sink)
   let bytes = 0
   let isJson = true
@@ -52,7 +52,7 @@ export function createSeriesParser(expected: ExpectedSeries = {}): SeriesParser 
     finish: () => {
       const fault = isJson && scanner.finish() ? faultOf(facts) : `not JSON, or cut off, after ${bytes} bytes`
       if (fault !== undefined) return fail({ kind: 'unexpected-response', detail: fault })
-      return succeed(seriesFrom(writer.finish(), facts, expected.interval))
+      return succeed(seriesFrom(finishColumns(columns), facts, expected.interval))
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { ColumnWriter } from './column-writer.ts'
+import { appendPoint, type GrowingColumns } from './growing-columns.ts'
 import { hasText, latinText } from './json-bytes.ts'
 import type { JsonSink } from './json-scanner.ts'
 import { createElementStencil } from './series-stencil.ts'
-import { createStampReader, epochFromNumber } from './stamp-bytes.ts'
+import { createHeldDay, epochFromNumber, readStamp } from './stamp-bytes.ts'
 
 /** What was read beside the columns (service-api 2.11). */
 export interface SeriesFacts {
@@ -33,10 +33,10 @@ const decoder = new TextDecoder()
  * Picks the columns out of a time-series answer: elements under `data` of the answer, of the object under its
  * own `data`, or the answer itself where it is an array. Key order, other fields and nesting don't matter.
  */
-export function createSeriesShape(writer: ColumnWriter): { sink: JsonSink; facts: SeriesFacts } {
-  const stamps = createStampReader()
+export function createSeriesShape(columns: GrowingColumns): { sink: JsonSink; facts: SeriesFacts } {
+  const day = createHeldDay()
   const facts = emptyFacts()
-  const stencil = createElementStencil(stamps, writer, facts)
+  const stencil = createElementStencil(day, columns, facts)
   const outer: Place[] = []
   let place: Place = 'envelope'
   let field: Field = 'unknown'
@@ -65,7 +65,7 @@ export function createSeriesShape(writer: ColumnWriter): { sink: JsonSink; facts
     facts.isFound = true
     facts.elements = facts.nulls = facts.malformed = 0
     // A repeated name: the last one counts, as everywhere in JSON.
-    writer.clear()
+    columns.length = 0
     enter('elements')
   }
 
@@ -73,7 +73,7 @@ export function createSeriesShape(writer: ColumnWriter): { sink: JsonSink; facts
     facts.elements += 1
     if (!Number.isFinite(time)) facts.malformed += 1
     else if (!Number.isFinite(value)) facts.nulls += 1
-    else writer.push(time, value)
+    else appendPoint(columns, time, value)
   }
 
   function malformedElement(): void {
@@ -101,7 +101,7 @@ export function createSeriesShape(writer: ColumnWriter): { sink: JsonSink; facts
   }
 
   function elementText(bytes: Uint8Array, from: number, to: number): void {
-    const stamp = field === 'timestamp' ? stamps.read(bytes, from, to) : Number.NaN
+    const stamp = field === 'timestamp' ? readStamp(bytes, from, to, day) : Number.NaN
     if (!Number.isNaN(stamp)) time = stamp
     else if (field !== 'unknown') {
       const text = latinText(bytes, from, Math.min(to, from + 64))

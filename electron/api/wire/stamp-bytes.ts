@@ -1,7 +1,8 @@
-/** Reads one time stamp out of bytes; keeps the last day, since stamps of a series share it. */
-export interface StampReader {
-  /** Epoch ms of the stamp in `[from, to)`; NaN when it is none. */
-  readonly read: (bytes: Uint8Array, from: number, to: number) => number
+/** The last day that was read, since stamps of a series share it: its digits as a number, and its start. */
+export type HeldDay = Float64Array
+
+export function createHeldDay(): HeldDay {
+  return Float64Array.of(-1, 0)
 }
 
 const MINUTE_MS = 60_000
@@ -9,32 +10,27 @@ const HOUR_MS = 3_600_000
 const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * A reader of ISO 8601 stamps: a date, or a date and a time after `T` or a space, with optional seconds and
- * fraction (cut to milliseconds), with `Z`, an offset, or neither, which counts as UTC (service-api 2.11).
+ * Epoch ms of the stamp in `[from, to)`; NaN when it is none.
+ *
+ * ISO 8601: a date, or a date and a time after `T` or a space, with optional seconds and fraction (cut to
+ * milliseconds), with `Z`, an offset, or neither, which counts as UTC (service-api 2.11).
  */
-export function createStampReader(): StampReader {
-  let heldDate = -1
-  let heldDayMs = 0
+export function readStamp(bytes: Uint8Array, from: number, to: number, held: HeldDay): number {
+  if (to - from < 10 || bytes[from + 4] !== 0x2d || bytes[from + 7] !== 0x2d) return Number.NaN
+  const day = dayMs(bytes, from, held)
+  return to - from === 10 ? day : day + timeOfDayMs(bytes, from + 10, to)
+}
 
-  function dayMs(bytes: Uint8Array, from: number): number {
-    const year = two(bytes, from) * 100 + two(bytes, from + 2)
-    const month = two(bytes, from + 5)
-    const day = two(bytes, from + 8)
-    const date = year * 10_000 + month * 100 + day
-    if (date === heldDate) return heldDayMs
-    if (!isDate(year, month, day)) return Number.NaN
-    heldDate = date
-    heldDayMs = Date.UTC(year, month - 1, day)
-    return heldDayMs
-  }
-
-  return {
-    read: (bytes, from, to) => {
-      if (to - from < 10 || bytes[from + 4] !== 0x2d || bytes[from + 7] !== 0x2d) return Number.NaN
-      const day = dayMs(bytes, from)
-      return to - from === 10 ? day : day + timeOfDayMs(bytes, from + 10, to)
-    },
-  }
+function dayMs(bytes: Uint8Array, from: number, held: HeldDay): number {
+  const year = two(bytes, from) * 100 + two(bytes, from + 2)
+  const month = two(bytes, from + 5)
+  const day = two(bytes, from + 8)
+  const date = year * 10_000 + month * 100 + day
+  if (date === held[0]) return held[1] as number
+  if (!isDate(year, month, day)) return Number.NaN
+  held[0] = date
+  held[1] = Date.UTC(year, month - 1, day)
+  return held[1]
 }
 
 function timeOfDayMs(bytes: Uint8Array, from: number, to: number): number {

@@ -1,11 +1,5 @@
 import { latinText } from './json-bytes.ts'
-
-/** Bytes that every element of a stencil has at one place. */
-export interface Literal {
-  readonly bytes: Uint8Array
-  /** The same four bytes at a time, little-endian, without the rest. */
-  readonly words: Int32Array
-}
+import { literalFrom, type Literal } from './literal.ts'
 
 /** An element of a series as it was last seen: what stays, and where stamp and value stand between. */
 export interface StencilForm {
@@ -67,12 +61,6 @@ function formFrom(element: Uint8Array, stamp: Range, value: Range): StencilForm 
     stampLength: stamp.to - stamp.from,
     longest: element.length + LONGEST_NUMBER,
   }
-}
-
-function literalFrom(bytes: Uint8Array): Literal {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const words = Int32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getInt32(index * 4, true))
-  return { bytes, words }
 }
 
 function isJson(text: string): boolean {

@@ -1,0 +1,70 @@
+import { appendPoint, type GrowingColumns } from './growing-columns.ts'
+import { isLiteral } from './literal.ts'
+import { readNumber } from './number-bytes.ts'
+import type { SeriesFacts } from './series-shape.ts'
+import { LONGEST_NUMBER, type StencilForm } from './stencil-form.ts'
+import { readHeldStamp, type HeldStamp } from './stencil-stamp.ts'
+
+/** `null`, little-endian. */
+const NULL = 0x6c_6c_75_6e
+const value = new Float64Array(1)
+
+/**
+ * Takes elements of one form from the `{` at `start` on; returns where it stopped, right after a `}`, or
+ * `start`.
+ *
+ * Functions of the module and records, no closures: what the engine has optimised for one answer serves the
+ * next one too.
+ */
+export function scanElements(
+  form: StencilForm,
+  held: HeldStamp,
+  columns: GrowingColumns,
+  facts: SeriesFacts,
+  chunk: Uint8Array,
+  view: DataView,
+  start: number,
+): number {
+  const { before, between, after, isStampFirst, stampLength, longest } = form
+  const last = chunk.length - longest
+  let nulls = 0
+  let elements = 0
+  let end = start
+  let at = start
+  while (at <= last && isLiteral(chunk, view, at, before)) {
+    const first = at + before.length
+    const firstEnd = isStampFirst ? first + stampLength : valueEnd(chunk, view, first)
+    if (firstEnd === 0 || !isLiteral(chunk, view, firstEnd, between)) break
+    const second = firstEnd + between.length
+    const time = readHeldStamp(held, chunk, view, isStampFirst ? first : second, stampLength)
+    const secondEnd = isStampFirst ? valueEnd(chunk, view, second) : second + stampLength
+    if (Number.isNaN(time) || secondEnd === 0 || !isLiteral(chunk, view, secondEnd, after)) break
+    const read = value[0] as number
+    elements += 1
+    // NaN for null, infinite for numbers beyond all doubles.
+    if (read - read === 0) appendPoint(columns, time, read)
+    else nulls += 1
+    end = secondEnd + after.length
+    if (chunk[end] !== 0x2c) break
+    at = chunk[end + 1] === 0x7b ? end + 1 : skipSpace(chunk, end + 1)
+  }
+  facts.elements += elements
+  facts.nulls += nulls
+  return end
+}
+
+/** The end of a number or null at `at`, whose value is then in `value[0]`; 0 when there is neither. */
+function valueEnd(chunk: Uint8Array, view: DataView, at: number): number {
+  if (chunk[at] !== 0x6e) return readNumber(chunk, at, at + LONGEST_NUMBER, value)
+  value[0] = Number.NaN
+  return view.getInt32(at, true) === NULL ? at + 4 : 0
+}
+
+function skipSpace(chunk: Uint8Array, from: number): number {
+  let at = from
+  for (;;) {
+    const byte = chunk[at] as number
+    if (byte > 0x20 || (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) return at
+    at += 1
+  }
+}
