@@ -1,7 +1,7 @@
 import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Attempt } from './budget.ts'
-import type { BudgetOptions } from './create-budget.ts'
+import type { BudgetOptions } from './budget-options.ts'
 import type { Job, Joiner } from './job.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { createGate } from './gate.ts'

@@ -1,6 +1,6 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { BudgetOptions } from './create-budget.ts'
+import type { BudgetOptions } from './budget-options.ts'
 import { lanePriority } from './job.ts'
 import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
 import { pauseMs } from './retry-policy.ts'

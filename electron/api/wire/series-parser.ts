@@ -4,7 +4,8 @@ import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
 import { createGrowingColumns, finishColumns } from './growing-columns.ts'
 import { createJsonScanner } from './json-scanner.ts'
 import { normaliseColumns } from './normalise-columns.ts'
-import { createSeriesShape, type SeriesFacts } from './series-shape.ts'
+import type { SeriesFacts } from './series-facts.ts'
+import { createSeriesShape } from './series-shape.ts'
 
 /** A time-series answer as columns (service-api 2.11). Texts are empty where the answer has none. */
 export interface ParsedSeries extends Columns {

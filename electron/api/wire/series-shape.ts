@@ -1,23 +1,9 @@
 import { appendPoint, type GrowingColumns } from './growing-columns.ts'
 import { hasText, latinText } from './json-bytes.ts'
 import type { JsonSink } from './json-scanner.ts'
+import { emptyFacts, type SeriesFacts } from './series-facts.ts'
 import { createElementStencil } from './series-stencil.ts'
 import { createHeldDay, epochFromNumber, readStamp } from './stamp-bytes.ts'
-
-/** What was read beside the columns (service-api 2.11). */
-export interface SeriesFacts {
-  dataHubId: string
-  units: string
-  resolution: string
-  nulls: number
-  malformed: number
-  /** Elements of the answer, whatever became of them. */
-  elements: number
-  /** Whether an array of elements was found at all. */
-  isFound: boolean
-  /** Fields that the document does not show, `data[].quality`; at most 20. */
-  readonly unknownFields: Set<string>
-}
 
 type Place = 'junk' | 'envelope' | 'elements' | 'element'
 type Field = 'timestamp' | 'value' | 'data' | 'data_hub_id' | 'units' | 'resolution' | 'unknown'
@@ -148,17 +134,4 @@ export function createSeriesShape(columns: GrowingColumns): { sink: JsonSink; fa
     take: (chunk, at) => (place === 'elements' ? stencil(chunk, at) : at),
   }
   return { sink, facts }
-}
-
-function emptyFacts(): SeriesFacts {
-  return {
-    dataHubId: '',
-    units: '',
-    resolution: '',
-    nulls: 0,
-    malformed: 0,
-    elements: 0,
-    isFound: false,
-    unknownFields: new Set(),
-  }
 }

@@ -1,5 +1,5 @@
 import type { GrowingColumns } from './growing-columns.ts'
-import type { SeriesFacts } from './series-shape.ts'
+import type { SeriesFacts } from './series-facts.ts'
 import type { HeldDay } from './stamp-bytes.ts'
 import { learnForm, type StencilForm } from './stencil-form.ts'
 import { scanElements } from './stencil-scan.ts'

@@ -1,7 +1,7 @@
 import { appendPoint, type GrowingColumns } from './growing-columns.ts'
 import { isLiteral } from './literal.ts'
 import { readNumber } from './number-bytes.ts'
-import type { SeriesFacts } from './series-shape.ts'
+import type { SeriesFacts } from './series-facts.ts'
 import { LONGEST_NUMBER, type StencilForm } from './stencil-form.ts'
 import { readHeldStamp, type HeldStamp } from './stencil-stamp.ts'
 
