@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueList, CataloguePage } from '#renderer/services/ports.ts'
+import type { Catalogue, CataloguePage, FacetSource } from '#renderer/services/ports.ts'
 import type {
   DataSourceInstance,
   DataSourceType,
@@ -11,38 +11,60 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { CataloguePageRecord } from './records.ts'
 
 /**
- * The catalogue that the pages of one synchronisation make up. Lists whose pages shifted while they were
- * read can bring an element twice: the later page wins.
+ * Puts together the catalogue that the pages of one synchronisation make up. Lists whose pages shifted while
+ * they were read can bring an element twice: the later page wins.
  */
-export function catalogueFromPages(
-  records: readonly CataloguePageRecord[],
-  syncedAt: EpochMs | undefined,
-): Catalogue {
-  const facets = (source: keyof Catalogue['facets']): readonly Facet[] =>
-    elementsOf<Facet>(records, (list) => list === `facets:${source}`, idOf)
+export interface CatalogueGatherer {
+  readonly add: (record: CataloguePageRecord) => void
+  readonly catalogue: (syncedAt: EpochMs | undefined) => Catalogue
+}
+
+export function createCatalogueGatherer(): CatalogueGatherer {
+  const organizations = new Map<string, Organization>()
+  const entities = new Map<string, MeteredEntity>()
+  const variables = new Map<string, Variable>()
+  const types = new Map<string, DataSourceType>()
+  const instances = new Map<string, DataSourceInstance>()
+  const facets: Readonly<Record<FacetSource, Map<string, Facet>>> = {
+    variable: new Map(),
+    entity: new Map(),
+    'data-source-type': new Map(),
+    'data-source-instance': new Map(),
+  }
+
   return {
-    organizations: elementsOf<Organization>(records, (list) => list === 'organizations', idOf),
-    entities: elementsOf<MeteredEntity>(records, (list) => list === 'entities', idOf),
-    variables: elementsOf<Variable>(records, (list) => list === 'variables', idOf),
-    dataSourceTypes: elementsOf<DataSourceType>(
-      records,
-      (list) => list === 'data-source-types',
-      ({ type }) => type,
-    ),
-    dataSourceInstances: elementsOf<DataSourceInstance>(
-      records,
-      (list) => list.startsWith('instances:'),
-      ({ type, id }) => JSON.stringify([type, id]),
-    ),
-    facets: {
-      variable: facets('variable'),
-      entity: facets('entity'),
-      'data-source-type': facets('data-source-type'),
-      'data-source-instance': facets('data-source-instance'),
+    add(record) {
+      const { list } = record
+      if (list === 'organizations') put(organizations, record, idOf)
+      else if (list === 'entities') put(entities, record, idOf)
+      else if (list === 'variables') put(variables, record, idOf)
+      else if (list === 'data-source-types') put(types, record, ({ type }) => type)
+      else if (list.startsWith('instances:')) put(instances, record, ({ type, id }) => JSON.stringify([type, id])) // prettier-ignore
+      for (const source of facetSources) if (list === `facets:${source}`) put(facets[source], record, idOf)
     },
-    ...(syncedAt === undefined ? {} : { syncedAt }),
+    catalogue: (syncedAt) => ({
+      organizations: [...organizations.values()],
+      entities: [...entities.values()],
+      variables: [...variables.values()],
+      dataSourceTypes: [...types.values()],
+      dataSourceInstances: [...instances.values()],
+      facets: {
+        variable: [...facets.variable.values()],
+        entity: [...facets.entity.values()],
+        'data-source-type': [...facets['data-source-type'].values()],
+        'data-source-instance': [...facets['data-source-instance'].values()],
+      },
+      ...(syncedAt === undefined ? {} : { syncedAt }),
+    }),
   }
 }
+
+const facetSources: readonly FacetSource[] = [
+  'variable',
+  'entity',
+  'data-source-type',
+  'data-source-instance',
+]
 
 /** A page as the synchronisation knows it. */
 export function pageFromRecord(record: CataloguePageRecord): CataloguePage {
@@ -50,17 +72,8 @@ export function pageFromRecord(record: CataloguePageRecord): CataloguePage {
   return { list, page, totalPages, totalRecords, elements: elementsFromJson(record) }
 }
 
-function elementsOf<T>(
-  records: readonly CataloguePageRecord[],
-  isWanted: (list: CatalogueList) => boolean,
-  keyOf: (element: T) => string,
-): readonly T[] {
-  const elements = new Map<string, T>()
-  for (const record of records) {
-    if (!isWanted(record.list)) continue
-    for (const element of elementsFromJson(record) as readonly T[]) elements.set(keyOf(element), element)
-  }
-  return [...elements.values()]
+function put<T>(gathered: Map<string, T>, record: CataloguePageRecord, keyOf: (element: T) => string): void {
+  for (const element of elementsFromJson(record) as readonly T[]) gathered.set(keyOf(element), element)
 }
 
 /** Written by ourselves under this version of the schema: an upgrade drops the pages, which can be fetched. */

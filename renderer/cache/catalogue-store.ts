@@ -1,11 +1,16 @@
 import type { CataloguePage, CatalogueStore } from '#renderer/services/ports.ts'
-import { catalogueFromPages, pageFromRecord } from './catalogue-pages.ts'
+import { createCatalogueGatherer, pageFromRecord, type CatalogueGatherer } from './catalogue-pages.ts'
 import type { CacheDatabase } from './database.ts'
 import { outcomeOf } from './outcome.ts'
 import type { CataloguePageRecord, CatalogueStateRecord } from './records.ts'
+import type { SeriesBounds } from './series-bounds.ts'
+import { withRoom } from './with-room.ts'
+
+/** About 5 ms of parsing. */
+const PAGES_AT_ONCE = 4
 
 /** The catalogue as the pages that brought it, by synchronisation (decision 0014). */
-export function createCatalogueStore(database: CacheDatabase): CatalogueStore {
+export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBounds): CatalogueStore {
   const { dexie, pages, states } = database
   const inTransaction = <T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> =>
     dexie.transaction(mode, [pages, states], work)
@@ -13,18 +18,27 @@ export function createCatalogueStore(database: CacheDatabase): CatalogueStore {
   return {
     read: () =>
       outcomeOf(async () => {
-        const { current, records } = await inTransaction('r', async () => {
+        const gathered = createCatalogueGatherer()
+        const current = await inTransaction('r', async () => {
           const state = await readState(database)
           const shown = state.current ?? state.staged
-          return { current: state.current, records: await pagesOf(database, shown?.generation) }
+          if (shown !== undefined) await gatherPages(database, shown.generation, gathered)
+          return state.current
         })
-        return catalogueFromPages(records, current?.syncedAt)
+        return gathered.catalogue(current?.syncedAt)
       }),
     stage: (now, resumeSince) =>
       outcomeOf(() => inTransaction('rw', () => stage(database, now, resumeSince))),
     stagePage: (generation, page) =>
       outcomeOf(async () => {
-        await pages.put(recordFromPage(generation, page))
+        const record = recordFromPage(generation, page)
+        await withRoom(bounds, { bytes: 2 * record.json.length }, () => pages.put(record))
+        return null
+      }),
+    unstageList: (generation, list) =>
+      outcomeOf(async () => {
+        const from = [generation, list, 0]
+        await pages.where('[generation+list+page]').between(from, [generation, list, Infinity]).delete()
         return null
       }),
     keepOldLists: (generation, beginning) =>
@@ -58,6 +72,22 @@ async function pagesOf(
   generation: number | undefined,
 ): Promise<CataloguePageRecord[]> {
   return generation === undefined ? [] : await pages.where('generation').equals(generation).toArray()
+}
+
+/**
+ * A few pages at a time: each batch arrives in a task of its own, so that the window stays alive while 99 MB
+ * of JSON are read (50,000 variables), and the transaction sees one state all the same.
+ */
+async function gatherPages(
+  { pages }: CacheDatabase,
+  generation: number,
+  gathered: CatalogueGatherer,
+): Promise<void> {
+  const keys = await pages.where('generation').equals(generation).primaryKeys()
+  for (let at = 0; at < keys.length; at += PAGES_AT_ONCE) {
+    const records = await pages.bulkGet(keys.slice(at, at + PAGES_AT_ONCE))
+    for (const record of records) if (record !== undefined) gathered.add(record)
+  }
 }
 
 async function stage(database: CacheDatabase, now: number, resumeSince: number) {

@@ -4,7 +4,9 @@ import { createCatalogueStore } from './catalogue-store.ts'
 import { deleteDatabase, openDatabase } from './database.ts'
 import { createDocumentStore } from './document-store.ts'
 import { outcomeOf } from './outcome.ts'
+import { createNewsDesk } from './news-desk.ts'
 import { createSeriesArchive } from './series-archive.ts'
+import { createSeriesBounds } from './series-bounds.ts'
 import { createSeriesStore } from './series-store.ts'
 import { createSeriesUses } from './series-uses.ts'
 
@@ -39,12 +41,15 @@ export function createCache({ clock, storage }: { clock: Clock; storage: Storage
 async function openPartition(connectionId: string, clock: Clock): Promise<CachePartition> {
   const database = await openDatabase(connectionId)
   const uses = createSeriesUses(database, clock)
+  const news = createNewsDesk()
+  const bounds = createSeriesBounds(database, uses, news)
+  const parts = { database, uses, news, bounds }
   return {
-    series: createSeriesStore(database, uses),
-    archive: createSeriesArchive(database, uses),
-    catalogue: createCatalogueStore(database),
-    workspaces: createDocumentStore(database.workspaces),
-    jobs: createDocumentStore(database.jobs),
+    series: createSeriesStore(parts),
+    archive: createSeriesArchive(parts),
+    catalogue: createCatalogueStore(database, bounds),
+    workspaces: createDocumentStore(database.workspaces, bounds),
+    jobs: createDocumentStore(database.jobs, bounds),
     close() {
       const close = (): void => {
         database.dexie.close()

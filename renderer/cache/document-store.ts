@@ -2,14 +2,19 @@ import type { Table } from 'dexie'
 import type { DocumentStore } from '#renderer/services/ports.ts'
 import { outcomeOf } from './outcome.ts'
 import type { DocumentRecord } from './records.ts'
+import type { SeriesBounds } from './series-bounds.ts'
+import { withRoom } from './with-room.ts'
 
 /** Documents by id; what they mean and whether they are readable is their service's concern. */
-export function createDocumentStore(table: Table<DocumentRecord, string>): DocumentStore {
+export function createDocumentStore(
+  table: Table<DocumentRecord, string>,
+  bounds: SeriesBounds,
+): DocumentStore {
   return {
     list: () => outcomeOf(async () => (await table.toArray()).map(({ document }) => document)),
     put: (id, document) =>
       outcomeOf(async () => {
-        await table.put({ id, document })
+        await withRoom(bounds, { bytes: 0 }, () => table.put({ id, document }))
         return null
       }),
     remove: (id) =>

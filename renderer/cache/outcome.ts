@@ -13,8 +13,14 @@ export async function outcomeOf<T>(work: () => PromiseLike<T>): Promise<Result<T
 /** Dexie wraps the browser's error in `inner`, and a full disk aborts the transaction around it. */
 export function errorFromCause(cause: unknown): AppError {
   const chain = [...causesOf(cause)]
-  if (chain.some(({ name }) => name === 'QuotaExceededError')) return { kind: 'storage-full' }
+  if (isQuotaExceeded(cause)) return { kind: 'storage-full' }
+  const bound = chain.find(({ name }) => name === 'BoundReached')
+  if (bound !== undefined) return { kind: 'storage-full', detail: bound.message }
   return { kind: 'unexpected', detail: chain.map(({ name, message }) => `${name}: ${message}`).join(' < ') }
+}
+
+export function isQuotaExceeded(cause: unknown): boolean {
+  return [...causesOf(cause)].some(({ name }) => name === 'QuotaExceededError')
 }
 
 interface NamedCause {

@@ -62,6 +62,8 @@ export interface RevisionRecord {
   readonly times: Float64Array<ArrayBuffer>
   readonly before: Float64Array<ArrayBuffer>
   readonly after: Float64Array<ArrayBuffer>
+  /** The unit changed at the service; then there are no times. */
+  readonly units?: { readonly from: string; readonly to: string }
 }
 
 /** One page of a list as it arrived, within one synchronisation. */

@@ -7,6 +7,8 @@ const FLUSH_AFTER_MS = 5_000
 export interface SeriesUses {
   readonly touch: (key: string) => void
   readonly flush: () => Promise<void>
+  /** Pins what was set aside where its origin is pinned. */
+  readonly inherit: (origin: string, key: string) => Promise<void>
 }
 
 export function createSeriesUses({ dexie, uses }: CacheDatabase, clock: Clock): SeriesUses {
@@ -32,5 +34,10 @@ export function createSeriesUses({ dexie, uses }: CacheDatabase, clock: Clock): 
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_AFTER_MS)
     },
     flush,
+    async inherit(origin, key) {
+      await flush()
+      const held = await uses.get(origin)
+      await uses.put({ key, usedAt: clock.now(), pinned: held?.pinned ?? false })
+    },
   }
 }

@@ -1,49 +1,79 @@
-import type { Revision } from '#renderer/services/ports.ts'
+import type { Revision, UnitChange } from '#renderer/services/ports.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { unitIdentity } from '#shared/units/units.ts'
+import { BoundReached } from './bound-reached.ts'
 import type { CacheDatabase } from './database.ts'
 import { blocksOver, deleteBlocks } from './held-blocks.ts'
 import { mergeSegment } from './merge-segment.ts'
 import { revisionsFromRecord } from './note-revisions.ts'
+import { putMerge } from './put-merge.ts'
 import type { HeldBeforeMerge, SeriesRecord } from './records.ts'
+import { questionInUnit, setAside } from './set-aside.ts'
+
+/** What a write did. */
+export interface WrittenSegment {
+  readonly revisions: readonly Revision[]
+  readonly unitChange: UnitChange | undefined
+  readonly grownBytes: number
+}
 
 /**
  * Merges a segment in one transaction: blocks, coverage and revisions are all durable or none is
  * (design.md law 9). A kill at any moment leaves the state before or after.
+ *
+ * @throws BoundReached when it would grow by more than `mayGrow` allows; nothing is written then.
  */
 export async function writeSegment(
   database: CacheDatabase,
   segment: Segment,
   bucketZone: IanaZone,
-): Promise<readonly Revision[]> {
+  mayGrow: (bytes: number) => boolean = () => true,
+): Promise<WrittenSegment> {
   const { dexie, series, blocks, revisions } = database
-  const revision = await dexie.transaction('rw', [series, blocks, revisions], async () => {
-    const held = await readHeldBefore(database, segment)
+  return await dexie.transaction('rw', [series, blocks, revisions], async () => {
+    const { held, unitChange, grownBytes: aside } = await readHeldBefore(database, segment)
     const merge = mergeSegment(held, segment, bucketZone)
-    await Promise.all([
-      series.put(merge.record),
-      blocks.bulkPut(merge.puts),
-      merge.emptied.length > 0 ? blocks.bulkDelete([...merge.emptied]) : undefined,
-      merge.revision === undefined ? undefined : revisions.add(merge.revision),
-    ])
-    return merge.revision
+    const grownBytes = aside + merge.record.bytes - (held.record?.bytes ?? 0)
+    if (!mayGrow(grownBytes)) throw new BoundReached(grownBytes)
+    await putMerge(database, merge)
+    const found = merge.revision === undefined ? [] : revisionsFromRecord(merge.revision, segment.question)
+    return { revisions: found, unitChange, grownBytes }
   })
-  return revision === undefined ? [] : revisionsFromRecord(revision, segment.question)
 }
 
-/** Values in another unit than the held ones cannot stand beside them: the series starts again. */
-async function readHeldBefore(database: CacheDatabase, segment: Segment): Promise<HeldBeforeMerge> {
+interface HeldBefore {
+  readonly held: HeldBeforeMerge
+  readonly unitChange: UnitChange | undefined
+  readonly grownBytes: number
+}
+
+/** Values in another unit than the held ones cannot stand beside them: those are set aside. */
+async function readHeldBefore(database: CacheDatabase, segment: Segment): Promise<HeldBefore> {
   const { question, interval } = segment
-  const key = seriesKeyText(question)
   const [record, blocks] = await Promise.all([
-    database.series.get(key),
+    database.series.get(seriesKeyText(question)),
     blocksOver(database, question, interval),
   ])
-  if (record === undefined || !hasOtherUnit(record, segment)) return { record, blocks }
-  await deleteBlocks(database, key)
-  return { record: undefined, blocks: [] }
+  if (record === undefined || !hasOtherUnit(record, segment))
+    return { held: { record, blocks }, unitChange: undefined, grownBytes: 0 }
+  return await changeUnit(database, record, segment)
+}
+
+async function changeUnit(
+  database: CacheDatabase,
+  record: SeriesRecord,
+  { question, units, fetchedAt }: Segment,
+): Promise<HeldBefore> {
+  const apart = questionInUnit(question, record.units)
+  const grown = apart === undefined ? 0 : await setAside(database, record, apart)
+  if (apart === undefined) await deleteBlocks(database, record.key)
+  const unitChange = { question, from: record.units, to: units, notedAt: fetchedAt }
+  const none = new Float64Array(0)
+  const noted = { from: record.units, to: units }
+  await database.revisions.add({ key: record.key, notedAt: fetchedAt, times: none, before: none, after: none, units: noted }) // prettier-ignore
+  return { held: { record: undefined, blocks: [] }, unitChange, grownBytes: grown - record.bytes }
 }
 
 function hasOtherUnit(record: SeriesRecord, segment: Segment): boolean {

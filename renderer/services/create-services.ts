@@ -38,7 +38,8 @@ function servicesOver(
 ): ConnectionServices {
   const ports = { bridge, connectionId, clock, newTicket }
   const loader = createSeriesLoader({ ...ports, store: partition.series })
-  const jobs = createJobService({ loader, store: partition.jobs, clock, newId: newTicket })
+  const { protect } = partition.archive
+  const jobs = createJobService({ loader, store: partition.jobs, clock, newId: newTicket, protect })
   // Jobs that cannot be read stay as they are; nothing else of the connection depends on them.
   void jobs.start()
   return {

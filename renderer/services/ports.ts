@@ -60,9 +60,34 @@ export interface HeldSeriesSummary {
   readonly pinned: boolean
 }
 
+/** The service answers a series in another unit than before; what was held is kept apart, in its own unit. */
+export interface UnitChange {
+  readonly question: SeriesQuestion
+  readonly from: string
+  readonly to: string
+  readonly notedAt: EpochMs
+}
+
+/** What the cache did on its own account, which must not go unsaid (K6). */
+export type CacheNews =
+  | {
+      readonly kind: 'evicted'
+      readonly series: readonly HeldSeriesSummary[]
+      readonly because: 'bound' | 'disk-full'
+    }
+  | { readonly kind: 'unit-changed'; readonly change: UnitChange }
+
 /** Looks after what is held: the cache map, its bounds, what refetches changed (K2, K4, K6). */
 export interface SeriesArchive {
   readonly readMap: () => Promise<Result<readonly HeldSeriesSummary[]>>
+  readonly onNews: (listener: (news: CacheNews) => void) => () => void
+  /**
+   * Bytes of columns that may be held; no bound at first. A write that would pass it evicts what was least
+   * recently used, or fails with storage-full where what is left is pinned or protected.
+   */
+  readonly setBound: (bytes: number) => void
+  /** Series that are not evicted until the returned end is called. */
+  readonly protect: (questions: readonly SeriesQuestion[]) => () => void
   /** A pinned series is never evicted. */
   readonly setPinned: (question: SeriesQuestion, pinned: boolean) => Promise<Result<null>>
   /** Drops the least recently used unpinned series until at most `targetBytes` are held; answers what went. */
@@ -70,6 +95,8 @@ export interface SeriesArchive {
   readonly erase: (question: SeriesQuestion) => Promise<Result<null>>
   /** Newest first, at most `limit`. */
   readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
+  /** Newest first. */
+  readonly readUnitChanges: () => Promise<Result<readonly UnitChange[]>>
 }
 
 /** The catalogue of one connection as last synchronised. */
@@ -118,6 +145,8 @@ export interface CatalogueStore {
   /** Goes on with an interrupted synchronisation that began after `resumeSince`, or starts a new one. */
   readonly stage: (now: EpochMs, resumeSince: EpochMs) => Promise<Result<StagedSync>>
   readonly stagePage: (generation: number, page: CataloguePage) => Promise<Result<null>>
+  /** Drops the staged pages of a list, to bring it again. */
+  readonly unstageList: (generation: number, list: CatalogueList) => Promise<Result<null>>
   /** Takes lists that the service failed to give, by the beginning of their name, from the copy shown. */
   readonly keepOldLists: (generation: number, beginning: string) => Promise<Result<null>>
   /** Shows the staged pages and drops all others, in one transaction. */
@@ -156,6 +185,8 @@ export interface SeriesDemand {
   readonly interval: Interval
   /** The zone in which the service cuts calendar buckets: the variable's own. */
   readonly bucketZone: IanaZone
+  /** What was fetched from then on is taken as it is, settled or not: a job asks for nothing twice. */
+  readonly freshSince?: EpochMs
 }
 
 /** A demanded series as it stands; published again as segments arrive. */
@@ -174,6 +205,9 @@ export interface LoadedSeries {
   readonly progress: LoadProgress
 }
 
+/** A series that is only to be held: as it stands, without its values. */
+export type BroughtSeries = Omit<LoadedSeries, 'columns' | 'units'>
+
 export interface LoadProgress {
   readonly requestsPlanned: number
   readonly requestsDone: number
@@ -189,6 +223,8 @@ export interface LoadCost {
   readonly requestsSaved: number
   /** Expected duration at the current budget, ms. */
   readonly durationMs: number
+  /** Values that the missing intervals have at most; raw readings, which promise no number, count nothing. */
+  readonly points: number
 }
 
 /** Answers demands from the cache first, then from the service, with the fewest requests. */
@@ -204,13 +240,19 @@ export interface SeriesLoader {
     publish: (series: LoadedSeries) => void,
     extent?: LoadExtent,
   ) => LoadInProgress
+  /** As `load`, for what is only to be held: neither reads nor gathers columns. */
+  readonly bring: (
+    demand: SeriesDemand,
+    lane: Lane,
+    publish: (series: BroughtSeries) => void,
+  ) => LoadInProgress<BroughtSeries>
 }
 
 /** What a load asks the service for: what is missing or unsettled, or all of it again (K4). */
 export type LoadExtent = 'wanted' | 'everything'
 
-export interface LoadInProgress {
-  readonly done: Promise<LoadedSeries>
+export interface LoadInProgress<Series = LoadedSeries> {
+  readonly done: Promise<Series>
   /** Cancels requests that have not been answered; what arrived is kept. */
   readonly cancel: () => void
 }

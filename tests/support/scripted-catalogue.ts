@@ -7,6 +7,8 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 export interface CatalogueScript {
   variables: number
   entities: number
+  /** What the service says of their number, where that is not true. */
+  entitiesCounted?: number
   types: readonly { readonly type: string; readonly instances: number }[]
   /** An error for a call (and page), or nothing to have it answered. */
   refuse: (call: string, page: number) => AppError | undefined
@@ -70,7 +72,10 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
       listDataSourceTypeFacets: facet('listDataSourceTypeFacets'),
       listDataSourceInstanceFacets: facet('listDataSourceInstanceFacets'),
       listMeteredEntities: (asked) =>
-        answer('listMeteredEntities', asked, () => pageOf(script.entities, asked, anEntity)),
+        answer('listMeteredEntities', asked, () => {
+          const page = pageOf(script.entities, asked, anEntity)
+          return { ...page, totalRecords: script.entitiesCounted ?? page.totalRecords }
+        }),
       listVariables: (asked) =>
         answer('listVariables', asked, () => pageOf(script.variables, asked, aVariable)),
       listDataSourceTypes: (asked) =>

@@ -1,3 +1,4 @@
+import type { AppError } from '#shared/errors/app-error.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { CatalogueList, CataloguePage, CatalogueStore, StagedSync } from '../ports.ts'
 import type { RequestOrigin, SyncLedger, SyncPhase } from './sync-ledger.ts'
@@ -7,6 +8,8 @@ export interface SyncedList {
   readonly list: CatalogueList
   readonly phase: SyncPhase
   readonly ask: (origin: RequestOrigin, page: number) => Promise<Result<AnsweredPage>>
+  /** What tells elements apart; given for lists whose pages may shift while they are read. */
+  readonly identify?: (element: unknown) => string
 }
 
 /** What an answer says; a list without pages is one page. */
@@ -18,12 +21,15 @@ export interface AnsweredPage {
 
 /** Brings pages into the staged copy, each at most once, whatever interrupts it. */
 export interface SyncPages {
-  /** All pages of a list, in order; the failure of any of them fails the list. */
+  /**
+   * All pages of a list, in order; the failure of any of them fails the list. Brought once more when its
+   * elements moved between pages meanwhile.
+   */
   readonly bringList: (list: SyncedList) => Promise<Result<readonly CataloguePage[]>>
 }
 
 export function createSyncPages(
-  store: Pick<CatalogueStore, 'stagePage'>,
+  store: Pick<CatalogueStore, 'stagePage' | 'unstageList'>,
   { generation, pages }: StagedSync,
   ledger: SyncLedger,
 ): SyncPages {
@@ -48,21 +54,63 @@ export function createSyncPages(
     return await Promise.all(numbers.map((page) => bring(list, page)))
   }
 
+  const bringOnce = async (list: SyncedList): Promise<Result<readonly CataloguePage[]>> => {
+    const brought: CataloguePage[] = []
+    // A list may grow while it is read: the pages say themselves how many there are.
+    let total = 1
+    while (brought.length < total) {
+      for (const page of await bringAll(list, brought.length + 1, total)) {
+        if (!page.ok) return page
+        brought.push(page.value)
+      }
+      total = Math.max(...brought.map(({ totalPages }) => totalPages))
+    }
+    return succeed(brought)
+  }
+
+  const bringAgain = async (list: SyncedList, pages: number): Promise<Result<readonly CataloguePage[]>> => {
+    const dropped = await store.unstageList(generation, list.list)
+    if (!dropped.ok) return dropped
+    for (let page = 1; page <= pages; page++) staged.delete(pageKey(list.list, page))
+    return bringOnce(list)
+  }
+
   return {
     async bringList(list) {
-      const brought: CataloguePage[] = []
-      // A list may grow while it is read: the pages say themselves how many there are.
-      let total = 1
-      while (brought.length < total) {
-        for (const page of await bringAll(list, brought.length + 1, total)) {
-          if (!page.ok) return page
-          brought.push(page.value)
-        }
-        total = Math.max(...brought.map(({ totalPages }) => totalPages))
-      }
-      return succeed(brought)
+      const brought = await bringOnce(list)
+      if (list.identify === undefined || !brought.ok) return brought
+      const isShifted = haveShifted(brought.value, list.identify)
+      // Once: a list that never comes to rest would otherwise never end.
+      const settled = isShifted ? await bringAgain(list, brought.value.length) : brought
+      if (!settled.ok) return settled
+      const lost = lostElements(settled.value, list.identify)
+      if (lost > 0) ledger.noteFailure(lostError(list.list, lost))
+      return settled
     },
   }
+}
+
+type Identify = (element: unknown) => string
+
+/** Whether elements moved between pages while they were read: then one may stand on none of them. */
+function haveShifted(pages: readonly CataloguePage[], identify: Identify): boolean {
+  const elements = pages.flatMap((page) => page.elements)
+  const totals = new Set(pages.map(({ totalRecords }) => totalRecords))
+  return totals.size > 1 || distinct(elements, identify) < elements.length
+}
+
+/** How many elements the service counts that it did not list. */
+function lostElements(pages: readonly CataloguePage[], identify: Identify): number {
+  const total = pages.at(-1)?.totalRecords ?? 0
+  return total - distinct(pages.flatMap((page) => page.elements), identify) // prettier-ignore
+}
+
+function distinct(elements: readonly unknown[], identify: Identify): number {
+  return new Set(elements.map(identify)).size
+}
+
+function lostError(list: CatalogueList, lost: number): AppError {
+  return { kind: 'unexpected-response', detail: `${list}: ${lost} counted by the service, but not listed` }
 }
 
 function pageKey(list: CatalogueList, page: number): string {

@@ -52,6 +52,7 @@ export function entitiesList(bridge: SyncBridge, organizations: readonly string[
   return {
     list: 'entities',
     phase: 'entities',
+    identify: idOf,
     ask: async (origin, page) =>
       answeredPage(
         await bridge.listMeteredEntities({
@@ -67,6 +68,7 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
   return {
     list: 'variables',
     phase: 'variables',
+    identify: idOf,
     ask: async (origin, page) =>
       answeredPage(
         await bridge.listVariables({
@@ -111,6 +113,7 @@ export function instancesList(bridge: SyncBridge, type: string): SyncedList {
   return {
     list: `instances:${type}`,
     phase: 'data-sources',
+    identify: idOf,
     ask: async (origin, page) =>
       answeredPage(
         await bridge.listDataSourceInstances({
@@ -120,6 +123,10 @@ export function instancesList(bridge: SyncBridge, type: string): SyncedList {
         }),
       ),
   }
+}
+
+function idOf(element: unknown): string {
+  return typeof element === 'object' && element !== null && 'id' in element ? String(element.id) : ''
 }
 
 function onePage(result: Result<readonly unknown[]>): Result<AnsweredPage> {

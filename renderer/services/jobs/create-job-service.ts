@@ -1,138 +1,151 @@
 import { succeed, type Result } from '#shared/errors/result.ts'
+import type { SeriesQuestion } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { DocumentStore, SeriesLoader } from '../ports.ts'
 import { jobDocumentSchema, type JobDocument } from './job-document.ts'
+import { orderAfterMove } from './job-order.ts'
 import type { DownloadJob, JobService } from './job-service.ts'
-import { demandsOf, runJob, type JobRun } from './run-job.ts'
-
-/** The pace of the budget at full rate: one request a second. */
-const MS_PER_REQUEST = 1_000
+import { createJobShelf, freshJob } from './job-shelf.ts'
+import { remainingMsOf } from './remaining-time.ts'
+import { demandsOf, runJob, type JobRun, type RunProgress } from './run-job.ts'
+import { isLasting } from './series-failure.ts'
 
 export interface JobPorts {
   readonly loader: SeriesLoader
   readonly store: DocumentStore
   readonly clock: Clock
   readonly newId: () => string
+  /** Keeps eviction away from what a job brings, until the returned end is called. */
+  readonly protect: (questions: readonly SeriesQuestion[]) => () => void
 }
 
 /** Persistent downloads over the loader: a job is its wish, its progress is the cache's coverage. */
-export function createJobService({ loader, store, clock, newId }: JobPorts): JobService {
-  const jobs = new Map<string, DownloadJob>()
-  const listeners = new Set<() => void>()
+export function createJobService({ loader, store, clock, newId, protect }: JobPorts): JobService {
+  const shelf = createJobShelf(store)
   let current: { readonly id: string; readonly run: JobRun } | undefined
-  let started = false
-
-  const set = (job: DownloadJob): void => {
-    jobs.set(job.document.id, job)
-    for (const listener of [...listeners]) listener()
-  }
-  const inOrder = (): readonly DownloadJob[] =>
-    [...jobs.values()].sort((a, b) => a.document.order - b.document.order)
-
-  /** Kept first, shown after: a state that could not be kept is not claimed. */
-  const keep = async (document: JobDocument, change: Partial<DownloadJob> = {}): Promise<Result<null>> => {
-    const kept = await store.put(document.id, document)
-    if (kept.ok)
-      set({ ...(jobs.get(document.id) ?? freshJob(document)), document, state: document.state, ...change })
-    return kept
-  }
+  let isRunning = false
+  let starting: Promise<Result<null>> | undefined
 
   const runNext = (): void => {
-    const next = inOrder().find(({ state }) => state === 'waiting')
-    if (!started || current !== undefined || next === undefined) return
-    void run(next)
+    const next = shelf.list().find(({ state }) => state === 'waiting')
+    if (isRunning && current === undefined && next !== undefined) void run(next)
   }
 
   const run = async (job: DownloadJob): Promise<void> => {
     const { id } = job.document
-    set({ ...freshJob(job.document), state: 'running' })
+    const startedAt = clock.now()
+    shelf.show({ ...job, state: 'running', failures: [] })
+    const release = protect(job.document.series.map(({ question }) => question))
+    let last: RunProgress | undefined
     const jobRun = runJob(loader, job.document, (progress) => {
-      const shown = jobs.get(id)
+      last = progress
+      const shown = shelf.get(id)
       if (shown?.state !== 'running') return
-      const left = Math.max(0, progress.requestsPlanned - progress.requestsDone)
-      set({ ...shown, ...progress, remainingMs: left * MS_PER_REQUEST })
+      const { failed, ...counts } = progress
+      const remainingMs = remainingMsOf(progress, clock.now() - startedAt)
+      shelf.show({ ...shown, ...counts, document: { ...shown.document, failed }, remainingMs })
     })
     current = { id, run: jobRun }
     const outcome = await jobRun.done
     current = undefined
-    const shown = jobs.get(id)
-    if (outcome !== 'stopped' && shown?.state === 'running') {
-      const state = outcome === 'complete' && shown.failures.length === 0 ? 'finished' : 'interrupted'
-      await keep({ ...shown.document, state }, { remainingMs: 0 })
-    }
+    release()
+    const shown = shelf.get(id)
+    if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
     runNext()
   }
 
-  const halt = (id: string): void => {
-    if (current?.id === id) current.run.stop()
+  /** Finished is what asking again would not complete. */
+  const end = async (
+    document: JobDocument,
+    outcome: 'complete' | 'cut-off',
+    last: RunProgress | undefined,
+  ): Promise<void> => {
+    const failed = last?.failed ?? []
+    const isFinished = outcome === 'complete' && failed.every(({ error }) => isLasting(error))
+    const segments = (last?.requestsDone ?? 0) + (last?.requestsSaved ?? 0)
+    const ended = isFinished ? { ended: { at: clock.now(), segments } } : {}
+    const state = isFinished ? 'finished' : 'interrupted'
+    await shelf.keep({ ...document, failed, ...ended, state }, { remainingMs: 0 })
   }
 
-  const change = async (id: string, part: Partial<JobDocument>): Promise<Result<null>> => {
-    const job = jobs.get(id)
+  const change = async (
+    id: string,
+    change: (document: JobDocument) => JobDocument,
+  ): Promise<Result<null>> => {
+    const job = shelf.get(id)
     if (job === undefined) return succeed(null)
-    const kept = await keep({ ...job.document, ...part })
-    if (kept.ok && part.state !== undefined && part.state !== 'waiting') halt(id)
+    const document = change(job.document)
+    const kept = await shelf.keep(document)
+    if (kept.ok && document.state !== 'waiting' && current?.id === id) current.run.stop()
     runNext()
     return kept
   }
 
+  /** A job that waits or is paused says how far it is, without a request. */
+  const count = async (id: string): Promise<void> => {
+    const job = shelf.get(id)
+    if (job === undefined || job.state === 'finished') return
+    const cost = await loader.cost(demandsOf(job.document, job.document.createdAt))
+    const shown = shelf.get(id)
+    if (!cost.ok || shown === undefined || shown.state === 'running') return
+    const { requests, requestsSaved } = cost.value
+    shelf.show({ ...shown, requestsPlanned: requests, requestsDone: 0, requestsSaved, remainingMs: remainingMsOf({ requestsPlanned: requests, requestsDone: 0 }, 0) }) // prettier-ignore
+  }
+
+  const readAndStart = async (): Promise<Result<null>> => {
+    const documents = await store.list()
+    if (!documents.ok) return documents
+    for (const document of documents.value) {
+      const parsed = jobDocumentSchema.safeParse(document)
+      if (parsed.success) shelf.show(freshJob(takenUpAgain(parsed.data)))
+    }
+    isRunning = true
+    runNext()
+    for (const { document } of shelf.list()) await count(document.id)
+    return succeed(null)
+  }
+
+  /** The running job waits again behind one that comes before it; what it has fetched is held. */
+  const giveWay = (): void => {
+    const running = current === undefined ? undefined : shelf.get(current.id)
+    const [first] = shelf.list().filter(({ state }) => state === 'running' || state === 'waiting')
+    if (running === undefined || first === undefined || first.document.id === running.document.id) return
+    shelf.show({ ...running, state: 'waiting' })
+    current?.run.stop()
+  }
+
   return {
     cost: (order) => loader.cost(demandsOf(order)),
-    list: inOrder,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async start() {
-      const documents = await store.list()
-      if (!documents.ok) return documents
-      for (const document of documents.value) {
-        const parsed = jobDocumentSchema.safeParse(document)
-        if (parsed.success) set(freshJob(takenUpAgain(parsed.data)))
-      }
-      started = true
-      runNext()
-      return succeed(null)
-    },
-    async add(order) {
-      const last = inOrder().at(-1)?.document.order ?? 0
-      const { name, interval, series } = order
+    list: shelf.list,
+    onChange: shelf.onChange,
+    start: () => (starting ??= readAndStart()),
+    async add({ name, interval, series }) {
+      const last = Math.max(0, ...shelf.list().map(({ document }) => document.order))
       const head = { version: 1, id: newId(), createdAt: clock.now(), order: last + 1 } as const
-      const kept = await keep({ ...head, name, interval, series, state: 'waiting' })
+      const kept = await shelf.keep({ ...head, name, interval, series, state: 'waiting' })
       runNext()
+      if (kept.ok) void count(head.id)
       return kept
     },
-    pause: (id) => change(id, { state: 'paused' }),
-    resume: async (id) =>
-      jobs.get(id)?.state === 'running' ? succeed(null) : await change(id, { state: 'waiting' }),
+    pause: (id) => change(id, (document) => ({ ...document, state: 'paused' })),
+    resume: async (id) => (shelf.get(id)?.state === 'running' ? succeed(null) : await change(id, askedAgain)),
     async remove(id) {
-      const removed = await store.remove(id)
-      if (!removed.ok) return removed
-      jobs.delete(id)
-      halt(id)
-      for (const listener of [...listeners]) listener()
+      const removed = await shelf.forget(id)
+      if (removed.ok && current?.id === id) current.run.stop()
       return removed
     },
-    async moveFirst(id) {
-      const first = inOrder()[0]?.document.order ?? 0
-      const job = jobs.get(id)
-      if (job === undefined) return succeed(null)
-      const kept = await keep({ ...job.document, order: first - 1 }, { state: job.state })
-      if (kept.ok && current !== undefined && current.id !== id && job.state === 'waiting') yieldTurn()
+    async move(id, where) {
+      const job = shelf.get(id)
+      const order = job === undefined ? undefined : orderAfterMove(shelf.list(), job, where)
+      if (job === undefined || order === undefined) return succeed(null)
+      const kept = await shelf.keep({ ...job.document, order }, { state: shelf.get(id)?.state ?? job.state })
+      if (kept.ok) giveWay()
       return kept
     },
     stop() {
-      started = false
+      isRunning = false
       current?.run.stop()
     },
-  }
-
-  /** The running job waits again; what it has fetched is held. */
-  function yieldTurn(): void {
-    const running = current === undefined ? undefined : jobs.get(current.id)
-    if (running === undefined) return
-    set({ ...running, state: 'waiting' })
-    current?.run.stop()
   }
 }
 
@@ -141,7 +154,7 @@ function takenUpAgain(document: JobDocument): JobDocument {
   return document.state === 'interrupted' ? { ...document, state: 'waiting' } : document
 }
 
-function freshJob(document: JobDocument): DownloadJob {
-  const none = { requestsPlanned: 0, requestsDone: 0, seriesDone: 0, remainingMs: 0, failures: [] }
-  return { document, state: document.state, ...none }
+/** A person asks: what the service would not give is tried again too. */
+function askedAgain({ ended: _ended, failed: _failed, ...document }: JobDocument): JobDocument {
+  return { ...document, state: 'waiting' }
 }

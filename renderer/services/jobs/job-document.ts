@@ -1,6 +1,7 @@
 import '../zod-without-eval.ts'
 import { resolutions } from '#shared/series/resolution.ts'
 import * as z from 'zod'
+import { seriesFailureSchema } from './series-failure.ts'
 
 /** A download job as it is kept; what it still has to fetch is never kept but derived from coverage (K5). */
 export const jobDocumentSchema = z
@@ -27,6 +28,13 @@ export const jobDocumentSchema = z
         }),
       )
       .readonly(),
+    /** Series that the service failed to give, by their place in `series`. */
+    failed: z
+      .array(z.object({ at: z.number().int().nonnegative(), error: seriesFailureSchema }))
+      .readonly()
+      .exactOptional(),
+    /** Set when it ended, with the segments it consists of. */
+    ended: z.object({ at: z.number(), segments: z.number() }).readonly().exactOptional(),
   })
   .readonly()
 

@@ -6,19 +6,27 @@ import type { JobDocument } from './job-document.ts'
 /** What a user asks for: many series over one interval. */
 export type JobOrder = Pick<JobDocument, 'name' | 'interval' | 'series'>
 
+/** A series that the service failed to give. */
+export type FailedSeries = NonNullable<JobDocument['failed']>[number]
+
 /** A download job as it stands. */
 export interface DownloadJob {
   readonly document: JobDocument
   readonly state: JobDocument['state'] | 'running'
-  /** Counted from coverage when the job begins to run; 0 until then. */
+  /** Requests still to be made when the job was counted; 0 until then. */
   readonly requestsPlanned: number
   readonly requestsDone: number
+  /** Segments that were held already when the job was counted. */
+  readonly requestsSaved: number
   /** Series that have all they need. */
   readonly seriesDone: number
-  /** Expected time until it is finished at the full budget, ms. */
+  /** Expected time until it is finished, ms. */
   readonly remainingMs: number
+  /** What interrupted the whole job. */
   readonly failures: readonly AppError[]
 }
+
+export type Move = 'first' | 'up' | 'down'
 
 /** Persistent downloads in the background lane (K5). One runs at a time, in their order. */
 export interface JobService {
@@ -27,15 +35,16 @@ export interface JobService {
   readonly list: () => readonly DownloadJob[]
   /** Fires on every change; returns its end. */
   readonly onChange: (listener: () => void) => () => void
-  /** Reads the jobs a former run left and goes on with them. */
+  /** Reads the jobs a former run left and goes on with those that were not paused. Later calls join the first. */
   readonly start: () => Promise<Result<null>>
   readonly add: (order: JobOrder) => Promise<Result<null>>
   readonly pause: (id: string) => Promise<Result<null>>
-  /** Goes on with a paused or interrupted job; what is held is not fetched again. */
+  /** Goes on with a job, or tries its failed series again; what is held is not fetched again. */
   readonly resume: (id: string) => Promise<Result<null>>
   /** Stops and forgets a job; what it fetched stays. */
   readonly remove: (id: string) => Promise<Result<null>>
-  readonly moveFirst: (id: string) => Promise<Result<null>>
+  /** Changes the order among the jobs that have not ended; the running one gives way to one before it. */
+  readonly move: (id: string, where: Move) => Promise<Result<null>>
   /** Stops without changing what is kept; the next start goes on. */
   readonly stop: () => void
 }

@@ -1,17 +1,23 @@
 import type { AppError } from '#shared/errors/app-error.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
 import { addDistinct } from '../distinct-failures.ts'
-import type { LoadInProgress, LoadedSeries, SeriesDemand, SeriesLoader } from '../ports.ts'
+import type { BroughtSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '../ports.ts'
 import type { JobDocument } from './job-document.ts'
+import type { FailedSeries, JobOrder } from './job-service.ts'
+import { isLasting, seriesFailureOf } from './series-failure.ts'
 
-/** Enough to keep the queue fed, few enough that their columns fit in memory. */
-const LOADS_AT_ONCE = 4
+/** Enough to use every slot while the service takes seconds to answer, few enough to give way quickly. */
+const LOADS_AT_ONCE = 8
 
 /** How far a run has come. */
 export interface RunProgress {
   readonly requestsPlanned: number
   readonly requestsDone: number
+  readonly requestsSaved: number
   readonly seriesDone: number
+  /** What cut the run off. */
   readonly failures: readonly AppError[]
+  readonly failed: readonly FailedSeries[]
 }
 
 export interface JobRun {
@@ -20,12 +26,18 @@ export interface JobRun {
   readonly stop: () => void
 }
 
-export function demandsOf({ series, interval }: Pick<JobDocument, 'series' | 'interval'>): SeriesDemand[] {
-  return series.map(({ question, bucketZone }) => ({ question, bucketZone, interval }))
+/** What a job asks for. The interval reaches to the bucket edges of each series' own zone. */
+export function demandsOf({ series, interval }: JobOrder, freshSince?: number): SeriesDemand[] {
+  return series.map(({ question, bucketZone }) => ({
+    question,
+    bucketZone,
+    interval: roundToBuckets(interval, question.resolution, bucketZone),
+    ...(freshSince === undefined ? {} : { freshSince }),
+  }))
 }
 
 /**
- * Loads every series of a job. What is held already is recognised by its coverage alone, so that taking a
+ * Brings every series of a job. What is held already is recognised by its coverage alone, so that taking a
  * job up again after a kill costs no request and no reading of columns.
  */
 export function runJob(
@@ -33,9 +45,12 @@ export function runJob(
   job: JobDocument,
   publish: (progress: RunProgress) => void,
 ): JobRun {
-  const running = new Map<LoadInProgress, number>()
+  const running = new Map<LoadInProgress<BroughtSeries>, number>()
   let outcome: 'complete' | 'stopped' | 'cut-off' = 'complete'
-  let progress: RunProgress = { requestsPlanned: 0, requestsDone: 0, seriesDone: 0, failures: [] }
+  let progress: RunProgress = {
+    ...nothingYet,
+    failed: (job.failed ?? []).filter(({ error }) => isLasting(error)),
+  }
   let answered = 0
 
   const tell = (next: Partial<RunProgress>): void => {
@@ -49,43 +64,52 @@ export function runJob(
     for (const load of running.keys()) load.cancel()
   }
 
-  const bring = async (demand: SeriesDemand): Promise<void> => {
+  const bring = async ({ at, demand }: Place): Promise<void> => {
     const cost = await loader.cost([demand])
     if (outcome !== 'complete') return
     if (cost.ok && cost.value.requests === 0) {
       tell({ seriesDone: progress.seriesDone + 1 })
       return
     }
+    const series = await follow(demand)
+    const { failures, requestsDone } = series.progress
     const expected = cost.ok ? cost.value.requests : 0
-    const { series, extra } = await follow(demand, expected)
-    const failures = series.progress.failures.reduce(addDistinct, progress.failures)
-    const complete = series.missing.length === 0 ? 1 : 0
-    const requestsPlanned = progress.requestsPlanned + extra
-    tell({ requestsPlanned, failures, seriesDone: progress.seriesDone + complete })
-    if (series.progress.failures.some(isOfEverySeries)) stop('cut-off')
+    tell({
+      // Halves cost more than was planned; a series that is given up costs less.
+      requestsPlanned: progress.requestsPlanned + requestsDone - expected,
+      seriesDone: progress.seriesDone + (series.missing.length === 0 ? 1 : 0),
+      failed: withFailure(progress.failed, at, failures),
+      failures: failures.filter((error) => seriesFailureOf(error) === undefined).reduce(addDistinct, progress.failures), // prettier-ignore
+    })
+    if (progress.failures.length > 0) stop('cut-off')
   }
 
-  const follow = async (demand: SeriesDemand, expected: number) => {
-    const load = loader.load(demand, 'background', ({ progress: { requestsDone } }) => {
-      running.set(load, requestsDone)
+  const follow = async (demand: SeriesDemand): Promise<BroughtSeries> => {
+    const load = loader.bring(demand, 'background', (series) => {
+      running.set(load, series.progress.requestsDone)
       tell({})
+      // What the service does not know or allow now, it does not know or allow for the other years either.
+      if (series.progress.failures.some(isOfWholeSeries)) load.cancel()
     })
     running.set(load, 0)
-    const series: LoadedSeries = await load.done
+    const series = await load.done
     running.delete(load)
     answered += series.progress.requestsDone
-    return { series, extra: Math.max(0, series.progress.requestsDone - expected) }
+    return series
   }
 
   const runAll = async () => {
-    const demands = demandsOf(job)
-    const planned = await loader.cost(demands)
-    tell({ requestsPlanned: planned.ok ? planned.value.requests : 0 })
-    const queue = demands.values()
+    const places = placesOf(job, progress.failed)
+    const planned = await loader.cost(places.map(({ demand }) => demand))
+    if (planned.ok) {
+      const { requests, requestsSaved } = planned.value
+      tell({ requestsPlanned: requests, requestsSaved })
+    }
+    const queue = places.values()
     const work = async (): Promise<void> => {
-      for (const demand of queue) {
+      for (const place of queue) {
         if (outcome !== 'complete') return
-        await bring(demand)
+        await bring(place)
       }
     }
     await Promise.all(Array.from({ length: LOADS_AT_ONCE }, work))
@@ -100,7 +124,31 @@ export function runJob(
   }
 }
 
-/** Failures that the next series would meet as well. */
-function isOfEverySeries({ kind }: AppError): boolean {
-  return kind === 'offline' || kind === 'unauthorized' || kind === 'storage-full'
+const nothingYet = { requestsPlanned: 0, requestsDone: 0, requestsSaved: 0, seriesDone: 0, failures: [] }
+
+/** A series of the job with its place in it. */
+interface Place {
+  readonly at: number
+  readonly demand: SeriesDemand
+}
+
+/** The series to bring: all but those that the service will not give. */
+function placesOf(job: JobDocument, failed: readonly FailedSeries[]): readonly Place[] {
+  const skipped = new Set(failed.map(({ at }) => at))
+  return demandsOf(job, job.createdAt)
+    .map((demand, at) => ({ at, demand }))
+    .filter(({ at }) => !skipped.has(at))
+}
+
+function withFailure(
+  failed: readonly FailedSeries[],
+  at: number,
+  failures: readonly AppError[],
+): readonly FailedSeries[] {
+  const [error] = failures.flatMap((failure) => seriesFailureOf(failure) ?? [])
+  return error === undefined ? failed : [...failed, { at, error }]
+}
+
+function isOfWholeSeries({ kind }: AppError): boolean {
+  return kind === 'not-found' || kind === 'forbidden'
 }

@@ -1,10 +1,13 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import { emptyColumns } from '#shared/series/columns.ts'
 import { planRequests } from '#shared/series/plan.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type {
+  HeldSeries,
   LoadedSeries,
   LoadExtent,
   LoadInProgress,
@@ -37,7 +40,9 @@ export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
   return {
     cost: (demands) => costOf(ports, inFlight, demands),
     load: (demand, lane, publish, extent = 'wanted') =>
-      startLoad({ ...ports, inFlight, demand, lane, extent }, publish),
+      startLoad({ ...ports, inFlight, demand, lane, extent, keeps: 'columns' }, publish),
+    bring: (demand, lane, publish) =>
+      startLoad({ ...ports, inFlight, demand, lane, extent: 'wanted', keeps: 'coverage' }, publish),
   }
 }
 
@@ -47,10 +52,11 @@ interface Load extends SeriesLoaderPorts {
   readonly demand: SeriesDemand
   readonly lane: Lane
   readonly extent: LoadExtent
+  readonly keeps: 'columns' | 'coverage'
 }
 
 function startLoad(asked: Load, publish: (series: LoadedSeries) => void): LoadInProgress {
-  const series = createSeriesInProgress(asked.demand, asked.clock)
+  const series = createSeriesInProgress(asked.demand, asked.clock, asked.keeps)
   const throttle = createThrottle(() => {
     publish(series.asItStands(false))
   }, PUBLISH_EVERY_MS)
@@ -101,11 +107,11 @@ async function readThenPlan(
   series: SeriesInProgress,
   isCancelled: () => boolean,
 ): Promise<readonly FetchTask[]> {
-  const { inFlight, demand, lane, extent, store, clock } = asked
+  const { inFlight, demand, lane, extent, clock } = asked
   const { question, interval, bucketZone } = demand
   const key = seriesKeyText(question)
   const running = inFlight.over(key, [interval])
-  const held = await store.read(question, interval)
+  const held = await readHeld(asked)
   if (held.ok) series.hold(held.value)
   else series.take({ kind: 'failed', error: held.error })
   if (isCancelled()) return []
@@ -127,6 +133,14 @@ async function readThenPlan(
   const tasks = [...joined, ...started]
   series.take({ kind: 'planned', requests: tasks.length })
   return tasks
+}
+
+/** What is held, without the columns where nobody looks at them. */
+async function readHeld({ store, demand, keeps }: Load): Promise<Result<HeldSeries>> {
+  const { question, interval } = demand
+  if (keeps === 'columns') return store.read(question, interval)
+  const covered = await store.readCoverage(question, interval)
+  return covered.ok ? succeed({ ...emptyColumns(), units: '', covered: covered.value }) : covered
 }
 
 /** What a job was fetching anyway is now looked at. */

@@ -4,10 +4,12 @@ import { halveInterval } from '#shared/series/plan.ts'
 import type { SeriesQuestion } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { FetchEvent } from './fetch-event.ts'
-import { maySizeBeTheCause, type SizeLimits } from './size-limits.ts'
+import { isPlainRefusal, maySizeBeTheCause, type SizeLimits } from './size-limits.ts'
 
 /** A year halved this often is three days: what fails then fails for another reason. */
 const MAX_HALVINGS = 7
+/** A plain refusal says "not this question" more often than "not so much": it is doubted this often. */
+const MAX_REFUSALS = 4
 
 /** One planned interval on its way. */
 export interface FetchRun {
@@ -20,11 +22,20 @@ export interface FetchRun {
   readonly isCancelled: () => boolean
 }
 
+/** A run with what it has met so far. */
+interface Halving extends FetchRun {
+  readonly met: { refusals: number }
+}
+
 /**
  * Fetches an interval, in halves where the service refuses or breaks on the whole (design.md section 3).
  * The left half is tried before the right one, so that a hopeless question costs a handful of requests.
  */
-export async function fetchByHalves(run: FetchRun, interval: Interval, depth = 0): Promise<void> {
+export function fetchByHalves(run: FetchRun, interval: Interval): Promise<void> {
+  return fetchPart({ ...run, met: { refusals: 0 } }, interval, 0)
+}
+
+async function fetchPart(run: Halving, interval: Interval, depth: number): Promise<void> {
   const halves = halveInterval(interval, run.question.resolution, run.bucketZone)
   if (halves !== undefined && run.limits.isTooLong(interval)) return fetchBoth(run, halves, depth, 1)
   const error = await run.ask(interval)
@@ -32,6 +43,7 @@ export async function fetchByHalves(run: FetchRun, interval: Interval, depth = 0
     run.limits.noteWorking(interval, depth > 0)
     return
   }
+  if (isPlainRefusal(error)) run.met.refusals++
   if (halves === undefined || run.isCancelled() || !maySizeBeTheCause(error, run.question)) {
     run.tell({ kind: 'failed', error })
     return
@@ -41,30 +53,38 @@ export async function fetchByHalves(run: FetchRun, interval: Interval, depth = 0
 }
 
 async function probe(
-  run: FetchRun,
+  run: Halving,
   interval: Interval,
   halves: readonly [Interval, Interval],
   depth: number,
   error: AppError,
 ): Promise<void> {
-  if (depth === MAX_HALVINGS) run.limits.noteHopeless()
-  if (depth === MAX_HALVINGS || run.limits.isHopeless() || run.isCancelled()) {
+  if (depth === MAX_HALVINGS || hasRefusedEnough(run)) run.limits.noteHopeless()
+  if (depth === MAX_HALVINGS || isPointless(run)) {
     run.tell({ kind: 'failed', error })
     return
   }
   if (run.limits.isTooLong(interval)) return fetchBoth(run, halves, depth, 2)
   run.tell({ kind: 'planned', requests: 2 })
-  await fetchByHalves(run, halves[0], depth + 1)
-  if (run.limits.isHopeless() || run.isCancelled()) run.tell({ kind: 'planned', requests: -1 })
-  else await fetchByHalves(run, halves[1], depth + 1)
+  await fetchPart(run, halves[0], depth + 1)
+  if (isPointless(run)) run.tell({ kind: 'planned', requests: -1 })
+  else await fetchPart(run, halves[1], depth + 1)
+}
+
+function hasRefusedEnough({ met }: Halving): boolean {
+  return met.refusals >= MAX_REFUSALS
+}
+
+function isPointless(run: Halving): boolean {
+  return run.isCancelled() || run.limits.isHopeless() || hasRefusedEnough(run)
 }
 
 async function fetchBoth(
-  run: FetchRun,
+  run: Halving,
   halves: readonly [Interval, Interval],
   depth: number,
   requests: number,
 ): Promise<void> {
   run.tell({ kind: 'planned', requests })
-  await Promise.all(halves.map((half) => fetchByHalves(run, half, depth + 1)))
+  await Promise.all(halves.map((half) => fetchPart(run, half, depth + 1)))
 }

@@ -1,6 +1,7 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import { subtractIntervals } from '#shared/series/intervals.ts'
+import { lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
+import { meanStepMs } from '#shared/series/mean-step.ts'
 import { planRequests } from '#shared/series/plan.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
@@ -25,22 +26,33 @@ export async function costOf(
   const { bridge, connectionId, clock } = ports
   let requests = 0
   let requestsUncached = 0
-  for (const demand of distinctDemands(demands)) {
-    const counted = await countRequests(ports, inFlight, demand)
+  let points = 0
+  const counts = await Promise.all(
+    distinctDemands(demands).map((demand) => countRequests(ports, inFlight, demand)),
+  )
+  for (const counted of counts) {
     if (!counted.ok) return counted
     requests += counted.value.requests
     requestsUncached += counted.value.uncached
+    points += counted.value.points
   }
   const budget = await bridge.readBudget({ connectionId })
   const durationMs = expectedDurationMs(requests, budget.ok ? budget.value : undefined, clock.now())
-  return succeed({ requests, requestsSaved: Math.max(0, requestsUncached - requests), durationMs })
+  return succeed({ requests, requestsSaved: Math.max(0, requestsUncached - requests), durationMs, points })
+}
+
+interface Count {
+  readonly requests: number
+  /** Requests that an empty cache would need. */
+  readonly uncached: number
+  readonly points: number
 }
 
 async function countRequests(
   { store, clock }: CostPorts,
   inFlight: TasksInFlight,
   demand: SeriesDemand,
-): Promise<Result<{ readonly requests: number; readonly uncached: number }>> {
+): Promise<Result<Count>> {
   const { question, interval, bucketZone } = demand
   const covered = await store.readCoverage(question, interval)
   if (!covered.ok) return covered
@@ -49,6 +61,7 @@ async function countRequests(
   const onTheirWay = inFlight.over(seriesKeyText(question), wanted).map((task) => task.interval)
   return succeed({
     requests: planRequests(subtractIntervals(wanted, onTheirWay), question.resolution, bucketZone).length,
+    points: Math.round(lengthOf(wanted) / (meanStepMs(question.resolution) ?? Infinity)),
     uncached: planRequests(begunPart(demand, now), question.resolution, bucketZone).length,
   })
 }

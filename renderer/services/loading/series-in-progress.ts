@@ -18,7 +18,11 @@ export interface SeriesInProgress {
   readonly asItStands: (finished: boolean) => LoadedSeries
 }
 
-export function createSeriesInProgress(demand: SeriesDemand, clock: Clock): SeriesInProgress {
+export function createSeriesInProgress(
+  demand: SeriesDemand,
+  clock: Clock,
+  keeps: 'columns' | 'coverage',
+): SeriesInProgress {
   let columns: Columns = emptyColumns()
   let units = ''
   let covered: readonly CoveredInterval[] = []
@@ -36,7 +40,7 @@ export function createSeriesInProgress(demand: SeriesDemand, clock: Clock): Seri
       columns = emptyColumns()
       covered = []
     }
-    columns = replaceInside(columns, part, segment)
+    if (keeps === 'columns') columns = replaceInside(columns, part, segment)
     covered = extendCoverage(covered, part, question.resolution, bucketZone)
     if (segment.units !== '') units = segment.units
   }

@@ -38,6 +38,11 @@ export function createSizeLimits(): SizeLimits {
   }
 }
 
+/** A refusal that names no cause: 400 or 422, not the 413 that says "too much". */
+export function isPlainRefusal(error: AppError): boolean {
+  return error.kind === 'invalid-request' && error.status !== 413
+}
+
 /**
  * Whether a failure may be one of size (design.md section 3, "A year"). A plain refusal of a question that
  * names units or a standardization more likely refuses those.

@@ -39,6 +39,9 @@ export function wantedIntervals(
 ): readonly Interval[] {
   const { question, bucketZone } = demand
   const settled = settledIntervals(covered, question.resolution, bucketZone)
-  const recent = covered.filter(({ fetchedAt }) => now - fetchedAt < refreshAfterMs(question.resolution))
+  const freshSince = demand.freshSince ?? Infinity
+  const recent = covered.filter(
+    ({ fetchedAt }) => fetchedAt >= freshSince || now - fetchedAt < refreshAfterMs(question.resolution),
+  )
   return subtractIntervals(begunPart(demand, now), unionIntervals(settled, recent))
 }

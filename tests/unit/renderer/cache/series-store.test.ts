@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CacheNews } from '#renderer/services/ports.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
 import { createReferenceStore } from '#support/reference-store.ts'
@@ -86,8 +87,10 @@ describe('createSeriesStore', () => {
     }
   })
 
-  it('starts a series again when the service changed its unit', async () => {
+  it('keeps what was held in its own unit when the service changes the unit, and says so', async () => {
     const partition = await aPartition(clock)
+    const news: CacheNews[] = []
+    partition.archive.onNews((one) => news.push(one))
     const first = { start: ORIGIN, end: ORIGIN + 10 * MINUTE }
     const second = { start: ORIGIN + 10 * MINUTE, end: ORIGIN + 20 * MINUTE }
     const inKilowatt = aSegment(question, first, { ...columnsOf([[first.start, 1000]]), units: 'kW' })
@@ -97,6 +100,30 @@ describe('createSeriesStore', () => {
     const held = valueOf(await partition.series.read(question, range))
     expect({ pairs: pairsOf(held), units: held.units }).toEqual({ pairs: [[second.start, 1]], units: 'MW' })
     expect(held.covered).toEqual([{ ...second, fetchedAt: 0 }])
+    const apart = valueOf(await partition.series.read({ ...question, units: 'kW' }, range))
+    expect({ pairs: pairsOf(apart), units: apart.units }).toEqual({
+      pairs: [[first.start, 1000]],
+      units: 'kW',
+    })
+    expect(apart.covered).toEqual([{ ...first, fetchedAt: 0 }])
+    const change = { question, from: 'kW', to: 'MW', notedAt: 0 }
+    expect(news).toEqual([{ kind: 'unit-changed', change }])
+    expect(valueOf(await partition.archive.readUnitChanges())).toEqual([change])
+    const bytes = valueOf(await partition.archive.readMap()).map((series) => series.bytes)
+    expect(bytes).toEqual([8, 8])
+  })
+
+  it('lets what was asked for in a unit stand before what is set aside into it', async () => {
+    const partition = await aPartition(clock)
+    const all = { start: ORIGIN, end: ORIGIN + 20 * MINUTE }
+    const part = { start: ORIGIN + 5 * MINUTE, end: ORIGIN + 10 * MINUTE }
+    const inKw = { ...question, units: 'kW' }
+    valueOf(await partition.series.write(aSegment(inKw, part, columnsOf([[part.start, 7]])), 'UTC'))
+    const canonical = columnsOf([[ORIGIN, 1], [part.start, 2], [part.end, 3]]) // prettier-ignore
+    valueOf(await partition.series.write(aSegment(question, all, canonical), 'UTC'))
+    valueOf(await partition.series.write(aSegment(question, all, { units: 'MW' }), 'UTC'))
+    const apart = valueOf(await partition.series.read(inKw, range))
+    expect(pairsOf(apart)).toEqual([[ORIGIN, 1], [part.start, 7], [part.end, 3]]) // prettier-ignore
   })
 
   it('reports what a refetch changed, added and withdrew in settled values only', async () => {

@@ -71,6 +71,52 @@ describe('createCatalogueService', () => {
     expect(service.calls.slice(before)).toEqual(['listVariables 2'])
   })
 
+  it('brings a list once more whose elements moved between pages', async () => {
+    const { service, sync } = await aService()
+    // An entity of the first page is removed once that page is read: the one that moves up is on neither.
+    service.script.refuse = (call, page) => {
+      if (call === 'listMeteredEntities' && page === 2) service.script.entities = 119
+      return undefined
+    }
+    const progress: SyncProgress[] = []
+    expect(valueOf(await sync(progress)).entities.length).toBe(119)
+    expect(service.calls.filter((call) => call.startsWith('listMeteredEntities'))).toEqual([
+      'listMeteredEntities 1',
+      'listMeteredEntities 2',
+      'listMeteredEntities 1',
+      'listMeteredEntities 2',
+    ])
+    expect(progress.at(-1)).toMatchObject({ failures: [], requestsPlanned: 14, requestsDone: 14 })
+  })
+
+  it('takes a list that never comes to rest as it is after two tries, and drops what only the first had', async () => {
+    const { service, sync } = await aService()
+    service.script.refuse = (call, page) => {
+      if (call === 'listVariables' && page === 2) service.script.variables -= 60
+      return undefined
+    }
+    const read = valueOf(await sync())
+    expect(service.calls.filter((call) => call.startsWith('listVariables '))).toEqual([
+      'listVariables 1',
+      'listVariables 2',
+      'listVariables 3',
+      'listVariables 1',
+      'listVariables 2',
+    ])
+    expect(read.variables.length).toBe(130)
+  })
+
+  it('says how many elements the service counts but does not list', async () => {
+    const { service, sync } = await aService()
+    service.script.entitiesCounted = 123
+    const progress: SyncProgress[] = []
+    valueOf(await sync(progress))
+    expect(service.calls.length).toBe(12)
+    expect(progress.at(-1)?.failures).toEqual([
+      { kind: 'unexpected-response', detail: 'entities: 3 counted by the service, but not listed' },
+    ])
+  })
+
   it('starts anew when the interrupted one is older than an hour', async () => {
     const { service, sync, pass } = await aService()
     service.script.refuse = (call) => (call === 'listVariables' ? { kind: 'unauthorized' } : undefined)

@@ -24,7 +24,8 @@ function orderOf(name: string, series: number): JobOrder {
 let ids = 0
 function jobsOver({ loader, partition }: LoaderBench): JobService {
   const clock = { now: () => now }
-  return createJobService({ loader, store: partition.jobs, clock, newId: () => `j${ids++}` })
+  const newId = (): string => `j${ids++}`
+  return createJobService({ loader, store: partition.jobs, clock, newId, protect: () => () => undefined })
 }
 
 const states = (jobs: JobService): string[] =>
@@ -55,7 +56,7 @@ describe('createJobService', () => {
     const { jobs, service, bench } = await aStartedService()
     service.hold()
     valueOf(await jobs.add(orderOf('a', 6)))
-    await eventually(() => service.requests.length).toBe(12)
+    await eventually(() => service.requests.length).toBe(18)
     service.release(5)
     await eventually(() => jobs.list()[0]?.requestsDone).toBe(5)
     // Killed: the answers under way are lost with the process.
@@ -71,7 +72,7 @@ describe('createJobService', () => {
     const { jobs, service } = await aStartedService()
     service.hold()
     valueOf(await jobs.add(orderOf('a', 6)))
-    await eventually(() => service.requests.length).toBe(12)
+    await eventually(() => service.requests.length).toBe(18)
     service.release(4)
     await eventually(() => jobs.list()[0]?.requestsDone).toBe(4)
     valueOf(await jobs.pause(idOf(jobs, 'a')))
@@ -93,10 +94,12 @@ describe('createJobService', () => {
     for (const name of ['a', 'b', 'c']) valueOf(await jobs.add(orderOf(name, 1)))
     await eventually(() => service.requests.length).toBe(3)
     expect(states(jobs)).toEqual(['a running', 'b waiting', 'c waiting'])
-    valueOf(await jobs.moveFirst(idOf(jobs, 'c')))
+    valueOf(await jobs.move(idOf(jobs, 'c'), 'first'))
     await eventually(() => states(jobs)).toEqual(['c running', 'a waiting', 'b waiting'])
     service.release()
-    await eventually(() => states(jobs)).toEqual(['c finished', 'a finished', 'b finished'])
+    await eventually(() => new Set(jobs.list().map(({ state }) => state))).toEqual(new Set(['finished']))
+    const asked = service.requests.map(({ question }) => question.dataHubId)
+    expect([...new Set(asked.slice(3))]).toEqual(['c-0', 'a-0', 'b-0'])
   })
 
   it('forgets a removed job and keeps what it fetched', async () => {
@@ -115,7 +118,7 @@ describe('createJobService', () => {
     service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
     valueOf(await jobs.add(orderOf('a', 15)))
     await eventually(() => states(jobs)).toEqual(['a interrupted'])
-    expect(service.requests.length).toBeLessThanOrEqual(4 * 3)
+    expect(service.requests.length).toBeLessThanOrEqual(8 * 3)
     expect(jobs.list()[0]?.failures).toEqual([{ kind: 'offline', reason: 'network' }])
     service.script.refuse = () => undefined
     const again = jobsOver(bench)
@@ -123,13 +126,99 @@ describe('createJobService', () => {
     await eventually(() => states(again)).toEqual(['a finished'])
   })
 
-  it('goes on past a series the service does not know, and says so', async () => {
-    const { jobs, service } = await aStartedService()
+  it('marks a series the service does not know, asks once for it, and brings the others', async () => {
+    const { jobs, service, bench } = await aStartedService()
     service.script.refuse = ({ question }) =>
       question.dataHubId === 'a-1' ? { kind: 'not-found', status: 404 } : undefined
     valueOf(await jobs.add(orderOf('a', 3)))
+    await eventually(() => states(jobs)).toEqual(['a finished'])
+    const failed = [{ at: 1, error: { kind: 'not-found', status: 404 } }]
+    expect(jobs.list()[0]).toMatchObject({ seriesDone: 2, failures: [], document: { failed } })
+    const again = jobsOver(bench)
+    valueOf(await again.start())
+    expect(again.list()[0]?.document.failed).toEqual(failed)
+    const before = service.requests.length
+    service.script.refuse = () => undefined
+    valueOf(await again.resume(idOf(again, 'a')))
+    await eventually(() => again.list()[0]?.seriesDone).toBe(3)
+    expect(service.requests.length - before).toBe(3)
+    expect(again.list()[0]?.document.failed).toEqual([])
+  })
+
+  it('tries a series again that the service broke on, and no other', async () => {
+    const { jobs, service, bench } = await aStartedService()
+    service.script.refuse = ({ question }) =>
+      question.dataHubId === 'a-1' ? { kind: 'timeout', afterMs: 1 } : undefined
+    valueOf(await jobs.add(orderOf('a', 3)))
     await eventually(() => states(jobs)).toEqual(['a interrupted'])
-    expect(jobs.list()[0]).toMatchObject({ seriesDone: 2, failures: [{ kind: 'not-found', status: 404 }] })
+    service.script.refuse = () => undefined
+    const before = service.requests.length
+    const again = jobsOver(bench)
+    valueOf(await again.start())
+    await eventually(() => states(again)).toEqual(['a finished'])
+    expect(service.requests.slice(before).map(({ question }) => question.dataHubId)).toEqual([
+      'a-1',
+      'a-1',
+      'a-1',
+    ])
+  })
+
+  it('leaves a paused job paused over a restart, and says how far it is', async () => {
+    const { jobs, service, bench } = await aStartedService()
+    service.hold()
+    valueOf(await jobs.add(orderOf('a', 6)))
+    await eventually(() => service.requests.length).toBe(18)
+    service.release(4)
+    await eventually(() => jobs.list()[0]?.requestsDone).toBe(4)
+    valueOf(await jobs.pause(idOf(jobs, 'a')))
+    service.drop()
+    const before = service.requests.length
+    const again = jobsOver(await restarted(bench))
+    valueOf(await again.start())
+    expect(again.list()[0]).toMatchObject({ state: 'paused', requestsPlanned: 14, requestsSaved: 4 })
+    expect(service.requests.length).toBe(before)
+  })
+
+  it('does not ask again for what settles while the job runs', async () => {
+    const { jobs, service, bench } = await aStartedService()
+    const order = { ...orderOf('a', 2), interval: { start: now - 10 * DAY, end: now } }
+    valueOf(await jobs.add(order))
+    await eventually(() => states(jobs)).toEqual(['a finished'])
+    bench.setNow(now + DAY / 2)
+    valueOf(await jobs.resume(idOf(jobs, 'a')))
+    await eventually(() => states(jobs)).toEqual(['a finished'])
+    expect(service.requests.length).toBe(2)
+  })
+
+  it('rounds its range to the buckets of each zone, as the chart does', async () => {
+    const { jobs, service } = await aStartedService()
+    const question = { dataHubId: 'kathmandu', resolution: 'daily' } as const
+    const interval = { start, end: start + 2 * DAY }
+    valueOf(await jobs.add({ name: 'a', interval, series: [{ question, bucketZone: 'Asia/Kathmandu' }] }))
+    await eventually(() => states(jobs)).toEqual(['a finished'])
+    // Kathmandu is 5:45 ahead: its day began at 18:15.
+    const early = 5.75 * 3_600_000
+    expect(service.asked()).toEqual([{ start: start - early, end: start + 3 * DAY - early }])
+  })
+
+  it('changes the order one place at a time', async () => {
+    const { jobs, service } = await aStartedService()
+    service.hold()
+    for (const name of ['a', 'b', 'c', 'd']) valueOf(await jobs.add(orderOf(name, 1)))
+    const names = (): string =>
+      jobs
+        .list()
+        .map(({ document }) => document.name)
+        .join('')
+    valueOf(await jobs.move(idOf(jobs, 'd'), 'up'))
+    expect(names()).toBe('abdc')
+    valueOf(await jobs.move(idOf(jobs, 'a'), 'down'))
+    expect(names()).toBe('badc')
+    await eventually(() => states(jobs)[0]).toBe('b running')
+    valueOf(await jobs.move(idOf(jobs, 'c'), 'down'))
+    expect(names()).toBe('badc')
+    service.release()
+    await eventually(() => new Set(jobs.list().map(({ state }) => state))).toEqual(new Set(['finished']))
   })
 })
 

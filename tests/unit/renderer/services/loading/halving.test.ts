@@ -49,6 +49,37 @@ describe('halving', () => {
     expect(series.progress.requestsDone).toBe(series.progress.requestsPlanned)
   })
 
+  it('doubts a plain refusal three times, whatever it refuses', async () => {
+    const { service, loaded } = await aLoader(now, ZONE)
+    service.script.refuse = () => ({ kind: 'invalid-request', status: 422 })
+    const series = await loaded(threeYears)
+    expect(series.progress.failures).toEqual([{ kind: 'invalid-request', status: 422 }])
+    expect(service.requests.length).toBe(3 + 3)
+    expect(series.progress.requestsDone).toBe(series.progress.requestsPlanned)
+  })
+
+  it('spends three requests on a year that is refused, though other years are not', async () => {
+    const { service, loaded } = await aLoader(now, ZONE)
+    const second = threeYears.interval.start + 365 * DAY
+    service.script.refuse = ({ interval }) =>
+      interval.start >= second && interval.end <= second + 365 * DAY
+        ? { kind: 'invalid-request', status: 400 }
+        : undefined
+    const series = await loaded(threeYears)
+    expect(series.missing).toEqual([{ start: second, end: second + 365 * DAY }])
+    expect(service.requests.length).toBe(3 + 3)
+    expect(series.progress.requestsDone).toBe(series.progress.requestsPlanned)
+  })
+
+  it('gets everything from a service that refuses more than half a year without saying why', async () => {
+    const { service, loaded } = await aLoader(now, ZONE)
+    service.script.refuse = ({ interval }) =>
+      lengthOf(interval) > 183 * DAY ? { kind: 'invalid-request', status: 400 } : undefined
+    const series = await loaded(threeYears)
+    expect(series.missing).toEqual([])
+    expect(service.requests.length).toBe(3 + 6)
+  })
+
   it.each<AppError>([
     { kind: 'unauthorized' },
     { kind: 'not-found' },

@@ -22,10 +22,21 @@ describe('cost', () => {
     const before = service.requests.length
     const demands = [demandOf('a', 4), demandOf('b', 2), demandOf('b', 2)]
     // 10 slots are free: 5 requests wait for none.
-    expect(valueOf(await loader.cost(demands))).toEqual({ requests: 5, requestsSaved: 1, durationMs: 0 })
+    expect(valueOf(await loader.cost(demands))).toEqual({
+      requests: 5,
+      requestsSaved: 1,
+      durationMs: 0,
+      // Three years more of `a`, two of `b`.
+      points: 5 * 525_600,
+    })
     for (const demand of demands) await loaded(demand)
     expect(service.requests.length - before).toBe(5)
-    expect(valueOf(await loader.cost(demands))).toEqual({ requests: 0, requestsSaved: 6, durationMs: 0 })
+    expect(valueOf(await loader.cost(demands))).toEqual({
+      requests: 0,
+      requestsSaved: 6,
+      durationMs: 0,
+      points: 0,
+    })
   })
 
   it('does not count what is on its way', async () => {

@@ -1,0 +1,22 @@
+import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import type { SeriesQuestion } from '#shared/series/series-key.ts'
+
+/** The question that `seriesKeyText` made the key of: what was noted of a series outlives what is held of it. */
+export function questionOfKey(key: string): SeriesQuestion {
+  const parts: unknown = JSON.parse(key)
+  const [dataHubId, resolution, units, standardization] = Array.isArray(parts) ? parts.map(textOf) : []
+  return {
+    dataHubId: dataHubId ?? '',
+    resolution: resolutionOf(resolution),
+    ...(units === undefined ? {} : { units }),
+    ...(standardization === undefined ? {} : { standardization }),
+  }
+}
+
+function textOf(part: unknown): string | undefined {
+  return typeof part === 'string' ? part : undefined
+}
+
+function resolutionOf(text: string | undefined): Resolution {
+  return resolutions.find((resolution) => resolution === text) ?? 'raw'
+}
