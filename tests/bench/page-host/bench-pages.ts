@@ -40,17 +40,24 @@ export async function serveBenchPage(): Promise<{ url: string; close: () => void
 }
 
 /** Gives a fresh page in a fresh browser to `work`, then ends both. */
-export async function withBenchPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
+export async function withBenchPage<T>(
+  work: (page: Page) => Promise<T>,
+  extraFlags: readonly string[] = [],
+): Promise<T> {
   const served = await serveBenchPage()
   try {
-    return await withProfile((profile) => withBrowser(profile, async ({ openPage }) => work(await openPage(served.url))))
+    return await withProfile((profile) => withBrowser(profile, async ({ openPage }) => work(await openPage(served.url)), extraFlags))
   } finally {
     served.close()
   }
 }
 
-export async function withBrowser<T>(profile: string, work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await openBrowser(profile)
+export async function withBrowser<T>(
+  profile: string,
+  work: (browser: Browser) => Promise<T>,
+  extraFlags: readonly string[] = [],
+): Promise<T> {
+  const browser = await openBrowser(profile, extraFlags)
   try {
     return await work(browser)
   } finally {

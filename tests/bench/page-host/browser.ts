@@ -9,7 +9,7 @@ export interface Browser {
 }
 
 /** The Chromium of the browser host with its flags, on a profile. */
-export async function openBrowser(profileDir: string): Promise<Browser> {
+export async function openBrowser(profileDir: string, extraFlags: readonly string[] = []): Promise<Browser> {
   const flags = chromiumFlags({
     profileDir,
     // Nothing is served by name here.
@@ -18,7 +18,7 @@ export async function openBrowser(profileDir: string): Promise<Browser> {
     sandbox: process.getuid?.() !== 0,
     debuggingPort: true,
   })
-  const launched = launchChromium(findChromium(), flags)
+  const launched = launchChromium(findChromium(), [...flags, ...extraFlags])
   const browser = await chromium.connectOverCDP(await launched.devToolsUrl)
   const context = browser.contexts()[0] ?? (await browser.newContext())
   return {

@@ -27,8 +27,8 @@ function measureFirst(): Promise<Measured> {
 function measureMemory(): Promise<Measured> {
   return medianOfRounds(
     ROUNDS,
-    () => withBenchPage((page) => pageMemory(page, 'ours')),
-    () => withBenchPage((page) => pageMemory(page, 'uplot')),
+    () => pageMemory('ours'),
+    () => pageMemory('uplot'),
   )
 }
 

@@ -29,7 +29,7 @@ export function createEcharts(stage: HTMLElement, { all }: BenchSeries): BenchCh
       type: 'line',
       sampling: 'lttb',
       showSymbol: false,
-      lineStyle: { width: 1.5 },
+      lineStyle: { width: 1 },
       data: pairsOf(columns),
     })),
   })

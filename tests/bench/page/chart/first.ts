@@ -49,7 +49,7 @@ function plainPixels({ times, values }: Columns): number {
   const data = Array.from(times, (x, index) => ({ x, y: values[index] ?? Number.NaN }))
   const chart = new Chart(canvas, {
     type: 'line',
-    data: { datasets: [{ data, borderColor: '#2468b4', borderWidth: 1.5, pointRadius: 0 }] },
+    data: { datasets: [{ data, borderColor: '#2468b4', borderWidth: 1, pointRadius: 0 }] },
     options: {
       animation: false,
       parsing: false,

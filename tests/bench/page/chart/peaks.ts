@@ -3,10 +3,12 @@ import { drawnSeries } from '#renderer/charts/drawn-series.ts'
 import { panelConfig, registerChartParts } from '#renderer/charts/panel-config.ts'
 import type { PanelScene } from '#renderer/charts/scene.ts'
 import { buildPyramid } from '#shared/series/pyramid.ts'
+import { MINUTE_MS } from '../../series-data.ts'
 import { createStage } from './bench-chart.ts'
 import { sceneOf } from './ours.ts'
 import { recordPath } from './record-path.ts'
-import { rightColumns, type Tally } from './right-columns.ts'
+import { rightColumns } from './right-columns.ts'
+import type { Tally } from './plot.ts'
 import { randomPicture, seededRandom } from './random-picture.ts'
 
 export interface PeaksTask {
@@ -44,7 +46,17 @@ function countInPicture(random: () => number): Tally {
   chart.update('none')
   const { left, top, bottom, width } = chart.chartArea
   const axis = chart.scales['left'] ?? { min: 0, max: 1 }
-  const tally = rightColumns(path, { columns, range, left, width, top, bottom, min: axis.min, max: axis.max })
+  const tally = rightColumns(path, {
+    columns,
+    spanMs: MINUTE_MS,
+    range,
+    left,
+    width,
+    top,
+    bottom,
+    min: axis.min,
+    max: axis.max,
+  })
   chart.destroy()
   stage.remove()
   return tally

@@ -25,7 +25,9 @@ export function recordPath(context: CanvasRenderingContext2D, colour: string): r
   context.stroke = (shape?: Path2D) => {
     if (shape !== undefined) stroke.call(context, shape)
     else {
-      if (context.strokeStyle === colour) stroked.push(...path)
+      // The hatch of a gap has the colour of its series, but is faint.
+      const isLine = context.strokeStyle === colour && context.globalAlpha === 1
+      if (isLine) for (const vertex of path) stroked.push(vertex)
       stroke.call(context)
     }
   }

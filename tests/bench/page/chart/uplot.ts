@@ -13,7 +13,7 @@ export function createUplot(stage: HTMLElement, { all }: BenchSeries): BenchChar
       ms: 1,
       legend: { show: false },
       cursor: { show: false },
-      series: [{}, ...all.map((_, index) => ({ stroke: seriesColours[index]?.light ?? 'black', width: 1.5 }))],
+      series: [{}, ...all.map((_, index) => ({ stroke: seriesColours[index]?.light ?? 'black', width: 1 }))],
     },
     [times, ...all.map(({ values }) => values)],
     stage,

@@ -16,9 +16,11 @@ export interface OurTree {
   readonly type: (query: string) => void
 }
 
-/** No connection is open, so nothing is ever asked of main. */
+/** No connection is open, so nothing is asked of main; events never come. */
+const bridge = new Proxy({} as Services['bridge'], { get: () => () => () => undefined })
+
 const services: Services = {
-  bridge: {} as Services['bridge'],
+  bridge,
   clock: { now: () => performance.timeOrigin + performance.now() },
   openConnection: () => Promise.reject(new Error('no connection')),
   eraseCache: () => Promise.reject(new Error('no cache')),
