@@ -4,7 +4,7 @@ import { extentOf } from './extent.ts'
 import { project, xOf, type Projection } from './projection.ts'
 import type { DrawnSeries } from './scene.ts'
 import { seriesColour, type ChartTheme } from './theme.ts'
-import { traceSeries } from './trace.ts'
+import { denseColumns, traceSeries } from './trace.ts'
 import { valueAxis } from './value-axis.ts'
 
 export interface OverviewScene {
@@ -22,6 +22,7 @@ export interface OverviewSize {
 
 const LANE_PX = 3
 const LANE_STEP_PX = 4
+const LOADING_ALPHA = 0.35
 /** More lanes than this would leave no room for the lines. */
 export const MAX_LANES = 5
 
@@ -66,12 +67,13 @@ function drawLine(
   context.lineWidth = 1
   context.globalAlpha = 0.55
   context.beginPath()
-  traceSeries(context, series, { projection, window: range, devicePx, pixelRatio, pixels }, false)
+  const frame = { projection, window: range, devicePx, pixelRatio, pixels }
+  traceSeries(context, series, frame, false, denseColumns(series, frame))
   context.stroke()
   context.globalAlpha = 1
 }
 
-/** Held in the series' colour, settling in amber, missing left open, loading in the accent. */
+/** Held in the series' colour, settling in amber, missing left open, loading in a faint accent. */
 function drawLane(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -89,5 +91,8 @@ function drawLane(
   box(whole, seriesColour(theme, series.slot))
   for (const gap of series.gaps) box(gap, theme.zeroLine)
   for (const interval of series.unsettled) box(interval, theme.warn)
-  for (const interval of series.missing) box(interval, isLoading ? theme.accent : theme.missing)
+  for (const interval of series.missing) box(interval, theme.missing)
+  context.globalAlpha = LOADING_ALPHA
+  if (isLoading) for (const interval of series.missing) box(interval, theme.accent)
+  context.globalAlpha = 1
 }

@@ -1,6 +1,7 @@
+import type { PixelColumns } from '#shared/series/pixel-columns.ts'
 import { baseline, xOf, yOf } from './projection.ts'
 import type { DrawnSeries } from './scene.ts'
-import { columnsOf, forEachSpan, isDense, type TraceFrame } from './trace.ts'
+import { forEachSpan, type TraceFrame } from './trace.ts'
 
 /** Which of several series that share the width of an interval, side by side. */
 export interface BarPlace {
@@ -18,8 +19,9 @@ export function fillBars(
   series: DrawnSeries,
   frame: TraceFrame,
   place: BarPlace,
+  dense: PixelColumns | undefined,
 ): void {
-  if (isDense(series, frame)) fillColumns(context, series, frame)
+  if (dense) fillColumns(context, dense, frame)
   else fillSpans(context, series, frame, place)
 }
 
@@ -42,10 +44,9 @@ function fillSpans(
 }
 
 /** From zero to the extremes of the column, so that no peak is lost between thin bars. */
-function fillColumns(context: CanvasRenderingContext2D, series: DrawnSeries, frame: TraceFrame): void {
+function fillColumns(context: CanvasRenderingContext2D, columns: PixelColumns, frame: TraceFrame): void {
   const { projection, pixelRatio } = frame
   const base = baseline(projection)
-  const columns = columnsOf(series, frame)
   for (let index = 0; index < columns.count; index++) {
     const x = projection.left + (columns.column[index] ?? 0) / pixelRatio
     const top = Math.min(base, yOf(projection, columns.max[index] ?? NaN))

@@ -90,6 +90,7 @@ function timeScale(readScene: () => PanelScene): LinearScaleOptions {
 
 function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOptions {
   let step = 1
+  let hasValues = false
   return {
     type: 'linear',
     axis: 'y',
@@ -107,12 +108,13 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
       const scene = readScene()
       if (!isShown(scene, side)) return
       const axis = sideAxis(scene, side, scene.window, scale.height)
+      hasValues = axis.hasValues
       scale.min = axis.min
       scale.max = axis.max
       step = axis.step
     },
     afterBuildTicks(scale: Scale) {
-      scale.ticks = isShown(readScene(), side) ? ticksBetween(scale.min, scale.max, step) : []
+      scale.ticks = isShown(readScene(), side) && hasValues ? ticksBetween(scale.min, scale.max, step) : []
     },
     afterFit(scale: Scale) {
       const { keepsRight } = readScene()

@@ -32,46 +32,59 @@ export function readingsInSight(times: Float64Array, window: Interval): readonly
   return [from, to]
 }
 
-export function isDense(series: DrawnSeries, frame: TraceFrame): boolean {
+/** What the series shows per pixel column where readings are dense; undefined where each is drawn itself. */
+export function denseColumns(series: DrawnSeries, frame: TraceFrame): PixelColumns | undefined {
   const [from, to] = readingsInSight(series.columns.times, frame.window)
-  return to - from > frame.devicePx * READINGS_PER_PIXEL
+  if (to - from <= frame.devicePx * READINGS_PER_PIXEL) return undefined
+  return queryPixels(series.pyramid, frame.window, frame.devicePx, series.gapLimitMs, frame.pixels)
 }
 
 /** Traces the series as a line, or as steps along its intervals. */
-export function traceSeries(sink: LineSink, series: DrawnSeries, frame: TraceFrame, asSteps: boolean): void {
-  if (isDense(series, frame)) traceColumns(sink, columnsOf(series, frame), frame)
+export function traceSeries(
+  sink: LineSink,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  asSteps: boolean,
+  dense: PixelColumns | undefined,
+): void {
+  if (dense) traceColumns(sink, dense, frame)
   else if (asSteps) traceSteps(sink, series, frame)
   else traceReadings(sink, series, frame)
 }
 
-export function columnsOf(series: DrawnSeries, frame: TraceFrame): PixelColumns {
-  return queryPixels(series.pyramid, frame.window, frame.devicePx, series.gapLimitMs, frame.pixels)
-}
-
-/** First, minimum, maximum and last of each pixel column: what the raw line would have inked. */
+/**
+ * First, minimum, maximum and last of each pixel column: what the raw line would have inked. First and last
+ * stand at their instants, so that a smooth curve stays smooth; extremes in the middle of the column.
+ */
 export function traceColumns(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
   const { projection, pixelRatio } = frame
-  const { left, y0, pxPerValue } = projection
+  const { left, start, pxPerMs, y0, pxPerValue } = projection
   for (let index = 0; index < columns.count; index++) {
-    const x = left + ((columns.column[index] ?? 0) + 0.5) / pixelRatio
-    const first = y0 + (columns.first[index] ?? NaN) * pxPerValue
-    const min = columns.min[index] ?? NaN
-    const max = columns.max[index] ?? NaN
-    const startsRun = index === 0 || columns.gapBefore[index] === 1
-    if (startsRun) sink.moveTo(x - 0.5 / pixelRatio, first)
-    sink.lineTo(x, first)
-    if (min !== max) traceExtremes(sink, x, first, y0 + min * pxPerValue, y0 + max * pxPerValue)
-    sink.lineTo(x, y0 + (columns.last[index] ?? NaN) * pxPerValue)
-    const endsRun = index + 1 === columns.count || columns.gapBefore[index + 1] === 1
-    if (endsRun) sink.lineTo(x + 0.5 / pixelRatio, y0 + (columns.last[index] ?? NaN) * pxPerValue)
+    const column = columns.column[index] ?? 0
+    const first = columns.first[index] ?? NaN
+    const last = columns.last[index] ?? NaN
+    const low = columns.min[index] ?? NaN
+    const high = columns.max[index] ?? NaN
+    // A run begins and ends at the edges of its columns, or a lone reading would leave no ink.
+    if (startsRun(columns, index)) sink.moveTo(left + column / pixelRatio, y0 + first * pxPerValue)
+    sink.lineTo(left + ((columns.firstAt[index] ?? NaN) - start) * pxPerMs, y0 + first * pxPerValue)
+    const middle = left + (column + 0.5) / pixelRatio
+    // The nearer extreme first: the shorter path inks the same pixels.
+    if (last < first && high > first) sink.lineTo(middle, y0 + high * pxPerValue)
+    if (low < first && low < last) sink.lineTo(middle, y0 + low * pxPerValue)
+    if (last >= first && high > last) sink.lineTo(middle, y0 + high * pxPerValue)
+    sink.lineTo(left + ((columns.lastAt[index] ?? NaN) - start) * pxPerMs, y0 + last * pxPerValue)
+    if (startsRun(columns, index + 1)) {
+      sink.lineTo(left + (column + INSIDE) / pixelRatio, y0 + last * pxPerValue)
+    }
   }
 }
 
-/** To the nearer extreme first: the shorter path inks the same pixels. */
-function traceExtremes(sink: LineSink, x: number, from: number, low: number, high: number): void {
-  const isLowFirst = Math.abs(from - low) < Math.abs(from - high)
-  sink.lineTo(x, isLowFirst ? low : high)
-  sink.lineTo(x, isLowFirst ? high : low)
+/** Just short of the right edge of a column. */
+const INSIDE = 0.999
+
+function startsRun(columns: PixelColumns, index: number): boolean {
+  return index === 0 || index >= columns.count || columns.gapBefore[index] === 1
 }
 
 /** A vertex in the middle of each interval; a reading between two gaps as the interval it is. */

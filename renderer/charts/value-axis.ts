@@ -10,6 +10,8 @@ export interface ValueAxis {
   readonly max: number
   readonly step: number
   readonly ticks: readonly number[]
+  /** False for the stand-in of a chart that has nothing to show. */
+  readonly hasValues: boolean
 }
 
 /** Below this share of the maximum the minimum is near enough to zero to show zero too. */
@@ -33,7 +35,13 @@ export function valueAxis(extent: Extent | undefined, maxTicks: number, fromZero
   const first = Math.floor(min / step + 1e-9)
   const last = Math.ceil(max / step - 1e-9)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => cleanMultiple(first + index, step))
-  return { min: cleanMultiple(first, step), max: cleanMultiple(last, step), step, ticks }
+  return {
+    min: cleanMultiple(first, step),
+    max: cleanMultiple(last, step),
+    step,
+    ticks,
+    hasValues: extent !== undefined,
+  }
 }
 
 /**
@@ -47,7 +55,13 @@ export function facingAxis(extent: Extent | undefined, steps: number, fromZero: 
   while (top() < max - step * 1e-9) step = niceStep(step * 1.01, STILL_NICE)
   const first = Math.floor(min / step + 1e-9)
   const ticks = Array.from({ length: steps + 1 }, (_, index) => cleanMultiple(first + index, step))
-  return { min: cleanMultiple(first, step), max: cleanMultiple(first + steps, step), step, ticks }
+  return {
+    min: cleanMultiple(first, step),
+    max: cleanMultiple(first + steps, step),
+    step,
+    ticks,
+    hasValues: extent !== undefined,
+  }
 }
 
 /** The extent with zero where it belongs, and never without a length. */

@@ -1,5 +1,6 @@
 import type { Statistics } from '#shared/analysis/statistics.ts'
 import type { Pyramid } from '#shared/series/pyramid.ts'
+import { sliceColumns } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { answerSeriesTask } from './answer-series-task.ts'
 import type { NumberedAnswer, SeriesAnswer, SeriesTask } from './series-messages.ts'
@@ -23,11 +24,11 @@ function theWorker(): Worker {
   return worker
 }
 
-function answerElsewhere(task: SeriesTask): Promise<SeriesAnswer> {
+function answerElsewhere(task: SeriesTask, transfer: Transferable[] = []): Promise<SeriesAnswer> {
   const number = (lastNumber += 1)
   return new Promise((resolve) => {
     waiting.set(number, resolve)
-    theWorker().postMessage({ number, task })
+    theWorker().postMessage({ number, task }, transfer)
   })
 }
 
@@ -41,10 +42,17 @@ export async function pyramidElsewhere(columns: Columns): Promise<Pyramid> {
   return { columns, levels: answer.kind === 'pyramid' ? answer.levels : [] }
 }
 
-/** Statistics: in place where that is quicker than asking. */
+/** Statistics: in place where that is quicker than asking, else over a copy of what is in sight alone. */
 export async function statisticsAnywhere(
   task: Extract<SeriesTask, { kind: 'statistics' }>,
 ): Promise<Statistics | undefined> {
-  const answer = isSmall(task.columns) ? answerSeriesTask(task) : await answerElsewhere(task)
+  const inSight = sliceColumns(task.columns, task.interval)
+  const answer = isSmall(inSight) ? answerSeriesTask(task) : await answerOverCopy(task, inSight)
   return answer.kind === 'statistics' ? answer.statistics : undefined
+}
+
+/** Copied here: cloning a view would take the whole memory behind it along. */
+function answerOverCopy(task: SeriesTask, { times, values }: Columns): Promise<SeriesAnswer> {
+  const columns = { times: times.slice(), values: values.slice() }
+  return answerElsewhere({ ...task, columns }, [columns.times.buffer, columns.values.buffer])
 }

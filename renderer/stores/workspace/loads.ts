@@ -2,7 +2,7 @@ import { computed, shallowRef, type ComputedRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import type { LoadCost, LoadedSeries, SeriesLoader } from '../../services/ports.ts'
+import type { LoadCost, LoadedSeries, LoadProgress, SeriesLoader } from '../../services/ports.ts'
 import { heldFallback, planQuestion, type Plan, type Question } from './demands.ts'
 import { createSeriesLayer } from './series-layer.ts'
 
@@ -102,7 +102,7 @@ export function createLoads(): Loads {
     whole: computed(() => wholeLayer.series.value),
     detail: computed(() => detailLayer.series.value),
     state: computed(() =>
-      summarise([...wholeLayer.series.value.values(), ...detailLayer.series.value.values()]),
+      summarise([...wholeLayer.progress.value.values(), ...detailLayer.progress.value.values()]),
     ),
     cost: computed(() => cost.value),
     isAsking: computed(() => consent.value !== undefined),
@@ -125,8 +125,7 @@ function isOffline(error: AppError): boolean {
   return error.kind === 'offline' || error.kind === 'timeout'
 }
 
-function summarise(all: readonly LoadedSeries[]): LoadsState {
-  const progress = all.map((series) => series.progress)
+function summarise(progress: readonly LoadProgress[]): LoadsState {
   const failures = new Map(progress.flatMap((each) => each.failures).map((error) => [error.kind, error]))
   return {
     requestsPlanned: progress.reduce((sum, each) => sum + each.requestsPlanned, 0),

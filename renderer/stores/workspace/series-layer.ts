@@ -1,11 +1,20 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
-import type { LoadedSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '../../services/ports.ts'
+import type {
+  LoadedSeries,
+  LoadInProgress,
+  LoadProgress,
+  SeriesDemand,
+  SeriesLoader,
+} from '../../services/ports.ts'
+import { isWorthShowing } from './worth-showing.ts'
 
 /** The series of one question, by dataHubId, and the loads that bring them. */
 export interface SeriesLayer {
   readonly series: Readonly<ShallowRef<ReadonlyMap<string, LoadedSeries>>>
+  /** How far the newest load of each is; what is shown may still be the answer to the question before. */
+  readonly progress: Readonly<ShallowRef<ReadonlyMap<string, LoadProgress>>>
   /** Asks for exactly these; what is under way and still wanted goes on, the rest is cancelled. */
   readonly demand: (loader: SeriesLoader, demands: readonly SeriesDemand[], lane: Lane) => void
   /** Asks again for those that failed. */
@@ -31,7 +40,14 @@ export function demandKey({ question, interval, bucketZone }: SeriesDemand): str
  */
 export function createSeriesLayer(): SeriesLayer {
   const series = shallowRef<ReadonlyMap<string, LoadedSeries>>(new Map())
+  const progress = shallowRef<ReadonlyMap<string, LoadProgress>>(new Map())
   const running = new Map<string, Running>()
+
+  function publish(id: string, loaded: LoadedSeries): void {
+    progress.value = new Map(progress.value).set(id, loaded.progress)
+    const isBetter = isWorthShowing(loaded, series.value.get(id))
+    if (isBetter) series.value = new Map(series.value).set(id, loaded)
+  }
 
   function start(loader: SeriesLoader, demand: SeriesDemand, lane: Lane): void {
     const id = demand.question.dataHubId
@@ -40,11 +56,11 @@ export function createSeriesLayer(): SeriesLayer {
     let early: LoadedSeries | undefined
     const load = loader.load(demand, lane, (loaded) => {
       if (!running.has(id)) early = loaded
-      else if (isNewest()) series.value = new Map(series.value).set(id, loaded)
+      else if (isNewest()) publish(id, loaded)
     })
     running.set(id, { ...run, load })
     // A loader may publish before it returns, when nothing is registered yet.
-    if (early) series.value = new Map(series.value).set(id, early)
+    if (early) publish(id, early)
   }
 
   function stop(id: string): void {
@@ -59,13 +75,14 @@ export function createSeriesLayer(): SeriesLayer {
       if (!next || demandKey(next) !== key) stop(id)
     }
     series.value = new Map([...series.value].filter(([id]) => wanted.has(id)))
+    progress.value = new Map([...progress.value].filter(([id]) => wanted.has(id)))
     for (const each of demands) if (!running.has(each.question.dataHubId)) start(loader, each, lane)
   }
 
   function retry(loader: SeriesLoader, lane: Lane): void {
     // A copy, because what is started again is registered again, at the end of the map.
     for (const [id, { demand: again }] of [...running]) {
-      if (!series.value.get(id)?.progress.failures.length) continue
+      if (!progress.value.get(id)?.failures.length) continue
       stop(id)
       start(loader, again, lane)
     }
@@ -74,10 +91,11 @@ export function createSeriesLayer(): SeriesLayer {
   function clear(): void {
     for (const id of [...running.keys()]) stop(id)
     series.value = new Map()
+    progress.value = new Map()
   }
 
   const whenDone = (): Promise<unknown> =>
     Promise.allSettled([...running.values()].map(({ load }) => load.done))
 
-  return { series, demand, retry, clear, whenDone }
+  return { series, progress, demand, retry, clear, whenDone }
 }
