@@ -1,13 +1,19 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Clock } from '#shared/time/instant.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { BudgetMemory, Remembered } from './budget-memory.ts'
 import { pauseLine, rememberedFromText, slotLine, textFromRemembered } from './slot-lines.ts'
 
 export interface FileMemoryOptions {
   /** Full path; its folder is created. Named after the fingerprint of a token, never after the token. */
   readonly file: string
+  /** The budget's own clock, which stands still while the machine sleeps. */
   readonly clock: Clock
+  /**
+   * The clock on the wall, which the next process starts from: lines are written in its time, so that a sleep
+   * between two starts does not make slots look older than they are.
+   */
+  readonly wall: Clock
   /** Slots that ended longer ago are dropped; at least the window and its margin. */
   readonly keepMs?: number
   /** A file that cannot be written; requests go on, but a restart may not know of them. */
@@ -24,10 +30,12 @@ const COMPACT_AFTER_LINES = 500
  * any form. It is not forced to the disk: a machine that lost its power is not back within the window.
  */
 export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
-  const { file, clock, keepMs = KEEP_MS, onFailure = () => undefined } = options
+  const { file, clock, wall, keepMs = KEEP_MS, onFailure = () => undefined } = options
   let tail: Promise<void> = Promise.resolve()
   let lines = 0
   let closed = false
+
+  const onWall = (at: EpochMs): EpochMs => at + wall.now() - clock.now()
 
   function inTurn(work: () => Promise<void>): Promise<void> {
     tail = tail.then(work).catch(onFailure)
@@ -45,9 +53,9 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
 
   async function read(): Promise<Remembered> {
     const { slots, pausedUntil } = rememberedFromText(await textOf(file))
-    const horizon = clock.now() - keepMs
+    const horizon = wall.now() - keepMs
     const alive = slots.filter((slot) => (slot.finishedAt ?? Infinity) > horizon)
-    const paused = pausedUntil !== undefined && pausedUntil > clock.now()
+    const paused = pausedUntil !== undefined && pausedUntil > wall.now()
     return { slots: alive, ...(paused ? { pausedUntil } : {}) }
   }
 
@@ -71,9 +79,9 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
 
   return {
     load,
-    begin: (id, at) => append(slotLine('s', id, at)),
-    finish: (id, at) => append(slotLine('f', id, at)),
-    pause: (until) => append(pauseLine(until)),
+    begin: (id, at) => append(slotLine('s', id, onWall(at))),
+    finish: (id, at) => append(slotLine('f', id, onWall(at))),
+    pause: (until) => append(pauseLine(onWall(until))),
     close: async () => {
       closed = true
       await tail

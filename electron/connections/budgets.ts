@@ -13,7 +13,7 @@ export const SERVICE_LIMIT = 60
 const MINUTE_MS = 60_000
 
 /** The budgets of this run, each remembered in a file of `folder` under its token's fingerprint. */
-export function openBudgets(folder: string, log: Pick<Log, 'warn'>): BudgetRegistry {
+export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>): BudgetRegistry {
   const clock = createMonotonicClock()
   const onFailure = (error: unknown): void => {
     log.warn('budget not remembered', { error })
@@ -25,7 +25,7 @@ export function openBudgets(folder: string, log: Pick<Log, 'warn'>): BudgetRegis
       clock,
       timers: nodeTimers,
       random: Math.random,
-      memory: createFileMemory({ file: join(folder, fingerprint), clock, onFailure }),
+      memory: createFileMemory({ file: join(folder, fingerprint), clock, wall, onFailure }),
     }),
   )
 }

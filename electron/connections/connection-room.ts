@@ -53,7 +53,7 @@ export async function openConnectionRoom(options: ConnectionRoomOptions): Promis
   const dialects = await openDialects(openRecord('dialects.json', dialectsFileSchema))
   const tokens = createTokens(options.vaults)
   await sweepBudgets(options.budgetFolder, clock)
-  const budgets = openBudgets(options.budgetFolder, log)
+  const budgets = openBudgets(options.budgetFolder, clock, log)
   const pool = createSeriesParserPool(options.spawnParser)
   const clients = createServiceClients({ fetch, clock, dialects, parseSeries: pool.parseSeries })
   const demo = createDemoService({

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 describe('createFileMemory', () => {
   const clock = createManualClock(1_700_000_000_000)
-  const open = () => createFileMemory({ file: join(folder, 'budget', 'abc.slots'), clock })
+  const open = () => createFileMemory({ file: join(folder, 'budget', 'abc.slots'), clock, wall: clock })
   const now = clock.now()
 
   it('remembers what was begun, finished and paused, without being closed', async () => {
@@ -34,6 +34,16 @@ describe('createFileMemory', () => {
       ],
       pausedUntil: now + 5000,
     })
+  })
+
+  it('remembers on the clock of the wall, which goes on while the machine sleeps', async () => {
+    const file = join(folder, 'budget', 'slept.slots')
+    const wall = { now: () => clock.now() + 3_600_000 }
+    const memory = createFileMemory({ file, clock, wall })
+    await memory.load()
+    await memory.begin('run-1', now)
+    const next = createFileMemory({ file, clock: wall, wall })
+    expect((await next.load()).slots).toEqual([{ id: 'run-1', sentAt: now + 3_600_000 }])
   })
 
   it('starts empty without a file', async () => {
@@ -69,7 +79,7 @@ describe('createFileMemory', () => {
     await writeFile(join(folder, 'budget'), 'a file where the folder should be')
     const failures: unknown[] = []
     const file = join(folder, 'budget', 'abc.slots')
-    const memory = createFileMemory({ file, clock, onFailure: (error) => failures.push(error) })
+    const memory = createFileMemory({ file, clock, wall: clock, onFailure: (error) => failures.push(error) })
     expect(await memory.load()).toEqual({ slots: [] })
     await memory.begin('run-1', now)
     expect(failures.length).toBeGreaterThan(0)
