@@ -26,7 +26,7 @@ async function runChecks() {
 
 async function runVitest() {
   const file = resolve(reports, 'vitest.json')
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runWithKeyring(node24, [installed('vitest/vitest.mjs'), ...args], { cwd: root })
   return countVitest(file, code)
 }
