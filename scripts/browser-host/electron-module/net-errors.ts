@@ -2,7 +2,6 @@
 const netErrors: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
   ECONNRESET: 'ERR_CONNECTION_RESET',
-  UND_ERR_SOCKET: 'ERR_CONNECTION_CLOSED',
   EPIPE: 'ERR_CONNECTION_CLOSED',
   ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',
   EAI_AGAIN: 'ERR_NAME_NOT_RESOLVED',
@@ -26,15 +25,24 @@ const netErrors: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'ERR_CONTENT_LENGTH_MISMATCH',
 }
 
+/** What the other side still owed when it closed the connection. */
+export type Owed = 'answer' | 'sized body' | 'chunked body'
+
+const closedOwing: Readonly<Record<Owed, string>> = {
+  answer: 'ERR_EMPTY_RESPONSE',
+  'sized body': 'ERR_CONTENT_LENGTH_MISMATCH',
+  'chunked body': 'ERR_INCOMPLETE_CHUNKED_ENCODING',
+}
+
 /** The plain Error with Chromium's text that net.fetch rejects with (electron.md 1.8). */
-export function netErrorFrom(error: unknown): Error {
-  const code = causesOf(error)
-    .map(codeOf)
-    .find((found) => found !== undefined)
-  if (causesOf(error).some((cause) => cause instanceof Error && /^HPE_|HTTPParserError/.test(cause.name))) {
-    return new Error('net::ERR_INVALID_HTTP_RESPONSE')
-  }
-  return new Error(`net::${code === undefined ? 'ERR_FAILED' : (netErrors[code] ?? 'ERR_FAILED')}`)
+export function netErrorFrom(error: unknown, owed: Owed): Error {
+  const causes = causesOf(error)
+  const isNonsense = causes.some((cause) => cause instanceof Error && cause.name === 'HTTPParserError')
+  if (isNonsense) return new Error('net::ERR_INVALID_HTTP_RESPONSE')
+  const codes = causes.map(codeOf)
+  if (codes.includes('UND_ERR_SOCKET')) return new Error(`net::${closedOwing[owed]}`)
+  const known = codes.find((code) => code !== undefined && code in netErrors)
+  return new Error(`net::${netErrors[known ?? ''] ?? 'ERR_FAILED'}`)
 }
 
 /** The error, its causes, and those of an aggregate, outermost first. */
@@ -46,5 +54,5 @@ function causesOf(error: unknown): unknown[] {
 
 function codeOf(error: unknown): string | undefined {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && code in netErrors ? code : undefined
+  return typeof code === 'string' ? code : undefined
 }

@@ -34,7 +34,7 @@ async function send(request: Request, signal: AbortSignal | undefined): Promise<
     response = await fetch(request)
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    throw redirectError(request, error) ?? netErrorFrom(error)
+    throw redirectError(request, error) ?? netErrorFrom(error, 'answer')
   }
   const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && response.headers.has('location')
   if (request.redirect === 'manual' && isRedirect) throw new Error('Redirect was cancelled')
@@ -54,15 +54,14 @@ function disguise(response: Response, signal: AbortSignal | undefined): Response
   const cookies = headers.getSetCookie()
   headers.delete('set-cookie')
   if (cookies.length > 0) headers.set('set-cookie', cookies.join(', '))
-  const isEmpty = response.body === null || [101, 204, 205, 304].includes(status)
-  return new Response(isEmpty ? null : relay(response.body, signal), { status, statusText, headers })
+  const isEmpty = [101, 204, 205, 304].includes(status)
+  return new Response(isEmpty ? null : relay(response, signal), { status, statusText, headers })
 }
 
-function relay(
-  body: ReadableStream<Uint8Array>,
-  signal: AbortSignal | undefined,
-): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
+function relay(response: Response, signal: AbortSignal | undefined): ReadableStream<Uint8Array> | null {
+  const reader = response.body?.getReader()
+  if (!reader) return null
+  const owed = response.headers.has('content-length') ? 'sized body' : 'chunked body'
   return new ReadableStream({
     pull: async (controller) => {
       try {
@@ -70,7 +69,7 @@ function relay(
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (error) {
-        controller.error(signal?.aborted ? signal.reason : netErrorFrom(error))
+        controller.error(signal?.aborted ? signal.reason : netErrorFrom(error, owed))
       }
     },
     cancel: (reason) => reader.cancel(reason),

@@ -1,5 +1,5 @@
 /** Longer than any honest start of a main module; Electron itself would wait for ever. */
-const patienceMs = 10_000
+const patienceMs = Number(process.env['METERLENS_HOST_PATIENCE_MS'] ?? 10_000)
 
 /**
  * Runs the application's entry module to its end. Electron becomes ready only afterwards, so a module that

@@ -56,9 +56,13 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
 /** Accelerators of the menu come after the page, and only for keys that it did not take. */
 function tellUnusedKeys(line: HostLine): void {
   window.addEventListener('keydown', (event) => {
-    const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, defaultPrevented } = event
-    if (defaultPrevented || !(ctrl || alt || meta || /^F\d+$/.test(key))) return
-    line.post({ kind: 'key', press: { key, ctrl, alt, shift, meta } } satisfies ToHost, [])
+    const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta } = event
+    if (!(ctrl || alt || meta || /^F\d+$/.test(key))) return
+    // Later listeners of the page may still take it.
+    setTimeout(() => {
+      const press = { key, ctrl, alt, shift, meta }
+      if (!event.defaultPrevented) line.post({ kind: 'key', press } satisfies ToHost, [])
+    })
   })
 }
 

@@ -94,7 +94,11 @@ describe('invoke', () => {
 
   it('is never answered when a handler rejects with undefined', async () => {
     await app.evaluate(({ ipcMain }) => {
-      ipcMain.handle('rejects-undefined', () => Promise.reject(undefined))
+      ipcMain.handle('rejects-undefined', () => {
+        const { promise, reject } = Promise.withResolvers()
+        reject(undefined)
+        return promise
+      })
     })
     expect(await answerOf('rejects-undefined')).toBe('pending')
     expect(await answerOf('echo')).toBe('resolved')

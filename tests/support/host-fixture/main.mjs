@@ -10,6 +10,14 @@ protocol.registerSchemesAsPrivileged([
 
 ipcMain.handle('echo', (_event, ...args) => args[0])
 
+/** The order of events, for a test that cannot ask. */
+function say(event) {
+  if (process.env.FIXTURE_SAY) process.stdout.write(`${event}\n`)
+}
+
+for (const name of ['before-quit', 'will-quit']) app.on(name, () => say(name))
+app.on('quit', (_event, exitCode) => say(`quit ${exitCode}`))
+
 async function serve(request) {
   const { pathname } = new URL(request.url)
   if (pathname === '/redirect') {
@@ -17,7 +25,10 @@ async function serve(request) {
   }
   const body = await readFile(join(import.meta.dirname, pathname)).catch(() => null)
   if (body === null) return new Response(null, { status: 404 })
-  return new Response(body, { headers: { 'content-type': types[extname(pathname)] ?? 'text/plain' } })
+  const policy = pathname === '/confined.html' ? { 'content-security-policy': "default-src 'none'" } : {}
+  return new Response(body, {
+    headers: { 'content-type': types[extname(pathname)] ?? 'text/plain', ...policy },
+  })
 }
 
 void app.whenReady().then(() => {
@@ -27,5 +38,7 @@ void app.whenReady().then(() => {
     height: 700,
     webPreferences: { preload: join(import.meta.dirname, 'preload-script') },
   })
-  void window.loadURL('app://fixture/index.html')
+  void window.loadURL('app://fixture/index.html').then(() => say('shown'))
+  window.on('close', () => say('close'))
+  window.on('closed', () => say('closed'))
 })

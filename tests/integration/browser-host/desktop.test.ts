@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LaunchedApp } from '#support/launch-app.ts'
+import { launchFixture } from './fixture-app.ts'
+
+let app: LaunchedApp
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'browser-host-'))
+  app = await launchFixture({ env: { METERLENS_HOST_SAVE_DIR: folder } })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What the host wrote down instead of doing it. */
+function recorded(member: string): Promise<unknown[]> {
+  return app.evaluate((electron, name) => {
+    const { browserHost } = electron as unknown as {
+      browserHost: { recorded: { member: string; args: unknown[] }[] }
+    }
+    return browserHost.recorded.filter((call) => call.member === name).map(({ args }) => args)
+  }, member)
+}
+
+describe('dialog', () => {
+  it('answers a save dialog in the folder of METERLENS_HOST_SAVE_DIR', async () => {
+    const answer = await app.evaluate(({ dialog }) =>
+      dialog.showSaveDialog({ defaultPath: '/home/somebody/chart.png' }),
+    )
+    expect(answer).toEqual({ canceled: false, filePath: join(folder, 'chart.png') })
+  })
+
+  it('is cancelled where nobody answers, and lets a spec answer', async () => {
+    expect(await app.evaluate(({ dialog }) => dialog.showOpenDialog({}))).toEqual({
+      canceled: true,
+      filePaths: [],
+    })
+    const answer = await app.evaluate(({ dialog }) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: ['/chosen'] })
+      return dialog.showOpenDialog({})
+    })
+    expect(answer.filePaths).toEqual(['/chosen'])
+  })
+})
+
+describe('shell', () => {
+  it('opens nothing, and tells what it was asked to open', async () => {
+    await app.evaluate(({ shell }) => shell.openExternal('https://example.org/'))
+    expect(await recorded('shell.openExternal')).toEqual([['https://example.org/']])
+  })
+})
+
+describe('clipboard', () => {
+  it('holds items with their types, and has no writeImage', async () => {
+    const seen = await app.evaluate(async ({ clipboard, ClipboardItem }) => {
+      const png = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' })
+      await clipboard.write([new ClipboardItem({ 'image/png': png })])
+      const [item] = await clipboard.read()
+      const size = (await item?.getType('image/png'))?.size
+      const has = [await clipboard.has('image/png'), await clipboard.has('text/plain')]
+      await clipboard.writeText('kWh')
+      const removed = (): unknown => (clipboard as unknown as Record<string, unknown>)['writeImage']
+      let refusal = ''
+      try {
+        removed()
+      } catch (error) {
+        refusal = (error as Error).message
+      }
+      return { size, has, text: await clipboard.readText(), refusal }
+    })
+    expect(seen).toEqual({
+      size: 3,
+      has: [true, false],
+      text: 'kWh',
+      refusal: 'browser host: electron.clipboard.writeImage is not emulated',
+    })
+  })
+})
+
+describe('nativeTheme', () => {
+  it('decides what the page prefers, and tells of changes', async () => {
+    const prefersDark = (): Promise<boolean> =>
+      app.window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+    const setTheme = (source: 'dark' | 'light' | 'system'): Promise<[boolean, number]> =>
+      app.evaluate(({ nativeTheme }, wanted) => {
+        let updates = 0
+        nativeTheme.once('updated', () => (updates += 1))
+        nativeTheme.themeSource = wanted
+        return [nativeTheme.shouldUseDarkColors, updates]
+      }, source)
+    expect(await setTheme('dark')).toEqual([true, 1])
+    await expect.poll(prefersDark).toBe(true)
+    await app.window.reload()
+    await expect.poll(prefersDark).toBe(true)
+    expect(await setTheme('light')).toEqual([false, 1])
+    await expect.poll(prefersDark).toBe(false)
+    await setTheme('system')
+  })
+})
+
+describe('Menu', () => {
+  it('is kept, its items are found and clicked', async () => {
+    const seen = await app.evaluate(({ Menu }) => {
+      const clicked: string[] = []
+      Object.assign(globalThis, { clicked })
+      const item = (id: string, accelerator: string): object => ({
+        id,
+        label: id,
+        accelerator,
+        click: () => clicked.push(id),
+      })
+      const template = [
+        {
+          label: '&File',
+          submenu: [item('export', 'CmdOrCtrl+Shift+E'), item('find', 'CmdOrCtrl+F'), { role: 'quit' }],
+        },
+        { role: 'windowMenu' },
+      ]
+      Menu.setApplicationMenu(
+        Menu.buildFromTemplate(template as Parameters<typeof Menu.buildFromTemplate>[0]),
+      )
+      const menu = Menu.getApplicationMenu()
+      menu?.getMenuItemById('export')?.click()
+      return [clicked, menu?.items.map(({ label }) => label), menu?.items[0]?.submenu?.items[2]?.label]
+    })
+    expect(seen).toEqual([['export'], ['&File', 'Window'], 'Quit'])
+  })
+
+  it('hears accelerators that the page does not take', async () => {
+    await app.window.evaluate(() => {
+      addEventListener('keydown', (event) => {
+        if (event.key === 'f') event.preventDefault()
+      })
+    })
+    await app.window.keyboard.press('Control+f')
+    await app.window.keyboard.press('Control+Shift+E')
+    await expect
+      .poll(() => app.evaluate(() => (globalThis as unknown as { clicked: string[] }).clicked))
+      .toEqual(['export', 'export'])
+  })
+})
+
+describe('paper and pictures', () => {
+  it('prints the page, checking the arguments', async () => {
+    const seen = await app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      const pdf = await contents?.printToPDF({ pageSize: 'A4', printBackground: true })
+      const wrong = contents?.printToPDF({ landscape: 'yes' as unknown as boolean })
+      return [
+        pdf?.subarray(0, 5).toString(),
+        await wrong?.catch((error: unknown) => (error as Error).message),
+      ]
+    })
+    expect(seen).toEqual(['%PDF-', 'landscape must be a boolean'])
+  })
+
+  it('captures the page', async () => {
+    const size = await app.evaluate(async ({ BrowserWindow }) => {
+      const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage()
+      return image?.getSize()
+    })
+    expect(size).toEqual({ width: 1000, height: 700 })
+  })
+})
+
+describe('the rest of the desktop', () => {
+  it('is there in the sizes and with the events that specs need', async () => {
+    const seen = await app.evaluate(async ({ screen, powerMonitor, Notification, net }) => {
+      let isSuspended = false
+      powerMonitor.on('suspend', () => (isSuspended = true))
+      powerMonitor.emit('suspend')
+      const notification = new Notification({ title: 'Done', body: '12 segments' })
+      notification.show()
+      return [
+        isSuspended,
+        screen.getPrimaryDisplay().workArea.width,
+        Notification.isSupported(),
+        net.isOnline(),
+      ]
+    })
+    expect(seen).toEqual([true, 1920, true, true])
+    expect(await recorded('Notification.show')).toEqual([[{ title: 'Done', body: '12 segments' }]])
+  })
+
+  it('refuses windows that the host cannot imitate', async () => {
+    const messages = await app.evaluate(({ BrowserWindow }) =>
+      [
+        { nodeIntegration: true },
+        { contextIsolation: false },
+        { sandbox: false },
+        { partition: 'other' },
+      ].map((webPreferences) => {
+        try {
+          new BrowserWindow({ webPreferences })
+          return 'accepted'
+        } catch (error) {
+          return (error as Error).message
+        }
+      }),
+    )
+    expect(new Set(messages)).toEqual(
+      new Set([
+        'browser host: only sandboxed, isolated pages without Node are emulated',
+        'browser host: pages of other partitions are not emulated',
+      ]),
+    )
+  })
+})
+
+describe('permissions', () => {
+  it('are granted without handlers and as the handlers say with them', async () => {
+    const states = (): Promise<string[]> =>
+      app.window.evaluate(async () => {
+        const names = ['geolocation', 'persistent-storage', 'notifications'] as PermissionName[]
+        const answers = await Promise.all(names.map((name) => navigator.permissions.query({ name })))
+        return answers.map(({ state }) => state)
+      })
+    expect(await states()).toEqual(['granted', 'granted', 'granted'])
+    const asked = await app.evaluate(async ({ BrowserWindow, session }) => {
+      const origins = new Set<string>()
+      session.defaultSession.setPermissionCheckHandler((_contents, permission, origin, details) => {
+        origins.add(`${origin} ${details.isMainFrame}`)
+        return permission === 'persistent-storage'
+      })
+      await BrowserWindow.getAllWindows()[0]?.loadURL('app://fixture/index.html')
+      return [...origins]
+    })
+    expect(asked).toEqual(['app://fixture/ true'])
+    expect(await states()).toEqual(['denied', 'granted', 'denied'])
+  })
+})
+
+describe('utilityProcess', () => {
+  it('runs a module that talks through its parent port', async () => {
+    const answer = await app.evaluate(
+      ({ app: electronApp, utilityProcess }) =>
+        new Promise((resolve) => {
+          const child = utilityProcess.fork(`${electronApp.getAppPath()}/utility.mjs`)
+          child.on('message', (message) => {
+            child.kill()
+            child.once('exit', () => {
+              resolve(message)
+            })
+          })
+          child.postMessage({ column: new Float64Array([1, 2]) })
+        }),
+    )
+    expect(answer).toEqual({ sum: 3 })
+  })
+})

@@ -1,0 +1,244 @@
+import { execFile, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectStderr, fixtureFolder, hostExecutable, launchFixture } from './fixture-app.ts'
+
+const run = promisify(execFile)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'browser-host-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+/** Processes whose command line names a folder: the host with its Chromium, and no other. */
+function processesOf(userDataDir: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(Number).filter((pid) => commandLineOf(pid).includes(userDataDir))
+}
+
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+describe('launch', () => {
+  it('opens a window of the size that was asked for', async () => {
+    const { app, window } = await launchFixture()
+    expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700])
+    const handle = await app.browserWindow(window)
+    expect(await handle.evaluate((shown) => shown.getSize())).toEqual([1000, 700])
+    expect((await window.screenshot()).length).toBeGreaterThan(1000)
+    await app.close()
+  })
+
+  it('knows the facts of the application and the versions of its parts', async () => {
+    const userDataDir = join(folder, 'facts')
+    const { app } = await launchFixture({ userDataDir })
+    const facts = await app.evaluate(({ app: electronApp }) => ({
+      name: electronApp.getName(),
+      version: electronApp.getVersion(),
+      userData: electronApp.getPath('userData'),
+      isPackaged: electronApp.isPackaged,
+      node: process.versions.node.split('.')[0],
+      electron: process.versions['electron'],
+      chrome: process.versions['chrome'].split('.').length,
+    }))
+    expect(facts).toEqual({
+      name: 'Host Fixture',
+      version: '1.2.3',
+      userData: userDataDir,
+      isPackaged: false,
+      node: '24',
+      electron: expect.stringMatching(/^45\./) as string,
+      chrome: 4,
+    })
+    await app.close()
+  })
+
+  it('keeps what a page stored until the next run', async () => {
+    const userDataDir = join(folder, 'kept')
+    const first = await launchFixture({ userDataDir })
+    await first.window.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('readings')
+          opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
+          opening.onsuccess = () => {
+            const storing = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
+            storing.objectStore('rows').put(new Float64Array([1, 2]), 'column')
+            storing.oncomplete = resolve
+            storing.onerror = reject
+          }
+        }),
+    )
+    await first.close()
+    const second = await launchFixture({ userDataDir })
+    const length = await second.window.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('readings')
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('rows').objectStore('rows').get('column')
+            reading.onsuccess = () => {
+              resolve((reading.result as Float64Array).length)
+            }
+          }
+        }),
+    )
+    expect(length).toBe(2)
+    await second.close()
+  })
+})
+
+describe('the end', () => {
+  it('leaves no process behind', async () => {
+    const userDataDir = join(folder, 'closed')
+    const app = await launchFixture({ userDataDir })
+    expect(processesOf(userDataDir).length).toBeGreaterThan(1)
+    await app.close()
+    await expect.poll(() => processesOf(userDataDir), { timeout: 5000 }).toEqual([])
+  })
+
+  it('comes for Chromium, too, when the host is killed', async () => {
+    const userDataDir = join(folder, 'killed')
+    const app = await launchFixture({ userDataDir })
+    app.process().kill('SIGKILL')
+    await expect.poll(() => processesOf(userDataDir), { timeout: 10_000 }).toEqual([])
+  })
+
+  it('comes in order when the system asks', async () => {
+    const userDataDir = join(folder, 'asked')
+    const host = spawn(hostExecutable, [fixtureFolder, `--user-data-dir=${userDataDir}`], {
+      env: { ...process.env, FIXTURE_SAY: '1', METERLENS_HEADLESS: '1' },
+    })
+    const said: string[] = []
+    host.stdout.on('data', (chunk: Buffer) => said.push(...chunk.toString().trim().split('\n')))
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('shown')
+    host.kill('SIGTERM')
+    await new Promise((resolve) => host.once('exit', resolve))
+    expect(said).toEqual(['shown', 'before-quit', 'close', 'closed', 'will-quit', 'quit 0'])
+  })
+})
+
+describe('an application that is wrong', () => {
+  it('awaits readiness at its top level: the host says so and ends', async () => {
+    const script = join(fixtureFolder, 'awaits-ready.mjs')
+    const args = [script, `--user-data-dir=${join(folder, 'stuck')}`]
+    const failure = (await run(hostExecutable, args, {
+      env: { ...process.env, METERLENS_HOST_PATIENCE_MS: '1500' },
+    }).catch((error: unknown) => error)) as {
+      stderr: string
+      code: number
+    }
+    expect(failure.stderr).toContain('A top-level await of app.whenReady()')
+    expect(failure.code).toBe(1)
+  })
+
+  it('asks for what Electron has fixed by then', async () => {
+    const { app } = await launchFixture()
+    const messages = await app.evaluate(({ app: electronApp, protocol }) =>
+      [
+        () => {
+          protocol.registerSchemesAsPrivileged([])
+        },
+        () => {
+          electronApp.enableSandbox()
+        },
+        () => {
+          protocol.handle('app', () => new Response())
+        },
+        () => {
+          electronApp.setPath('userData', '/nowhere/at/all')
+        },
+        () => Reflect.get(electronApp, 'makeSingleInstance') as unknown,
+      ].map((act) => {
+        try {
+          act()
+          return 'accepted'
+        } catch (error) {
+          return (error as Error).message
+        }
+      }),
+    )
+    expect(messages).toEqual([
+      'protocol.registerSchemesAsPrivileged should be called before app is ready',
+      'app.enableSandbox() can only be called before app is ready',
+      'Failed to register protocol: app',
+      'Failed to set path: /nowhere/at/all does not exist',
+      'browser host: electron.app.makeSingleInstance is not emulated',
+    ])
+    await app.close()
+  })
+
+  it('throws where nobody catches: the error is shown and the application lives', async () => {
+    const { app } = await launchFixture()
+    const stderr = collectStderr(app)
+    await app.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('nobody caught me')
+      })
+    })
+    await expect.poll(() => stderr.text()).toContain('nobody caught me')
+    expect(await app.evaluate(({ app: electronApp }) => electronApp.isReady())).toBe(true)
+    await app.close()
+  })
+})
+
+describe('a second start on the same data', () => {
+  it('is told, ends, and hands its message to the first', async () => {
+    const userDataDir = join(folder, 'single')
+    const appPath = join(fixtureFolder, 'single.mjs')
+    const app = await launchFixture({ userDataDir, appPath, env: { FIXTURE_NAME: 'first' } })
+    let said = ''
+    app.process().stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const second = await run(hostExecutable, [appPath, `--user-data-dir=${userDataDir}`], {
+      env: { ...process.env, FIXTURE_NAME: 'second' },
+    })
+    expect(second.stdout).toBe('another is running\n')
+    await expect.poll(() => said).toContain('second {"from":"second"}')
+    await app.close()
+  })
+})
+
+describe('quitting', () => {
+  it('stops at whoever prevents it', async () => {
+    const { app, window } = await launchFixture()
+    const quitOutcome = (): Promise<number> =>
+      app.evaluate(async ({ app: electronApp, BrowserWindow }) => {
+        electronApp.quit()
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return BrowserWindow.getAllWindows().length
+      })
+    await app.evaluate(({ app: electronApp, BrowserWindow }) => {
+      electronApp.once('before-quit', (event) => {
+        event.preventDefault()
+      })
+      BrowserWindow.getAllWindows()[0]?.once('close', (event) => {
+        event.preventDefault()
+      })
+    })
+    expect(await quitOutcome()).toBe(1)
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+    expect(await quitOutcome()).toBe(1)
+    await window.getByRole('heading').click()
+    await window.evaluate(() => {
+      addEventListener(
+        'beforeunload',
+        (event) => {
+          event.preventDefault()
+        },
+        { once: true },
+      )
+    })
+    expect(await quitOutcome()).toBe(1)
+    await app.close()
+  })
+})

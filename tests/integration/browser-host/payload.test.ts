@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LaunchedApp } from '#support/launch-app.ts'
+import { cloneForWire } from '../../../scripts/browser-host/wire/clone.ts'
+import { decodeWire } from '../../../scripts/browser-host/wire/decode.ts'
+import { encodeWire } from '../../../scripts/browser-host/wire/encode.ts'
+import { packParcel, parcelBytes, parcelFromBytes } from '../../../scripts/browser-host/wire/parcel.ts'
+import { launchFixture } from './fixture-app.ts'
+
+/** There and back as one parcel of bytes. */
+function carry(value: unknown): unknown {
+  const { tree, buffers } = encodeWire(cloneForWire(value))
+  const parcel = parcelFromBytes(parcelBytes(packParcel({ message: tree, buffers })))
+  return decodeWire(parcel.message, parcel.buffers)
+}
+
+const leaf = fc.oneof(
+  fc.string(),
+  fc.double(),
+  fc.bigInt(),
+  fc.boolean(),
+  fc.constantFrom(undefined, null, -0, NaN, '$', '__proto__'),
+  fc.date({ noInvalidDate: false }),
+  fc.float64Array(),
+  fc.uint8Array(),
+)
+const anything = fc.anything({
+  values: [leaf],
+  withMap: true,
+  withSet: true,
+  key: fc.oneof(fc.string(), fc.constantFrom('$', 'v', 'constructor')),
+})
+
+describe('the wire', () => {
+  it('carries whatever a structured clone carries', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(carry(value)).toEqual(structuredClone(value))
+      }),
+    )
+  })
+
+  it('keeps cycles, sharing, and views on one buffer', () => {
+    const column = new Float64Array([1, 2, 3])
+    const sent: Record<string, unknown> = { column, tail: column.subarray(1), list: [] }
+    sent['self'] = sent
+    sent['again'] = sent['list']
+    const got = carry(sent) as Record<string, unknown> & { column: Float64Array; tail: Float64Array }
+    expect(got['self']).toBe(got)
+    expect(got['again']).toBe(got['list'])
+    expect(got.tail.buffer).toBe(got.column.buffer)
+    expect([...got.tail]).toEqual([2, 3])
+  })
+
+  it.each([
+    ['a function', () => 1],
+    ['a Blob', new Blob(['x'])],
+    ['a Proxy', new Proxy({}, {})],
+    ['a port', new MessageChannel().port1],
+  ])('refuses %s', (_name, value) => {
+    expect(() => carry({ value })).toThrow(new Error('An object could not be cloned.'))
+  })
+})
+
+describe('a year of minutes', () => {
+  let app: LaunchedApp
+  beforeAll(async () => {
+    app = await launchFixture()
+    await app.evaluate(({ ipcMain }) => {
+      ipcMain.handle('year', () => {
+        const times = Float64Array.from({ length: 525_600 }, (_, at) => 1.6e12 + at * 60_000)
+        return { times, values: times.map((_, at) => Math.sin(at)) }
+      })
+    })
+  })
+  afterAll(() => app.close())
+
+  /** Length, last values, and how long the call took in the page. */
+  function fetchYear(): Promise<{ length: number; last: number[]; tookMs: number }> {
+    return app.window.evaluate(async () => {
+      const start = performance.now()
+      const { times, values } = (await window.fixture.invoke('year')) as Record<
+        'times' | 'values',
+        Float64Array
+      >
+      const tookMs = performance.now() - start
+      return { length: values.length, last: [times.at(-1) ?? 0, values.at(-1) ?? 0], tookMs }
+    })
+  }
+  const expected = { length: 525_600, last: [1.6e12 + 525_599 * 60_000, Math.sin(525_599)] }
+
+  it('arrives exactly', async () => {
+    expect(await fetchYear()).toMatchObject(expected)
+  })
+
+  it('goes to main and back exactly', async () => {
+    const isSame = await app.window.evaluate(async () => {
+      const sent = new Float64Array(525_600).map((_, at) => Math.cos(at))
+      const got = (await window.fixture.invoke('echo', sent)) as Float64Array
+      return got.length === sent.length && got.every((value, at) => value === sent[at])
+    })
+    expect(isSame).toBe(true)
+  })
+
+  it('arrives on a page whose policy allows it no connection', async () => {
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.loadURL('app://fixture/confined.html'),
+    )
+    await app.window.waitForURL(/confined/)
+    expect(await fetchYear()).toMatchObject(expected)
+    const length = await app.window.evaluate(async () => {
+      const got = (await window.fixture.invoke('echo', new Float64Array(100_000))) as Float64Array
+      return got.length
+    })
+    expect(length).toBe(100_000)
+  })
+})

@@ -1,0 +1,3 @@
+process.parentPort.on('message', ({ data }) => {
+  process.parentPort.postMessage({ sum: data.column.reduce((sum, value) => sum + value, 0) })
+})
