@@ -1,4 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
+import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/series/interval.ts'
@@ -8,6 +9,8 @@ import { createSeriesLayer } from './series-layer.ts'
 
 /** Above a minute's budget a load waits for a word of consent (B2). */
 const REQUESTS_WITHOUT_ASKING = 60
+/** Up to so many requests a load goes ahead of everything, as the click it is; more would starve the next one. */
+const REQUESTS_OF_A_CLICK = 12
 
 export interface LoadsState {
   readonly requestsPlanned: number
@@ -44,10 +47,10 @@ export function createLoads(): Loads {
   let planning: Promise<unknown> = Promise.resolve()
   let current: { readonly loader: SeriesLoader; readonly question: Question } | undefined
 
-  function start(loader: SeriesLoader, plan: Plan): void {
+  function start(loader: SeriesLoader, plan: Plan, lane: Lane): void {
     consent.value = undefined
-    wholeLayer.demand(loader, plan.whole, 'visible')
-    detailLayer.demand(loader, plan.detail, 'visible')
+    wholeLayer.demand(loader, plan.whole, lane)
+    detailLayer.demand(loader, plan.detail, lane)
   }
 
   async function ask(loader: SeriesLoader, question: Question): Promise<void> {
@@ -60,9 +63,9 @@ export function createLoads(): Loads {
     cost.value = answer.ok && requests > question.variables.length ? answer.value : undefined
     if (requests > REQUESTS_WITHOUT_ASKING)
       consent.value = () => {
-        start(loader, plan)
+        start(loader, plan, 'visible')
       }
-    else start(loader, plan)
+    else start(loader, plan, requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive')
     watchForOffline(loader, question, mine)
   }
 
@@ -71,7 +74,7 @@ export function createLoads(): Loads {
     void wholeLayer.whenDone().then(async () => {
       if (mine !== run || !isNothingThere()) return
       const plan = await heldFallback(loader, question)
-      if (plan && mine === run) start(loader, plan)
+      if (plan && mine === run) start(loader, plan, 'visible')
     })
   }
 
