@@ -11,6 +11,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
 import './styles/floating.css'
+import './styles/tables.css'
 
 const clock = { now: (): number => performance.timeOrigin + performance.now() }
 const services = createServices({

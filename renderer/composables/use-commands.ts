@@ -21,6 +21,10 @@ const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
   'open-palette': ['Mod+K'],
   'open-shortcuts': ['?'],
   'focus-search': ['/', 'Mod+F'],
+  'show-workspace': ['Mod+1'],
+  'show-sources': ['Mod+2'],
+  'open-downloads': ['Mod+J'],
+  'open-cache-map': ['Mod+Shift+M'],
   'toggle-tree': ['Mod+B'],
   'toggle-details': ['Mod+I'],
   'export-csv-wide': ['Mod+E'],
@@ -55,11 +59,26 @@ export function useCommands(): readonly Command[] {
       panes.setShown('tree', true)
       frame.askForSearch()
     },
+    'show-workspace': () => {
+      frame.show('workspace')
+    },
+    'show-sources': () => {
+      frame.show('sources')
+    },
     'toggle-tree': () => {
       panes.setShown('tree', !panes.isTreeShown.value)
     },
     'toggle-details': () => {
       panes.setShown('details', !panes.isDetailsShown.value)
+    },
+    'open-downloads': () => {
+      frame.open({ kind: 'downloads' })
+    },
+    'open-cache-map': () => {
+      frame.open({ kind: 'cache', shows: 'map' })
+    },
+    'open-revisions': () => {
+      frame.open({ kind: 'cache', shows: 'revisions' })
     },
     'refresh-catalogue': () => catalogue.sync(),
     'export-csv-wide': () => workspace.exportCsvWide(),

@@ -10,4 +10,5 @@ export const doing = {
   movingRequest: 'Moving a request first',
   forgettingConnection: 'Forgetting the connection',
   copying: 'Copying',
+  askingSources: 'Asking for data sources',
 } as const

@@ -1,5 +1,8 @@
+import type { ViewName } from '../stores/frame.ts'
+
 /** Words of the window's frame. */
 export const frame = {
+  views: 'Views',
   hideDetails: 'Hide details',
   showDetails: 'Show details',
   hideTree: 'Hide portfolio',
@@ -13,4 +16,12 @@ export const frame = {
 /** "3 times". */
 export function timesText(count: number): string {
   return `${count} times`
+}
+
+/** Names of the views, as the rail and the palette show them. */
+export const viewNames: Readonly<Record<ViewName, string>> = {
+  workspace: 'Workspace',
+  sources: 'Data sources',
+  inspector: 'Service inspector',
+  drift: 'Contract drift',
 }

@@ -15,9 +15,14 @@ export type OpenDialog =
   | { readonly kind: 'settings' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'downloads' }
+  | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }
+
+/** What the middle of the window shows. */
+export type ViewName = 'workspace' | 'sources' | 'inspector' | 'drift'
 
 export type SidePane = 'tree' | 'details'
 
@@ -25,8 +30,11 @@ export type SidePane = 'tree' | 'details'
 export const useFrameStore = defineStore('frame', () => {
   const dialog = shallowRef<OpenDialog>()
   const subject = shallowRef<DetailsSubject>()
+  const view = shallowRef<ViewName>('workspace')
   /** Counts up whenever the search box is to take the focus. */
   const searchAsked = shallowRef(0)
+  /** What is searched for in the portfolio. */
+  const searchText = shallowRef('')
   /** A variable to be shown in the tree, as when it was chosen in the palette. */
   const revealed = shallowRef<{ readonly dataHubId: string }>()
 
@@ -45,6 +53,10 @@ export const useFrameStore = defineStore('frame', () => {
     subject.value = next
   }
 
+  function show(next: ViewName): void {
+    view.value = next
+  }
+
   function showSheet(pane: SidePane | undefined): void {
     sheet.value = pane
   }
@@ -61,7 +73,10 @@ export const useFrameStore = defineStore('frame', () => {
   return {
     dialog,
     subject,
+    view,
+    show,
     searchAsked,
+    searchText,
     revealed,
     sheet,
     open,

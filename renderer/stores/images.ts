@@ -1,0 +1,39 @@
+import { defineStore } from 'pinia'
+import { shallowRef, watch } from 'vue'
+import { useConnectionsStore } from './connections.ts'
+import { useServices } from './services-key.ts'
+
+/**
+ * Icons and cover images of the open connection as `blob:` addresses, the only ones the content security policy
+ * lets an `<img>` show. Main fetches them from their own origins without the token; an image that does not come
+ * is simply absent.
+ */
+export const useImagesStore = defineStore('images', () => {
+  const { bridge } = useServices()
+  const connections = useConnectionsStore()
+  const addresses = shallowRef<ReadonlyMap<string, string>>(new Map())
+  const asked = new Set<string>()
+
+  /** Fetches an image once; it appears in `addressOf` when it came. */
+  async function want(url: string): Promise<void> {
+    const connectionId = connections.current?.id
+    if (connectionId === undefined || asked.has(url)) return
+    asked.add(url)
+    const result = await bridge.fetchImage({ connectionId, url })
+    if (!result.ok || connections.current?.id !== connectionId) return
+    const { bytes, mediaType } = result.value
+    const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+    addresses.value = new Map(addresses.value).set(url, address)
+  }
+
+  watch(
+    () => connections.current?.id,
+    () => {
+      for (const address of addresses.value.values()) URL.revokeObjectURL(address)
+      addresses.value = new Map()
+      asked.clear()
+    },
+  )
+
+  return { want, addressOf: (url: string): string | undefined => addresses.value.get(url) }
+})
