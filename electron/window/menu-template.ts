@@ -69,6 +69,8 @@ function fileMenu(input: MenuInput, isMac: boolean): MenuItemConstructorOptions 
     submenu: [
       command(input, '&Connect…', 'open-connect', 'CmdOrCtrl+N'),
       { type: 'separator' },
+      command(input, '&Downloads…', 'open-downloads', 'CmdOrCtrl+J'),
+      { type: 'separator' },
       command(input, '&Export CSV, wide…', 'export-csv-wide', 'CmdOrCtrl+E'),
       command(input, 'Export CSV, &long…', 'export-csv-long', 'CmdOrCtrl+Shift+E'),
       command(input, 'Export &PNG…', 'export-png', 'CmdOrCtrl+Shift+P'),
@@ -105,6 +107,7 @@ function viewMenu(input: MenuInput): MenuItemConstructorOptions {
     submenu: [
       command(input, '&Tree', 'toggle-tree', 'CmdOrCtrl+B'),
       command(input, '&Details', 'toggle-details', 'CmdOrCtrl+I'),
+      command(input, '&Cache map…', 'open-cache-map', 'CmdOrCtrl+Shift+M'),
       { type: 'separator' },
       { role: 'resetZoom' },
       { role: 'zoomIn' },

@@ -9,6 +9,8 @@ const preferencesSchema = z.object({
   /** A language tag that says how numbers are written, or the system's own. */
   numbers: z.enum(['system', 'en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN']).catch('system'),
   lastConnectionId: z.string().nullable().catch(null),
+  /** Bytes of series that a connection may hold; null is no limit. */
+  cacheLimitBytes: z.number().positive().nullable().catch(4_000_000_000),
   treeOpen: z.boolean().catch(true),
   treeWidth: z.number().min(200).max(640).catch(284),
   detailsOpen: z.boolean().catch(true),

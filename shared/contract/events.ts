@@ -20,6 +20,8 @@ export type MenuCommand =
   | 'focus-search'
   | 'toggle-tree'
   | 'toggle-details'
+  | 'open-downloads'
+  | 'open-cache-map'
   | 'export-csv-wide'
   | 'export-csv-long'
   | 'export-png'

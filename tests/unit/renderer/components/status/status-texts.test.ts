@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asOf } from '#renderer/components/status/as-of.ts'
-import { bytesText } from '#renderer/components/status/bytes-text.ts'
+import { bytesText } from '#renderer/messages/bytes-text.ts'
 
 const format = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat('en-GB', options).format(value)

@@ -1,0 +1,114 @@
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { LoadCost } from '../services/ports.ts'
+import type { DownloadJob } from '../services/jobs/job-service.ts'
+import { resolutionNames } from './chart.ts'
+import { durationText } from './durations.ts'
+
+/** Words of the downloads. */
+export const downloads = {
+  title: 'Downloads',
+  lead: 'Fetches whole years into the cache, in the background and within the budget.',
+  fresh: 'New download',
+  list: 'Jobs',
+  source: 'Variables',
+  selected: 'Selected on the chart',
+  matching: 'All that match the search',
+  search: 'Search',
+  searchHint: 'Every variable under the filters of the portfolio',
+  start: 'Start',
+  end: 'End',
+  presets: 'Presets',
+  resolution: 'Resolution',
+  counting: 'Counting requests…',
+  noVariables: 'Choose variables: select some on the chart, or search for them here.',
+  allHeld: 'Everything is in the cache already.',
+  submit: 'Download',
+  none: 'No downloads',
+  noneTodo:
+    'Choose variables, a range and a resolution. What is fetched stays in the cache and opens offline.',
+  pause: 'Pause',
+  goOn: 'Go on',
+  retry: 'Try again',
+  first: 'Run first',
+  up: 'Run earlier',
+  down: 'Run later',
+  cancel: 'Cancel the download',
+  remove: 'Take off the list',
+  undo: 'Undo',
+  more: 'More',
+  progress: 'Progress',
+  tooLarge: 'More than the cache may hold. Raise its limit, or choose less.',
+  goesOn: 'They were left running. Pause them under Downloads.',
+  reading: 'Reading the downloads',
+  keeping: 'Keeping the download',
+} as const
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+export function variablesText(count: number): string {
+  return plural(count, 'variable', 'variables')
+}
+
+/** "36 requests · about 36 s · 12 saved by the cache · up to 21 MB". */
+export function costParts(cost: LoadCost, bytes: string): readonly string[] {
+  const { requests, requestsSaved, durationMs } = cost
+  return [
+    plural(requests, 'request', 'requests'),
+    durationMs < 1000 ? 'a few seconds' : `about ${durationText(durationMs)}`,
+    ...(requestsSaved > 0 ? [`${requestsSaved} saved by the cache`] : []),
+    ...(bytes === '' ? [] : [`up to ${bytes}`]),
+  ]
+}
+
+/** "Building 0 electricity, hourly" or "14 variables, hourly". */
+export function jobName(names: readonly string[], resolution: Resolution): string {
+  const [only] = names
+  const what = names.length === 1 && only !== undefined ? only : variablesText(names.length)
+  return `${what}, ${resolutionNames[resolution].toLowerCase()}`
+}
+
+const states: Readonly<Record<DownloadJob['state'], string>> = {
+  running: 'Running',
+  waiting: 'Waiting',
+  paused: 'Paused',
+  interrupted: 'Interrupted',
+  finished: 'Finished',
+}
+
+export function stateText(state: DownloadJob['state']): string {
+  return states[state]
+}
+
+/** "12 of 40 segments". */
+export function segmentsText(done: number, total: number): string {
+  return `${done} of ${plural(total, 'segment', 'segments')}`
+}
+
+export function endedText(segments: number, at: string): string {
+  return `${plural(segments, 'segment', 'segments')} · ${at}`
+}
+
+/** "28 s left". */
+export function leftText(ms: number): string {
+  return ms > 0 ? `${durationText(ms)} left` : ''
+}
+
+export function failedText(count: number): string {
+  return `${plural(count, 'variable', 'variables')} not given`
+}
+
+export function andMoreText(count: number): string {
+  return `and ${count} more`
+}
+
+export function removedText(name: string): string {
+  return `“${name}” is off the list; what it fetched stays.`
+}
+
+export function goesOnText(count: number): string {
+  return count === 1 ? 'A download goes on' : `${count} downloads go on`
+}
+
+export function addedText(name: string): string {
+  return `Downloading ${name}`
+}

@@ -1,0 +1,104 @@
+import { useThrottleFn } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Result } from '#shared/errors/result.ts'
+import { downloads as words, goesOnText } from '../messages/downloads.ts'
+import type { DownloadJob, JobOrder, JobService, Move } from '../services/jobs/job-service.ts'
+import type { LoadCost } from '../services/ports.ts'
+import type { ConnectionServices } from '../services/services.ts'
+import { useConnectionsStore } from './connections.ts'
+import { useNotices } from './notices.ts'
+import { useServices } from './services-key.ts'
+
+const SHOW_EVERY_MS = 100
+
+/** The downloads of the open connection (K5). */
+export const useDownloadsStore = defineStore('downloads', () => {
+  const { clock } = useServices()
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const jobs = shallowRef<readonly DownloadJob[]>([])
+  /** What was taken off the list last, to be put back. */
+  const removed = shallowRef<JobOrder>()
+  let leave = (): void => undefined
+
+  const open = computed(() => jobs.value.filter(({ state }) => state !== 'finished'))
+  const active = computed(() => jobs.value.filter(({ state }) => state === 'running' || state === 'waiting'))
+
+  const show = useThrottleFn(
+    () => {
+      jobs.value = connections.services?.jobs.list() ?? []
+    },
+    SHOW_EVERY_MS,
+    true,
+  )
+
+  /** Goes on with what was left running, and says so: requests are spent that nobody asked for just now. */
+  async function follow({ jobs: service }: ConnectionServices): Promise<void> {
+    const openedAt = clock.now()
+    leave = service.onChange(() => void show())
+    const started = await service.start()
+    if (connections.services?.jobs !== service) return
+    if (!started.ok) notices.report(started.error, words.reading)
+    await show()
+    const goOn = active.value.filter(({ document }) => document.createdAt < openedAt)
+    if (goOn.length > 0) notices.say(goesOnText(goOn.length), words.goesOn)
+  }
+
+  watch(
+    () => connections.services,
+    (services) => {
+      leave()
+      jobs.value = []
+      removed.value = undefined
+      if (services !== undefined) void follow(services)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+  onScopeDispose(() => {
+    leave()
+  })
+
+  async function perform(
+    work: (service: JobService) => Promise<Result<null>>,
+  ): Promise<AppError | undefined> {
+    const service = connections.services?.jobs
+    if (service === undefined) return undefined
+    const result = await work(service)
+    if (result.ok) return undefined
+    notices.report(result.error, words.keeping)
+    return result.error
+  }
+
+  async function cost(order: JobOrder): Promise<LoadCost | undefined> {
+    const counted = await connections.services?.jobs.cost(order)
+    return counted?.ok === true ? counted.value : undefined
+  }
+
+  async function remove({ document }: DownloadJob): Promise<void> {
+    const { name, interval, series } = document
+    const error = await perform((service) => service.remove(document.id))
+    if (error === undefined) removed.value = { name, interval, series }
+  }
+
+  async function putBack(): Promise<void> {
+    const order = removed.value
+    removed.value = undefined
+    if (order !== undefined) await perform((service) => service.add(order))
+  }
+
+  return {
+    jobs,
+    open,
+    active,
+    removed,
+    cost,
+    add: (order: JobOrder) => perform((service) => service.add(order)),
+    pause: (id: string) => perform((service) => service.pause(id)),
+    resume: (id: string) => perform((service) => service.resume(id)),
+    move: (id: string, where: Move) => perform((service) => service.move(id, where)),
+    remove,
+    putBack,
+  }
+})
