@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { waitingRoom } from '../app-server/app-server.ts'
+import { isServed } from '../app-server/origins.ts'
 import type { CdpConnection } from '../chromium/cdp.ts'
 import { connectionOf, type Host } from '../host-state.ts'
 import { openHeadlessPage } from '../window/page-link.ts'
@@ -26,7 +27,7 @@ export function targetOpener(host: Host, placement: () => Placement): (firstUrl:
  */
 async function openAppWindow(host: Host, connection: CdpConnection, firstUrl: string): Promise<string> {
   const { executable, flags } = host.boot.chromium ?? { executable: '', flags: [] }
-  const origin = /^https?:/.test(firstUrl) ? new URL(firstUrl).origin : 'http://window.app.localhost'
+  const origin = isServed(firstUrl) ? new URL(firstUrl).origin : 'http://window.app.localhost'
   const room = `${origin}${waitingRoom}?${randomUUID()}`
   const opened = targetShowing(connection, room)
   const ownFlags = flags.filter((flag) => !/^--(remote-debugging|no-startup-window)/.test(flag))
