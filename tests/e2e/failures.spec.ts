@@ -1,0 +1,92 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#electron/demo/demo-service.ts'
+import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { startDemoService } from '#electron/demo/server.ts'
+import { launchApp } from '#support/launch-app.ts'
+import { connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
+
+const token = 'failures-token-4711'
+const clock = { now: () => Date.now() }
+
+let service: DemoService
+test.beforeEach(async () => {
+  service = await startDemoService({ tokens: [token], clock, portfolio: createSyntheticPortfolio({ clock }) })
+})
+test.afterEach(() => service.close())
+
+async function tryToConnect(window: Page, baseUrl: string, typedToken: string) {
+  const dialog = window.getByRole('dialog', { name: 'Connect' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Estate')
+  await dialog.getByRole('textbox', { name: 'Base URL' }).fill(baseUrl)
+  await dialog.getByRole('textbox', { name: 'Token' }).fill(typedToken)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  const sessionOnly = window.getByRole('button', { name: /this session only/i })
+  await sessionOnly.or(dialog.getByRole('alert')).first().waitFor()
+  if (await sessionOnly.isVisible()) await sessionOnly.click()
+  return dialog
+}
+
+test('a connection that cannot be made says why, keeps what was typed and stores nothing', async () => {
+  const app = await launchApp({})
+  const cases = [
+    [service.baseUrl, 'wrong-token-0815', /token/i],
+    ['http://metering.example/api/v1', token, /not encrypted/],
+    ['not a url', token, /not a web address/],
+    ['http://127.0.0.1:9/v1', token, /refused|reach|connection/i],
+  ] as const
+  for (const [baseUrl, typedToken, words] of cases) {
+    const dialog = await tryToConnect(app.window, baseUrl, typedToken)
+    await expect(dialog.getByRole('alert')).toContainText(words)
+    await expect(dialog.getByRole('textbox', { name: 'Base URL' })).toHaveValue(baseUrl)
+  }
+  const stored = await app.window.evaluate(() =>
+    (
+      globalThis as unknown as { meterlens: { listConnections: (r: object) => Promise<unknown> } }
+    ).meterlens.listConnections({}),
+  )
+  expect(stored).toEqual({ ok: true, value: [] })
+  await app.close()
+})
+
+test('a token revoked and a service that hangs leave the chart as it was, also after a restart', async () => {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-failures-'))
+  const app = await launchApp({ userDataDir })
+  await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
+  await app.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
+  const boxes = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
+  await boxes.first().check()
+  const name = (await boxes.first().getAttribute('aria-label')) ?? ''
+  await setRange(app.window, '2026-01-01', '2026-02-01')
+  await setResolution(app.window, 'Daily')
+  await expect(statisticsRow(app.window, name)).toContainText('%')
+  const mean = await statisticsRow(app.window, name).getByRole('cell').nth(2).innerText()
+
+  service.revokeToken(token)
+  await setRange(app.window, '2025-01-01', '2025-02-01')
+  await expect(app.window.getByRole('alert').first()).toContainText(/token/i)
+  await setRange(app.window, '2026-01-01', '2026-02-01')
+  await expect(statisticsRow(app.window, name).getByRole('cell').nth(2)).toHaveText(mean)
+  await app.close()
+
+  service.setFaults({ rules: [{ fault: { kind: 'hang' }, when: { kind: 'always' } }] })
+  const again = await launchApp({ userDataDir })
+  await expect(statisticsRow(again.window, name).getByRole('cell').nth(2)).toHaveText(mean)
+  await again.close()
+})
+
+test('a range that is no range is refused beside its field and changes nothing', async () => {
+  const app = await launchApp({})
+  await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
+  await setRange(app.window, '2026-01-01', '2026-02-01')
+  for (const wrong of ['yesterday-ish', '2025-12-31', '2026-02-30']) {
+    const end = app.window.getByRole('group', { name: 'Range' }).getByRole('textbox', { name: 'End' })
+    await end.fill(wrong)
+    await end.press('Enter')
+    await expect(app.window.getByRole('alert').first()).toBeVisible()
+    await expect(end).toHaveValue(wrong)
+  }
+  await app.close()
+})
