@@ -16,7 +16,7 @@ import { followTargets } from './window/follow-targets.ts'
 const commandLine = parseCommandLine(process.argv.slice(2), process.cwd())
 const host = createHost(commandLine)
 const isDriven = commandLine.switches.has('remote-debugging-port')
-const running: { chromium?: Chromium } = {}
+const running: { chromium?: Chromium; isEnding?: boolean } = {}
 const electron = createElectron(host, (exitCode) => void end(exitCode))
 const versions = disguiseProcess(host)
 
@@ -39,7 +39,7 @@ async function boot(): Promise<void> {
   const chromium = startChromium(server.port)
   const { connection } = chromium
   connection.onClosed(() => {
-    process.exit(1)
+    if (!running.isEnding) process.exit(1)
   })
   await followTargets(connection)
   versions['chrome'] = (await connection.send('Browser.getVersion')).product.replace(/^.*\//, '')
@@ -64,6 +64,7 @@ function startChromium(appServerPort: number): Chromium {
 }
 
 async function end(exitCode: number): Promise<void> {
+  running.isEnding = true
   await running.chromium?.close()
   process.exit(exitCode)
 }

@@ -46,6 +46,7 @@ export class HostWebContents extends ContentsActions {
   readonly #options: ContentsOptions
   readonly #ipcOfPage: PageIpc
   readonly #frames = new WeakMap<FrameDocument, HostWebFrameMain>()
+  readonly #gone = Promise.withResolvers<undefined>()
   #opening: Promise<Page> | undefined
   #page: Page | undefined
   #loaded: ((loaderId: string) => Promise<unknown>) | undefined
@@ -148,6 +149,7 @@ export class HostWebContents extends ContentsActions {
     if (this.#state.isDestroyed) return
     this.#state.isDestroyed = true
     openContents.delete(this.id)
+    this.#gone.resolve(undefined)
     this.emit('destroyed')
   }
 
@@ -201,7 +203,9 @@ export class HostWebContents extends ContentsActions {
     try {
       const page = await this.openPage(address)
       await this.session.applyPermissions(this, url)
-      if (this.#loaded) await loadInPage(page, this.#loaded, address, url)
+      const loading = this.#loaded ? loadInPage(page, this.#loaded, address, url) : Promise.resolve()
+      await Promise.race([loading, this.#gone.promise])
+      if (this.#state.isDestroyed) throw new LoadError('ERR_FAILED', url)
     } catch (error) {
       if (error instanceof LoadError) this.emit('did-fail-load', {}, error.errno, error.code, url, true)
       throw error

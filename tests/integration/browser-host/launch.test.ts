@@ -123,7 +123,7 @@ describe('the end', () => {
     host.stdout.on('data', (chunk: Buffer) => said.push(...chunk.toString().trim().split('\n')))
     await expect.poll(() => said, { timeout: 20_000 }).toContain('shown')
     host.kill('SIGTERM')
-    await new Promise((resolve) => host.once('exit', resolve))
+    expect(await new Promise((resolve) => host.once('exit', resolve))).toBe(0)
     expect(said).toEqual(['shown', 'before-quit', 'close', 'closed', 'will-quit', 'quit 0'])
   })
 })
