@@ -23,6 +23,8 @@ const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
   'focus-search': ['/', 'Mod+F'],
   'show-workspace': ['Mod+1'],
   'show-sources': ['Mod+2'],
+  'show-inspector': ['Mod+3'],
+  'show-drift': ['Mod+4'],
   'open-downloads': ['Mod+J'],
   'open-cache-map': ['Mod+Shift+M'],
   'toggle-tree': ['Mod+B'],
@@ -64,6 +66,12 @@ export function useCommands(): readonly Command[] {
     },
     'show-sources': () => {
       frame.show('sources')
+    },
+    'show-inspector': () => {
+      frame.show('inspector')
+    },
+    'show-drift': () => {
+      frame.show('drift')
     },
     'toggle-tree': () => {
       panes.setShown('tree', !panes.isTreeShown.value)

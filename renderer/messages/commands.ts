@@ -7,6 +7,8 @@ export const commandTitles = {
   'focus-search': 'Search the portfolio',
   'show-workspace': 'Go to the workspace',
   'show-sources': 'Go to the data sources',
+  'show-inspector': 'Go to the service inspector',
+  'show-drift': 'Go to contract drift',
   'toggle-tree': 'Show or hide the portfolio',
   'toggle-details': 'Show or hide the details',
   'open-downloads': 'Downloads…',

@@ -1,0 +1,37 @@
+import type { DriftNote } from '#shared/contract/events.ts'
+
+/** Words of the contract drift view. */
+export const drift = {
+  title: 'Contract drift',
+  table: 'What the answers have beyond the document',
+  lead: 'Values and fields that the service sent and its document does not show. All of them are kept and shown as received; none is an error.',
+  none: 'Nothing undocumented has arrived',
+  noneTodo:
+    'Answers are compared with the document as they come. Refresh the catalogue to compare all of it.',
+  noneOfKind: 'Nothing matches',
+  search: 'Find an endpoint, a path or a value',
+  kind: 'Kind',
+  copy: 'Copy as text',
+  copied: 'Copied to the clipboard',
+  clear: 'Clear the list',
+  endpoint: 'Endpoint',
+  path: 'Path',
+  received: 'Received',
+  count: 'Times',
+  firstSeen: 'First seen',
+  lastSeen: 'Last seen',
+} as const
+
+export const driftKinds: Readonly<Record<DriftNote['kind'], string>> = {
+  'unknown-field': 'Unknown field',
+  'unknown-value': 'Unknown value',
+  'other-type': 'Other type',
+  'missing-field': 'Missing field',
+  spelling: 'Other spelling',
+}
+
+/** "12 findings", "3 of 12 findings". */
+export function findingsText(shown: number, all: number): string {
+  const total = `${all} ${all === 1 ? 'finding' : 'findings'}`
+  return shown === all ? total : `${shown} of ${total}`
+}

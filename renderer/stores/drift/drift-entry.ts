@@ -1,0 +1,59 @@
+import type { DriftNote } from '#shared/contract/events.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+
+/** One thing in the answers of a service that its document does not show, and how often it was told. */
+export interface DriftEntry extends Omit<DriftNote, 'connectionId'> {
+  readonly count: number
+  readonly firstSeen: EpochMs
+  readonly lastSeen: EpochMs
+}
+
+/** A service whose answers are full of ids for names must not fill the memory; main bounds a run, too. */
+const MOST = 5000
+
+export function driftKey({ endpoint, path, kind, received }: Omit<DriftNote, 'connectionId'>): string {
+  return JSON.stringify([endpoint, path, kind, received])
+}
+
+/** The entries with new notes counted in; one that is known keeps its place. */
+export function withNotes(
+  entries: readonly DriftEntry[],
+  notes: readonly DriftNote[],
+  now: EpochMs,
+): readonly DriftEntry[] {
+  const byKey = new Map(entries.map((entry) => [driftKey(entry), entry]))
+  for (const { connectionId: _, ...note } of notes) {
+    const key = driftKey(note)
+    const known = byKey.get(key)
+    if (known === undefined && byKey.size >= MOST) continue
+    byKey.set(key, {
+      ...note,
+      count: (known?.count ?? 0) + 1,
+      firstSeen: known?.firstSeen ?? now,
+      lastSeen: now,
+    })
+  }
+  return [...byKey.values()]
+}
+
+/** Tab-separated lines with a head, for a report to the owner of the service. */
+export function driftText(
+  entries: readonly DriftEntry[],
+  headings: readonly string[],
+  timeText: (at: EpochMs) => string,
+): string {
+  const lines = entries.map((entry) => [
+    entry.endpoint,
+    entry.path,
+    entry.kind,
+    entry.received,
+    String(entry.count),
+    timeText(entry.firstSeen),
+    timeText(entry.lastSeen),
+  ])
+  return [headings, ...lines].map((cells) => cells.map(oneLine).join('\t')).join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\t\r\n]+/g, ' ')
+}

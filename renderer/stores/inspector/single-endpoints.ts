@@ -1,0 +1,130 @@
+import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import { mapAnswer, rawBody, seriesJson } from './answers.ts'
+import type { Endpoint, EndpointField, FieldValues } from './endpoint.ts'
+import { givenLists, instantField, textField } from './field-values.ts'
+
+const id: EndpointField = { name: 'id', takes: { kind: 'text' }, required: true }
+const dataHubId: EndpointField = { name: 'dataHubId', takes: { kind: 'text' }, required: true }
+const get = { group: 'single', method: 'GET' } as const
+
+const variables: Endpoint = {
+  ...get,
+  id: 'variables',
+  path: '/variables',
+  fields: ['tag', 'resource', 'status'].map((name) => ({ name, takes: { kind: 'list' } })),
+  ask: async ({ bridge, origin, values }) => {
+    const filters = givenLists(values, ['tag', 'resource', 'status'])
+    return mapAnswer(await bridge.inspectVariables({ ...origin, filters }), rawBody)
+  },
+}
+
+const variable: Endpoint = {
+  ...get,
+  id: 'variable',
+  path: '/variables/{dataHubId}',
+  fields: [dataHubId],
+  ask: async ({ bridge, origin, values }) =>
+    mapAnswer(
+      await bridge.inspectVariable({ ...origin, dataHubId: textField(values, 'dataHubId') }),
+      rawBody,
+    ),
+}
+
+const entity: Endpoint = {
+  ...get,
+  id: 'entity',
+  path: '/monitored-entity/{id}',
+  fields: [id],
+  ask: async ({ bridge, origin, values }) =>
+    mapAnswer(await bridge.readMeteredEntity({ ...origin, id: textField(values, 'id') }), rawBody),
+}
+
+const meteredEntities: Endpoint = {
+  ...get,
+  id: 'metered-entities',
+  path: '/metered-entities',
+  fields: [],
+  ask: async ({ bridge, origin }) => mapAnswer(await bridge.inspectMeteredEntities(origin), rawBody),
+}
+
+const meteredEntity: Endpoint = {
+  ...get,
+  id: 'metered-entity',
+  path: '/metered-entities/{id}',
+  fields: [id],
+  ask: async ({ bridge, origin, values }) =>
+    mapAnswer(await bridge.inspectMeteredEntity({ ...origin, id: textField(values, 'id') }), rawBody),
+}
+
+const dataSource: Endpoint = {
+  ...get,
+  id: 'data-source',
+  path: '/data-sources/{id}',
+  fields: [id],
+  ask: async ({ bridge, origin, values }) =>
+    mapAnswer(await bridge.inspectDataSource({ ...origin, id: textField(values, 'id') }), rawBody),
+}
+
+/** Resources one by one, and the lists whose bodies the document does not show: kept whole. */
+export const singleEndpoints: readonly Endpoint[] = [
+  variables,
+  variable,
+  entity,
+  meteredEntities,
+  meteredEntity,
+  dataSource,
+]
+
+export const seriesEndpoint: Endpoint = {
+  id: 'variable-data',
+  group: 'series',
+  method: 'GET',
+  path: '/variables/{dataHubId}/data',
+  fields: [
+    dataHubId,
+    { name: 'start', takes: { kind: 'instant' }, required: true },
+    { name: 'end', takes: { kind: 'instant' }, required: true },
+    { name: 'resolution', takes: { kind: 'choice', choices: resolutions }, initial: 'daily' },
+    { name: 'units', takes: { kind: 'text' } },
+    { name: 'standardization', takes: { kind: 'text' } },
+  ],
+  ask: async ({ bridge, origin, values, zone }) => {
+    const start = instantField(values, 'start', zone)
+    if (!start.ok) return start
+    const end = instantField(values, 'end', zone)
+    if (!end.ok) return end
+    const interval = { start: start.value, end: end.value }
+    return mapAnswer(
+      await bridge.fetchSeries({ ...origin, question: questionOf(values), interval }),
+      seriesJson,
+    )
+  },
+}
+
+function questionOf(values: FieldValues): {
+  dataHubId: string
+  resolution: Resolution
+  units?: string
+  standardization?: string
+} {
+  const units = textField(values, 'units')
+  const standardization = textField(values, 'standardization')
+  const resolution = resolutions.find((each) => each === values['resolution']) ?? 'daily'
+  return {
+    dataHubId: textField(values, 'dataHubId'),
+    resolution,
+    ...(units !== '' && { units }),
+    ...(standardization !== '' && { standardization }),
+  }
+}
+
+export const supportedEndpoints: readonly Endpoint[] = (
+  ['resolutions', 'units', 'standardizations'] as const
+).map((catalogue) => ({
+  id: catalogue,
+  group: 'supported',
+  method: 'GET',
+  path: `/${catalogue}`,
+  fields: [],
+  ask: async ({ bridge, origin }) => mapAnswer(await bridge.listSupported({ ...origin, catalogue }), rawBody),
+}))

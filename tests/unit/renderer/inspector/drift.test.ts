@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { DriftNote } from '#shared/contract/events.ts'
+import { driftText, withNotes } from '#renderer/stores/drift/drift-entry.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useDriftStore } from '#renderer/stores/drift.ts'
+import { scriptedConnections } from '../stores/scripted-connections.ts'
+import { withApp } from '../stores/with-app.ts'
+
+const note: DriftNote = {
+  connectionId: 'c',
+  endpoint: 'POST /variable/list',
+  path: 'data[].status',
+  kind: 'unknown-value',
+  received: 'archived',
+}
+
+describe('withNotes', () => {
+  it('counts what comes again, and keeps when it was first seen', () => {
+    const once = withNotes([], [note], 1000)
+    const again = withNotes(once, [note, { ...note, received: 'frozen' }], 2000)
+    expect(again).toMatchObject([
+      { received: 'archived', count: 2, firstSeen: 1000, lastSeen: 2000 },
+      { received: 'frozen', count: 1, firstSeen: 2000, lastSeen: 2000 },
+    ])
+  })
+})
+
+describe('driftText', () => {
+  it('keeps a finding on one line, whatever was received', () => {
+    const text = driftText(withNotes([], [{ ...note, received: 'a\tb\nc' }], 0), ['Endpoint'], String)
+    expect(text.split('\n')).toEqual(['Endpoint', 'POST /variable/list\tdata[].status\tunknown-value\ta b c\t1\t0\t0']) // prettier-ignore
+  })
+})
+
+describe('useDriftStore', () => {
+  it('lists the findings of the open connection', async () => {
+    let tell: (notes: readonly DriftNote[]) => void = () => undefined
+    const host = withApp({
+      ...scriptedConnections('drift', ['One', 'Two']).bridge,
+      onDriftNoted: (listener) => {
+        tell = listener
+        return () => undefined
+      },
+    })
+    const store = host.run(useDriftStore)
+    const connections = host.run(useConnectionsStore)
+    await connections.start()
+    tell([
+      { ...note, connectionId: 'drift-One' },
+      { ...note, connectionId: 'drift-Two', received: 'other' },
+    ])
+    expect(store.entries.map(({ received }) => received)).toEqual(['archived'])
+    await connections.open('drift-Two')
+    expect(store.entries.map(({ received }) => received)).toEqual(['other'])
+    store.clear()
+    expect(store.entries).toEqual([])
+    await connections.open('drift-One')
+    expect(store.entries).toHaveLength(1)
+  })
+})
