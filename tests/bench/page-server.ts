@@ -9,11 +9,14 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Serves a built page on loopback: IndexedDB and workers need an origin, which a file has not. */
-export async function servePage(folder: string): Promise<{ url: string; close: () => void }> {
+/** Serves a built page on loopback: IndexedDB and workers need an origin. `files` are further ones by path. */
+export async function servePage(
+  folder: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; close: () => void }> {
   const server: Server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '/')
-    readFile(join(folder, path.split('?')[0] ?? path)).then(
+    readFile(files[path] ?? join(folder, path)).then(
       (bytes) => {
         // precise performance.now and measureUserAgentSpecificMemory need an isolated page
         response.writeHead(200, {

@@ -21,7 +21,9 @@ mkdirSync(out, { recursive: true })
 const ordered = names.flatMap((name) => rows.get(name) ?? [])
 writeFileSync(resolve(out, 'bench.json'), `${JSON.stringify(ordered, null, 2)}\n`)
 const missed = ordered.filter(({ pass }) => !pass).length
-process.stdout.write(`\n${ordered.length - missed} of ${ordered.length} goals met; out/bench.json has the numbers\n`)
+process.stdout.write(
+  `\n${ordered.length - missed} of ${ordered.length} goals met; out/bench.json has the numbers\n`,
+)
 // A missed goal is a number like any other; a bench that could not be measured is a failure.
 process.exit(ordered.length === 0 || ordered.some(({ value }) => value === null) ? 1 : 0)
 
@@ -29,7 +31,9 @@ async function measure(suite: Suite, wanted: readonly BenchName[]): Promise<Meas
   try {
     return await suite.run(new Set(wanted))
   } catch (error) {
-    process.stderr.write(`bench: ${wanted.join(', ')}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+    process.stderr.write(
+      `bench: ${wanted.join(', ')}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`,
+    )
     return {}
   }
 }

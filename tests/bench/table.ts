@@ -4,19 +4,32 @@ const widths = [26, 10, 13, 32, 10, 9, 8, 6]
 
 function line(cells: readonly string[]): string {
   return cells
-    .map((cell, at) => (at === 0 || at === 2 || at === 3 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+    .map((cell, at) =>
+      at === 0 || at === 2 || at === 3 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+    )
     .join(' ')
     .trimEnd()
 }
 
 /** Three significant figures, or a dash for what could not be measured. */
 function figure(value: number | null): string {
-  return value === null ? '–' : value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: false })
+  return value === null
+    ? '–'
+    : value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: false })
 }
 
 export const tableHead = line(['name', 'value', 'unit', 'peer', 'peerValue', 'ratio', 'goal', 'pass'])
 
 /** A row of the table that `npm run bench` prints. */
 export function tableLine({ name, value, unit, peer, peerValue, ratio, goal, pass }: BenchRow): string {
-  return line([name, figure(value), unit, peer, figure(peerValue), figure(ratio), String(goal), pass ? 'yes' : 'NO'])
+  return line([
+    name,
+    figure(value),
+    unit,
+    peer,
+    figure(peerValue),
+    figure(ratio),
+    String(goal),
+    pass ? 'yes' : 'NO',
+  ])
 }

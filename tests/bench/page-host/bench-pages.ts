@@ -27,7 +27,9 @@ export function runInPage<Name extends keyof PageBenches>(
   const asked = { name, args }
   return page.evaluate(
     async ({ name, args }) => {
-      const { bench } = globalThis as unknown as { bench: (name: string, args: readonly unknown[]) => Promise<unknown> }
+      const { bench } = globalThis as unknown as {
+        bench: (name: string, args: readonly unknown[]) => Promise<unknown>
+      }
       return (await bench(name, args)) as never
     },
     asked as { name: string; args: readonly unknown[] },
@@ -35,18 +37,28 @@ export function runInPage<Name extends keyof PageBenches>(
 }
 
 /** Serves the page from an origin of its own. */
-export async function serveBenchPage(): Promise<{ url: string; close: () => void }> {
-  return servePage(await builtFolder())
+export async function serveBenchPage(
+  files: PageExtras['files'] = {},
+): Promise<{ url: string; close: () => void }> {
+  return servePage(await builtFolder(), files)
+}
+
+export interface PageExtras {
+  readonly flags?: readonly string[]
+  /** Files that the page may fetch, by path. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 /** Gives a fresh page in a fresh browser to `work`, then ends both. */
 export async function withBenchPage<T>(
   work: (page: Page) => Promise<T>,
-  extraFlags: readonly string[] = [],
+  { flags = [], files = {} }: PageExtras = {},
 ): Promise<T> {
-  const served = await serveBenchPage()
+  const served = await serveBenchPage(files)
   try {
-    return await withProfile((profile) => withBrowser(profile, async ({ openPage }) => work(await openPage(served.url)), extraFlags))
+    return await withProfile((profile) =>
+      withBrowser(profile, async ({ openPage }) => work(await openPage(served.url)), flags),
+    )
   } finally {
     served.close()
   }

@@ -12,7 +12,14 @@ export async function buildPage(): Promise<{ folder: string; remove: () => void 
     root: resolve(import.meta.dirname, '../page'),
     logLevel: 'error',
     plugins: [vue()],
-    build: { outDir: folder, emptyOutDir: true, minify: true, assetsInlineLimit: 0, target: 'esnext', chunkSizeWarningLimit: 4000 },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      minify: true,
+      assetsInlineLimit: 0,
+      target: 'esnext',
+      chunkSizeWarningLimit: 4000,
+    },
   })
   return {
     folder,

@@ -9,7 +9,13 @@ import { pageMemory } from './page-memory.ts'
 const ROUNDS = 5
 
 /** Frames of ours and of a peer over the same series and ranges in one page. */
-function frames(name: BenchName, series: number, points: number, peer: ChartKind, walk: 'pan' | 'zoom'): Suite {
+function frames(
+  name: BenchName,
+  series: number,
+  points: number,
+  peer: ChartKind,
+  walk: 'pan' | 'zoom',
+): Suite {
   const rounds = ROUNDS
   const run = (): Promise<Measured> =>
     withBenchPage((page) => runInPage(page, 'frames', { series, points, peer, walk, rounds }))
@@ -33,7 +39,9 @@ function measureMemory(): Promise<Measured> {
 }
 
 async function measurePeaks(): Promise<Measured> {
-  const { right, columns } = await withBenchPage((page) => runInPage(page, 'peaks', { pictures: 600, seed: 20261120 }))
+  const { right, columns } = await withBenchPage((page) =>
+    runInPage(page, 'peaks', { pictures: 600, seed: 20261120 }),
+  )
   return { value: right / columns, peerValue: 1 }
 }
 

@@ -6,7 +6,7 @@ interface UserAgentMemory {
 }
 
 /** Without it the browser waits for a collection of its own, up to half a minute. */
-const eagerly = ['--enable-blink-features=ForceEagerMeasureMemory']
+const eagerly = { flags: ['--enable-blink-features=ForceEagerMeasureMemory'] }
 
 /** Memory of the page, its workers included, after collection, with the chart on it, in MB. */
 export function pageMemory(kind: 'ours' | 'uplot'): Promise<number> {

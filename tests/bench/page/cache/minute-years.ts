@@ -5,7 +5,7 @@ import { MINUTE_MS, MINUTES_A_YEAR, minuteSeries } from '../../series-data.ts'
 const YEAR_MS = MINUTES_A_YEAR * MINUTE_MS
 
 /** The minute-year `year` years after the first: 365 days each, end to end. */
-export function yearsOf(year: number): Interval {
+export function yearOf(year: number): Interval {
   const first = minuteSeries(1, 1).times[0] ?? 0
   return { start: first + year * YEAR_MS, end: first + (year + 1) * YEAR_MS }
 }

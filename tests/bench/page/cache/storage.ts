@@ -1,6 +1,8 @@
 import type { Interval } from '#shared/series/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { minutesOfYear, yearsOf } from './minute-years.ts'
+import { median, timeOf } from '../../median.ts'
+import { MINUTE_MS } from '../../series-data.ts'
+import { minutesOfYear, yearOf } from './minute-years.ts'
 import { openBuffers } from './buffer-store.ts'
 import { openOurs } from './our-store.ts'
 import { openRows } from './row-store.ts'
@@ -16,7 +18,7 @@ export interface BenchStore {
 
 export type StorageTask =
   | { readonly kind: StoreKind; readonly does: 'write'; readonly year: number }
-  | { readonly kind: StoreKind; readonly does: 'read'; readonly interval: Interval; readonly expected: number }
+  | { readonly kind: StoreKind; readonly does: 'read'; readonly intervals: readonly Interval[] }
 
 const open: Readonly<Record<StoreKind, () => Promise<BenchStore>>> = {
   ours: openOurs,
@@ -24,22 +26,32 @@ const open: Readonly<Record<StoreKind, () => Promise<BenchStore>>> = {
   buffer: openBuffers,
 }
 
-/** Opens a store, writes or reads once, and says how long that took without the opening, in ms. */
+/** Opens a store, then writes once or reads a few intervals; the median time of one, in ms. */
 export async function runStorage(task: StorageTask): Promise<number> {
   const store = await open[task.kind]()
-  const interval = task.does === 'write' ? yearsOf(task.year) : task.interval
-  const columns = task.does === 'write' ? minutesOfYear(task.year) : undefined
-  const start = performance.now()
-  const read = columns === undefined ? await store.read(interval) : await store.write(interval, columns)
-  const time = performance.now() - start
-  store.close()
-  if (task.does === 'read') expectRead(read as Columns, task)
-  return time
+  try {
+    if (task.does === 'write') return await writeTime(store, task.year)
+    const times: number[] = []
+    for (const interval of task.intervals) times.push(await readTime(store, interval))
+    return median(times)
+  } finally {
+    store.close()
+  }
+}
+
+function writeTime(store: BenchStore, year: number): Promise<number> {
+  const columns = minutesOfYear(year)
+  return timeOf(() => store.write(yearOf(year), columns))
 }
 
 /** What is read must be what was written, or the time means nothing. */
-function expectRead({ times, values }: Columns, { interval, expected }: { interval: Interval; expected: number }): void {
-  const last = times.at(-1) ?? Number.NaN
+async function readTime(store: BenchStore, interval: Interval): Promise<number> {
+  const start = performance.now()
+  const { times, values } = await store.read(interval)
+  const time = performance.now() - start
+  const expected = (interval.end - interval.start) / MINUTE_MS
   if (times.length !== expected || values.length !== expected) throw new Error(`read ${times.length} points`)
-  if (times[0] !== interval.start || last + 60_000 !== interval.end) throw new Error('read another interval')
+  if (times[0] !== interval.start || times.at(-1) !== interval.end - MINUTE_MS)
+    throw new Error('read another interval')
+  return time
 }

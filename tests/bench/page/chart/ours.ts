@@ -53,7 +53,10 @@ export function createOurs(stage: HTMLElement, series: readonly DrawnSeries[], f
   let scene = sceneOf(series, first)
   const canvas = document.createElement('canvas')
   stage.append(canvas)
-  const chart = new Chart(canvas, panelConfig(() => scene))
+  const chart = new Chart(
+    canvas,
+    panelConfig(() => scene),
+  )
   return {
     canvas,
     show: (range) => {

@@ -40,7 +40,10 @@ function countInPicture(random: () => number): Tally {
   const stage = createStage()
   const canvas = document.createElement('canvas')
   stage.append(canvas)
-  const chart = new Chart(canvas, panelConfig(() => scene))
+  const chart = new Chart(
+    canvas,
+    panelConfig(() => scene),
+  )
   const path = recordPath(chart.ctx, scene.theme.series[0] ?? '')
   scene = sceneOf([series], range)
   chart.update('none')

@@ -23,12 +23,12 @@ export function recordPath(context: CanvasRenderingContext2D, colour: string): r
     lineTo.call(context, x, y)
   }
   context.stroke = (shape?: Path2D) => {
-    if (shape !== undefined) stroke.call(context, shape)
+    if (shape !== undefined) Reflect.apply(stroke, context, [shape])
     else {
       // The hatch of a gap has the colour of its series, but is faint.
       const isLine = context.strokeStyle === colour && context.globalAlpha === 1
       if (isLine) for (const vertex of path) stroked.push(vertex)
-      stroke.call(context)
+      Reflect.apply(stroke, context, [])
     }
   }
   return stroked

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from 'playwright-core'
+import { launchApp } from '#support/launch-app.ts'
+import { openDemo, setRange, setResolution } from '#support/main-job.ts'
+import { medianOfRounds } from '../median.ts'
+import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
+import type { Measured } from '../row.ts'
+import { MINUTES_A_YEAR } from '../series-data.ts'
+import { untilFile } from './until-file.ts'
+
+const ROUNDS = 5
+const SERIES = 4
+
+/** A year of minutes of four variables from a click to a CSV on disk, against Papa Parse on the same rows. */
+export async function measureExport(): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-export-'))
+  const file = join(folder, 'year.csv')
+  const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
+  try {
+    await showMinutes(app.window)
+    await answerSaveDialog(app, file)
+    await exportTime(app.window, file)
+    expectWhole(file)
+    const rows = join(folder, 'rows.csv')
+    await rename(file, rows)
+    const measure = (page: Page): Promise<Measured> =>
+      medianOfRounds(
+        ROUNDS,
+        () => exportTime(app.window, file),
+        () => runInPage(page, 'papa', { url: '/rows.csv', texts: 6, series: SERIES }),
+      )
+    return await withBenchPage(measure, { files: { '/rows.csv': rows } })
+  } finally {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function showMinutes(window: Page): Promise<void> {
+  await openDemo(window)
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main electricity')
+  const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
+  await boxes.nth(SERIES - 1).waitFor({ timeout: 120_000 })
+  await setRange(window, '2025-01-01', '2026-01-01')
+  for (let index = 0; index < SERIES; index += 1) await boxes.nth(index).check()
+  await setResolution(window, 'Minute')
+  const counts = window.getByRole('table', { name: 'Statistics' }).getByText('%')
+  await counts.nth(SERIES - 1).waitFor({ timeout: 120_000 })
+  await window.getByRole('status', { name: 'Queue' }).getByText('0').first().waitFor({ timeout: 120_000 })
+  await window.waitForTimeout(3000)
+}
+
+async function answerSaveDialog(app: ElectronApplication, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, file)
+}
+
+/** From the click to the file, which is renamed into place when it is whole. */
+async function exportTime(window: Page, file: string): Promise<number> {
+  rmSync(file, { force: true })
+  await window.getByRole('button', { name: 'Export' }).click()
+  const choice = window.getByRole('menuitem', { name: 'CSV, wide' })
+  await choice.waitFor()
+  const start = performance.now()
+  const written = untilFile(file)
+  await choice.click()
+  await written
+  return performance.now() - start
+}
+
+/** A file that lacks something would be a file quickly written. */
+function expectWhole(file: string): void {
+  const text = readFileSync(file, 'utf8')
+  const rows = text.split('\r\n').length - 2
+  if (rows !== MINUTES_A_YEAR) throw new Error(`the file has ${rows} rows`)
+  if (text.includes('not fetched')) throw new Error('the series were not loaded yet')
+}
