@@ -43,27 +43,33 @@ export const downloads = {
   keeping: 'Keeping the download',
 } as const
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+type Format = (value: number) => string
 
-export function variablesText(count: number): string {
-  return plural(count, 'variable', 'variables')
+/** Counts in this room run into thousands. */
+function plural(count: number, format: Format, one: string, many: string): string {
+  return `${format(count)} ${count === 1 ? one : many}`
+}
+
+export function variablesText(count: number, format: Format): string {
+  return plural(count, format, 'variable', 'variables')
 }
 
 /** "36 requests · about 36 s · 12 saved by the cache · up to 21 MB". */
-export function costParts(cost: LoadCost, bytes: string): readonly string[] {
+export function costParts(cost: LoadCost, bytes: string, format: Format): readonly string[] {
   const { requests, requestsSaved, durationMs } = cost
   return [
-    plural(requests, 'request', 'requests'),
+    plural(requests, format, 'request', 'requests'),
     durationMs < 1000 ? 'a few seconds' : `about ${durationText(durationMs)}`,
-    ...(requestsSaved > 0 ? [`${requestsSaved} saved by the cache`] : []),
+    ...(requestsSaved > 0 ? [`${format(requestsSaved)} saved by the cache`] : []),
     ...(bytes === '' ? [] : [`up to ${bytes}`]),
   ]
 }
 
-/** "Building 0 electricity, hourly" or "14 variables, hourly". */
-export function jobName(names: readonly string[], resolution: Resolution): string {
-  const [only] = names
-  const what = names.length === 1 && only !== undefined ? only : variablesText(names.length)
+/** "Building 0 electricity, hourly", "Building 0 electricity and 13 more, hourly" or "“gas”, hourly". */
+export function jobName(names: readonly string[], query: string, resolution: Resolution): string {
+  const [first = ''] = names
+  const rest = names.length > 1 ? ` and ${names.length - 1} more` : ''
+  const what = query !== '' && names.length > 1 ? `“${query}”` : `${first}${rest}`
   return `${what}, ${resolutionNames[resolution].toLowerCase()}`
 }
 
@@ -80,12 +86,12 @@ export function stateText(state: DownloadJob['state']): string {
 }
 
 /** "12 of 40 segments". */
-export function segmentsText(done: number, total: number): string {
-  return `${done} of ${plural(total, 'segment', 'segments')}`
+export function segmentsText(done: number, total: number, format: Format): string {
+  return `${format(done)} of ${plural(total, format, 'segment', 'segments')}`
 }
 
-export function endedText(segments: number, at: string): string {
-  return `${plural(segments, 'segment', 'segments')} · ${at}`
+export function endedText(segments: number, at: string, format: Format): string {
+  return `${plural(segments, format, 'segment', 'segments')} · ${at}`
 }
 
 /** "28 s left". */
@@ -93,16 +99,16 @@ export function leftText(ms: number): string {
   return ms > 0 ? `${durationText(ms)} left` : ''
 }
 
-export function failedText(count: number): string {
-  return `${plural(count, 'variable', 'variables')} not given`
+export function failedText(count: number, format: Format): string {
+  return `${plural(count, format, 'variable', 'variables')} not given`
 }
 
-export function andMoreText(count: number): string {
-  return `and ${count} more`
+export function andMoreText(count: number, format: Format): string {
+  return `and ${format(count)} more`
 }
 
 export function removedText(name: string): string {
-  return `“${name}” is off the list; what it fetched stays.`
+  return `${name}: off the list. What it fetched stays.`
 }
 
 export function goesOnText(count: number): string {

@@ -71,9 +71,8 @@ export const useDownloadsStore = defineStore('downloads', () => {
     return result.error
   }
 
-  async function cost(order: JobOrder): Promise<LoadCost | undefined> {
-    const counted = await connections.services?.jobs.cost(order)
-    return counted?.ok === true ? counted.value : undefined
+  async function cost(order: JobOrder): Promise<Result<LoadCost> | undefined> {
+    return await connections.services?.jobs.cost(order)
   }
 
   async function remove({ document }: DownloadJob): Promise<void> {

@@ -9,10 +9,12 @@ export function jobOrderOf(
   variables: readonly Variable[],
   interval: Interval,
   resolution: Resolution,
+  query = '',
 ): JobOrder {
   return {
     name: jobName(
       variables.map(({ displayName }) => displayName),
+      query.trim(),
       resolution,
     ),
     interval: { start: interval.start, end: interval.end },
@@ -21,4 +23,17 @@ export function jobOrderOf(
       bucketZone: localTimezone,
     })),
   }
+}
+
+/** Whether the same would be asked for these as for those. */
+export function areSameSeries(some: readonly Variable[], others: readonly Variable[]): boolean {
+  return some.length === others.length && some.every((one, at) => isSameSeries(one, others[at]))
+}
+
+function isSameSeries(one: Variable, other: Variable | undefined): boolean {
+  return (
+    one.dataHubId === other?.dataHubId &&
+    one.localTimezone === other.localTimezone &&
+    one.displayName === other.displayName
+  )
 }

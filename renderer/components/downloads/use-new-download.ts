@@ -1,6 +1,7 @@
-import { refDebounced } from '@vueuse/core'
-import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { refDebounced, watchDebounced } from '@vueuse/core'
+import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Result } from '#shared/errors/result.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { presetRange, type Preset } from '#shared/time/presets.ts'
@@ -14,7 +15,7 @@ import { useServices } from '../../stores/services-key.ts'
 import { useWorkspaceStore } from '../../stores/workspace.ts'
 import { fieldText, readRange, type ReadRange } from '../range/read-range.ts'
 import { indexNodes } from '../tree/search-nodes.ts'
-import { jobOrderOf } from './job-order-of.ts'
+import { areSameSeries, jobOrderOf } from './job-order-of.ts'
 import { matchingVariables } from './matching-variables.ts'
 
 const TYPING_RESTS_MS = 150
@@ -34,7 +35,7 @@ export interface NewDownload {
   readonly range: ComputedRef<ReadRange>
   readonly order: ComputedRef<JobOrder | undefined>
   /** Of the order as it stands; undefined while it is counted. */
-  readonly cost: Readonly<Ref<LoadCost | undefined>>
+  readonly cost: Readonly<Ref<Result<LoadCost> | undefined>>
   readonly choosePreset: (preset: Preset) => void
 }
 
@@ -52,7 +53,11 @@ export function useNewDownload(): NewDownload {
   const { nodes } = usePortfolioNodes(shallowRef(false))
   const index = computed(() => indexNodes(nodes.value))
   const matching = computed(() => matchingVariables(index.value, asked.value, catalogue.variable))
-  const variables = computed(() => (source.value === 'selected' ? workspace.variables : matching.value))
+  // The same again while a catalogue arrives in pieces, so that its cost is not counted with each of them.
+  const variables = computed<readonly Variable[]>((before) => {
+    const next = source.value === 'selected' ? workspace.variables : matching.value
+    return before !== undefined && areSameSeries(before, next) ? before : next
+  })
 
   const zone = computed(() =>
     hasSelection ? workspace.displayedZone.zone : (matching.value[0]?.localTimezone ?? 'UTC'),
@@ -64,21 +69,22 @@ export function useNewDownload(): NewDownload {
   const view = workspace.view.resolution
   const resolution = shallowRef<Resolution>(view === 'auto' ? 'hourly' : view)
 
+  const searched = computed(() => (source.value === 'matching' ? asked.value : ''))
   const order = computed(() =>
     range.value.kind === 'range' && variables.value.length > 0
-      ? jobOrderOf(variables.value, range.value.range, resolution.value)
+      ? jobOrderOf(variables.value, range.value.range, resolution.value, searched.value)
       : undefined,
   )
-  const counted = shallowRef<{ readonly order: JobOrder; readonly cost: LoadCost | undefined }>()
-  watch(
-    // Counted again as jobs end: what they brought is no longer to be paid.
-    [refDebounced(order, TYPING_RESTS_MS), () => downloads.active.length],
+  const counted = shallowRef<{ readonly order: JobOrder; readonly cost: Result<LoadCost> }>()
+  watchDebounced(
+    // Counted again as jobs come and end: what they bring is no longer to be paid.
+    [order, () => downloads.jobs.map(({ state }) => state).join()],
     async ([next]) => {
-      if (next === undefined) return
-      const cost = await downloads.cost(next)
-      if (order.value === next) counted.value = { order: next, cost }
+      const cost = next === undefined ? undefined : await downloads.cost(next)
+      if (next !== undefined && cost !== undefined && order.value === next)
+        counted.value = { order: next, cost }
     },
-    { immediate: true },
+    { immediate: true, debounce: TYPING_RESTS_MS },
   )
 
   return {
