@@ -1,7 +1,9 @@
+import { useDocumentVisibility } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { live as liveWords } from '../messages/live.ts'
 import { useAppFacts } from './app-facts.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useConnectionsStore } from './connections.ts'
@@ -11,6 +13,7 @@ import { useServices } from './services-key.ts'
 import { keepAsking } from './workspace/asking.ts'
 import { colourOfSlot, slotOf } from './workspace/colour-slots.ts'
 import { createExporting } from './workspace/exporting.ts'
+import { createLive } from './workspace/live.ts'
 import { createLoads, seriesInSight } from './workspace/loads.ts'
 import { createLooking } from './workspace/looking.ts'
 import { createOpening } from './workspace/opening.ts'
@@ -52,6 +55,29 @@ export const useWorkspaceStore = defineStore('workspace', () => {
 
   const opening = createOpening({ history, clock, report, onClose: putAway })
   const whenAnswered = keepAsking({ view, variables, connection: opening.connection, plotWidthPx, loads })
+
+  const visibility = useDocumentVisibility()
+  const live = createLive({
+    clock,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => {
+        clearTimeout(timer)
+      }
+    },
+    isWindowVisible: computed(() => visibility.value === 'visible'),
+    history,
+    connection: opening.connection,
+    shownSeries: inSight,
+    zone: () => displayedZone.value.zone,
+    amend: loads.amend,
+    onRevised: (count) => {
+      say(liveWords.revised(count), liveWords.revisedWhere)
+    },
+    onRefused: (error) => {
+      report(error, liveWords.doing)
+    },
+  })
 
   function slot(id: string): number {
     return slotOf(view.value.colours, id)
@@ -120,5 +146,6 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     redo: history.redo,
     walk: history.walk,
     ...exporting,
+    ...live,
   }
 })

@@ -30,6 +30,8 @@ export interface Loads {
   /** True while a large load waits for `confirm`. */
   readonly isAsking: ComputedRef<boolean>
   readonly ask: (loader: SeriesLoader, question: Question) => Promise<void>
+  /** Shows newer knowledge of a series that is shown. */
+  readonly amend: (loaded: LoadedSeries) => void
   readonly confirm: () => void
   readonly retry: () => void
   readonly clear: () => void
@@ -117,6 +119,10 @@ export function createLoads(): Loads {
     whenDone: async () => {
       await planning
       await Promise.all([wholeLayer.whenDone(), detailLayer.whenDone()])
+    },
+    amend: (loaded) => {
+      wholeLayer.amend(loaded)
+      detailLayer.amend(loaded)
     },
     confirm: () => consent.value?.(),
     retry,

@@ -17,6 +17,8 @@ export interface SeriesLayer {
   readonly progress: Readonly<ShallowRef<ReadonlyMap<string, LoadProgress>>>
   /** Asks for exactly these; what is under way and still wanted goes on, the rest is cancelled. */
   readonly demand: (loader: SeriesLoader, demands: readonly SeriesDemand[], lane: Lane) => void
+  /** Shows newer knowledge of a series that is shown; nothing where something else is asked by now. */
+  readonly amend: (loaded: LoadedSeries) => void
   /** Asks again for those that failed. */
   readonly retry: (loader: SeriesLoader, lane: Lane) => void
   readonly clear: () => void
@@ -79,6 +81,12 @@ export function createSeriesLayer(): SeriesLayer {
     for (const each of demands) if (!running.has(each.question.dataHubId)) start(loader, each, lane)
   }
 
+  function amend(loaded: LoadedSeries): void {
+    const id = loaded.demand.question.dataHubId
+    const isAsked = running.get(id)?.key === demandKey(loaded.demand)
+    if (isAsked && series.value.has(id)) series.value = new Map(series.value).set(id, loaded)
+  }
+
   function retry(loader: SeriesLoader, lane: Lane): void {
     // A copy, because what is started again is registered again, at the end of the map.
     for (const [id, { demand: again }] of [...running]) {
@@ -97,5 +105,5 @@ export function createSeriesLayer(): SeriesLayer {
   const whenDone = (): Promise<unknown> =>
     Promise.allSettled([...running.values()].map(({ load }) => load.done))
 
-  return { series, progress, demand, retry, clear, whenDone }
+  return { series, progress, demand, amend, retry, clear, whenDone }
 }

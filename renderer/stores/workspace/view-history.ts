@@ -10,6 +10,8 @@ export interface ViewHistory {
   readonly canWalk: ComputedRef<{ readonly back: boolean; readonly forward: boolean }>
   readonly open: (view: ViewState) => void
   readonly change: (patch: Partial<ViewState>) => void
+  /** Another present that is no step: what moves by itself is not taken back one by one. */
+  readonly replace: (patch: Partial<ViewState>) => void
   readonly undo: () => void
   readonly redo: () => void
   /** To the range in sight before this one, or after it ([ and ]); a step like any other. */
@@ -36,6 +38,11 @@ export function createViewHistory(): ViewHistory {
   function change(patch: Partial<ViewState>): void {
     history.value = pushState(history.value, { ...view.value, ...patch })
     noteRange()
+  }
+
+  function replace(patch: Partial<ViewState>): void {
+    history.value = { ...history.value, present: { ...view.value, ...patch } }
+    ranges.value = { ...ranges.value, present: view.value.shown }
   }
 
   function undo(): void {
@@ -65,7 +72,7 @@ export function createViewHistory(): ViewHistory {
     back: ranges.value.past.length > 0,
     forward: ranges.value.future.length > 0,
   }))
-  return { view, canUndo, canRedo, canWalk, open, change, undo, redo, walk }
+  return { view, canUndo, canRedo, canWalk, open, change, replace, undo, redo, walk }
 }
 
 /** The range when it holds `shown`, and otherwise `shown` alone, or both where they touch. */

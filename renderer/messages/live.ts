@@ -1,0 +1,34 @@
+import type { PollPace } from '../stores/workspace/live/poll-pace.ts'
+import { clockText } from './durations.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What Live costs, in the unit in which it is a whole number: "3 requests a minute", "4 requests an hour". */
+export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
+  const perMinute = (requestsPerPoll * MINUTE_MS) / periodMs
+  return perMinute >= 1
+    ? `${requests(Math.round(perMinute))} a minute`
+    : `${requests(Math.ceil((requestsPerPoll * HOUR_MS) / periodMs))} an hour`
+}
+
+function requests(count: number): string {
+  return count === 1 ? '1 request' : `${String(count)} requests`
+}
+
+export const live = {
+  button: 'Live',
+  hint: 'Ask for the newest readings of what is in sight, while the window is visible',
+  doing: 'Live',
+  past: 'What is in sight ended in the past',
+  lastDay: 'Last 24 hours',
+  asking: 'asking now',
+  next: (ms: number) => `next in ${clockText(ms)}`,
+  late: (count: number) => (count === 1 ? '1 late reading' : `${String(count)} late readings`),
+  lateHint: 'Readings that arrived after their time since Live was turned on; the chart shows them',
+  revised: (count: number) =>
+    count === 1
+      ? 'The service changed a settled reading'
+      : `The service changed ${String(count)} settled readings`,
+  revisedWhere: 'The cache map lists the revisions; the chart shows the new values.',
+} as const

@@ -1,0 +1,29 @@
+import type { Resolution } from '#shared/series/resolution.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+
+/** Half of what a token has: live charts never take a click its slot. */
+const REQUESTS_A_MINUTE = 30
+
+/** How often live charts ask, and what that costs. */
+export interface PollPace {
+  readonly periodMs: number
+  readonly requestsPerPoll: number
+}
+
+/**
+ * The step of the finest resolution shown, at least a minute. A coarse bucket is asked for more often than
+ * once, so that it grows in place: a quarter of an hour for hours, an hour for days and longer. Many
+ * variables stretch the period until all of them fit into half the budget.
+ */
+export function pollPace(shown: readonly Resolution[]): PollPace {
+  const steps = shown.map(periodOf)
+  const fit = (shown.length / REQUESTS_A_MINUTE) * MINUTE_MS
+  return { periodMs: Math.max(MINUTE_MS, Math.min(HOUR_MS, ...steps), fit), requestsPerPoll: shown.length }
+}
+
+function periodOf(resolution: Resolution): number {
+  if (resolution === 'raw') return MINUTE_MS
+  const step = fixedStepMs(resolution)
+  return step === undefined ? HOUR_MS : Math.min(step, 15 * MINUTE_MS)
+}

@@ -1,0 +1,37 @@
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { localDayOf, startOfLocalDay } from '#shared/time/local-instant.ts'
+
+/** A quarter of an hour is a whole step of every zone and of every resolution that fits a day. */
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** The 24 hours up to the end of the present quarter of an hour. */
+export function lastDayUntil(now: EpochMs): Interval {
+  const end = (Math.floor(now / QUARTER_MS) + 1) * QUARTER_MS
+  return { start: end - DAY_MS, end }
+}
+
+/**
+ * The interval moved forward until it holds `now`: whole local days stay whole local days, also across a
+ * change of the clocks; anything else moves by whole steps of the resolution and keeps its length.
+ */
+export function slideTo(interval: Interval, now: EpochMs, resolution: Resolution, zone: IanaZone): Interval {
+  if (now < interval.end) return interval
+  if (startsDay(interval.start, zone) && startsDay(interval.end, zone)) return slideDays(interval, now, zone)
+  const step = fixedStepMs(resolution) ?? (resolution === 'raw' ? MINUTE_MS : DAY_MS)
+  const by = (Math.floor((now - interval.end) / step) + 1) * step
+  return { start: interval.start + by, end: interval.end + by }
+}
+
+function startsDay(at: EpochMs, zone: IanaZone): boolean {
+  return startOfLocalDay(localDayOf(at, zone), zone) === at
+}
+
+function slideDays({ start, end }: Interval, now: EpochMs, zone: IanaZone): Interval {
+  const by = localDayOf(now, zone) + 1 - localDayOf(end, zone)
+  const moved = (at: EpochMs): EpochMs => startOfLocalDay(localDayOf(at, zone) + by, zone)
+  return { start: moved(start), end: moved(end) }
+}
