@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
 import { launchApp } from '#support/launch-app.ts'
-import { openDemo, setRange, setResolution } from '#support/main-job.ts'
 import { medianOfRounds } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
+import { showYear } from './show-year.ts'
 import { untilFile } from './until-file.ts'
 
 const ROUNDS = 5
@@ -20,7 +20,7 @@ export async function measureExport(): Promise<Measured> {
   const file = join(folder, 'year.csv')
   const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
   try {
-    await showMinutes(app.window)
+    await showYear(app.window, SERIES, 'Minute')
     await answerSaveDialog(app, file)
     await exportTime(app.window, file)
     expectWhole(file)
@@ -37,20 +37,6 @@ export async function measureExport(): Promise<Measured> {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function showMinutes(window: Page): Promise<void> {
-  await openDemo(window)
-  await window.getByRole('searchbox', { name: 'Search' }).fill('main electricity')
-  const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
-  await boxes.nth(SERIES - 1).waitFor({ timeout: 120_000 })
-  await setRange(window, '2025-01-01', '2026-01-01')
-  for (let index = 0; index < SERIES; index += 1) await boxes.nth(index).check()
-  await setResolution(window, 'Minute')
-  const counts = window.getByRole('table', { name: 'Statistics' }).getByText('%')
-  await counts.nth(SERIES - 1).waitFor({ timeout: 120_000 })
-  await window.getByRole('status', { name: 'Queue' }).getByText('0').first().waitFor({ timeout: 120_000 })
-  await window.waitForTimeout(3000)
 }
 
 async function answerSaveDialog(app: ElectronApplication, file: string): Promise<void> {

@@ -16,7 +16,7 @@ const shown = {
     const canvas = document.querySelector<HTMLCanvasElement>('figure[aria-label="Comparison chart"] canvas')
     const context = canvas?.getContext('2d')
     if (!canvas || !context || canvas.width < 200) return false
-    return [0.35, 0.55, 0.75].some((share) => {
+    return [0.3, 0.5, 0.7].some((share) => {
       const { data } = context.getImageData(Math.round(canvas.width * share), 0, 1, canvas.height)
       for (let at = 0; at < data.length; at += 4) {
         const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
@@ -81,7 +81,8 @@ function devToolsUrl(child: ChildProcess): Promise<string> {
 async function shownAt(tools: DevTools, expression: string): Promise<number> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
-    const value = await tools.evaluateInPage(expression)
+    const patience = wait(PATIENCE_MS, 'nothing', { ref: false })
+    const value = await Promise.race([tools.evaluateInPage(expression), patience])
     if (typeof value === 'number') return value
     await wait(5)
   }
