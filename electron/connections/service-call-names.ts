@@ -22,5 +22,5 @@ export const serviceCallNames = [
 ] as const satisfies readonly ServiceCallName[]
 
 type Missing = Exclude<ServiceCallName, (typeof serviceCallNames)[number]>
-/** Does not compile when a call is missing above. */
+/** Does not compile when a call is missing above. @public */
 export const everyServiceCallIsNamed: [Missing] extends [never] ? true : Missing = true

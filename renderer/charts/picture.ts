@@ -57,9 +57,6 @@ function drawPanel(scene: PanelScene, width: number, height: number): HTMLCanvas
   return copy
 }
 
-/** The width of the plot inside a picture, for choosing what to draw. */
-export const PICTURE_PLOT_PX = PICTURE_WIDTH - 2 * MARGIN - VALUE_AXIS_PX - RIGHT_EDGE_PX
-
 export async function pngOf(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png')

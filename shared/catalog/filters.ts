@@ -18,7 +18,6 @@ export const variableFilterSchema = z
   })
   .partial()
   .readonly()
-export type VariableFilter = z.infer<typeof variableFilterSchema>
 
 /** Body of POST /monitored-entity (service-api 4.4). */
 export const entityFilterSchema = z
@@ -30,7 +29,6 @@ export const entityFilterSchema = z
   })
   .partial()
   .readonly()
-export type EntityFilter = z.infer<typeof entityFilterSchema>
 
 /** Body of POST /data-source/instance (service-api 4.6). */
 export const instanceFilterSchema = z
@@ -41,7 +39,6 @@ export const instanceFilterSchema = z
     status: texts.optional(),
   })
   .readonly()
-export type InstanceFilter = z.infer<typeof instanceFilterSchema>
 
 /** Query of the list endpoints (service-api 4.1, 8). */
 export const pagingSchema = z

@@ -42,7 +42,7 @@ export const callNames = [
 ] as const satisfies readonly CallName[]
 
 type Missing = Exclude<CallName, (typeof callNames)[number]>
-/** Does not compile when a call is missing above. */
+/** Does not compile when a call is missing above. @public */
 export const everyCallIsNamed: [Missing] extends [never] ? true : Missing = true
 
 /** The IPC channel of a call or an event. */

@@ -29,7 +29,3 @@ export interface TreeNode extends Omit<Branch, 'children'> {
   readonly parent: number
   readonly end: number
 }
-
-export function isLeaf(node: TreeNode, index: number): boolean {
-  return node.end === index + 1
-}
