@@ -1,5 +1,5 @@
 import { Chart } from 'chart.js'
-import { panelConfig, registerChartParts, RIGHT_EDGE_PX, VALUE_AXIS_PX } from './panel-config.ts'
+import { panelConfig, registerChartParts } from './panel-config.ts'
 import { drawLegend, drawNotes, drawTitle } from './picture-text.ts'
 import type { Picture } from './picture-scene.ts'
 import type { PanelScene } from './scene.ts'
