@@ -11,13 +11,14 @@ export interface VirtualRows<Row> {
   readonly scrollTo: (index: number) => void
 }
 
-/** Draws only the rows in sight of a long table, whose rows all have the height of the density. */
+/** Draws only the rows in sight of a long table, whose rows all have one height: that of the density, unless given. */
 export function useVirtualRows<Row>(
   rows: () => readonly Row[],
   scroller: Readonly<Ref<HTMLElement | null>>,
+  heightPx?: number,
 ): VirtualRows<Row> {
   const preferences = usePreferences()
-  const height = computed(() => (preferences.values.density === 'compact' ? 24 : 28))
+  const height = computed(() => heightPx ?? (preferences.values.density === 'compact' ? 24 : 28))
   const virtualizer: Ref<Virtualizer<HTMLElement, Element>> = useVirtualizer<HTMLElement, Element>(
     computed(() => ({
       count: rows().length,

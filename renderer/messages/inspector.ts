@@ -21,7 +21,7 @@ export const inspector = {
   noneTodo: 'Send asks the service once and shows the answer as it was received.',
   unset: 'not sent',
   yes: 'true',
-  separate: 'several, with commas between',
+  separate: 'a, b, …',
   instant: 'YYYY-MM-DD or YYYY-MM-DD HH:MM',
   required: 'needed',
   ask: 'Ask the service',

@@ -40,10 +40,10 @@ export const sourceColumnTitles: Readonly<Record<SourceColumn, string>> = {
   reception: 'Reception',
   enabled: 'Status',
   recordedAt: 'Last recorded',
-  connectivity: 'Connectivity 24 h',
-  dataErrors: 'Data errors',
-  sourcesWithDataErrors: 'With data errors',
-  disconnected: 'Disconnected',
+  connectivity: 'Conn. 24 h',
+  dataErrors: 'Errors',
+  sourcesWithDataErrors: 'With errors',
+  disconnected: 'Discon.',
   lastReceived: 'Received',
   receives: 'Receives by',
   variables: 'Variables',
@@ -51,7 +51,10 @@ export const sourceColumnTitles: Readonly<Record<SourceColumn, string>> = {
 
 export const sourceColumnHints: Readonly<Partial<Record<SourceColumn, string>>> = {
   recordedAt: "In the source's own time zone",
-  connectivity: 'The measure of the service for the last 24 hours',
+  connectivity: 'Connectivity over the last 24 hours, as the service measures it',
+  dataErrors: 'Current data errors',
+  sourcesWithDataErrors: 'Sources with data errors',
+  disconnected: 'Disconnected sources',
   lastReceived: 'The counter lastReceivedData, whose meaning the service does not document',
 }
 
@@ -68,6 +71,7 @@ export const variableColumns = {
 
 export const silence = {
   table: 'Silent and offline variables',
+  search: 'Find a variable',
   rule: 'Silent after',
   hours: { '1': '1 hour', '6': '6 hours', '24': '1 day', '168': '7 days', '720': '30 days' },
   withRetired: 'Disabled and historical too',

@@ -24,8 +24,11 @@ export function isEmptyOption({ variables, entities }: FacetOption): boolean {
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+/** By label; what would leave nothing comes after what would leave something. */
 const byLabel = (a: FacetOption, b: FacetOption): number =>
-  collator.compare(a.label, b.label) || collator.compare(a.note, b.note)
+  Number(isEmptyOption(a)) - Number(isEmptyOption(b)) ||
+  collator.compare(a.label, b.label) ||
+  collator.compare(a.note, b.note)
 
 /** The options of a facet: what the service offers and what the catalogue holds, groups before their parts. */
 export function facetOptions(

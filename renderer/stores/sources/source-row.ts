@@ -35,18 +35,18 @@ export function sourceRows(
 /** The columns a table of instances is sorted by. */
 export const sourceColumns = [
   'name',
-  'type',
-  'organization',
   'reception',
-  'enabled',
   'recordedAt',
   'connectivity',
   'dataErrors',
   'sourcesWithDataErrors',
   'disconnected',
-  'lastReceived',
-  'receives',
   'variables',
+  'enabled',
+  'type',
+  'organization',
+  'receives',
+  'lastReceived',
 ] as const
 export type SourceColumn = (typeof sourceColumns)[number]
 

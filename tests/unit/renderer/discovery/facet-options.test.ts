@@ -56,7 +56,7 @@ describe('facetOptions', () => {
       optionsOf('resourceType', choice).map(({ label, variables }) => [label, variables])
     expect(counts({})).toEqual([['Electricity', 1], ['Gas', 1]]) // prettier-ignore
     expect(counts({ resourceType: ['7'] })).toEqual([['Electricity', 1], ['Gas', 1]]) // prettier-ignore
-    expect(counts({ organizations: ['o2'] })).toEqual([['Electricity', 0], ['Gas', 1]]) // prettier-ignore
+    expect(counts({ organizations: ['o2'] })).toEqual([['Gas', 1], ['Electricity', 0]]) // prettier-ignore
   })
 
   it('names options that would leave nothing as such', () => {

@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#electron/demo/demo-service.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
+
+const token = 'discovery-token'
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token, { dialect: { enums: 'unknown', fields: 'extra' } })
+  app = await launchApp()
+  window = app.window
+  await connectAndSync(window, service, token)
+})
+
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const tree = () => window.getByRole('tree', { name: 'Portfolio' })
+const chips = () => window.getByRole('list', { name: 'Active filters' })
+
+async function openFacet(title: string): Promise<void> {
+  await window.getByRole('button', { name: 'Filter the portfolio' }).click()
+  await window.getByRole('tab', { name: title, exact: true }).click()
+}
+
+test('discovery: facets narrow the tree without a request, and say what each option would leave', async () => {
+  const requests = service.requests().length
+  await openFacet('Resource')
+  const options = window.getByRole('group', { name: 'Resource' })
+  const gas = options.getByRole('checkbox', { name: /^Natural Gas, \d+ variables/ })
+  const promised = Number(/, (\d+) variables/.exec((await gas.getAttribute('aria-label')) ?? '')?.[1])
+  await gas.check()
+  await window.keyboard.press('Escape')
+  await expect(chips().getByRole('button', { name: 'Remove filter Resource: Natural Gas' })).toBeVisible()
+
+  const search = window.getByRole('searchbox', { name: 'Search' })
+  await search.fill('natural')
+  await expect(window.getByText(`${promised} variables`)).toBeVisible()
+  await search.fill('')
+
+  await openFacet('Tags')
+  await expect(
+    window.getByRole('checkbox', { name: /nothing with the other filters$/ }).first(),
+  ).toBeVisible()
+  await window.keyboard.press('Escape')
+  await chips().getByRole('button').first().click()
+  await expect(chips()).toBeHidden()
+  expect(service.requests()).toHaveLength(requests)
+})
+
+test('discovery: equal tags of several organizations are one filter, and visibly so', async () => {
+  await openFacet('Tags')
+  const tags = window.getByRole('group', { name: 'Tags' })
+  const heritage = tags.getByRole('checkbox', { name: /^Heritage · 2 organizations, / })
+  await heritage.check()
+  const parts = tags.locator('.level-2').getByRole('checkbox', { checked: true })
+  await expect(parts).toHaveCount(2)
+  await window.keyboard.press('Escape')
+  await expect(chips()).toContainText('Heritage · 2 organizations')
+  await expect(tree().getByRole('treeitem', { level: 1 })).toHaveCount(2)
+
+  await openFacet('Tags')
+  await parts.first().uncheck()
+  await window.keyboard.press('Escape')
+  await expect(tree().getByRole('treeitem', { level: 1 })).toHaveCount(1)
+  await expect(chips()).not.toContainText('organizations')
+  await chips().getByRole('button').first().click()
+})
+
+test('discovery: filters are chosen by keyboard alone', async () => {
+  await window.getByRole('button', { name: 'Filter the portfolio' }).focus()
+  await window.keyboard.press('Enter')
+  await window.getByRole('tab', { name: 'Organization' }).focus()
+  await window.keyboard.press('ArrowDown')
+  await expect(window.getByRole('tab', { name: 'Resource' })).toHaveAttribute('aria-selected', 'true')
+  await window.keyboard.press('Tab')
+  await expect(window.getByRole('group', { name: 'Resource' })).toBeVisible()
+  await window.getByRole('group', { name: 'Resource' }).getByRole('checkbox').first().focus()
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('Space')
+  await window.keyboard.press('Escape')
+  await expect(chips().getByRole('listitem')).toHaveCount(1)
+  await chips().getByRole('button').first().press('Enter')
+  await expect(chips()).toBeHidden()
+})
+
+test('discovery: an endpoint whose body is not documented is asked from the details and shown whole', async () => {
+  await window.getByRole('searchbox', { name: 'Search' }).fill('Heritage electricity')
+  const variable = tree().getByRole('treeitem', { level: 3 }).first()
+  await variable.click()
+  await window.getByRole('searchbox', { name: 'Search' }).fill('')
+  await window.getByRole('button', { name: 'Ask the service' }).click()
+  const before = service.requests().length
+  await window.getByRole('button', { name: 'Send · 1 request' }).click()
+  const answer = window.getByRole('tree', { name: 'Answer' })
+  await expect(answer.getByRole('treeitem').filter({ hasText: /^displayName/ })).toBeVisible()
+  expect(service.requests().slice(before).map(({ path }) => path)).toEqual([
+    expect.stringMatching(/\/variables\/[^/]+$/),
+  ]) // prettier-ignore
+
+  await answer.focus()
+  await window.keyboard.press('ArrowLeft')
+  await expect(answer.getByRole('treeitem')).toHaveCount(1)
+  await window.keyboard.press('ArrowRight')
+  await expect(answer.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('discovery: what the document does not show is listed as it was received', async () => {
+  await goTo(window, 'Contract drift')
+  const table = window.getByRole('table', { name: /beyond the document/ })
+  await expect(table).toContainText('data[].status')
+  await expect(table).toContainText('archived')
+  await window.getByRole('searchbox', { name: /endpoint, a path/ }).fill('spaceport')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(window.getByText(/^1 of \d+ findings$/)).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#electron/demo/demo-service.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
+
+const token = 'sources-token'
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token, { limitPerMinute: 120 })
+  app = await launchApp()
+  window = app.window
+  await connectAndSync(window, service, token)
+  await goTo(window, 'Data sources')
+})
+
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const types = () => window.getByRole('list', { name: 'Data source types' })
+const table = () => window.getByRole('table', { name: 'Data sources' })
+const rows = () => table().locator('tbody tr:not(.spacer)')
+
+test('sources: types have the icons and counts of the service', async () => {
+  const csv = types().getByRole('button', { name: /^CSV File/ })
+  await expect(csv).toContainText('6 sources')
+  await expect(csv.locator('img')).toHaveAttribute('src', /^blob:/)
+  await csv.click()
+  await expect(rows()).toHaveCount(6)
+  await types()
+    .getByRole('button', { name: /^All types/ })
+    .click()
+})
+
+test('sources: which sources have an error is asked of the service, with its cost before', async () => {
+  await types()
+    .getByRole('button', { name: /^CSV File/ })
+    .click()
+  const before = service.requests().length
+  await window.getByRole('button', { name: 'Error type' }).click()
+  await expect(window.getByText('Asks the service, 1 request')).toBeVisible()
+  await window.getByRole('menuitemcheckbox', { name: 'File Error' }).click()
+  await expect(window.getByText(/^1 of 6 sources$/)).toBeVisible()
+  const asked = service.requests().slice(before)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.path).toContain('/data-source/instance')
+  await window.getByRole('button', { name: 'Error type' }).click()
+  await window.getByRole('menuitemcheckbox', { name: 'File Error' }).click()
+  await types()
+    .getByRole('button', { name: /^All types/ })
+    .click()
+})
+
+test('sources: the table sorts by health, and a source shows what it feeds', async () => {
+  await table().getByRole('button', { name: 'Last recorded' }).click()
+  await expect(table().getByRole('columnheader', { name: 'Last recorded' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(rows().first()).toContainText(/days ago/)
+  await rows().first().click()
+  await expect(window.getByRole('complementary', { name: 'Details' })).toContainText('Connectivity, 24 h')
+  const fed = window.getByRole('region', { name: /variables fed by/ })
+  await fed.getByRole('checkbox').first().check()
+  await goTo(window, 'Workspace')
+  await expect(window.getByRole('table', { name: 'Statistics' }).getByRole('rowheader')).toHaveCount(1)
+  await goTo(window, 'Data sources')
+})
+
+test('sources: silent and offline variables of the whole portfolio, oldest first', async () => {
+  await window.getByRole('tab', { name: 'Silent and offline variables' }).click()
+  const silent = window.getByRole('table', { name: 'Silent and offline variables' })
+  await expect(silent.locator('tbody tr:not(.spacer)').first()).toContainText(/days ago|never/)
+  const ages = await silent.locator('tbody tr:not(.spacer) td.strong').allInnerTexts()
+  const days = ages.filter((age) => age.endsWith('days ago')).map((age) => Number.parseInt(age, 10))
+  expect(days.length).toBeGreaterThan(3)
+  expect(days).toEqual([...days].sort((a, b) => b - a))
+})

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import type { DemoOptions, DemoService } from '#electron/demo/demo-service.ts'
+import { startDemoService } from '#electron/demo/server.ts'
+import { connect } from '#support/main-job.ts'
+
+/** The demo portfolio behind a real socket, with a token of its own. */
+export function startPortfolio(token: string, more: Partial<DemoOptions> = {}): Promise<DemoService> {
+  const clock = { now: () => Date.now() }
+  return startDemoService({ tokens: [token], clock, portfolio: createSyntheticPortfolio({ clock }), ...more })
+}
+
+/** Connects and waits until the whole catalogue is held. */
+export async function connectAndSync(window: Page, service: DemoService, token: string): Promise<void> {
+  await connect(window, { name: 'Estates', baseUrl: service.baseUrl, token })
+  await window.getByRole('status', { name: 'Cache' }).getByText('as of').waitFor({ timeout: 80_000 })
+}
+
+/** Goes to a view by the rail at the left edge. */
+export async function goTo(window: Page, view: string): Promise<void> {
+  await window
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: view, exact: true })
+    .click()
+}
