@@ -4,6 +4,9 @@ import type { PanelScene } from './scene.ts'
 import { TICK_SIZE_PX } from './theme.ts'
 
 const TITLE_RISE_PX = 10
+const AXIS_GAP_PX = 8
+/** A unit wider than its axis reaches over the plot rather than out of the picture. */
+const EDGE_PX = 2
 
 /** The unit above its axis, level, and the zero line where zero is in sight. */
 export function drawFrame(chart: Chart, scene: PanelScene): void {
@@ -13,17 +16,17 @@ export function drawFrame(chart: Chart, scene: PanelScene): void {
   context.fillStyle = scene.theme.textFaint
   context.textBaseline = 'alphabetic'
   const { left, right } = chart.scales
+  const baseline = area.top - TITLE_RISE_PX
+  context.textAlign = 'left'
   if (left) {
-    context.textAlign = 'right'
-    context.fillText(axisTitle(scene.leftUnit, axisExponent(left)), area.left - 8, area.top - TITLE_RISE_PX)
+    const title = axisTitle(scene.leftUnit, axisExponent(left))
+    const x = area.left - AXIS_GAP_PX - context.measureText(title).width
+    context.fillText(title, Math.max(EDGE_PX, x), baseline)
   }
   if (right && scene.rightUnit !== undefined) {
-    context.textAlign = 'left'
-    context.fillText(
-      axisTitle(scene.rightUnit, axisExponent(right)),
-      area.right + 8,
-      area.top - TITLE_RISE_PX,
-    )
+    const title = axisTitle(scene.rightUnit, axisExponent(right))
+    const farthest = chart.width - EDGE_PX - context.measureText(title).width
+    context.fillText(title, Math.min(area.right + AXIS_GAP_PX, farthest), baseline)
   }
   drawZeroLine(chart, scene)
   context.restore()
