@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService, RequestRecord } from '#electron/demo/demo-service.ts'
+import type { Dialect } from '#electron/demo/dialect.ts'
+import { launchApp } from '#support/launch-app.ts'
+import { setRange, setResolution } from '#support/main-job.ts'
+import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+
+const token = 'dialects-token'
+
+/** Together they have every variant of every open point of the document but the first ones. */
+const dialects: Readonly<Record<string, Partial<Dialect>>> = {
+  'as the document reads at first sight': {},
+  'metered, commas, paginated types, text errors': {
+    spelling: 'metered',
+    orgIds: 'comma',
+    sourceTypePages: 'paginated',
+    numbers: 'string',
+    integrations: 'array',
+    errors: 'text',
+  },
+  'monitored, repeated, sliced types, inclusive ends, nulls': {
+    spelling: 'monitored',
+    orgIds: 'repeated',
+    orgIdsOther: 'ignored',
+    sourceTypePages: 'sliced',
+    rangeEnd: 'inclusive',
+    gaps: 'null',
+    errors: 'empty',
+  },
+  'stamps at the end, unknown values, other fields, wrapped bodies': {
+    stamps: 'interval-end',
+    enums: 'unknown',
+    fields: 'extra-and-missing',
+    bodies: 'wrapped',
+    errors: 'html',
+    orgIds: 'comma',
+    orgIdsOther: 'ignored',
+  },
+}
+
+const isEntities = ({ path }: RequestRecord): boolean => /^\/(?:metered|monitored)-entity/.test(path)
+const isFilters = ({ path }: RequestRecord): boolean => /filters$|filter-data$/.test(path)
+const isAnswered = ({ status }: RequestRecord): boolean => status === 200
+
+/** Requests that a wrong spelling of the entity paths cost. */
+function misspelt(requests: readonly RequestRecord[]): number {
+  return requests.filter((request) => isEntities(request) && request.status === 404).length
+}
+
+/** Requests that finding the encoding of several orgIds cost: the four endpoints that take them answer once. */
+function misread(requests: readonly RequestRecord[]): number {
+  const asked = requests.filter((request) => isFilters(request) && request.status !== 404)
+  return asked.length - new Set(asked.map(({ path }) => path)).size
+}
+
+for (const [name, dialect] of Object.entries(dialects)) {
+  test(`a year of days, and nothing asked twice: ${name}`, async () => {
+    test.setTimeout(240_000)
+    const service = await startPortfolio(token, { dialect })
+    const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-dialects-'))
+    try {
+      const first = await launchApp({ userDataDir })
+      await connectAndSync(first.window, service, token)
+      expect(misspelt(service.requests())).toBeLessThanOrEqual(1)
+      expect(misread(service.requests())).toBeLessThanOrEqual(1)
+      await chartYear(first.window, service)
+      await first.close()
+
+      const before = service.requests().length
+      const second = await launchApp({ userDataDir })
+      await giveTokenBack(second.window)
+      await second.window.getByRole('button', { name: 'Refresh the catalogue' }).click()
+      const since = (): readonly RequestRecord[] => service.requests().slice(before)
+      await expect
+        .poll(() => since().filter(isFilters).filter(isAnswered).length, { timeout: 120_000 })
+        .toBe(4)
+      await expect
+        .poll(() => since().filter((each) => isEntities(each) && !isFilters(each)).length, {
+          timeout: 60_000,
+        })
+        .toBeGreaterThan(0)
+      expect(misspelt(since())).toBe(0)
+      expect(misread(since())).toBe(0)
+      await second.close()
+    } finally {
+      await service.close()
+      rmSync(userDataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    }
+  })
+}
+
+/** A variable over last year, day by day: drawn, counted, and one request. */
+async function chartYear(window: Page, service: DemoService): Promise<void> {
+  const year = new Date().getUTCFullYear() - 1
+  await setRange(window, `${String(year)}-01-01`, `${String(year + 1)}-01-01`)
+  await setResolution(window, 'Daily')
+  await window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
+  await window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox').first().check()
+  const table = window.getByRole('table', { name: 'Statistics' })
+  await expect(table.getByRole('rowheader')).toHaveCount(1)
+  await expect(table).toContainText('%')
+  await expect(window.getByRole('figure', { name: 'Comparison chart' })).toContainText('Daily')
+  const daily = service.requests().filter(({ query }) => query['resolution'] === 'daily')
+  expect(daily.map(({ status }) => status)).toEqual([200])
+}
+
+/** Where there is no keychain an app that was closed has lost its token, as it must. */
+async function giveTokenBack(window: Page): Promise<void> {
+  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
+  const hasToken = await window.evaluate(async () => {
+    const { meterlens } = globalThis as unknown as {
+      meterlens: { listConnections: (r: object) => Promise<{ value: { tokenPlace: string }[] }> }
+    }
+    return (await meterlens.listConnections({})).value[0]?.tokenPlace !== 'none'
+  })
+  if (hasToken) return
+  await window.getByRole('button', { name: 'Connection menu' }).click()
+  await window.getByRole('menuitem', { name: 'Replace token…' }).click()
+  const dialog = window.getByRole('dialog', { name: 'Replace token' })
+  await dialog.getByRole('textbox', { name: 'Token' }).fill(token)
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await dialog.getByRole('button', { name: /this session only/i }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
