@@ -50,6 +50,7 @@ async function openPartition(connectionId: string, clock: Clock): Promise<CacheP
     catalogue: createCatalogueStore(database, bounds),
     workspaces: createDocumentStore(database.workspaces, bounds),
     jobs: createDocumentStore(database.jobs, bounds),
+    documents: createDocumentStore(database.documents, bounds),
     close() {
       const close = (): void => {
         database.dexie.close()

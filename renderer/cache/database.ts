@@ -21,6 +21,7 @@ export interface CacheDatabase {
   readonly states: Table<CatalogueStateRecord, string>
   readonly workspaces: Table<DocumentRecord, string>
   readonly jobs: Table<DocumentRecord, string>
+  readonly documents: Table<DocumentRecord, string>
 }
 
 /** Partition per connection (decision 0014): forgetting a connection deletes one database. */
@@ -49,6 +50,7 @@ export async function openDatabase(connectionId: string): Promise<CacheDatabase>
     states: dexie.table('states'),
     workspaces: dexie.table('workspaces'),
     jobs: dexie.table('jobs'),
+    documents: dexie.table('documents'),
   }
 }
 

@@ -19,4 +19,7 @@ export function declareSchema(dexie: Dexie): void {
     workspaces: 'id',
     jobs: 'id',
   })
+  // 2: Small documents of a connection that have a name and no row of their own: favourites and baskets, noted
+  //    drift, supported values.
+  dexie.version(2).stores({ documents: 'id' })
 }

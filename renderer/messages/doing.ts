@@ -10,5 +10,7 @@ export const doing = {
   movingRequest: 'Moving a request first',
   forgettingConnection: 'Forgetting the connection',
   copying: 'Copying',
+  readingKept: 'Reading what is kept with the connection',
+  keeping: 'Keeping it with the connection',
   askingSources: 'Asking for data sources',
 } as const

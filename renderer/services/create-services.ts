@@ -3,6 +3,7 @@ import { succeed } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueService } from './catalogue/create-catalogue-service.ts'
 import { createWorkspaceService } from './create-workspace-service.ts'
+import { createKeptDocuments } from './kept-documents.ts'
 import { createJobService } from './jobs/create-job-service.ts'
 import { createSeriesLoader } from './loading/create-series-loader.ts'
 import type { Cache, CachePartition } from './ports.ts'
@@ -49,6 +50,7 @@ function servicesOver(
     workspaces: createWorkspaceService(partition.workspaces),
     archive: partition.archive,
     jobs,
+    kept: createKeptDocuments(partition.documents),
     close() {
       jobs.stop()
       partition.close()

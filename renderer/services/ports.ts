@@ -167,6 +167,8 @@ export interface CachePartition {
   readonly catalogue: CatalogueStore
   readonly workspaces: DocumentStore
   readonly jobs: DocumentStore
+  /** Small documents that have a name: favourites, drift, supported values. */
+  readonly documents: DocumentStore
   /** Writes what is written lazily, then closes. */
   readonly close: () => void
 }

@@ -3,6 +3,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { JobService } from './jobs/job-service.ts'
+import type { KeptDocuments } from './kept-documents.ts'
 import type { Catalogue, SeriesArchive, SeriesLoader } from './ports.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
@@ -28,6 +29,8 @@ export interface ConnectionServices {
   readonly archive: SeriesArchive
   /** Downloads that survive a restart; they go on by themselves when the connection is opened (K5). */
   readonly jobs: JobService
+  /** Small documents kept with the connection: favourites, drift, supported values. */
+  readonly kept: KeptDocuments
   readonly close: () => void
 }
 

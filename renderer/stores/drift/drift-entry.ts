@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
@@ -7,6 +8,20 @@ export interface DriftEntry extends Omit<DriftNote, 'connectionId'> {
   readonly firstSeen: EpochMs
   readonly lastSeen: EpochMs
 }
+
+export const driftSchema: z.ZodType<readonly DriftEntry[]> = z
+  .array(
+    z.object({
+      endpoint: z.string(),
+      path: z.string(),
+      kind: z.enum(['unknown-field', 'unknown-value', 'other-type', 'missing-field', 'spelling']),
+      received: z.string(),
+      count: z.number(),
+      firstSeen: z.number(),
+      lastSeen: z.number(),
+    }),
+  )
+  .readonly()
 
 /** A service whose answers are full of ids for names must not fill the memory; main bounds a run, too. */
 const MOST = 5000
@@ -31,6 +46,23 @@ export function withNotes(
       count: (known?.count ?? 0) + 1,
       firstSeen: known?.firstSeen ?? now,
       lastSeen: now,
+    })
+  }
+  return [...byKey.values()]
+}
+
+/** What was kept from earlier runs with what this run has noted before it was read. */
+export function mergedEntries(
+  kept: readonly DriftEntry[],
+  noted: readonly DriftEntry[],
+): readonly DriftEntry[] {
+  const byKey = new Map(kept.map((entry) => [driftKey(entry), entry]))
+  for (const entry of noted) {
+    const known = byKey.get(driftKey(entry))
+    byKey.set(driftKey(entry), {
+      ...entry,
+      count: entry.count + (known?.count ?? 0),
+      firstSeen: known?.firstSeen ?? entry.firstSeen,
     })
   }
   return [...byKey.values()]

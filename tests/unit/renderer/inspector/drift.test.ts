@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DriftNote } from '#shared/contract/events.ts'
-import { driftText, withNotes } from '#renderer/stores/drift/drift-entry.ts'
+import { driftText, mergedEntries, withNotes } from '#renderer/stores/drift/drift-entry.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useDriftStore } from '#renderer/stores/drift.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
@@ -21,6 +21,17 @@ describe('withNotes', () => {
     expect(again).toMatchObject([
       { received: 'archived', count: 2, firstSeen: 1000, lastSeen: 2000 },
       { received: 'frozen', count: 1, firstSeen: 2000, lastSeen: 2000 },
+    ])
+  })
+})
+
+describe('mergedEntries', () => {
+  it('adds the counts of earlier runs, and keeps when something was first seen', () => {
+    const kept = withNotes([], [note], 1000)
+    const merged = mergedEntries(kept, withNotes([], [note, { ...note, received: 'frozen' }], 5000))
+    expect(merged).toMatchObject([
+      { received: 'archived', count: 2, firstSeen: 1000, lastSeen: 5000 },
+      { received: 'frozen', count: 1, firstSeen: 5000 },
     ])
   })
 })
@@ -56,5 +67,26 @@ describe('useDriftStore', () => {
     expect(store.entries).toEqual([])
     await connections.open('drift-One')
     expect(store.entries).toHaveLength(1)
+  })
+
+  it('has the findings of earlier runs, with their counts', async () => {
+    const tellers: ((notes: readonly DriftNote[]) => void)[] = []
+    const run = async () => {
+      const host = withApp({
+        ...scriptedConnections('drift-kept', ['One']).bridge,
+        onDriftNoted: (listener) => {
+          tellers.push(listener)
+          return () => undefined
+        },
+      })
+      const store = host.run(useDriftStore)
+      await host.run(useConnectionsStore).start()
+      tellers.at(-1)?.([{ ...note, connectionId: 'drift-kept-One' }])
+      return store
+    }
+    const first = await run()
+    await expect.poll(() => first.entries[0]?.count).toBe(1)
+    const second = await run()
+    await expect.poll(() => second.entries[0]?.count).toBe(2)
   })
 })

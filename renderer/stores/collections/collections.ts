@@ -1,0 +1,71 @@
+import * as z from 'zod'
+
+/** A thing that can be a favourite. */
+export interface Favourite {
+  readonly kind: 'variable' | 'entity'
+  readonly id: string
+}
+
+/** Named variables that are put on the chart together. */
+export interface Basket {
+  readonly id: string
+  readonly name: string
+  /** dataHubIds. */
+  readonly variables: readonly string[]
+}
+
+/** What a person picked out of the portfolio of a connection (D7). */
+export interface Collections {
+  readonly favourites: readonly Favourite[]
+  /** dataHubIds that were put on the chart, newest first. */
+  readonly recent: readonly string[]
+  readonly baskets: readonly Basket[]
+}
+
+export const noCollections: Collections = { favourites: [], recent: [], baskets: [] }
+
+export const collectionsSchema: z.ZodType<Collections> = z.object({
+  favourites: z.array(z.object({ kind: z.enum(['variable', 'entity']), id: z.string() })).readonly(),
+  recent: z.array(z.string()).readonly(),
+  baskets: z
+    .array(z.object({ id: z.string(), name: z.string(), variables: z.array(z.string()).readonly() }))
+    .readonly(),
+})
+
+const MOST_RECENT = 20
+
+export function isFavourite({ favourites }: Collections, { kind, id }: Favourite): boolean {
+  return favourites.some((each) => each.kind === kind && each.id === id)
+}
+
+export function withFavouriteToggled(collections: Collections, favourite: Favourite): Collections {
+  const { kind, id } = favourite
+  const others = collections.favourites.filter((each) => each.kind !== kind || each.id !== id)
+  const was = others.length < collections.favourites.length
+  return { ...collections, favourites: was ? others : [...others, { kind, id }] }
+}
+
+export function withRecent(collections: Collections, ids: readonly string[]): Collections {
+  const others = collections.recent.filter((id) => !ids.includes(id))
+  return { ...collections, recent: [...ids, ...others].slice(0, MOST_RECENT) }
+}
+
+export function withBasket(collections: Collections, basket: Basket): Collections {
+  const isKnown = collections.baskets.some(({ id }) => id === basket.id)
+  const baskets = isKnown
+    ? collections.baskets.map((each) => (each.id === basket.id ? basket : each))
+    : [...collections.baskets, basket]
+  return { ...collections, baskets }
+}
+
+export function withoutBasket(collections: Collections, id: string): Collections {
+  return { ...collections, baskets: collections.baskets.filter((basket) => basket.id !== id) }
+}
+
+/** "Basket 3": a name that no basket has. */
+export function newBasketName({ baskets }: Collections, word: string): string {
+  const taken = new Set(baskets.map(({ name }) => name))
+  let count = baskets.length + 1
+  while (taken.has(`${word} ${count}`)) count += 1
+  return `${word} ${count}`
+}

@@ -1,0 +1,53 @@
+import { shallowRef, watch, type ShallowRef } from 'vue'
+import type * as z from 'zod'
+import { doing } from '../messages/doing.ts'
+import type { ConnectionServices } from '../services/services.ts'
+import { useConnectionsStore } from './connections.ts'
+import { useNotices } from './notices.ts'
+
+/** A value kept with each connection, under a name. */
+export interface Kept<T> {
+  /** Of the open connection; `initial` until it was read. */
+  readonly value: Readonly<ShallowRef<T>>
+  /** Shows the new value at once and writes it with the connection that is open. */
+  readonly set: (next: T) => void
+}
+
+/** Use in the setup of a store: reads the value whenever another connection is opened. */
+export function useKept<T>(name: string, schema: z.ZodType<T>, initial: T): Kept<T> {
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const value: ShallowRef<T> = shallowRef(initial)
+  /** What was set before it was read must not be overwritten by what is read. */
+  let changed = false
+
+  async function read(services: ConnectionServices): Promise<void> {
+    const result = await services.kept.read(name, schema)
+    if (connections.services !== services) return
+    if (!result.ok) notices.report(result.error, doing.readingKept)
+    else if (result.value !== undefined && !changed) value.value = result.value
+  }
+
+  watch(
+    () => connections.services,
+    (services) => {
+      value.value = initial
+      changed = false
+      if (services !== undefined) void read(services)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  async function write(next: T): Promise<void> {
+    const result = await connections.services?.kept.write(name, next)
+    if (result?.ok === false) notices.report(result.error, doing.keeping)
+  }
+
+  function set(next: T): void {
+    changed = true
+    value.value = next
+    void write(next)
+  }
+
+  return { value, set }
+}
