@@ -60,6 +60,22 @@ export const useDownloadsStore = defineStore('downloads', () => {
     leave()
   })
 
+  /** What the connection had interrupted goes on by itself. */
+  function goOn(): void {
+    for (const { document, state, failures } of jobs.value)
+      if (state === 'interrupted' && failures.some(isOfConnection)) void resume(document.id)
+  }
+
+  watch(
+    () => connections.reachability,
+    (reachability) => {
+      if (reachability === 'online') goOn()
+    },
+  )
+  connections.$onAction(({ name, after }) => {
+    if (name === 'replaceToken') after(goOn)
+  })
+
   async function perform(
     work: (service: JobService) => Promise<Result<null>>,
   ): Promise<AppError | undefined> {
@@ -69,6 +85,10 @@ export const useDownloadsStore = defineStore('downloads', () => {
     if (result.ok) return undefined
     notices.report(result.error, words.keeping)
     return result.error
+  }
+
+  function resume(id: string): Promise<AppError | undefined> {
+    return perform((service) => service.resume(id))
   }
 
   async function cost(order: JobOrder): Promise<Result<LoadCost> | undefined> {
@@ -95,9 +115,14 @@ export const useDownloadsStore = defineStore('downloads', () => {
     cost,
     add: (order: JobOrder) => perform((service) => service.add(order)),
     pause: (id: string) => perform((service) => service.pause(id)),
-    resume: (id: string) => perform((service) => service.resume(id)),
+    resume,
     move: (id: string, where: Move) => perform((service) => service.move(id, where)),
     remove,
     putBack,
   }
 })
+
+/** What one good answer of the service shows to be over. */
+function isOfConnection({ kind }: AppError): boolean {
+  return kind === 'offline' || kind === 'unauthorized' || kind === 'rate-limited'
+}

@@ -51,6 +51,8 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     release()
     const shown = shelf.get(id)
     if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
+    // Requests that failed or were cancelled brought nothing: what is held says how far it is.
+    void count(id)
     runNext()
   }
 

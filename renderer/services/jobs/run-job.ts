@@ -59,14 +59,16 @@ export function runJob(
     publish(progress)
   }
 
+  const isGoingOn = (): boolean => outcome === 'complete'
+
   const stop = (as: 'stopped' | 'cut-off'): void => {
-    if (outcome === 'complete') outcome = as
+    if (isGoingOn()) outcome = as
     for (const load of running.keys()) load.cancel()
   }
 
   const bring = async ({ at, demand }: Place): Promise<void> => {
     const cost = await loader.cost([demand])
-    if (outcome !== 'complete') return
+    if (!isGoingOn()) return
     if (cost.ok && cost.value.requests === 0) {
       tell({ seriesDone: progress.seriesDone + 1 })
       return
@@ -76,7 +78,7 @@ export function runJob(
     const expected = cost.ok ? cost.value.requests : 0
     tell({
       // Halves cost more than was planned; a series that is given up costs less.
-      requestsPlanned: progress.requestsPlanned + requestsDone - expected,
+      requestsPlanned: progress.requestsPlanned + (isGoingOn() ? requestsDone - expected : 0),
       seriesDone: progress.seriesDone + (series.missing.length === 0 ? 1 : 0),
       failed: withFailure(progress.failed, at, failures),
       failures: failures.filter((error) => seriesFailureOf(error) === undefined).reduce(addDistinct, progress.failures), // prettier-ignore
@@ -108,7 +110,7 @@ export function runJob(
     const queue = places.values()
     const work = async (): Promise<void> => {
       for (const place of queue) {
-        if (outcome !== 'complete') return
+        if (!isGoingOn()) return
         await bring(place)
       }
     }

@@ -1,0 +1,167 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService, RequestRecord } from '#electron/demo/demo-service.ts'
+import { startDemoService } from '#electron/demo/server.ts'
+import { readCoverage, readValues, type CachedSeries } from '#support/cached-series.ts'
+import { killApp } from '#support/kill-app.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { connect, setResolution } from '#support/main-job.ts'
+import { createSmallPortfolio } from '#support/small-portfolio.ts'
+
+/** METERLENS_KILLS=50 is the full judgement; the job grows with it, so that there is something left to kill. */
+const kills = Number(process.env['METERLENS_KILLS'] ?? 6)
+const seed = Number(process.env['METERLENS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const REQUESTS_PER_VARIABLE = 6
+const variables = Math.max(4, Math.ceil((kills * 2) / REQUESTS_PER_VARIABLE))
+const clock = { now: () => Date.now() }
+const [appToken, judgeToken] = ['downloads-token', 'judge-token']
+const lastYear = new Date().getUTCFullYear()
+const range = { start: `${lastYear - 5}-01-01`, end: `${lastYear}-01-01` }
+
+/** Numbers in [0, 1) that a seed repeats (mulberry32). */
+function createRandom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface KillRecord {
+  /** What was committed just before. */
+  readonly held: readonly CachedSeries[]
+  /** Requests that the service had received. */
+  readonly received: number
+}
+
+const downloadsDialog = (window: Page) => window.getByRole('dialog', { name: 'Downloads' })
+
+async function openDownloads(window: Page): Promise<void> {
+  await window.getByRole('button', { name: /^Downloads/ }).click()
+  await downloadsDialog(window).waitFor()
+}
+
+async function orderEverything(window: Page): Promise<void> {
+  await openDownloads(window)
+  const form = downloadsDialog(window).getByRole('form', { name: 'New download' })
+  await form.getByRole('radio', { name: 'All that match the search' }).check()
+  await form.getByRole('textbox', { name: 'Start' }).fill(range.start)
+  await form.getByRole('textbox', { name: 'End' }).fill(range.end)
+  await setResolution(window, 'Hourly')
+  await expect(form).toContainText(`${variables} variables`)
+  await expect(form).toContainText(`${variables * REQUESTS_PER_VARIABLE} requests`)
+  await form.getByRole('button', { name: 'Download' }).click()
+  await expect(downloadsDialog(window).getByRole('progressbar')).toBeVisible()
+  await window.keyboard.press('Escape')
+}
+
+/** Where there is no keychain a killed app has lost its token, as it must. */
+async function giveTokenBack(window: Page): Promise<void> {
+  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
+  const hasToken = await window.evaluate(async () => {
+    const { meterlens } = globalThis as unknown as {
+      meterlens: { listConnections: (r: object) => Promise<{ value: { tokenPlace: string }[] }> }
+    }
+    return (await meterlens.listConnections({})).value[0]?.tokenPlace !== 'none'
+  })
+  if (hasToken) return
+  await window.getByRole('button', { name: 'Connection menu' }).click()
+  await window.getByRole('menuitem', { name: 'Replace token…' }).click()
+  const dialog = window.getByRole('dialog', { name: 'Replace token' })
+  await dialog.getByRole('textbox', { name: 'Token' }).fill(appToken)
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await dialog.getByRole('button', { name: /this session only/i }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const dataRequests = (service: DemoService): readonly RequestRecord[] =>
+  service.requests().filter(({ path, token }) => path.endsWith('/data') && token === 0)
+
+/** No request for anything that had been committed before it was sent. */
+function expectNothingTwice(requests: readonly RequestRecord[], killed: readonly KillRecord[]): void {
+  for (const [nth, { held, received }] of killed.entries()) {
+    for (const { path, query } of requests.slice(received)) {
+      const series = held.find(({ dataHubId }) => path === `/variables/${encodeURIComponent(dataHubId)}/data`)
+      const [start, end] = [Date.parse(query['start'] ?? ''), Date.parse(query['end'] ?? '')]
+      const again = series?.covered.filter((part) => part.start < end && start < part.end) ?? []
+      expect(again, `asked for again after kill ${nth + 1}: ${path} ${query['start']}`).toEqual([])
+    }
+  }
+}
+
+/** Every value that the service sends for the range, last of equal stamps. */
+async function sentValues(service: DemoService, path: string): Promise<ReadonlyMap<number, number>> {
+  const values = new Map<number, number>()
+  for (let year = lastYear - 5; year < lastYear; year++) {
+    const query = `start=${year}-01-01T00:00:00Z&end=${year + 1}-01-01T00:00:00Z&resolution=hourly&format=json`
+    const response = await fetch(`${service.baseUrl}${path}?${query}`, {
+      headers: { authorization: `Bearer ${judgeToken}` },
+    })
+    const body = (await response.json()) as { data: { timestamp: string; value: number | null }[] }
+    for (const { timestamp, value } of body.data) if (value !== null) values.set(Date.parse(timestamp), value)
+  }
+  return values
+}
+
+test(`a download survives being killed ${kills} times at random moments`, async () => {
+  test.setTimeout(180_000 + kills * 40_000)
+  console.log(`downloads: ${kills} kills, seed ${seed}`)
+  const random = createRandom(seed)
+  const portfolio = createSmallPortfolio(clock, variables)
+  const service = await startDemoService({
+    tokens: [appToken, judgeToken],
+    clock,
+    portfolio,
+    // The app keeps to 60 of its own accord; the judge's token has to ask for everything at once.
+    limitPerMinute: 1000,
+    faults: { latencyMs: 120 },
+  })
+  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-downloads-'))
+  const killed: KillRecord[] = []
+
+  let app: LaunchedApp = await launchApp({ userDataDir })
+  await connect(app.window, { name: 'Small', baseUrl: service.baseUrl, token: appToken })
+  await expect(app.window.getByRole('button', { name: 'Refresh the catalogue' })).toBeVisible({
+    timeout: 60_000,
+  })
+  await orderEverything(app.window)
+
+  while (killed.length < kills) {
+    await wait(Math.round(random() * 3000))
+    const held = await readCoverage(app.window)
+    const received = dataRequests(service).length
+    await killApp(app, { userDataDir, all: random() < 0.5 })
+    killed.push({ held, received })
+    app = await launchApp({ userDataDir })
+    await giveTokenBack(app.window)
+  }
+
+  const { window } = app
+  const done = window.getByRole('list', { name: 'Jobs' }).getByText(/^Finished/)
+  await openDownloads(window)
+  await expect(done).toBeVisible({ timeout: 120_000 + variables * 10_000 })
+
+  const requests = dataRequests(service)
+  expectNothingTwice(requests, killed)
+  const needed = variables * REQUESTS_PER_VARIABLE
+  console.log(`downloads: ${requests.length} requests for ${needed} segments`)
+  expect(requests.length).toBeGreaterThanOrEqual(needed)
+  expect(new Set(requests.map(({ path, search }) => path + search)).size).toBe(needed)
+  expect(service.requests().filter(({ status }) => status === 429)).toEqual([])
+
+  for (const { dataHubId, zone } of portfolio.variables) {
+    const cached = await readValues(window, dataHubId, 'hourly')
+    const sent = await sentValues(service, `/variables/${encodeURIComponent(dataHubId)}/data`)
+    expect(cached.size, `${dataHubId} in ${zone}`).toBeGreaterThan(8000)
+    const differing = [...cached].filter(([time, value]) => sent.get(time) !== value)
+    const lacking = [...sent.keys()].filter((time) => !cached.has(time))
+    expect({ dataHubId, differing, lacking }).toEqual({ dataHubId, differing: [], lacking: [] })
+  }
+  await app.close()
+  await service.close()
+})

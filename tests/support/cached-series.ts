@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+
+/** What the cache of the only connection holds on disk, read past the app. */
+export interface CachedSeries {
+  readonly dataHubId: string
+  readonly resolution: string
+  readonly covered: readonly { readonly start: number; readonly end: number }[]
+  readonly points: number
+}
+
+/** Coverage as committed at this moment. */
+export function readCoverage(page: Page): Promise<readonly CachedSeries[]> {
+  return page.evaluate(async () => {
+    const request = <T>(asked: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        asked.onsuccess = () => {
+          resolve(asked.result)
+        }
+        asked.onerror = () => {
+          reject(asked.error ?? new Error('IndexedDB'))
+        }
+      })
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const name = names.find((each) => each.startsWith('meterlens-'))
+    if (name === undefined) return []
+    const database = await request(indexedDB.open(name))
+    const records = await request(database.transaction('series').objectStore('series').getAll())
+    database.close()
+    return records.map(({ question, covered, points }) => ({
+      dataHubId: question.dataHubId,
+      resolution: question.resolution,
+      covered: covered.map(({ start, end }: { start: number; end: number }) => ({ start, end })),
+      points,
+    }))
+  })
+}
+
+/** Every value held of a series, by its instant. */
+export async function readValues(
+  page: Page,
+  dataHubId: string,
+  resolution: string,
+): Promise<ReadonlyMap<number, number>> {
+  const pairs = await page.evaluate(
+    async ([id, of]) => {
+      const request = <T>(asked: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          asked.onsuccess = () => {
+            resolve(asked.result)
+          }
+          asked.onerror = () => {
+            reject(asked.error ?? new Error('IndexedDB'))
+          }
+        })
+      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+      const database = await request(
+        indexedDB.open(names.find((each) => each.startsWith('meterlens-')) ?? ''),
+      )
+      const key = JSON.stringify([id, of, null, null])
+      const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity])
+      const blocks = await request(database.transaction('blocks').objectStore('blocks').getAll(range))
+      database.close()
+      const found: [number, number][] = []
+      const list = blocks as { first: number; step: number; times?: number[]; values: number[] }[]
+      for (const { first, step, times, values } of list)
+        values.forEach((value, slot) => {
+          if (!Number.isNaN(value)) found.push([times?.[slot] ?? first + slot * step, value])
+        })
+      return found
+    },
+    [dataHubId, resolution] as const,
+  )
+  return new Map(pairs)
+}

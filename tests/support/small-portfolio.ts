@@ -1,0 +1,25 @@
+import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import type { Clock } from '#shared/time/instant.ts'
+
+/** The first `count` living variables of the demo portfolio, with what they belong to: few requests to sync. */
+export function createSmallPortfolio(clock: Clock, count: number): PortfolioSource {
+  const whole = createSyntheticPortfolio({ clock })
+  const variables = whole.variables
+    .filter(({ status, isHidden, kind }) => status === 'enabled' && !isHidden && kind === 'average-rate')
+    .slice(0, count)
+  const entityIds = new Set(variables.flatMap((variable) => variable.entityIds))
+  const instanceIds = new Set(variables.map(({ instanceId }) => instanceId))
+  const organizationIds = new Set(variables.map(({ organizationId }) => organizationId))
+  const instances = whole.instances.filter(({ id }) => instanceIds.has(id))
+  const types = new Set(instances.map(({ type }) => type))
+  return {
+    ...whole,
+    variables,
+    entities: whole.entities.filter(({ id }) => entityIds.has(id)),
+    instances,
+    organizations: whole.organizations.filter(({ id }) => organizationIds.has(id)),
+    tags: whole.tags.filter(({ organizationId }) => organizationIds.has(organizationId)),
+    sourceTypes: whole.sourceTypes.filter(({ type }) => types.has(type)),
+  }
+}
