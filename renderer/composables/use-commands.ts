@@ -1,5 +1,6 @@
 import { commandTitles, type CommandId } from '../messages/commands.ts'
 import { useCatalogueStore } from '../stores/catalogue.ts'
+import { useCollectionsStore } from '../stores/collections.ts'
 import { useFrameStore } from '../stores/frame.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useWorkspaceStore } from '../stores/workspace.ts'
@@ -27,6 +28,7 @@ const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
   'show-drift': ['Mod+4'],
   'open-downloads': ['Mod+J'],
   'open-cache-map': ['Mod+Shift+M'],
+  'toggle-favourite': ['Mod+D'],
   'toggle-tree': ['Mod+B'],
   'toggle-details': ['Mod+I'],
   'export-csv-wide': ['Mod+E'],
@@ -39,6 +41,7 @@ const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
 /** Every command, in the order of the palette. */
 export function useCommands(): readonly Command[] {
   const frame = useFrameStore()
+  const collections = useCollectionsStore()
   const workspace = useWorkspaceStore()
   const catalogue = useCatalogueStore()
   const preferences = usePreferences()
@@ -72,6 +75,12 @@ export function useCommands(): readonly Command[] {
     },
     'show-drift': () => {
       frame.show('drift')
+    },
+    'toggle-favourite': () => {
+      const { subject } = frame
+      if (subject?.kind === 'variable')
+        collections.toggleFavourite({ kind: 'variable', id: subject.dataHubId })
+      if (subject?.kind === 'entity') collections.toggleFavourite({ kind: 'entity', id: subject.id })
     },
     'toggle-tree': () => {
       panes.setShown('tree', !panes.isTreeShown.value)

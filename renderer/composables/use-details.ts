@@ -64,6 +64,8 @@ function detailsOf(
       const typeName = dataSourceTypes.find(({ type }) => type === source.type)?.name ?? source.type
       return { kind, name: source.name, groups: sourceGroups(source, typeName, write), raw: source.raw }
     }
+    case 'basket':
+      return undefined
     case 'source-type': {
       const type = dataSourceTypes.find((candidate) => candidate.type === subject.type)
       return type && { kind, name: type.name, groups: sourceTypeGroups(type, write), raw: type.raw }

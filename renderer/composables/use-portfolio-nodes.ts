@@ -1,14 +1,16 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { layOutNodes } from '../components/tree/lay-out-nodes.ts'
+import { collectionBranches } from '../components/tree/collection-branches.ts'
 import { portfolioBranches } from '../components/tree/portfolio-branches.ts'
 import { sourceBranches } from '../components/tree/source-branches.ts'
 import type { Branch, TreeNode } from '../components/tree/tree-node.ts'
 import type { Catalogue } from '../services/ports.ts'
+import { useCollectionsStore } from '../stores/collections.ts'
 import { useCatalogueStore } from '../stores/catalogue.ts'
 import { createFacetFilter, filterEntities } from '../stores/discovery/facet-filter.ts'
 import { useDiscoveryStore } from '../stores/discovery.ts'
 
-export type TreeRoot = 'portfolio' | 'sources'
+export type TreeRoot = 'portfolio' | 'sources' | 'collections'
 
 export interface PortfolioNodes {
   readonly nodes: ComputedRef<readonly TreeNode[]>
@@ -22,6 +24,7 @@ export interface PortfolioNodes {
 export function usePortfolioNodes(isHeld: Readonly<Ref<boolean>>): PortfolioNodes {
   const store = useCatalogueStore()
   const discovery = useDiscoveryStore()
+  const collections = useCollectionsStore()
   const root = shallowRef<TreeRoot>('portfolio')
 
   const shown = shallowRef(store.catalogue)
@@ -38,6 +41,8 @@ export function usePortfolioNodes(isHeld: Readonly<Ref<boolean>>): PortfolioNode
     const filter = createFacetFilter(discovery.narrowing, discovery.context)
     const variables = catalogue.variables.filter(filter.passesVariable)
     if (root.value === 'sources') return sourceBranches(catalogue, variables, discovery.isNarrowed)
+    if (root.value === 'collections')
+      return collectionBranches(collections.collections, catalogue.entities, catalogue.variables, filter)
     const entities = filterEntities(catalogue.entities, discovery.narrowing, filter)
     const onlyWithVariables = discovery.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(

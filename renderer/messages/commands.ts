@@ -9,6 +9,7 @@ export const commandTitles = {
   'show-sources': 'Go to the data sources',
   'show-inspector': 'Go to the service inspector',
   'show-drift': 'Go to contract drift',
+  'toggle-favourite': 'Add to favourites, or remove',
   'toggle-tree': 'Show or hide the portfolio',
   'toggle-details': 'Show or hide the details',
   'open-downloads': 'Downloads…',

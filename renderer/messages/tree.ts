@@ -9,6 +9,8 @@ const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> =
   'source-type': ['type', 'types'],
   source: ['source', 'sources'],
   unassigned: ['group', 'groups'],
+  collection: ['group', 'groups'],
+  basket: ['basket', 'baskets'],
 }
 
 /** Words of the tree pane. */
@@ -25,6 +27,7 @@ export const tree = {
   roots: 'Arrange by',
   byPortfolio: 'Entities',
   bySource: 'Sources',
+  byChoice: 'Favourites, recent and baskets',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
@@ -42,7 +45,7 @@ export const marks: Readonly<Record<NodeMark, string>> = {
 
 /** Hits per level: "2 entities · 14 variables". */
 export function hitsText(counts: ReadonlyMap<NodeKind, number>): string {
-  const shown: readonly NodeKind[] = ['organization', 'entity', 'source-type', 'source', 'variable']
+  const shown: readonly NodeKind[] = ['organization', 'entity', 'source-type', 'source', 'basket', 'variable']
   const parts = shown.flatMap((kind) => {
     const count = counts.get(kind) ?? 0
     return count === 0 ? [] : [plural(count, ...levels[kind])]

@@ -17,7 +17,7 @@ import { createLive } from './workspace/live.ts'
 import { createLoads, seriesInSight } from './workspace/loads.ts'
 import { createLooking } from './workspace/looking.ts'
 import { createOpening } from './workspace/opening.ts'
-import { knownVariables, toggled } from './workspace/variable-choice.ts'
+import { knownVariables, replaced, toggled } from './workspace/variable-choice.ts'
 import { createViewHistory } from './workspace/view-history.ts'
 import type { Mark, ResolutionChoice, ZoneChoice } from './workspace/view-state.ts'
 import { displayedZoneOf } from './workspace/zones.ts'
@@ -127,6 +127,10 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     isSelected: (id: string): boolean => selected.value.includes(id),
     toggle: (id: string): void => {
       change(toggled(view.value, id, catalogue.variable))
+    },
+    /** One step, however many variables come and go. */
+    setVariables: (ids: readonly string[]): void => {
+      change(replaced(view.value, ids, catalogue.variable))
     },
     slot,
     colourOf: (id: string): string => colourOfSlot(slot(id)),

@@ -7,12 +7,14 @@ export function subjectOfNode({ kind, id }: TreeNode): DetailsSubject | undefine
     case 'organization':
     case 'entity':
     case 'source':
+    case 'basket':
       return { kind, id }
     case 'variable':
       return { kind, dataHubId: id }
     case 'source-type':
       return { kind, type: id }
     case 'unassigned':
+    case 'collection':
       return undefined
   }
 }

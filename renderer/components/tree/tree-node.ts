@@ -1,4 +1,5 @@
-export type NodeKind = 'organization' | 'entity' | 'variable' | 'source-type' | 'source' | 'unassigned'
+export type NodeKind =
+  'organization' | 'entity' | 'variable' | 'source-type' | 'source' | 'unassigned' | 'collection' | 'basket'
 
 /** What the service says about a variable that its row shows. */
 export type NodeMark = 'historical' | 'hidden' | 'offline'

@@ -15,6 +15,8 @@ export function questionAbout(subject: DetailsSubject): {
       return { id: 'data-source', values: { id: subject.id } }
     case 'source-type':
       return { id: 'source-instances', values: { type: subject.type } }
+    case 'basket':
+      return { id: 'variable-list', values: {} }
     case 'organization':
       return { id: 'entity-list', values: { organizations: subject.id } }
   }

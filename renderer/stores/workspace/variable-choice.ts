@@ -17,6 +17,18 @@ export function toggled(view: ViewState, id: string, lookup: Lookup): Partial<Vi
   return { variables, colours, ...movedRange(view, variables, lookup) }
 }
 
+/** The changes that put exactly these variables on the chart, each with the colour it had. */
+export function replaced(view: ViewState, ids: readonly string[], lookup: Lookup): Partial<ViewState> {
+  const wanted = [...new Set(ids)]
+  const gone = view.variables.filter((id) => !wanted.includes(id))
+  const added = wanted.filter((id) => !view.variables.includes(id))
+  // First what comes, then what goes: the range keeps the zone of what stays in between.
+  return [...added, ...gone].reduce<Partial<ViewState>>(
+    (changes, id) => ({ ...changes, ...toggled({ ...view, ...changes }, id, lookup) }),
+    {},
+  )
+}
+
 /**
  * A range typed before there was a variable was meant in that variable's local time: where the first one
  * brings its zone, or the last one takes it away, the wall clock stays and the instants move.
