@@ -1,0 +1,50 @@
+import type { CacheNews, HeldSeriesSummary, Revision } from '#renderer/services/ports.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { SeriesQuestion } from '#shared/series/series-key.ts'
+
+/** A segment as it crosses to the page: typed arrays do not. */
+export interface PlainSegment {
+  readonly question: SeriesQuestion
+  readonly interval: Interval
+  readonly fetchedAt: number
+  readonly pairs: readonly (readonly [number, number])[]
+}
+
+/** What the page under test offers as `cachePage`; partitions are opened by name when first used. */
+export interface CachePage {
+  readonly write: (name: string, segment: PlainSegment, zone: string) => Promise<Result<readonly Revision[]>>
+  /** Writes random values, a step apart. */
+  readonly writeNoise: (
+    name: string,
+    question: SeriesQuestion,
+    interval: Interval,
+    stepMs: number,
+  ) => Promise<Result<readonly Revision[]>>
+  readonly read: (
+    name: string,
+    question: SeriesQuestion,
+    interval: Interval,
+  ) => Promise<{
+    readonly pairs: readonly (readonly [number, number])[]
+    readonly covered: readonly CoveredInterval[]
+    readonly units: string
+  }>
+  readonly readMap: (name: string) => Promise<Result<readonly HeldSeriesSummary[]>>
+  readonly setPinned: (name: string, question: SeriesQuestion, pinned: boolean) => Promise<void>
+  readonly news: (name: string) => readonly CacheNews[]
+  /** A partition as the first version of the schema left it. */
+  readonly createFirstAge: (
+    name: string,
+    tables: Readonly<Record<string, readonly unknown[]>>,
+  ) => Promise<void>
+  readonly putDocument: (
+    name: string,
+    id: string,
+    document: unknown,
+  ) => Promise<{
+    readonly workspaces: Result<readonly unknown[]>
+    readonly documents: Result<readonly unknown[]>
+  }>
+}

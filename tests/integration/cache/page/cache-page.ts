@@ -1,0 +1,99 @@
+import { Dexie } from 'dexie'
+import { createCache } from '#renderer/cache/create-cache.ts'
+import type { CacheNews, CachePartition } from '#renderer/services/ports.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Segment } from '#shared/series/segment.ts'
+import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { CachePage, PlainSegment } from '../cache-page-contract.ts'
+
+const clock = { now: () => performance.timeOrigin + performance.now() }
+const cache = createCache({ clock, storage: navigator.storage })
+const partitions = new Map<string, Promise<CachePartition>>()
+const news = new Map<string, CacheNews[]>()
+
+async function opened(name: string): Promise<CachePartition> {
+  const result = await cache.open(name)
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  const heard: CacheNews[] = []
+  news.set(name, heard)
+  result.value.archive.onNews((one) => heard.push(one))
+  return result.value
+}
+
+function partition(name: string): Promise<CachePartition> {
+  const open = partitions.get(name) ?? opened(name)
+  partitions.set(name, open)
+  return open
+}
+
+function segmentOf({ question, interval, pairs, fetchedAt }: PlainSegment): Segment {
+  return {
+    question,
+    interval,
+    fetchedAt,
+    units: 'kW',
+    times: Float64Array.from(pairs, ([time]) => time),
+    values: Float64Array.from(pairs, ([, value]) => value),
+    defects: { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 },
+  }
+}
+
+/** Columns cross to the page as lists. */
+function withColumns(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null) return record
+  const columns = Object.entries(record).map(([name, value]: [string, unknown]) =>
+    (name === 'times' || name === 'values') && Array.isArray(value)
+      ? [name, Float64Array.from(value as number[])]
+      : [name, value],
+  )
+  return Object.fromEntries(columns)
+}
+
+const page: CachePage = {
+  async write(name, segment, zone) {
+    return (await partition(name)).series.write(segmentOf(segment), zone)
+  },
+  async writeNoise(name, question, interval, stepMs) {
+    const pairs: [number, number][] = []
+    // Nothing that a database could compress.
+    for (let at = interval.start; at < interval.end; at += stepMs) pairs.push([at, Math.random()])
+    return (await partition(name)).series.write(segmentOf({ question, interval, pairs, fetchedAt: 0 }), 'UTC')
+  },
+  async read(name, question: SeriesQuestion, interval: Interval) {
+    const held = await (await partition(name)).series.read(question, interval)
+    if (!held.ok) throw new Error(JSON.stringify(held.error))
+    const { times, values, covered, units } = held.value
+    return { pairs: Array.from(times, (time, at) => [time, values[at] ?? NaN] as const), covered, units }
+  },
+  async readMap(name) {
+    return (await partition(name)).archive.readMap()
+  },
+  async setPinned(name, question, pinned) {
+    await (await partition(name)).archive.setPinned(question, pinned)
+  },
+  news: (name) => news.get(name) ?? [],
+  async createFirstAge(name, tables) {
+    const dexie = new Dexie(`meterlens-${name}`)
+    // As the first entry of the diary was; never to be changed.
+    dexie.version(1).stores({
+      series: 'key',
+      blocks: '[key+start]',
+      uses: 'key',
+      revisions: '++id, key',
+      pages: '[generation+list+page], generation',
+      states: 'name',
+      workspaces: 'id',
+      jobs: 'id',
+    })
+    await dexie.open()
+    for (const [table, records] of Object.entries(tables))
+      await dexie.table(table).bulkPut(records.map(withColumns))
+    dexie.close()
+  },
+  async putDocument(name, id, document) {
+    const { workspaces, documents } = await partition(name)
+    await documents.put(id, document)
+    return { workspaces: await workspaces.list(), documents: await documents.list() }
+  },
+}
+Object.assign(globalThis, { cachePage: page })
