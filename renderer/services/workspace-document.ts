@@ -30,6 +30,16 @@ export const workspaceDocumentSchema = z
     mark: z.enum(['line', 'step', 'bar', 'area']),
     /** Palette slot by dataHubId: a variable keeps its colour. */
     colours: z.record(z.string(), z.number().int().nonnegative()).readonly().optional(),
+    /** Unit conversion and standardization asked of the service, by dataHubId. */
+    questionOptions: z
+      .record(
+        z.string(),
+        z
+          .object({ units: z.string().min(1).optional(), standardization: z.string().min(1).optional() })
+          .readonly(),
+      )
+      .readonly()
+      .optional(),
   })
   .readonly()
 

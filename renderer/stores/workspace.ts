@@ -3,7 +3,9 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { errorMessage } from '../messages/errors.ts'
 import { live as liveWords } from '../messages/live.ts'
+import { units as unitWords } from '../messages/units.ts'
 import { useAppFacts } from './app-facts.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useConnectionsStore } from './connections.ts'
@@ -14,10 +16,12 @@ import { keepAsking } from './workspace/asking.ts'
 import { colourOfSlot, slotOf } from './workspace/colour-slots.ts'
 import { createExporting } from './workspace/exporting.ts'
 import { createLive } from './workspace/live.ts'
+import { keepOptionsAccepted } from './workspace/keep-options.ts'
 import { createLoads, seriesInSight } from './workspace/loads.ts'
 import { createLooking } from './workspace/looking.ts'
 import { createOpening } from './workspace/opening.ts'
 import { knownVariables, replaced, toggled } from './workspace/variable-choice.ts'
+import { withOption, type QuestionOption } from './workspace/question-options.ts'
 import { createViewHistory } from './workspace/view-history.ts'
 import type { Mark, ResolutionChoice, ZoneChoice } from './workspace/view-state.ts'
 import { displayedZoneOf } from './workspace/zones.ts'
@@ -55,6 +59,17 @@ export const useWorkspaceStore = defineStore('workspace', () => {
 
   const opening = createOpening({ history, clock, report, onClose: putAway })
   const whenAnswered = keepAsking({ view, variables, connection: opening.connection, plotWidthPx, loads })
+
+  keepOptionsAccepted({
+    history,
+    loads,
+    onRefused: (id, { units, standardization }, error) => {
+      const variable = catalogue.variable(id)
+      const what = [units, standardization].filter((each) => each !== undefined).join(', ')
+      const title = unitWords.doing(what, variable?.displayName ?? id)
+      say(`${title}: ${errorMessage(error).title}`, unitWords.reverted(variable?.unit.shortText ?? ''))
+    },
+  })
 
   const visibility = useDocumentVisibility()
   const live = createLive({
@@ -134,6 +149,10 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     },
     slot,
     colourOf: (id: string): string => colourOfSlot(slot(id)),
+    optionOf: (id: string): QuestionOption => view.value.questionOptions[id] ?? {},
+    setOption: (id: string, option: QuestionOption): void => {
+      change({ questionOptions: withOption(view.value.questionOptions, id, option) })
+    },
     setResolution: (resolution: ResolutionChoice): void => {
       change({ resolution })
     },

@@ -6,6 +6,7 @@ import { parseLocal } from '#shared/time/local-text.ts'
 import type { ConnectionServices } from '../../services/services.ts'
 import type { Question } from './demands.ts'
 import type { Loads } from './loads.ts'
+import { optionsOf } from './question-options.ts'
 import { coarsest, nativeFloorOf } from './native-resolution.ts'
 import type { ViewState } from './view-state.ts'
 
@@ -35,11 +36,13 @@ export function keepAsking({
 }: AskingPorts): () => Promise<unknown> {
   const floors = keepFloors(variables, loads)
   const question = computed<Question | undefined>(() => {
-    const { range, shown, resolution } = view.value
+    const { range, shown, resolution, questionOptions } = view.value
     if (!range || !shown || variables.value.length === 0) return undefined
     const widthPx = Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX
     const floor = coarsest(variables.value.flatMap(({ dataHubId }) => floors.value.get(dataHubId) ?? []))
-    return { variables: variables.value, range, shown, resolution, widthPx, floor }
+    // Only of what is on the chart: an option remembered for another variable is no other question.
+    const options = optionsOf(questionOptions, variables.value)
+    return { variables: variables.value, range, shown, resolution, widthPx, floor, options }
   })
   // A refreshed catalogue brings other objects for the same variables: that is no other question.
   const key = computed(() =>

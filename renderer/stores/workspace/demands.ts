@@ -6,6 +6,7 @@ import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { SeriesDemand, SeriesLoader } from '../../services/ports.ts'
 import { notFinerThan } from './native-resolution.ts'
 import { automaticResolutions, firstFree, preferenceOrder } from './resolution-choice.ts'
+import type { QuestionOptions } from './question-options.ts'
 import type { ResolutionChoice } from './view-state.ts'
 
 export interface Question {
@@ -17,6 +18,8 @@ export interface Question {
   readonly widthPx: number
   /** The coarsest native resolution among the variables, where one is known; finer ones show nothing. */
   readonly floor?: Resolution | undefined
+  /** Units and standardizations asked of the service; canonical units where there are none. */
+  readonly options?: QuestionOptions
 }
 
 /** What answers a question: the whole range, and finer detail where only a part of it is in sight. */
@@ -29,9 +32,10 @@ export function demandsFor(
   variables: readonly Variable[],
   range: Interval,
   resolution: Resolution,
+  options: QuestionOptions = {},
 ): readonly SeriesDemand[] {
   return variables.map(({ dataHubId, localTimezone }) => ({
-    question: { dataHubId, resolution },
+    question: { dataHubId, resolution, ...options[dataHubId] },
     interval: roundToBuckets(range, resolution, localTimezone),
     bucketZone: localTimezone,
   }))
@@ -56,21 +60,21 @@ async function automatic(
 ): Promise<Resolution> {
   const wanted = wantedFor(question, inSight)
   const isFree = async (candidate: Resolution): Promise<boolean> =>
-    (await requestsFor(loader, demandsFor(question.variables, range, candidate))) === 0
+    (await requestsFor(loader, demandsFor(question.variables, range, candidate, question.options))) === 0
   const asGood = notFinerThan(preferenceOrder(wanted).asGood, question.floor)
   return (await firstFree(asGood, isFree)) ?? wanted
 }
 
 export async function planQuestion(loader: SeriesLoader, question: Question): Promise<Plan> {
-  const { variables, range, shown, resolution } = question
-  if (resolution !== 'auto') return { whole: demandsFor(variables, range, resolution), detail: [] }
+  const { variables, range, shown, resolution, options } = question
+  if (resolution !== 'auto') return { whole: demandsFor(variables, range, resolution, options), detail: [] }
   const coarse = await automatic(loader, question, range, range)
-  const whole = demandsFor(variables, range, coarse)
+  const whole = demandsFor(variables, range, coarse, options)
   const wanted = wantedFor(question, shown)
   if (resolutions.indexOf(wanted) >= resolutions.indexOf(coarse)) return { whole, detail: [] }
   const around = withMargin(shown, range)
   const fine = await automatic(loader, question, shown, around)
-  return { whole, detail: demandsFor(variables, around, fine) }
+  return { whole, detail: demandsFor(variables, around, fine, options) }
 }
 
 /** What is in sight with as much again on both sides: the same requests, and panning stays free. */
@@ -87,7 +91,10 @@ export async function heldFallback(loader: SeriesLoader, question: Question): Pr
   if (question.resolution !== 'auto') return undefined
   const wanted = wantedFor(question, question.range)
   const isFree = async (candidate: Resolution): Promise<boolean> =>
-    (await requestsFor(loader, demandsFor(question.variables, question.range, candidate))) === 0
+    (await requestsFor(
+      loader,
+      demandsFor(question.variables, question.range, candidate, question.options),
+    )) === 0
   const held = await firstFree(preferenceOrder(wanted).fallback, isFree)
-  return held && { whole: demandsFor(question.variables, question.range, held), detail: [] }
+  return held && { whole: demandsFor(question.variables, question.range, held, question.options), detail: [] }
 }

@@ -4,9 +4,10 @@ import { drawnSeries } from '../../charts/drawn-series.ts'
 import type { DrawnSeries } from '../../charts/scene.ts'
 import type { LoadedSeries } from '../../services/ports.ts'
 
-/** The unit of a series: as its answers named it, else as the catalogue does. */
+/** The unit of a series: as its answers named it, else as it was asked for, else as the catalogue does. */
 export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
-  return loaded.units === '' ? variable.unit.shortText : loaded.units
+  if (loaded.units !== '') return loaded.units
+  return loaded.demand.question.units ?? variable.unit.shortText
 }
 
 /** A loaded series in the form that is drawn. */

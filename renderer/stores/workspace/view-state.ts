@@ -1,6 +1,7 @@
 import type { Interval } from '#shared/series/interval.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
+import { optionsFromDocument, type QuestionOptions } from './question-options.ts'
 import type { WorkspaceDocument } from '../../services/workspace-document.ts'
 
 export type Mark = WorkspaceDocument['mark']
@@ -19,6 +20,8 @@ export interface ViewState {
   readonly mark: Mark
   /** Palette slot of every variable that ever had one here: a variable keeps its colour. */
   readonly colours: Readonly<Record<string, number>>
+  /** Units and standardizations that were chosen, remembered for each variable. */
+  readonly questionOptions: QuestionOptions
 }
 
 export const emptyView: ViewState = {
@@ -27,6 +30,7 @@ export const emptyView: ViewState = {
   zone: { kind: 'entity' },
   mark: 'line',
   colours: {},
+  questionOptions: {},
 }
 
 export function viewFromDocument(document: WorkspaceDocument): ViewState {
@@ -38,6 +42,7 @@ export function viewFromDocument(document: WorkspaceDocument): ViewState {
     zone: document.zone,
     mark: document.mark,
     colours: document.colours ?? {},
+    questionOptions: optionsFromDocument(document.questionOptions),
   }
 }
 
@@ -45,7 +50,7 @@ export function documentFromView(
   view: ViewState,
   identity: Pick<WorkspaceDocument, 'id' | 'name' | 'savedAt'>,
 ): WorkspaceDocument {
-  const { variables, resolution, zone, mark, colours } = view
+  const { variables, resolution, zone, mark, colours, questionOptions } = view
   return {
     version: 1,
     ...identity,
@@ -56,6 +61,7 @@ export function documentFromView(
     zone,
     mark,
     colours,
+    questionOptions,
   }
 }
 
