@@ -9,13 +9,11 @@ import type { LoadCost } from '../services/ports.ts'
 import type { ConnectionServices } from '../services/services.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
-import { useServices } from './services-key.ts'
 
 const SHOW_EVERY_MS = 100
 
 /** The downloads of the open connection (K5). */
 export const useDownloadsStore = defineStore('downloads', () => {
-  const { clock } = useServices()
   const connections = useConnectionsStore()
   const notices = useNotices()
   const jobs = shallowRef<readonly DownloadJob[]>([])
@@ -36,14 +34,12 @@ export const useDownloadsStore = defineStore('downloads', () => {
 
   /** Goes on with what was left running, and says so: requests are spent that nobody asked for just now. */
   async function follow({ jobs: service }: ConnectionServices): Promise<void> {
-    const openedAt = clock.now()
     leave = service.onChange(() => void show())
     const started = await service.start()
     if (connections.services?.jobs !== service) return
-    if (!started.ok) notices.report(started.error, words.reading)
     await show()
-    const goOn = active.value.filter(({ document }) => document.createdAt < openedAt)
-    if (goOn.length > 0) notices.say(goesOnText(goOn.length), words.goesOn)
+    if (!started.ok) notices.report(started.error, words.reading)
+    else if (started.value > 0) notices.say(goesOnText(started.value), words.goesOn)
   }
 
   watch(

@@ -1,4 +1,4 @@
-import { subtractIntervals } from '#shared/series/intervals.ts'
+import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { HeldSeriesSummary } from '../../services/ports.ts'
 import type { Span } from '../../messages/cache-map.ts'
@@ -28,10 +28,9 @@ export function timelinePath(intervals: readonly Interval[], range: Interval): s
     if (last.to > -Infinity)
       path += `M${round(last.from)} 0h${round(width)}v${TIMELINE.height}h${round(-width)}z`
   }
-  for (const { start, end } of intervals) {
-    const from = Math.max(0, (start - range.start) * scale)
-    const to = Math.min(TIMELINE.width, (end - range.start) * scale)
-    if (to <= from) continue
+  for (const { start, end } of intersectIntervals(intervals, [range])) {
+    const from = (start - range.start) * scale
+    const to = (end - range.start) * scale
     if (from - last.to < 0.5) last = { from: last.from, to: Math.max(last.to, to) }
     else {
       draw()

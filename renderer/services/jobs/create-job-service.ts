@@ -24,7 +24,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
   const shelf = createJobShelf(store)
   let current: { readonly id: string; readonly run: JobRun } | undefined
   let isRunning = false
-  let starting: Promise<Result<null>> | undefined
+  let starting: Promise<Result<number>> | undefined
 
   const runNext = (): void => {
     const next = shelf.list().find(({ state }) => state === 'waiting')
@@ -94,7 +94,11 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     shelf.show({ ...shown, requestsPlanned: requests, requestsDone: 0, requestsSaved, remainingMs: remainingMsOf({ requestsPlanned: requests, requestsDone: 0 }, 0) }) // prettier-ignore
   }
 
-  const readAndStart = async (): Promise<Result<null>> => {
+  const countAll = async (): Promise<void> => {
+    for (const { document } of shelf.list()) await count(document.id)
+  }
+
+  const readAndStart = async (): Promise<Result<number>> => {
     const documents = await store.list()
     if (!documents.ok) return documents
     for (const document of documents.value) {
@@ -102,9 +106,10 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
       if (parsed.success) shelf.show(freshJob(takenUpAgain(parsed.data)))
     }
     isRunning = true
+    const goOn = shelf.list().filter(({ state }) => state === 'waiting').length
     runNext()
-    for (const { document } of shelf.list()) await count(document.id)
-    return succeed(null)
+    void countAll()
+    return succeed(goOn)
   }
 
   /** The running job waits again behind one that comes before it; what it has fetched is held. */

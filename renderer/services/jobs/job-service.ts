@@ -35,8 +35,11 @@ export interface JobService {
   readonly list: () => readonly DownloadJob[]
   /** Fires on every change; returns its end. */
   readonly onChange: (listener: () => void) => () => void
-  /** Reads the jobs a former run left and goes on with those that were not paused. Later calls join the first. */
-  readonly start: () => Promise<Result<null>>
+  /**
+   * Reads the jobs a former run left, goes on with those that were not paused, and answers how many those
+   * are. Later calls join the first.
+   */
+  readonly start: () => Promise<Result<number>>
   readonly add: (order: JobOrder) => Promise<Result<null>>
   readonly pause: (id: string) => Promise<Result<null>>
   /** Goes on with a job, or tries its failed series again; what is held is not fetched again. */

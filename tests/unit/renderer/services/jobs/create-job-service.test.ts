@@ -175,7 +175,11 @@ describe('createJobService', () => {
     const before = service.requests.length
     const again = jobsOver(await restarted(bench))
     valueOf(await again.start())
-    expect(again.list()[0]).toMatchObject({ state: 'paused', requestsPlanned: 14, requestsSaved: 4 })
+    await eventually(() => again.list()[0]).toMatchObject({
+      state: 'paused',
+      requestsPlanned: 14,
+      requestsSaved: 4,
+    })
     expect(service.requests.length).toBe(before)
   })
 
