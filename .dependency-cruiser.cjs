@@ -35,7 +35,7 @@ module.exports = {
     {
       name: 'product-never-imports-tests',
       severity: 'error',
-      from: { pathNot: '^tests/' },
+      from: { path: '^(shared|electron|renderer)/' },
       to: { path: '^tests/' },
     },
     {

@@ -114,7 +114,3 @@ export function removedText(name: string): string {
 export function goesOnText(count: number): string {
   return count === 1 ? 'A download goes on' : `${count} downloads go on`
 }
-
-export function addedText(name: string): string {
-  return `Downloading ${name}`
-}

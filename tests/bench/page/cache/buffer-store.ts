@@ -1,4 +1,4 @@
-import type { BenchStore } from './storage.ts'
+import type { BenchStore } from './bench-store.ts'
 
 interface Buffers {
   readonly times: Float64Array<ArrayBuffer>

@@ -1,7 +1,7 @@
 import { createCache } from '#renderer/cache/create-cache.ts'
 import { aSegment } from '#support/a-segment.ts'
 import type { SeriesQuestion } from '#shared/series/series-key.ts'
-import type { BenchStore } from './storage.ts'
+import type { BenchStore } from './bench-store.ts'
 
 const question: SeriesQuestion = { dataHubId: 'b0-electricity', resolution: 'minute' }
 

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import type { BenchStore } from './storage.ts'
+import type { BenchStore } from './bench-store.ts'
 
 interface Row {
   readonly series: string

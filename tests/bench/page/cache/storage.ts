@@ -1,20 +1,13 @@
 import type { Interval } from '#shared/series/interval.ts'
-import type { Columns } from '#shared/series/segment.ts'
 import { median, timeOf } from '../../median.ts'
 import { MINUTE_MS } from '../../series-data.ts'
+import type { BenchStore } from './bench-store.ts'
 import { minutesOfYear, yearOf } from './minute-years.ts'
 import { openBuffers } from './buffer-store.ts'
 import { openOurs } from './our-store.ts'
 import { openRows } from './row-store.ts'
 
 export type StoreKind = 'ours' | 'rows' | 'buffer'
-
-/** A store of one minute series. */
-export interface BenchStore {
-  readonly write: (interval: Interval, columns: Columns) => Promise<unknown>
-  readonly read: (interval: Interval) => Promise<Columns>
-  readonly close: () => void
-}
 
 export type StorageTask =
   | { readonly kind: StoreKind; readonly does: 'write'; readonly year: number }
