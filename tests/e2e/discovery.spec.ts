@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#electron/demo/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { setRange, statisticsRow } from '#support/main-job.ts'
 import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'discovery-token'
@@ -88,6 +89,47 @@ test('discovery: filters are chosen by keyboard alone', async () => {
   await expect(chips().getByRole('listitem')).toHaveCount(1)
   await chips().getByRole('button').first().press('Enter')
   await expect(chips()).toBeHidden()
+})
+
+test('discovery: units and standardizations of the service, remembered for a variable', async () => {
+  const electricity = 'Lakeside floor 1 electricity'
+  await window.getByRole('searchbox', { name: 'Search' }).fill(electricity)
+  await tree().getByRole('checkbox', { name: electricity, exact: true }).first().check()
+  await window.getByRole('searchbox', { name: 'Search' }).fill('')
+  await setRange(window, '2026-01-01', '2026-02-01')
+  const row = statisticsRow(window, electricity)
+  const unit = row.getByRole('button', { name: /^Unit of/ })
+  await expect(unit).toHaveText('kW')
+  await unit.click()
+  await window.getByRole('menuitemradio', { name: /^MW/ }).click()
+  await expect(unit).toHaveText('MW')
+  await unit.click()
+  await window.getByRole('menuitemradio', { name: 'Per square foot' }).click()
+  await expect(unit).toHaveText('MW/sq ft')
+  expect(service.requests().filter(({ path }) => path.endsWith('/units'))).toHaveLength(1)
+  const asked = service.requests().findLast(({ path }) => path.endsWith('/data'))
+  expect(asked?.query).toMatchObject({ units: 'MW', standardization: 'per-square-foot' })
+  await row.getByRole('button', { name: /Remove|Take/ }).click()
+  await tree().focus()
+})
+
+test('discovery: favourites, recent variables and baskets', async () => {
+  await window.getByRole('radio', { name: 'Favourites, recent and baskets' }).check({ force: true })
+  await expect(tree().getByRole('treeitem', { name: 'Recent' })).toBeVisible()
+  await tree().getByRole('treeitem', { level: 2 }).first().click()
+  await window.getByRole('button', { name: 'Add to favourites' }).last().click()
+  await expect(tree().getByRole('treeitem', { name: 'Favourites' })).toBeVisible()
+  await tree().getByRole('checkbox').first().check()
+  await window.getByRole('button', { name: 'Keep the chart as a basket' }).click()
+  const details = window.getByRole('complementary', { name: 'Details' })
+  await details.getByRole('textbox', { name: 'Name of the basket' }).fill('Winter peaks')
+  await details.getByRole('textbox', { name: 'Name of the basket' }).press('Enter')
+  await expect(tree().getByRole('treeitem', { name: 'Winter peaks' })).toBeVisible()
+  await details.getByRole('button', { name: 'Delete the basket' }).click()
+  await expect(tree().getByRole('treeitem', { name: 'Winter peaks' })).toBeHidden()
+  await details.getByRole('button', { name: 'Undo' }).click()
+  await expect(tree().getByRole('treeitem', { name: 'Winter peaks' })).toBeVisible()
+  await window.getByRole('radio', { name: 'Entities' }).check({ force: true })
 })
 
 test('discovery: an endpoint whose body is not documented is asked from the details and shown whole', async () => {

@@ -1,6 +1,7 @@
 import type { MeteredEntity, Organization } from '#shared/catalog/nouns.ts'
 import { areaText, details } from '../../messages/details.ts'
 import { field, groups, names, type FieldGroup, type WriteNumber } from './field-groups.ts'
+import { defaultVariableFields, furtherEntityFields, organizationMetaFields } from './further-fields.ts'
 
 const optional = (value: number | undefined, write: WriteNumber): string | undefined =>
   value === undefined ? undefined : write(value)
@@ -34,6 +35,8 @@ export function entityGroups(entity: MeteredEntity, write: WriteNumber): readonl
         field(name, kindLabel === '' ? '–' : kindLabel),
       ),
     },
+    { title: details.defaultVariables, fields: defaultVariableFields(entity.raw) },
+    { title: details.further, fields: furtherEntityFields(entity.raw) },
     { title: details.identity, fields: field(details.id, entity.id, { isId: true }) },
   )
 }
@@ -50,6 +53,7 @@ export function organizationGroups(
       title: details.contents,
       fields: [...field(details.entities, write(entities)), ...field(details.variables, write(variables))],
     },
+    { title: details.about, fields: organizationMetaFields(organization.raw) },
     {
       title: details.identity,
       fields: [

@@ -9,6 +9,7 @@ import {
   type FieldGroup,
   type WriteNumber,
 } from './field-groups.ts'
+import { furtherVariableFields } from './further-fields.ts'
 
 const unitText = (unit: UnitName | undefined): string | undefined => {
   if (unit === undefined) return undefined
@@ -28,6 +29,7 @@ export function variableGroups(
     { title: details.sourceAndHealth, fields: sourceFields(variable, sources) },
     { title: details.lastValue, fields: lastValueFields(variable, write) },
     { title: details.tags, fields: field(details.tags, names(variable.tags)) },
+    { title: details.further, fields: furtherVariableFields(variable.raw) },
     {
       title: details.identity,
       fields: [

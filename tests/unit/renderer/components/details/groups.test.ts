@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityGroups } from '#renderer/components/details/entity-groups.ts'
+import { entityGroups, organizationGroups } from '#renderer/components/details/entity-groups.ts'
 import type { FieldGroup } from '#renderer/components/details/field-groups.ts'
 import { sourceGroups } from '#renderer/components/details/source-groups.ts'
 import { variableGroups } from '#renderer/components/details/variable-groups.ts'
@@ -50,6 +50,44 @@ describe('entityGroups', () => {
     expect(valueOf(groups, 'Average occupancy')).toBeUndefined()
     expect(valueOf(groups, 'Address')).toBe('1 Campus Road')
     expect(valueOf(groups, 'gas')).toBe('–')
+  })
+})
+
+describe('documented fields that are shown only', () => {
+  it('are readable for a variable, whatever its metadata holds', () => {
+    const raw = {
+      scope: { id: 'hidden', name: 'Hidden' }, isUsed: false, visibilityStatus: true, qdisplayName: 'gas',
+      storageUnit: { processingEqn: 'x * 3.6' }, metadata: { meter: 'M-7', points: [1, 2], none: null },
+    } // prettier-ignore
+    const groups = variableGroups({ ...aVariable(1), raw }, [], write)
+    expect(valueOf(groups, 'Scope')).toBe('Hidden')
+    expect([valueOf(groups, 'Used'), valueOf(groups, 'Visibility status')]).toEqual(['No', 'Yes'])
+    expect(valueOf(groups, 'Storage equation')).toBe('x * 3.6')
+    expect([valueOf(groups, 'meter'), valueOf(groups, 'points')]).toEqual(['M-7', '[1,2]'])
+    expect(valueOf(groups, 'none')).toBeUndefined()
+  })
+
+  it('are readable for an entity, its default variables by resource', () => {
+    const raw = {
+      meta: {
+        type: 'campus', location: { address: '1 Road', country: 'NP', pincode: '33700' }, includeInNewDashboard: true,
+        defaultVariablesData: { 1: { name: 'Main', type: 'Electricity', units: 'kWh', currentUsage: 12.5, isDisabled: true }, 7: 'odd' },
+      },
+    } // prettier-ignore
+    const entity = {
+      id: 'e1', name: 'Lodge', type: { id: '0', name: 'Building' }, organization: { id: 'o', name: 'Estate' },
+      description: '', scope: '', isHidden: false, tags: [], variables: [], raw,
+    } // prettier-ignore
+    const groups = entityGroups(entity, write)
+    expect(valueOf(groups, 'Electricity')).toBe('Main · 12.5 kWh · disabled')
+    expect(valueOf(groups, '7')).toBe('odd')
+    expect([valueOf(groups, 'Country'), valueOf(groups, 'Postcode')]).toEqual(['NP', '33700'])
+    expect([valueOf(groups, 'Kind'), valueOf(groups, 'In new dashboard')]).toEqual(['campus', 'Yes'])
+  })
+
+  it('are readable for an organization', () => {
+    const organization = { id: 'o1', name: 'Estate', raw: { meta: { sector: 'education' } } }
+    expect(valueOf(organizationGroups(organization, 1, 2, write), 'sector')).toBe('education')
   })
 })
 
