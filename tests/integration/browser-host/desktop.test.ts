@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LaunchedApp } from '#support/launch-app.ts'
 import { launchFixture } from './fixture-app.ts'
 
@@ -231,7 +231,10 @@ describe('permissions', () => {
       return [...origins]
     })
     expect(asked).toEqual(['app://fixture/ true'])
-    expect(await states()).toEqual(['denied', 'granted', 'denied'])
+    // Main knows that the page is there before the test's own connection does.
+    await vi.waitFor(async () => {
+      expect(await states()).toEqual(['denied', 'granted', 'denied'])
+    }, 10_000)
   })
 })
 
