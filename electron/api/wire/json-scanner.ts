@@ -213,7 +213,7 @@ export function createJsonScanner(sink: JsonSink): JsonScanner {
   }
 
   function endNumber(bytes: Uint8Array, from: number, to: number): void {
-    const isNumber = readNumber(bytes, from, to, number) === to
+    const isNumber = readNumber(bytes, from, to, number, 0) === to
     state = isNumber ? AFTER : BROKEN
     // A number that was cut is another number.
     if (isNumber) sink.number(scratch.isCut() ? Number.NaN : (number[0] as number))

@@ -1,4 +1,5 @@
 import type { GrowingColumns } from './growing-columns.ts'
+import { createHourRun } from './hour-run.ts'
 import type { SeriesFacts } from './series-facts.ts'
 import type { HeldDay } from './stamp-bytes.ts'
 import { learnForm, type StencilForm } from './stencil-form.ts'
@@ -21,7 +22,7 @@ export function createElementStencil(
   columns: GrowingColumns,
   facts: SeriesFacts,
 ): (chunk: Uint8Array, at: number) => number {
-  const held = createHeldStamp(day)
+  const scan = { held: createHeldStamp(day), run: createHourRun(), columns, facts }
   let form: StencilForm | undefined
   let misses = 0
   let view = new DataView(new ArrayBuffer(0)) as DataView
@@ -34,7 +35,7 @@ export function createElementStencil(
   }
 
   function take(known: StencilForm | undefined, chunk: Uint8Array, start: number): number {
-    return known === undefined ? start : scanElements(known, held, columns, facts, chunk, view, start)
+    return known === undefined ? start : scanElements(scan, known, chunk, view, start)
   }
 
   return (chunk, start) => {

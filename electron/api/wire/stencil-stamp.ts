@@ -14,7 +14,7 @@ export interface HeldStamp {
 }
 
 /** `YYYY-MM-DDTHH:MM` */
-const UP_TO_MINUTE = 16
+export const UP_TO_MINUTE = 16
 const MINUTE_MS = 60_000
 
 export function createHeldStamp(day: HeldDay): HeldStamp {
@@ -72,8 +72,8 @@ function hold(held: HeldStamp, chunk: Uint8Array, view: DataView, at: number, ti
   held.hourMs[0] = time - minuteAt(chunk, at) * MINUTE_MS
 }
 
-/** The minute as an integer; -1 when there are no two digits. */
-function minuteAt(chunk: Uint8Array, at: number): number {
+/** The minute of the stamp at `at` as an integer; -1 when there are no two digits. */
+export function minuteAt(chunk: Uint8Array, at: number): number {
   const tens = (chunk[at + 14] as number) - 0x30
   const ones = (chunk[at + 15] as number) - 0x30
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
