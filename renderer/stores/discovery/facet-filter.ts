@@ -50,13 +50,17 @@ export function createFacetFilter(
     const byItself = ofEntities.every((facet) => facet === 'tags')
     return byItself && has('tags', ownTags(variable, context.tags))
   }
+  const isHidden = (variable: Variable): boolean =>
+    variable.isHidden ||
+    (variable.entities.length > 0 && variable.entities.every(({ id }) => context.entities.get(id)?.isHidden))
   return {
     passesVariable: (variable) =>
-      (showHidden || !variable.isHidden) &&
+      (showHidden || !isHidden(variable)) &&
       ofVariables.every((facet) => isEntityFacet(facet) || has(facet, valuesOfVariable(variable, facet))) &&
       passesEntities(variable),
     passesEntity: (entity) => ofEntities.every((facet) => meets(entity, facet)),
-    passesEntityOf,
+    passesEntityOf: (entity, variable) =>
+      (showHidden || entity.isHidden !== true) && passesEntityOf(entity, variable),
     keepsEmptyEntities: ofVariables.every((facet) => facet === 'organizations'),
   }
 }

@@ -30,6 +30,19 @@ describe('createFacetFilter', () => {
     expect(left({}, false)).toEqual(['v1', 'v2', 'v3', 'v4'])
   })
 
+  it('hides what stands in hidden entities only, and the hidden ones of several', () => {
+    const hidden = aCatalogue({
+      entities: [anEntity('tower'), anEntity('vault', { isHidden: true })],
+      variables: [aVariableOf(1, ['vault']), aVariableOf(2, ['tower', 'vault']), aVariableOf(3, [])],
+    })
+    expect(left({}, false, hidden)).toEqual(['v2', 'v3'])
+    expect(left({}, true, hidden)).toEqual(['v1', 'v2', 'v3'])
+    const filter = createFacetFilter({ choice: {}, showHidden: false }, contextFor(hidden))
+    const [, shared] = hidden.variables
+    const below = hidden.entities.filter((entity) => shared && filter.passesEntityOf(entity, shared))
+    expect(below.map(({ id }) => id)).toEqual(['tower'])
+  })
+
   it.each<[FacetChoice, readonly string[]]>([
     [{ organizations: ['o2'] }, ['v3']],
     [{ resourceType: ['7'] }, ['v1']],
