@@ -56,6 +56,30 @@ describe('createCatalogueStore', () => {
     expect(later.pages).toEqual([])
   })
 
+  it('lets other work pass while it reads a large catalogue', async () => {
+    const { catalogue } = await aPartition(clock)
+    const { generation } = valueOf(await catalogue.stage(10, 0))
+    for (let page = 1; page <= 40; page++)
+      valueOf(await catalogue.stagePage(generation, pageOf('variables', page, [`v${page}`])))
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 0)
+    const read = valueOf(await catalogue.read())
+    clearInterval(timer)
+    expect(read.variables.length).toBe(40)
+    expect(turns).toBeGreaterThanOrEqual(5)
+  })
+
+  it('drops the staged pages of one list, and of no other', async () => {
+    const catalogue = await syncedOnce()
+    const { generation } = valueOf(await catalogue.stage(30, 30))
+    const kept = pageOf('entities', 1, ['a'])
+    valueOf(await catalogue.stagePage(generation, kept))
+    valueOf(await catalogue.stagePage(generation, pageOf('variables', 7, ['v'])))
+    valueOf(await catalogue.unstageList(generation, 'variables'))
+    expect(valueOf(await catalogue.stage(40, 30)).pages).toEqual([kept])
+    expect(valueOf(await catalogue.read()).entities).toMatchObject([{ id: 'old' }])
+  })
+
   it('carries a list over that the service failed to give', async () => {
     const catalogue = await syncedOnce()
     const { generation } = valueOf(await catalogue.stage(30, 30))
