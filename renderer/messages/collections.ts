@@ -8,6 +8,7 @@ export const collections = {
   baskets: 'Baskets',
   basket: 'Basket',
   newBasket: 'Keep the chart as a basket',
+  newBasketShort: 'New basket',
   addFavourite: 'Add to favourites',
   removeFavourite: 'Remove from favourites',
   name: 'Name of the basket',
