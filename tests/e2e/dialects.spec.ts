@@ -6,6 +6,7 @@ import type { DemoService, RequestRecord } from '#electron/demo/demo-service.ts'
 import type { Dialect } from '#electron/demo/dialect.ts'
 import { launchApp } from '#support/launch-app.ts'
 import { setRange, setResolution } from '#support/main-job.ts'
+import { createSmallPortfolio } from '#support/small-portfolio.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'dialects-token'
@@ -59,7 +60,9 @@ function misread(requests: readonly RequestRecord[]): number {
 for (const [name, dialect] of Object.entries(dialects)) {
   test(`a year of days, and nothing asked twice: ${name}`, async () => {
     test.setTimeout(240_000)
-    const service = await startPortfolio(token, { dialect })
+    // Few variables of several organizations: enough to ask for orgIds, few enough for one minute's budget.
+    const portfolio = createSmallPortfolio({ now: () => Date.now() }, 30, 40)
+    const service = await startPortfolio(token, { dialect, portfolio })
     const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-dialects-'))
     try {
       const first = await launchApp({ userDataDir })

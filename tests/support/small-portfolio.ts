@@ -2,11 +2,15 @@ import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
-/** The first `count` living variables of the demo portfolio, with what they belong to: few requests to sync. */
-export function createSmallPortfolio(clock: Clock, count: number): PortfolioSource {
+/**
+ * The first `count` living variables of the demo portfolio, or of each `nth` of them, with what they belong to:
+ * few requests to sync.
+ */
+export function createSmallPortfolio(clock: Clock, count: number, nth = 1): PortfolioSource {
   const whole = createSyntheticPortfolio({ clock })
   const variables = whole.variables
     .filter(({ status, isHidden, kind }) => status === 'enabled' && !isHidden && kind === 'average-rate')
+    .filter((_variable, index) => index % nth === 0)
     .slice(0, count)
   const entityIds = new Set(variables.flatMap((variable) => variable.entityIds))
   const instanceIds = new Set(variables.map(({ instanceId }) => instanceId))
