@@ -52,6 +52,7 @@ function countInPicture(random: () => number): Tally {
   const tally = rightColumns(path, {
     columns,
     spanMs: MINUTE_MS,
+    gapLimitMs: series.gapLimitMs,
     range,
     left,
     width,

@@ -6,6 +6,8 @@ export interface Plot {
   readonly columns: Columns
   /** The longest interval that a reading may be drawn as. */
   readonly spanMs: number
+  /** Readings further apart are not joined. */
+  readonly gapLimitMs: number
   readonly range: Interval
   readonly left: number
   readonly width: number

@@ -1,20 +1,22 @@
 import { SAME_PX, xOfTime, yOfValue, type Plot, type Tally } from './plot.ts'
-import { rightReadings } from './right-readings.ts'
 import type { Vertex } from './record-path.ts'
+import { rightReadings } from './right-readings.ts'
 
-interface Extremes {
+/** Per pixel column: the ends of what is there, and 1 where no line leads to it from the left. */
+interface PixelFacts {
   readonly min: Float64Array
   readonly max: Float64Array
+  readonly begins: Uint8Array
 }
 
 /**
  * Compares what is drawn with the data, looked up reading by reading in the raw columns: per pixel column the
- * lowest and highest stroked vertex with the lowest and highest reading, or, where there are so few readings
- * that each is drawn as the interval it stands for, every one of them. A picture is judged as a whole by the
- * one that fits.
+ * lowest and highest stroked vertex with the lowest and highest reading, and breaks of the line with gaps; or,
+ * where there are so few readings that each is drawn as the interval it stands for, every one of them. A
+ * picture is judged as a whole by the one that fits.
  */
 export function rightColumns(path: readonly Vertex[], plot: Plot): Tally {
-  const summarised = compare(drawnExtremes(path, plot), dataExtremes(plot))
+  const summarised = compare(drawnFacts(path, plot), dataFacts(plot))
   const single = rightReadings(path, plot)
   return share(summarised) >= share(single) ? summarised : single
 }
@@ -23,41 +25,60 @@ function share({ right, columns }: Tally): number {
   return columns === 0 ? 1 : right / columns
 }
 
-function noExtremes(width: number): Extremes {
-  return { min: new Float64Array(width).fill(Infinity), max: new Float64Array(width).fill(-Infinity) }
+function noFacts({ width }: Plot): PixelFacts {
+  const columns = Math.round(width)
+  return {
+    min: new Float64Array(columns).fill(Infinity),
+    max: new Float64Array(columns).fill(-Infinity),
+    begins: new Uint8Array(columns),
+  }
 }
 
-function note({ min, max }: Extremes, column: number, value: number): void {
+/** The first of a column says whether a line leads to it. */
+function note({ min, max, begins }: PixelFacts, column: number, value: number, isFirstOfRun: boolean): void {
   if (column < 0 || column >= min.length) return
+  if (min[column] === Infinity && isFirstOfRun) begins[column] = 1
   min[column] = Math.min(min[column] ?? Infinity, value)
   max[column] = Math.max(max[column] ?? -Infinity, value)
 }
 
 /** A line ends at the right edge of its column; one begins at the left edge. */
-function drawnExtremes(path: readonly Vertex[], { left, width }: Plot): Extremes {
-  const found = noExtremes(Math.round(width))
-  for (const { x, y, begins } of path) note(found, begins ? Math.floor(x - left) : Math.ceil(x - left) - 1, y)
-  return found
+function drawnFacts(path: readonly Vertex[], plot: Plot): PixelFacts {
+  const facts = noFacts(plot)
+  for (const { x, y, begins } of path) {
+    const at = x - plot.left
+    note(facts, begins ? Math.floor(at) : Math.ceil(at) - 1, y, begins)
+  }
+  return facts
 }
 
-function dataExtremes(plot: Plot): Extremes {
+function dataFacts(plot: Plot): PixelFacts {
   const { times, values } = plot.columns
-  const found = noExtremes(Math.round(plot.width))
+  const facts = noFacts(plot)
+  let before = -Infinity
   for (let index = 0; index < times.length; index += 1) {
     const at = times[index] ?? Number.NaN
-    if (at < plot.range.start || at >= plot.range.end) continue
-    note(found, Math.floor(xOfTime(plot, at) - plot.left), yOfValue(plot, values[index] ?? Number.NaN))
+    if (at >= plot.range.start && at < plot.range.end) {
+      const isFirstOfRun = before < plot.range.start || at - before > plot.gapLimitMs
+      const column = Math.floor(xOfTime(plot, at) - plot.left)
+      note(facts, column, yOfValue(plot, values[index] ?? Number.NaN), isFirstOfRun)
+    }
+    before = at
   }
-  return found
+  return facts
 }
 
-function compare(drawn: Extremes, data: Extremes): Tally {
+function compare(drawn: PixelFacts, data: PixelFacts): Tally {
   let right = 0
   let columns = 0
   for (let column = 0; column < data.min.length; column += 1) {
     if (data.min[column] === Infinity && drawn.min[column] === Infinity) continue
     columns += 1
-    if (isSame(drawn.min[column], data.min[column]) && isSame(drawn.max[column], data.max[column])) right += 1
+    const isRight =
+      isSame(drawn.min[column], data.min[column]) &&
+      isSame(drawn.max[column], data.max[column]) &&
+      drawn.begins[column] === data.begins[column]
+    if (isRight) right += 1
   }
   return { right, columns }
 }
