@@ -35,7 +35,6 @@ export const downloads = {
   cancel: 'Cancel the download',
   remove: 'Take off the list',
   undo: 'Undo',
-  more: 'More',
   progress: 'Progress',
   tooLarge: 'More than the cache may hold. Raise its limit, or choose less.',
   goesOn: 'They were left running. Pause them under Downloads.',
