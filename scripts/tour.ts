@@ -22,9 +22,11 @@ const picture = (name: string) => window.screenshot({ path: join(folder, `${name
 await picture('1-welcome')
 say('opening the demo portfolio')
 await openDemo(window)
-const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
+const boxes = window
+  .getByRole('tree', { name: 'Portfolio' })
+  .getByRole('checkbox', { name: /main incomer electricity$/ })
 await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
-await boxes.first().waitFor({ timeout: 120_000 })
+await boxes.nth(2).waitFor({ timeout: 120_000 })
 const names = await Promise.all([0, 1, 2].map((at) => boxes.nth(at).getAttribute('aria-label')))
 await picture('2-tree')
 await chooseVariables(
@@ -34,7 +36,7 @@ await chooseVariables(
 const year = new Date().getUTCFullYear() - 1
 await setRange(window, `${year}-01-01`, `${year + 1}-01-01`)
 await setResolution(window, 'Daily')
-await window.getByRole('status', { name: 'Queue' }).getByText('0').first().waitFor()
+await window.getByRole('table', { name: 'Statistics' }).getByText('%').nth(2).waitFor({ timeout: 120_000 })
 for (const theme of ['light', 'dark'] as const) {
   await app.evaluate(({ nativeTheme }, source) => {
     nativeTheme.themeSource = source
