@@ -65,18 +65,20 @@ export function traceColumns(sink: LineSink, columns: PixelColumns, frame: Trace
     const last = columns.last[index] ?? NaN
     const low = columns.min[index] ?? NaN
     const high = columns.max[index] ?? NaN
+    const near = left + column / pixelRatio
+    const far = left + (column + INSIDE) / pixelRatio
+    // Rounding must not carry a reading at an edge into the next column, where its peak would be another's.
+    const inside = (at: number): number => Math.min(far, Math.max(near, left + (at - start) * pxPerMs))
     // A run begins and ends at the edges of its columns, or a lone reading would leave no ink.
-    if (startsRun(columns, index)) sink.moveTo(left + column / pixelRatio, y0 + first * pxPerValue)
-    sink.lineTo(left + ((columns.firstAt[index] ?? NaN) - start) * pxPerMs, y0 + first * pxPerValue)
+    if (startsRun(columns, index)) sink.moveTo(near, y0 + first * pxPerValue)
+    sink.lineTo(inside(columns.firstAt[index] ?? NaN), y0 + first * pxPerValue)
     const middle = left + (column + 0.5) / pixelRatio
     // The nearer extreme first: the shorter path inks the same pixels.
     if (last < first && high > first) sink.lineTo(middle, y0 + high * pxPerValue)
     if (low < first && low < last) sink.lineTo(middle, y0 + low * pxPerValue)
     if (last >= first && high > last) sink.lineTo(middle, y0 + high * pxPerValue)
-    sink.lineTo(left + ((columns.lastAt[index] ?? NaN) - start) * pxPerMs, y0 + last * pxPerValue)
-    if (startsRun(columns, index + 1)) {
-      sink.lineTo(left + (column + INSIDE) / pixelRatio, y0 + last * pxPerValue)
-    }
+    sink.lineTo(inside(columns.lastAt[index] ?? NaN), y0 + last * pxPerValue)
+    if (startsRun(columns, index + 1)) sink.lineTo(far, y0 + last * pxPerValue)
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPixelColumns } from '#shared/series/pixel-columns.ts'
+import { createPixelColumns, pixelColumnOf } from '#shared/series/pixel-columns.ts'
 import type { DrawnSeries } from '#renderer/charts/scene.ts'
 import { project } from '#renderer/charts/projection.ts'
 import { denseColumns, traceSeries, type TraceFrame, type LineSink } from '#renderer/charts/trace.ts'
@@ -46,7 +46,8 @@ describe('traceSeries', () => {
         trace(sink, aDrawnSeries(hourlyColumns(values)), frame, false)
         for (let column = 0; column < widthPx; column++) {
           const inside = values.filter(
-            (each, index) => each !== undefined && Math.floor((index / values.length) * widthPx) === column,
+            (each, index) =>
+              each !== undefined && pixelColumnOf(index * HOUR, frame.window, widthPx) === column,
           ) as number[]
           if (inside.length === 0) continue
           const drawn = points
