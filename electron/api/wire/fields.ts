@@ -6,7 +6,7 @@ export interface Fields {
   readonly raw: JsonObject
   /** As received; absent and null are undefined. */
   readonly value: (name: string) => JsonValue | undefined
-  /** Text, also from a number or boolean; empty when there is none. Notes a missing field. */
+  /** Text, also from a number or boolean; empty when there is none, or only blanks. Notes a missing field. */
   readonly text: (name: string) => string
   /** The same for a field that may be absent or null. */
   readonly optionalText: (name: string) => string | undefined
@@ -47,7 +47,7 @@ export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDr
 
   function text(name: string): string {
     if (value(name) === undefined && !Object.hasOwn(raw, name)) note('missing-field', at(name), undefined)
-    return optionalText(name) ?? ''
+    return filled(optionalText(name) ?? '')
   }
 
   function number(name: string): number | undefined {
@@ -108,6 +108,11 @@ export function isObject(json: JsonValue | undefined): json is JsonObject {
 
 export function isArray(json: JsonValue | undefined): json is readonly JsonValue[] {
   return Array.isArray(json)
+}
+
+/** A name of blanks only would show as nothing: it counts as none. */
+export function filled(text: string): string {
+  return text.trim() === '' ? '' : text
 }
 
 /** A number from a number or a numeric string; undefined for anything else. */

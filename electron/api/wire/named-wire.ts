@@ -1,13 +1,13 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Named } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from './drift-log.ts'
-import { fieldsOf, isObject } from './fields.ts'
+import { fieldsOf, filled, isObject } from './fields.ts'
 
 const nameFields = ['name', 'label', 'displayName', 'title', 'longText', 'value']
 
 /** Id and name of an object, a text or a number; empty texts for anything else. */
 export function namedFrom(json: JsonValue | undefined, path: string, note: NoteDrift): Named {
-  if (typeof json === 'string' || typeof json === 'number') return { id: String(json), name: String(json) }
+  if (typeof json === 'string' || typeof json === 'number') return { id: textOf(json), name: textOf(json) }
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
   const name = nameFields.map((field) => textOf(fields.value(field))).find((text) => text !== '')
@@ -21,10 +21,10 @@ export function namedListFrom(list: readonly JsonValue[], path: string, note: No
   return list.map((element) => namedFrom(element, `${path}[]`, note)).filter(({ id }) => id !== '')
 }
 
-/** Text of a scalar; empty for null, objects and arrays. */
+/** Text of a scalar; empty for null, objects, arrays, and text of blanks only. */
 export function textOf(json: JsonValue | undefined): string {
   if (json === undefined || json === null || typeof json === 'object') return ''
-  return String(json)
+  return filled(String(json))
 }
 
 /** Name of an object, or a text itself: variable types come in both forms (service-api 2.3, 2.4). */

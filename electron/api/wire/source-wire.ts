@@ -4,6 +4,7 @@ import type { NoteDrift } from './drift-log.ts'
 import { fieldsOf, isObject, type Fields } from './fields.ts'
 import { textOf } from './named-wire.ts'
 import { receptions } from './variable-wire.ts'
+import { zoneFrom } from './zone-wire.ts'
 
 const receivingTypes = ['pull', 'push', 'derived']
 
@@ -45,7 +46,7 @@ export function instanceFrom(json: JsonValue, path: string, note: NoteDrift): Da
     type: fields.text('type'),
     orgId: textOf(fields.value('orgId')),
     isEnabled: fields.flag('isEnabled', true),
-    localTimezone: fields.text('localTimezone') || 'UTC',
+    localTimezone: zoneFrom(fields, path, note),
     dataReception: fields.listed('dataReception', receptions),
     dataReceivingType: fields.listed('dataReceivingType', receivingTypes),
     ...(lastRecordedTime && { lastRecordedTime }),

@@ -4,6 +4,7 @@ import type { NoteDrift } from './drift-log.ts'
 import { fieldsOf, isArray, isObject, type Fields } from './fields.ts'
 import { labelFrom, namedFrom, namedListFrom, textOf } from './named-wire.ts'
 import { unitFrom } from './unit-wire.ts'
+import { zoneFrom } from './zone-wire.ts'
 
 const statuses = ['enabled', 'disabled', 'historical']
 export const receptions = ['online', 'offline']
@@ -70,7 +71,7 @@ function stateOf(fields: Fields, path: string, note: NoteDrift): State {
     isHistorical: fields.flag('isHistorical', status === 'historical'),
     isHidden: isHiddenScope(fields.value('scope')),
     dataReception: fields.listed('dataReception', receptions),
-    localTimezone: fields.text('localTimezone') || 'UTC',
+    localTimezone: zoneFrom(fields, path, note),
   }
 }
 

@@ -8,7 +8,7 @@ import { readPage, type ReadElement } from '#electron/api/wire/read-list.ts'
 import { instanceFrom, sourceTypeFrom } from '#electron/api/wire/source-wire.ts'
 import { supportedFrom } from '#electron/api/wire/supported-wire.ts'
 import { variableFrom, variableKindFrom } from '#electron/api/wire/variable-wire.ts'
-import { createDriftLog, type ServiceDrift } from '#electron/api/wire/drift-log.ts'
+import { createDriftLog, type NoteDrift, type ServiceDrift } from '#electron/api/wire/drift-log.ts'
 
 const quiet = (): void => undefined
 const paging = { page: 2, perPage: 25 } as const
@@ -103,6 +103,35 @@ describe('readers', () => {
     expect(readPage(rest, organizationFrom, paging, quiet)).toMatchObject({ totalPages: 2, totalRecords: 28 })
   })
 
+  it('show an id instead of a name of blanks only', () => {
+    const named = { name: ' ', displayName: '\t', sourceName: '  ' }
+    expect(variableFrom({ id: 'v', dataHubId: 'h', ...named }, '', quiet)?.displayName).toBe('h')
+    expect(entityFrom({ id: 'e', ...named }, '', quiet)?.name).toBe('e')
+    expect(instanceFrom({ id: 5, ...named }, '', quiet)?.name).toBe('5')
+    expect(organizationFrom({ id: 'o', ...named }, '', quiet)?.name).toBe('o')
+    const variable = variableFrom({ id: 'v', monitoredEntities: [{ id: 'e', name: '   ' }] }, '', quiet)
+    expect(variable?.entities).toEqual([{ id: 'e', name: 'e' }])
+    const facet = { id: 'building', label: ' ', children: [{ id: 'e', label: '  ' }] }
+    expect(facetsFrom([facet], quiet)).toMatchObject([{ label: 'building', options: [{ label: 'e' }] }])
+  })
+
+  it('take a zone that the platform does not know for UTC, and tell', () => {
+    const noted: unknown[] = []
+    const note: NoteDrift = (...drift) => noted.push(drift)
+    const olympus = { id: 'v', localTimezone: 'Mars/Olympus' }
+    expect(variableFrom(olympus, 'data[]', note)?.localTimezone).toBe('UTC')
+    expect(instanceFrom(olympus, 'data[]', note)?.localTimezone).toBe('UTC')
+    const told = ['unknown-value', 'data[].localTimezone', 'Mars/Olympus']
+    expect(noted).toEqual(expect.arrayContaining([told, told]))
+    const kolkata = { id: 'v', localTimezone: 'Asia/Kolkata' }
+    expect(variableFrom(kolkata, 'data[]', quiet)?.localTimezone).toBe('Asia/Kolkata')
+  })
+
+  it('name a unit by its text where the service numbers it', () => {
+    const units = [{ id: 3, longText: 'kilowatts', shortText: 'kW' }]
+    expect(supportedFrom(units, 'units').values).toMatchObject([{ id: 'kW', name: 'kilowatts' }])
+  })
+
   it('take facets by name as well as in groups, and ids of either type', () => {
     const group = { id: 'buildingType', label: 'Type', children: [{ id: 0, label: 'Building' }] }
     const option = { id: '0', wireId: 0, label: 'Building', children: [] }
@@ -119,6 +148,11 @@ describe('readers', () => {
     [{ data: [{ id: 'kW', name: 'Kilowatt' }] }, ['kW']],
     [{ units: [{ unit: 'kW' }] }, ['kW']],
     [{ kW: 'Kilowatt', MW: { name: 'Megawatt' } }, ['kW', 'MW']],
+    [{ power: ['kW', 'W'], energy: [{ unit: 'kWh' }] }, ['kW', 'W', 'kWh']],
+    [
+      [{ id: 0, name: 'per_occupant' }, { id: 7 }],
+      ['per_occupant', '7'],
+    ],
     ['nothing', []],
   ])('find supported values in %j', (body, ids) => {
     const supported = supportedFrom(body, 'units')
