@@ -32,7 +32,7 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
     stagePage: (generation, page) =>
       outcomeOf(async () => {
         const record = recordFromPage(generation, page)
-        await withRoom(bounds, { bytes: 2 * record.json.length }, () => pages.put(record))
+        await withRoom(bounds, { bytes: () => 2 * record.json.length }, () => pages.put(record))
         return null
       }),
     unstageList: (generation, list) =>

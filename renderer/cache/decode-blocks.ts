@@ -1,13 +1,14 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import { lengthOfValues, unpackValues } from './pack-values.ts'
 import type { BlockRecord, RegularBlock } from './records.ts'
 
-/** A run of slots of one block, and how many of them have a value. */
+/** The slots of one block that lie inside an interval; empty ones among them are NaN. */
 interface Slice {
   readonly block: BlockRecord
   readonly from: number
-  readonly to: number
+  readonly values: Float64Array
   readonly count: number
 }
 
@@ -28,48 +29,44 @@ function sliceOfBlock(block: BlockRecord, { start, end }: Interval): Slice {
   if ('times' in block) {
     const from = lowerBound(block.times, start)
     const to = Math.max(from, lowerBound(block.times, end))
-    return { block, from, to, count: to - from }
+    return { block, from, values: unpackValues(block.values, from, to), count: to - from }
   }
   const from = slotAtOrAfter(block, start)
   const to = Math.max(from, slotAtOrAfter(block, end))
-  return { block, from, to, count: countIn(block, from, to) }
+  const values = unpackValues(block.values, from, to)
+  return { block, from, values, count: countIn(block, values) }
 }
 
 function slotAtOrAfter({ first, step, values }: RegularBlock, at: number): number {
-  return Math.min(values.length, Math.max(0, Math.ceil((at - first) / step)))
+  return Math.min(lengthOfValues(values), Math.max(0, Math.ceil((at - first) / step)))
 }
 
-function countIn({ values, count }: RegularBlock, from: number, to: number): number {
-  if (to - from === values.length) return count
-  if (count === values.length) return to - from
+function countIn(block: RegularBlock, values: Float64Array): number {
+  const slots = lengthOfValues(block.values)
+  if (values.length === slots) return block.count
+  if (block.count === slots) return values.length
   let present = 0
-  for (let slot = from; slot < to; slot++) {
-    if (!Number.isNaN(values[slot])) present++
-  }
+  for (const value of values) if (!Number.isNaN(value)) present++
   return present
 }
 
 function copySlice(slice: Slice, columns: Columns, at: number): void {
-  const { block, from, to, count } = slice
-  if ('times' in block) {
-    columns.times.set(block.times.subarray(from, to), at)
-    columns.values.set(block.values.subarray(from, to), at)
+  const { block, from, values, count } = slice
+  if (count < values.length && !('times' in block)) {
+    copyPresent(block, slice, columns, at)
     return
   }
-  if (count === to - from) {
-    columns.values.set(block.values.subarray(from, to), at)
-    for (let slot = from; slot < to; slot++) columns.times[at + slot - from] = block.first + slot * block.step
-    return
-  }
-  copyPresent(block, slice, columns, at)
+  columns.values.set(values, at)
+  if ('times' in block) columns.times.set(block.times.subarray(from, from + count), at)
+  else for (let i = 0; i < count; i++) columns.times[at + i] = block.first + (from + i) * block.step
 }
 
-function copyPresent(block: RegularBlock, { from, to }: Slice, columns: Columns, at: number): void {
+function copyPresent(block: RegularBlock, { from, values }: Slice, columns: Columns, at: number): void {
   let next = at
-  for (let slot = from; slot < to; slot++) {
-    const value = block.values[slot] ?? NaN
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? NaN
     if (Number.isNaN(value)) continue
-    columns.times[next] = block.first + slot * block.step
+    columns.times[next] = block.first + (from + i) * block.step
     columns.values[next] = value
     next++
   }

@@ -14,7 +14,7 @@ export function createDocumentStore(
     list: () => outcomeOf(async () => (await table.toArray()).map(({ document }) => document)),
     put: (id, document) =>
       outcomeOf(async () => {
-        await withRoom(bounds, { bytes: 0 }, () => table.put({ id, document }))
+        await withRoom(bounds, { bytes: () => 0 }, () => table.put({ id, document }))
         return null
       }),
     remove: (id) =>

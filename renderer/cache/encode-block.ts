@@ -1,5 +1,6 @@
 import type { Columns } from '#shared/series/segment.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { bytesOfValues, packValues } from './pack-values.ts'
 import type { BlockRecord } from './records.ts'
 
 interface Grid {
@@ -16,14 +17,14 @@ export function encodeBlock(key: string, start: EpochMs, columns: Columns): Bloc
   const head = { key, start, count: columns.times.length }
   const grid = gridOf(columns.times)
   if (grid === undefined) {
-    return { ...head, times: columns.times.slice(), values: columns.values.slice() }
+    return { ...head, times: columns.times.slice(), values: packValues(columns.values) }
   }
-  return { ...head, first: grid.first, step: grid.step, values: spreadOnGrid(columns, grid) }
+  return { ...head, first: grid.first, step: grid.step, values: packValues(spreadOnGrid(columns, grid)) }
 }
 
 /** Bytes of the columns of a block, as the cache map counts them. */
 export function bytesOfBlock(block: BlockRecord): number {
-  return block.values.byteLength + ('times' in block ? block.times.byteLength : 0)
+  return bytesOfValues(block.values) + ('times' in block ? block.times.byteLength : 0)
 }
 
 function gridOf(times: Float64Array): Grid | undefined {
@@ -46,8 +47,8 @@ function smallestStep(times: Float64Array): number {
   return smallest === Infinity ? 1 : smallest
 }
 
-function spreadOnGrid({ times, values }: Columns, { first, step, slots }: Grid): Float64Array<ArrayBuffer> {
-  if (slots === values.length) return values.slice()
+function spreadOnGrid({ times, values }: Columns, { first, step, slots }: Grid): Float64Array {
+  if (slots === values.length) return values
   const spread = new Float64Array(slots).fill(NaN)
   for (let i = 0; i < values.length; i++) {
     spread[((times[i] ?? 0) - first) / step] = values[i] ?? NaN

@@ -22,4 +22,7 @@ export function declareSchema(dexie: Dexie): void {
   // 2: Small documents of a connection that have a name and no row of their own: favourites and baskets, noted
   //    drift, supported values.
   dexie.version(2).stores({ documents: 'id' })
+  // 3: Blocks may hold their values packed (pack-values.ts). Older blocks are read as they are and packed when
+  //    they are next written; the entry only keeps a version that cannot read packed ones from trying.
+  dexie.version(3).stores({})
 }

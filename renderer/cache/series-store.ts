@@ -10,9 +10,11 @@ import { columnsFromBlocks } from './decode-blocks.ts'
 import { blocksOver } from './held-blocks.ts'
 import type { NewsDesk } from './news-desk.ts'
 import { outcomeOf } from './outcome.ts'
+import { bytesOfValues, packValues } from './pack-values.ts'
 import type { SeriesBounds } from './series-bounds.ts'
 import type { SeriesUses } from './series-uses.ts'
 import { questionInUnit } from './set-aside.ts'
+import { createSharedTimes } from './shared-times.ts'
 import { withRoom } from './with-room.ts'
 import { writeSegment, type WrittenSegment } from './write-segment.ts'
 
@@ -26,11 +28,13 @@ export interface SeriesStoreParts {
 /** Series of one connection in IndexedDB, as blocks of columns (decision 0013). */
 export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses } = parts
+  const shareTimes = createSharedTimes()
   return {
     read: (question, interval) =>
-      outcomeOf(() => {
+      outcomeOf(async () => {
         uses.touch(seriesKeyText(question))
-        return readHeld(database, question, interval)
+        const held = await readHeld(database, question, interval)
+        return { ...held, ...shareTimes(held) }
       }),
     readCoverage: (question, interval) =>
       outcomeOf(async () => {
@@ -51,7 +55,10 @@ async function writeWithinBounds(
   bucketZone: IanaZone,
 ): Promise<WrittenSegment> {
   await bounds.ready()
-  const size = { bytes: segment.values.byteLength, key: seriesKeyText(segment.question) }
+  const size = {
+    bytes: () => bytesOfValues(packValues(segment.values)),
+    key: seriesKeyText(segment.question),
+  }
   return await withRoom(bounds, size, () => writeSegment(database, segment, bucketZone, bounds.mayGrow))
 }
 

@@ -2,9 +2,9 @@ import { BoundReached } from './bound-reached.ts'
 import { isQuotaExceeded } from './outcome.ts'
 import type { SeriesBounds } from './series-bounds.ts'
 
-/** What a write is about: how much it brings, and the series that must not go for it. */
+/** What a write is about: how much it brings, asked where the disk is full, and the series that must not go. */
 export interface WriteSize {
-  readonly bytes: number
+  readonly bytes: () => number
   readonly key?: string
 }
 
@@ -22,7 +22,7 @@ export async function withRoom<T>(
   } catch (cause) {
     const isBound = cause instanceof BoundReached
     if (!isBound && !isQuotaExceeded(cause)) throw cause
-    const needed = isBound ? cause.bytes : bytes
+    const needed = isBound ? cause.bytes : bytes()
     if (!(await bounds.makeRoom(needed, key, isBound ? 'bound' : 'disk-full'))) throw cause
     return await write()
   }

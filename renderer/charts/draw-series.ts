@@ -1,5 +1,6 @@
 import { createAreaSink } from './area-sink.ts'
 import { fillBars, type BarPlace } from './fill-bars.ts'
+import { isSolid, traceLinks, traceUprights } from './ink-columns.ts'
 import { baseline, xOf } from './projection.ts'
 import type { ChartMark, DrawnSeries } from './scene.ts'
 import { seriesColour, seriesDash, type ChartTheme } from './theme.ts'
@@ -7,13 +8,6 @@ import { denseColumns, traceSeries, type TraceFrame } from './trace.ts'
 import type { PixelColumns } from '#shared/series/pixel-columns.ts'
 
 const LINE_PX = 1.5
-/**
- * Where the pixel columns are inked from minimum to maximum, a wider stroke would only smear it; a line of
- * one pixel is also drawn without outlining it first, in a quarter of the time.
- */
-const DENSE_LINE_PX = 1
-/** Mean height of the pixel columns from which on a series counts as inked solid. */
-const DENSE_INK_PX = 2
 const AREA_ALPHA = 0.16
 const BAR_ALPHA = 0.85
 /** How a stretch looks whose values may still change. */
@@ -30,7 +24,7 @@ export function drawSeries(
   const dense = denseColumns(series, frame)
   context.strokeStyle = seriesColour(theme, series.slot)
   context.fillStyle = seriesColour(theme, series.slot)
-  context.lineWidth = dense && inkOf(dense, frame) > DENSE_INK_PX ? DENSE_LINE_PX : LINE_PX
+  context.lineWidth = LINE_PX
   context.lineJoin = 'bevel'
   if (mark === 'bar') {
     context.globalAlpha = BAR_ALPHA
@@ -39,18 +33,35 @@ export function drawSeries(
     return
   }
   if (mark === 'area') fillArea(context, series, frame, dense)
-  context.beginPath()
-  traceSeries(context, series, frame, mark === 'step', dense)
-  strokeWithTail(context, series, frame, seriesDash(theme, series.slot))
+  const dash = seriesDash(theme, series.slot)
+  const inkLine =
+    // Dashes of uprights would say nothing.
+    dense && dash.length === 0 && isSolid(dense, frame)
+      ? (tail: readonly number[]) => {
+          inkColumns(context, dense, frame, tail)
+        }
+      : (tail: readonly number[]) => {
+          context.beginPath()
+          traceSeries(context, series, frame, mark === 'step', dense)
+          strokeDashed(context, tail)
+        }
+  inkWithTail(context, series, frame, dash, inkLine)
 }
 
-/** Mean height of the columns, minimum to maximum, in pixels. */
-function inkOf(columns: PixelColumns, { projection }: TraceFrame): number {
-  let sum = 0
-  for (let index = 0; index < columns.count; index++) {
-    sum += (columns.max[index] ?? 0) - (columns.min[index] ?? 0)
-  }
-  return (sum * Math.abs(projection.pxPerValue)) / Math.max(1, columns.count)
+function inkColumns(
+  context: CanvasRenderingContext2D,
+  columns: PixelColumns,
+  frame: TraceFrame,
+  dash: readonly number[],
+): void {
+  context.beginPath()
+  traceLinks(context, columns, frame)
+  strokeDashed(context, dash)
+  context.lineWidth = 1 / frame.pixelRatio
+  context.beginPath()
+  traceUprights(context, columns, frame)
+  strokeDashed(context, dash)
+  context.lineWidth = LINE_PX
 }
 
 function fillArea(
@@ -68,16 +79,17 @@ function fillArea(
   context.globalAlpha = 1
 }
 
-/** Strokes the current path, dashed where the values are not settled. */
-function strokeWithTail(
+/** Inks the line, dashed where the values are not settled. */
+function inkWithTail(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
   { projection, window }: TraceFrame,
   dash: readonly number[],
+  inkLine: (dash: readonly number[]) => void,
 ): void {
   const tails = series.unsettled.filter(({ start, end }) => end > window.start && start < window.end)
   if (tails.length === 0) {
-    strokeDashed(context, dash)
+    inkLine(dash)
     return
   }
   const { left, width, top, bottom } = projection
@@ -91,11 +103,11 @@ function strokeWithTail(
   outside.addPath(inside)
   context.save()
   context.clip(outside, 'evenodd')
-  strokeDashed(context, dash)
+  inkLine(dash)
   context.restore()
   context.save()
   context.clip(inside)
-  strokeDashed(context, UNSETTLED_DASH)
+  inkLine(UNSETTLED_DASH)
   context.restore()
 }
 

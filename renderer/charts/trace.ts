@@ -2,6 +2,7 @@ import { lowerBound } from '#shared/series/columns.ts'
 import type { PixelColumns } from '#shared/series/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid.ts'
 import type { Interval } from '#shared/series/interval.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { spanEnd } from './bucket-span.ts'
 import { xOf, yOf, type Projection } from './projection.ts'
 import type { DrawnSeries } from './scene.ts'
@@ -58,32 +59,41 @@ export function traceSeries(
  */
 export function traceColumns(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
   const { projection, pixelRatio } = frame
-  const { left, start, pxPerMs, y0, pxPerValue } = projection
+  const { left, y0, pxPerValue } = projection
   for (let index = 0; index < columns.count; index++) {
     const column = columns.column[index] ?? 0
     const first = columns.first[index] ?? NaN
     const last = columns.last[index] ?? NaN
     const low = columns.min[index] ?? NaN
     const high = columns.max[index] ?? NaN
-    const near = left + column / pixelRatio
-    const far = left + (column + INSIDE) / pixelRatio
-    // Rounding must not carry a reading at an edge into the next column, where its peak would be another's.
-    const inside = (at: number): number => Math.min(far, Math.max(near, left + (at - start) * pxPerMs))
     // A run begins and ends at the edges of its columns, or a lone reading would leave no ink.
-    if (startsRun(columns, index)) sink.moveTo(near, y0 + first * pxPerValue)
-    sink.lineTo(inside(columns.firstAt[index] ?? NaN), y0 + first * pxPerValue)
+    if (startsRun(columns, index))
+      sink.moveTo(insideColumn(-Infinity, column, frame), y0 + first * pxPerValue)
+    sink.lineTo(insideColumn(columns.firstAt[index] ?? NaN, column, frame), y0 + first * pxPerValue)
     const middle = left + (column + 0.5) / pixelRatio
     // The nearer extreme first: the shorter path inks the same pixels.
     if (last < first && high > first) sink.lineTo(middle, y0 + high * pxPerValue)
     if (low < first && low < last) sink.lineTo(middle, y0 + low * pxPerValue)
     if (last >= first && high > last) sink.lineTo(middle, y0 + high * pxPerValue)
-    sink.lineTo(inside(columns.lastAt[index] ?? NaN), y0 + last * pxPerValue)
-    if (startsRun(columns, index + 1)) sink.lineTo(far, y0 + last * pxPerValue)
+    sink.lineTo(insideColumn(columns.lastAt[index] ?? NaN, column, frame), y0 + last * pxPerValue)
+    if (startsRun(columns, index + 1))
+      sink.lineTo(insideColumn(Infinity, column, frame), y0 + last * pxPerValue)
   }
 }
 
-/** Just short of the right edge of a column. */
+/** Just short of the edges of a column. */
 const INSIDE = 0.999
+
+/**
+ * Where an instant stands in its pixel column. Rounding must not carry a reading at an edge into the next
+ * column, where its peak would be another's.
+ */
+export function insideColumn(at: EpochMs, column: number, { projection, pixelRatio }: TraceFrame): number {
+  const { left, start, pxPerMs } = projection
+  const near = left + (column + 1 - INSIDE) / pixelRatio
+  const far = left + (column + INSIDE) / pixelRatio
+  return Math.min(far, Math.max(near, left + (at - start) * pxPerMs))
+}
 
 function startsRun(columns: PixelColumns, index: number): boolean {
   return index === 0 || index >= columns.count || columns.gapBefore[index] === 1

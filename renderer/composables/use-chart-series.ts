@@ -5,18 +5,19 @@ import type { DrawnSeries } from '../charts/scene.ts'
 import type { LoadedSeries } from '../services/ports.ts'
 import { useWorkspaceStore } from '../stores/workspace.ts'
 import { drawnOf } from '../stores/workspace/drawn-of.ts'
-import { isSmall, pyramidElsewhere } from '../workers/series-work.ts'
+import { isSmall, pyramidContinuing, pyramidElsewhere } from '../workers/series-work.ts'
 
 /** Pyramids live exactly as long as the columns they summarise. */
-const pyramids = new WeakMap<Columns['times'], Pyramid>()
+const pyramids = new WeakMap<Columns['values'], Pyramid>()
 const drawn = new WeakMap<LoadedSeries, DrawnSeries>()
 
-function pyramidAtHand(columns: Columns): Pyramid | undefined {
-  const held = pyramids.get(columns.times)
-  if (held || !isSmall(columns)) return held
-  const built = buildPyramid(columns)
-  pyramids.set(columns.times, built)
-  return built
+/** The pyramid that is held, or quickly made: anew, or from the one of what was shown before. */
+function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid | undefined {
+  const held = pyramids.get(columns.values)
+  if (held) return held
+  const made = isSmall(columns) ? buildPyramid(columns) : before && pyramidContinuing(before, columns)
+  if (made) pyramids.set(columns.values, made)
+  return made
 }
 
 /** The series in sight, ready to be drawn; long ones join when their pyramid is built. */
@@ -32,7 +33,7 @@ export function useChartSeries(): {
 
   function draw(loaded: LoadedSeries): DrawnSeries | undefined {
     const id = loaded.demand.question.dataHubId
-    const pyramid = pyramidAtHand(loaded.columns)
+    const pyramid = pyramidAtHand(loaded.columns, last.get(id)?.pyramid)
     const variable = workspace.variables.find((each) => each.dataHubId === id)
     if (!variable) return undefined
     if (!pyramid) return last.get(id)
@@ -48,13 +49,16 @@ export function useChartSeries(): {
   watch(
     () => [...workspace.inSight, ...workspace.whole.values()],
     (list) => {
-      for (const { columns } of list) if (!pyramidAtHand(columns)) void buildElsewhere(columns)
+      for (const { columns, demand } of list) {
+        const before = last.get(demand.question.dataHubId)?.pyramid
+        if (!pyramidAtHand(columns, before)) void buildElsewhere(columns)
+      }
     },
     { immediate: true },
   )
 
   async function buildElsewhere(columns: Columns): Promise<void> {
-    pyramids.set(columns.times, await pyramidElsewhere(columns))
+    pyramids.set(columns.values, await pyramidElsewhere(columns))
     built.value += 1
   }
 

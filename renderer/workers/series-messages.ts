@@ -7,7 +7,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 
 /** What the page asks of the series worker. Columns are copied over, never taken away. */
 export type SeriesTask =
-  | { readonly kind: 'pyramid'; readonly columns: Columns }
+  | { readonly kind: 'pyramid'; readonly values: Float64Array }
   | {
       readonly kind: 'statistics'
       readonly columns: Columns

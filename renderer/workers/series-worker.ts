@@ -4,7 +4,7 @@ import type { NumberedAnswer, NumberedTask, SeriesAnswer } from './series-messag
 /** Memory that the page takes over without a copy. */
 function transferables(answer: SeriesAnswer): Transferable[] {
   if (answer.kind === 'statistics') return []
-  return answer.levels.flatMap(({ min, max }) => [min.buffer, max.buffer])
+  return answer.levels.map(({ extremes }) => extremes.buffer)
 }
 
 globalThis.addEventListener('message', ({ data: { number, task } }: MessageEvent<NumberedTask>) => {

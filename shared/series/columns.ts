@@ -26,6 +26,14 @@ export function sliceColumns(columns: Columns, interval: Interval): Columns {
   return { times: columns.times.subarray(from, to), values: columns.values.subarray(from, to) }
 }
 
+/** How many values at the beginning are the same in both. */
+export function sameAtBeginning(before: Float64Array, after: Float64Array): number {
+  const length = Math.min(before.length, after.length)
+  let index = 0
+  while (index < length && before[index] === after[index]) index++
+  return index
+}
+
 /**
  * `held` with everything inside the interval replaced by what `fresh` has there: new memory, times ascending.
  *

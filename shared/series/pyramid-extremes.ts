@@ -1,8 +1,5 @@
 import type { PixelColumns } from './pixel-columns.ts'
-import { PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
-
-/** Below this many elements a scan is cheaper than going up a level. */
-const SCAN_BELOW = 2 * PYRAMID_FACTOR
+import { FINEST_SPAN, PYRAMID_FACTOR, type PyramidLevel } from './pyramid-levels.ts'
 
 /**
  * Writes minimum and maximum of the readings `[from, to)` to element `at` of `into`, from the coarsest blocks
@@ -18,37 +15,66 @@ export function fillExtremes(
 ): void {
   into.min[at] = Infinity
   into.max[at] = -Infinity
-  let min = values
-  let max = values
+  // Below two blocks there may be none inside.
+  if (to - from < 2 * FINEST_SPAN) {
+    scanValues(values, from, to, at, into)
+    return
+  }
+  const low = Math.ceil(from / FINEST_SPAN)
+  const high = Math.floor(to / FINEST_SPAN)
+  scanValues(values, from, low * FINEST_SPAN, at, into)
+  scanValues(values, high * FINEST_SPAN, to, at, into)
+  climb(levels, low, high, at, into)
+}
+
+/** The blocks `[from, to)` of the finest level, by way of the levels above it. */
+function climb(
+  levels: readonly PyramidLevel[],
+  from: number,
+  to: number,
+  at: number,
+  into: PixelColumns,
+): void {
   let low = from
   let high = to
-  for (let above = 0; high - low >= SCAN_BELOW; above++) {
-    const level = levels[above]
-    if (level === undefined) break
+  let level = 0
+  for (; high - low >= 2 * PYRAMID_FACTOR && level + 1 < levels.length; level++) {
     const lowAbove = Math.ceil(low / PYRAMID_FACTOR)
     const highAbove = Math.floor(high / PYRAMID_FACTOR)
-    scan(min, max, low, lowAbove * PYRAMID_FACTOR, at, into)
-    scan(min, max, highAbove * PYRAMID_FACTOR, high, at, into)
-    ;({ min, max } = level)
+    scanBlocks(levels[level], low, lowAbove * PYRAMID_FACTOR, at, into)
+    scanBlocks(levels[level], highAbove * PYRAMID_FACTOR, high, at, into)
     low = lowAbove
     high = highAbove
   }
-  scan(min, max, low, high, at, into)
+  scanBlocks(levels[level], low, high, at, into)
 }
 
-function scan(
-  min: Float64Array,
-  max: Float64Array,
+function scanValues(values: Float64Array, low: number, high: number, at: number, into: PixelColumns): void {
+  let least = into.min[at] ?? NaN
+  let greatest = into.max[at] ?? NaN
+  for (let index = low; index < high; index++) {
+    const value = values[index] ?? NaN
+    if (value < least) least = value
+    if (value > greatest) greatest = value
+  }
+  into.min[at] = least
+  into.max[at] = greatest
+}
+
+function scanBlocks(
+  level: PyramidLevel | undefined,
   low: number,
   high: number,
   at: number,
   into: PixelColumns,
 ): void {
+  if (level === undefined) return
+  const { extremes } = level
   let least = into.min[at] ?? NaN
   let greatest = into.max[at] ?? NaN
-  for (let index = low; index < high; index++) {
-    const smallest = min[index] ?? NaN
-    const largest = max[index] ?? NaN
+  for (let index = 2 * low; index < 2 * high; index += 2) {
+    const smallest = extremes[index] ?? NaN
+    const largest = extremes[index + 1] ?? NaN
     if (smallest < least) least = smallest
     if (largest > greatest) greatest = largest
   }

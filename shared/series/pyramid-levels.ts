@@ -1,11 +1,13 @@
-/** Elements of one level that make one of the next. */
-export const PYRAMID_FACTOR = 4
+/** Readings of a block of the finest level: fewer are looked at one by one in no more time. */
+export const FINEST_SPAN = 16
+/** Blocks of one level that make one of the next. */
+export const PYRAMID_FACTOR = 8
 
 /** The smallest and the largest value of each block of `span` readings; the last block may hold fewer. */
 export interface PyramidLevel {
   readonly span: number
-  readonly min: Float64Array<ArrayBuffer>
-  readonly max: Float64Array<ArrayBuffer>
+  /** Minimum and maximum of each block in turn: side by side, they are fetched from memory together. */
+  readonly extremes: Float64Array<ArrayBuffer>
 }
 
 /**
@@ -18,66 +20,56 @@ export function levelsAbove(
   unchanged: number,
 ): readonly PyramidLevel[] {
   const levels: PyramidLevel[] = []
-  let lower = { span: 1, min: values, max: values }
-  while (lower.min.length > PYRAMID_FACTOR) {
-    const level = levelAbove(lower, known[levels.length], unchanged)
+  for (let span = FINEST_SPAN; values.length > span; span *= PYRAMID_FACTOR) {
+    const level = { span, extremes: new Float64Array(2 * Math.ceil(values.length / span)) }
+    const kept = keepBlocks(level, known[levels.length], unchanged)
+    const below = levels.at(-1)
+    if (below === undefined) fillFromValues(level, values, kept)
+    else fillFromBlocks(level, below, kept)
     levels.push(level)
-    lower = level
   }
   return levels
 }
 
-function levelAbove(
-  lower: { readonly span: number; readonly min: Float64Array; readonly max: Float64Array },
+/** How many blocks from the beginning are those of `known`, and copied. */
+function keepBlocks(
+  { span, extremes }: PyramidLevel,
   known: PyramidLevel | undefined,
   unchanged: number,
-): PyramidLevel {
-  const span = lower.span * PYRAMID_FACTOR
-  const length = Math.ceil(lower.min.length / PYRAMID_FACTOR)
-  const level = { span, min: new Float64Array(length), max: new Float64Array(length) }
-  const kept = known === undefined ? 0 : Math.min(Math.floor(unchanged / span), known.min.length, length)
-  if (known !== undefined) {
-    level.min.set(known.min.subarray(0, kept))
-    level.max.set(known.max.subarray(0, kept))
-  }
-  if (lower.min === lower.max) fillFromValues(level, lower.min, kept)
-  else fillFromBlocks(level, lower.min, lower.max, kept)
-  return level
+): number {
+  if (known === undefined) return 0
+  const kept = Math.min(Math.floor(unchanged / span), known.extremes.length / 2, extremes.length / 2)
+  extremes.set(known.extremes.subarray(0, 2 * kept))
+  return kept
 }
 
-/** The lowest level reads each value once for both extremes. */
-function fillFromValues({ min, max }: PyramidLevel, values: Float64Array, first: number): void {
-  for (let block = first; block < min.length; block++) {
-    const end = Math.min(values.length, (block + 1) * PYRAMID_FACTOR)
+function fillFromValues({ span, extremes }: PyramidLevel, values: Float64Array, first: number): void {
+  for (let block = first; 2 * block < extremes.length; block++) {
+    const end = Math.min(values.length, (block + 1) * span)
     let least = Infinity
     let greatest = -Infinity
-    for (let index = block * PYRAMID_FACTOR; index < end; index++) {
+    for (let index = block * span; index < end; index++) {
       const value = values[index] ?? NaN
       if (value < least) least = value
       if (value > greatest) greatest = value
     }
-    min[block] = least
-    max[block] = greatest
+    extremes[2 * block] = least
+    extremes[2 * block + 1] = greatest
   }
 }
 
-function fillFromBlocks(
-  { min, max }: PyramidLevel,
-  minBelow: Float64Array,
-  maxBelow: Float64Array,
-  first: number,
-): void {
-  for (let block = first; block < min.length; block++) {
-    const end = Math.min(minBelow.length, (block + 1) * PYRAMID_FACTOR)
+function fillFromBlocks({ extremes }: PyramidLevel, below: PyramidLevel, first: number): void {
+  for (let block = first; 2 * block < extremes.length; block++) {
+    const end = Math.min(below.extremes.length, 2 * (block + 1) * PYRAMID_FACTOR)
     let least = Infinity
     let greatest = -Infinity
-    for (let index = block * PYRAMID_FACTOR; index < end; index++) {
-      const smallest = minBelow[index] ?? NaN
-      const largest = maxBelow[index] ?? NaN
+    for (let index = 2 * block * PYRAMID_FACTOR; index < end; index += 2) {
+      const smallest = below.extremes[index] ?? NaN
+      const largest = below.extremes[index + 1] ?? NaN
       if (smallest < least) least = smallest
       if (largest > greatest) greatest = largest
     }
-    min[block] = least
-    max[block] = greatest
+    extremes[2 * block] = least
+    extremes[2 * block + 1] = greatest
   }
 }

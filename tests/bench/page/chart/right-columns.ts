@@ -2,11 +2,11 @@ import { SAME_PX, xOfTime, yOfValue, type Plot, type Tally } from './plot.ts'
 import type { Vertex } from './record-path.ts'
 import { rightReadings } from './right-readings.ts'
 
-/** Per pixel column: the ends of what is there, and 1 where no line leads to it from the left. */
+/** Per pixel column: the ends of what is there, and 1 where something leads to it from a column on its left. */
 interface PixelFacts {
   readonly min: Float64Array
   readonly max: Float64Array
-  readonly begins: Uint8Array
+  readonly joined: Uint8Array
 }
 
 /**
@@ -30,26 +30,37 @@ function noFacts({ width }: Plot): PixelFacts {
   return {
     min: new Float64Array(columns).fill(Infinity),
     max: new Float64Array(columns).fill(-Infinity),
-    begins: new Uint8Array(columns),
+    joined: new Uint8Array(columns),
   }
 }
 
-/** The first of a column says whether a line leads to it. */
-function note({ min, max, begins }: PixelFacts, column: number, value: number, isFirstOfRun: boolean): void {
+function note({ min, max }: PixelFacts, column: number, value: number): void {
   if (column < 0 || column >= min.length) return
-  if (min[column] === Infinity && isFirstOfRun) begins[column] = 1
   min[column] = Math.min(min[column] ?? Infinity, value)
   max[column] = Math.max(max[column] ?? -Infinity, value)
+}
+
+/** Where one column ends and the next begins at one height no eye sees a break: that counts as joined. */
+function joinTouching({ min, max, joined }: PixelFacts): PixelFacts {
+  for (let column = 1; column < joined.length; column += 1) {
+    const low = Math.max(min[column - 1] ?? Infinity, min[column] ?? Infinity)
+    if (low <= Math.min(max[column - 1] ?? -Infinity, max[column] ?? -Infinity) + SAME_PX) joined[column] = 1
+  }
+  return { min, max, joined }
 }
 
 /** A line ends at the right edge of its column; one begins at the left edge. */
 function drawnFacts(path: readonly Vertex[], plot: Plot): PixelFacts {
   const facts = noFacts(plot)
+  let before = -1
   for (const { x, y, begins } of path) {
     const at = x - plot.left
-    note(facts, begins ? Math.floor(at) : Math.ceil(at) - 1, y, begins)
+    const column = begins ? Math.floor(at) : Math.ceil(at) - 1
+    if (!begins && before < column) facts.joined[column] = 1
+    note(facts, column, y)
+    before = column
   }
-  return facts
+  return joinTouching(facts)
 }
 
 function dataFacts(plot: Plot): PixelFacts {
@@ -59,13 +70,14 @@ function dataFacts(plot: Plot): PixelFacts {
   for (let index = 0; index < times.length; index += 1) {
     const at = times[index] ?? Number.NaN
     if (at >= plot.range.start && at < plot.range.end) {
-      const isFirstOfRun = before < plot.range.start || at - before > plot.gapLimitMs
       const column = Math.floor(xOfTime(plot, at) - plot.left)
-      note(facts, column, yOfValue(plot, values[index] ?? Number.NaN), isFirstOfRun)
+      const isFirst = facts.min[column] === Infinity
+      if (isFirst && before >= plot.range.start && at - before <= plot.gapLimitMs) facts.joined[column] = 1
+      note(facts, column, yOfValue(plot, values[index] ?? Number.NaN))
     }
     before = at
   }
-  return facts
+  return joinTouching(facts)
 }
 
 function compare(drawn: PixelFacts, data: PixelFacts): Tally {
@@ -77,7 +89,7 @@ function compare(drawn: PixelFacts, data: PixelFacts): Tally {
     const isRight =
       isSame(drawn.min[column], data.min[column]) &&
       isSame(drawn.max[column], data.max[column]) &&
-      drawn.begins[column] === data.begins[column]
+      drawn.joined[column] === data.joined[column]
     if (isRight) right += 1
   }
   return { right, columns }

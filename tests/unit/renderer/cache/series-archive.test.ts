@@ -41,7 +41,7 @@ describe('createSeriesArchive', () => {
       covered: [{ ...interval, fetchedAt: 200 * MINUTE }],
       unsettled: [],
       points: 100,
-      bytes: 800,
+      bytes: 200,
       usedAt: 1_000,
       pinned: false,
     })
@@ -52,7 +52,7 @@ describe('createSeriesArchive', () => {
     tick()
     valueOf(await partition.series.read(questionOf('a'), interval))
     valueOf(await partition.archive.setPinned(questionOf('b'), true))
-    const evicted = valueOf(await partition.archive.evict(1_600))
+    const evicted = valueOf(await partition.archive.evict(400))
     expect(evicted.map(({ question }) => question.dataHubId)).toEqual(['c'])
     expect(await names()).toEqual(['a', 'b'])
     valueOf(await partition.archive.evict(0))

@@ -6,8 +6,8 @@ import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'
 
 const MINUTE = 60_000
-/** 100 values of 8 bytes on a regular grid. */
-const SERIES_BYTES = 800
+/** 100 whole numbers of 2 bytes on a regular grid. */
+const SERIES_BYTES = 200
 
 const questionOf = (dataHubId: string) => ({ dataHubId, resolution: 'minute' }) as const
 

@@ -110,7 +110,7 @@ describe('createSeriesStore', () => {
     expect(news).toEqual([{ kind: 'unit-changed', change }])
     expect(valueOf(await partition.archive.readUnitChanges())).toEqual([change])
     const bytes = valueOf(await partition.archive.readMap()).map((series) => series.bytes)
-    expect(bytes).toEqual([8, 8])
+    expect(bytes).toEqual([2, 2])
   })
 
   it('lets what was asked for in a unit stand before what is set aside into it', async () => {

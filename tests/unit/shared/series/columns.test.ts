@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyColumns, lowerBound, replaceInside, sliceColumns } from '#shared/series/columns.ts'
+import {
+  emptyColumns,
+  lowerBound,
+  replaceInside,
+  sameAtBeginning,
+  sliceColumns,
+} from '#shared/series/columns.ts'
 import { anyColumns, columnsOf, pairsOf } from './columns-arbitrary.ts'
 
 const SPACE = 30
@@ -12,6 +18,18 @@ describe('lowerBound', () => {
       fc.property(anyColumns(SPACE), fc.integer({ min: -2, max: SPACE + 2 }), ({ times }, at) => {
         const found = times.findIndex((time) => time >= at)
         expect(lowerBound(times, at)).toBe(found < 0 ? times.length : found)
+      }),
+    )
+  })
+})
+
+describe('sameAtBeginning', () => {
+  it('counts up to the first value that differs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2)), fc.array(fc.nat(2)), (before, after) => {
+        const differs = before.findIndex((value, index) => value !== after[index])
+        const expected = differs < 0 ? before.length : differs
+        expect(sameAtBeginning(Float64Array.from(before), Float64Array.from(after))).toBe(expected)
       }),
     )
   })

@@ -1,0 +1,91 @@
+import type { BlockValues, PackedValues } from './records.ts'
+
+/** Decimals beyond these are seldom a meter's own. */
+const MOST_DECIMALS = 6
+
+interface Range {
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * Values with few decimals as whole numbers of two or four bytes, which is what meters report and a quarter of
+ * the disk; anything else as it is. Exact: only what divides back to every single value is packed. NaN stays
+ * NaN. The result owns its buffer.
+ */
+export function packValues(values: Float64Array): BlockValues {
+  const scale = scaleOf(values)
+  const range = scale === undefined ? undefined : rangeOf(values, scale)
+  if (scale === undefined || range === undefined) return values.slice()
+  const span = range.max - range.min
+  if (span < 2 ** 16 - 1) return fill(values, { base: range.min + 2 ** 15 - 1, scale, steps: new Int16Array(values.length) }) // prettier-ignore
+  if (span < 2 ** 32 - 1) return fill(values, { base: range.min + 2 ** 31 - 1, scale, steps: new Int32Array(values.length) }) // prettier-ignore
+  return values.slice()
+}
+
+/** The power of ten that makes every value whole. */
+function scaleOf(values: Float64Array): number | undefined {
+  let scale = 1
+  for (const value of values) {
+    while (Math.round(value * scale) / scale !== value) {
+      if (Number.isNaN(value)) break
+      scale *= 10
+      if (scale > 10 ** MOST_DECIMALS) return undefined
+    }
+  }
+  return scale
+}
+
+/** Of the whole numbers; undefined where one of them does not lead back to its value. */
+function rangeOf(values: Float64Array, scale: number): Range | undefined {
+  let min = Infinity
+  let max = -Infinity
+  for (const value of values) {
+    if (Number.isNaN(value)) continue
+    const whole = Math.round(value * scale)
+    if (!Number.isSafeInteger(whole) || whole / scale !== value || Object.is(value, -0)) return undefined
+    if (whole < min) min = whole
+    if (whole > max) max = whole
+  }
+  return min <= max ? { min, max } : undefined
+}
+
+function fill(values: Float64Array, packed: PackedValues): PackedValues {
+  const { base, scale, steps } = packed
+  const absent = absentIn(packed)
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? NaN
+    steps[index] = Number.isNaN(value) ? absent : Math.round(value * scale) - base
+  }
+  return packed
+}
+
+/** The step that stands for NaN: the lowest, which no value takes. */
+function absentIn({ steps }: PackedValues): number {
+  return steps instanceof Int16Array ? -(2 ** 15) : -(2 ** 31)
+}
+
+function isPacked(values: BlockValues): values is PackedValues {
+  return 'steps' in values
+}
+
+export function lengthOfValues(values: BlockValues): number {
+  return isPacked(values) ? values.steps.length : values.length
+}
+
+export function bytesOfValues(values: BlockValues): number {
+  return isPacked(values) ? values.steps.byteLength : values.byteLength
+}
+
+/** Values `[from, to)` as they were; memory is shared where nothing was packed. */
+export function unpackValues(values: BlockValues, from: number, to: number): Float64Array {
+  if (!isPacked(values)) return values.subarray(from, to)
+  const { base, scale, steps } = values
+  const absent = absentIn(values)
+  const unpacked = new Float64Array(to - from)
+  for (let index = from; index < to; index++) {
+    const step = steps[index] ?? absent
+    unpacked[index - from] = step === absent ? NaN : (base + step) / scale
+  }
+  return unpacked
+}
