@@ -93,14 +93,19 @@ function invalidRequest(field: string | undefined, fault: FieldFault | undefined
   )
 }
 
+/** Without a status nobody asked the service: a token for one session only is gone after a restart. */
+function unauthorized(status: number | undefined): ErrorMessage {
+  const [title, todo] =
+    status === undefined
+      ? ['No token is held for this connection', 'Enter it with “Replace token…” in the connection menu.']
+      : ['The service refused the token', 'Check the token, or replace it from the connection menu.']
+  return of(title, CACHED_READABLE, todo)
+}
+
 function sentences(error: AppError): ErrorMessage {
   switch (error.kind) {
     case 'unauthorized':
-      return of(
-        'The service refused the token',
-        CACHED_READABLE,
-        'Check the token, or replace it from the connection menu.',
-      )
+      return unauthorized(error.status)
     case 'forbidden':
       return of('The token does not allow this', CACHED_READABLE, 'Ask the owner of the account for access.')
     case 'not-found':

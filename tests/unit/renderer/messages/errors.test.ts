@@ -5,6 +5,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 
 const everyError: readonly AppError[] = [
   { kind: 'unauthorized', status: 401 },
+  { kind: 'unauthorized', detail: 'no token is kept for it' },
   { kind: 'forbidden', status: 403 },
   { kind: 'not-found', status: 404 },
   { kind: 'rate-limited', retryAfterMs: 4000 },
