@@ -82,7 +82,7 @@ export interface CataloguePageRecord {
   readonly list: CatalogueList
   readonly page: number
   readonly totalPages: number
-  readonly totalRecords: number
+  readonly totalRecords: number | undefined
   /** The elements as JSON text, which is read back faster than objects are cloned (decision 0014). */
   readonly json: string
 }

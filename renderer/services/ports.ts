@@ -128,7 +128,8 @@ export interface CataloguePage {
   readonly list: CatalogueList
   readonly page: number
   readonly totalPages: number
-  readonly totalRecords: number
+  /** Undefined where the service counts nothing. */
+  readonly totalRecords: number | undefined
   readonly elements: readonly unknown[]
 }
 

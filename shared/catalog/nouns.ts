@@ -137,10 +137,13 @@ export interface Facet {
   readonly options: readonly FacetOption[]
 }
 
-/** One page of a list (service-api 2.10). `totalPages` is 0 for an empty result. */
+/**
+ * One page of a list (service-api 2.10). `totalPages` is 0 for an empty result, and a guess where the service
+ * counts nothing: `totalRecords` is undefined then.
+ */
 export interface Page<T> {
   readonly elements: readonly T[]
-  readonly totalRecords: number
+  readonly totalRecords: number | undefined
   readonly perPage: number
   readonly totalPages: number
   readonly page: number

@@ -9,6 +9,8 @@ export interface CatalogueScript {
   entities: number
   /** What the service says of their number, where that is not true. */
   entitiesCounted?: number
+  /** Counts nothing: a full page is all that suggests another. */
+  uncounted?: boolean
   types: readonly { readonly type: string; readonly instances: number }[]
   /** An error for a call (and page), or nothing to have it answered. */
   refuse: (call: string, page: number) => AppError | undefined
@@ -54,6 +56,15 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
     const from = (page - 1) * perPage
     const length = Math.max(0, Math.min(perPage, count - from))
     const elements = Array.from({ length }, (_, i) => make(from + i))
+    if (script.uncounted === true) {
+      return {
+        elements,
+        totalRecords: undefined,
+        perPage,
+        totalPages: page + (length === perPage ? 1 : 0),
+        page,
+      }
+    }
     return { elements, totalRecords: count, perPage, totalPages: Math.ceil(count / perPage), page }
   }
 

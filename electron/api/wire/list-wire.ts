@@ -70,12 +70,19 @@ export function pageFrom<T>(
   const page = fields.number('current_page') ?? asked.page
   const perPage = fields.number('total_perpage') ?? asked.perPage
   const mayGoOn = elements.length === asked.perPage
+  const totalRecords = fields.number('total_records')
   const totalPages =
-    fields.number('total_page') ?? totalFromNext(fields.value('next_page')) ?? page + (mayGoOn ? 1 : 0)
-  const totalRecords = fields.number('total_records') ?? (page - 1) * perPage + elements.length
+    fields.number('total_page') ??
+    totalFromNext(fields.value('next_page')) ??
+    totalFromRecords(totalRecords, perPage) ??
+    page + (mayGoOn ? 1 : 0)
   fields.ignore('next_page', 'previous_page')
   fields.done()
   return { elements, page, perPage, totalPages, totalRecords }
+}
+
+function totalFromRecords(totalRecords: number | undefined, perPage: number): number | undefined {
+  return totalRecords === undefined ? undefined : Math.ceil(totalRecords / perPage)
 }
 
 function totalFromNext(next: JsonValue | undefined): number | undefined {

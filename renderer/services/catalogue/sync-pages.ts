@@ -16,7 +16,8 @@ export interface SyncedList {
 export interface AnsweredPage {
   readonly elements: readonly unknown[]
   readonly totalPages: number
-  readonly totalRecords: number
+  /** Undefined where the service counts nothing; `totalPages` is a guess then. */
+  readonly totalRecords: number | undefined
 }
 
 /** Brings pages into the staged copy, each at most once, whatever interrupts it. */
@@ -60,7 +61,7 @@ export function createSyncPages(
     let total = 1
     while (brought.length < total) {
       for (const page of await bringAll(list, brought.length + 1, total)) {
-        if (!page.ok) return page
+        if (!page.ok) return isPastEnd(page.error, brought.at(-1)) ? succeed(brought) : page
         brought.push(page.value)
       }
       total = Math.max(...brought.map(({ totalPages }) => totalPages))
@@ -90,6 +91,12 @@ export function createSyncPages(
   }
 }
 
+/** A full page only suggests that there is another: some services refuse to turn to one that is not there. */
+function isPastEnd({ kind }: AppError, last: CataloguePage | undefined): boolean {
+  const isGuess = last !== undefined && last.totalRecords === undefined
+  return isGuess && (kind === 'not-found' || kind === 'invalid-request')
+}
+
 type Identify = (element: unknown) => string
 
 /** Whether elements moved between pages while they were read: then one may stand on none of them. */
@@ -99,10 +106,16 @@ function haveShifted(pages: readonly CataloguePage[], identify: Identify): boole
   return totals.size > 1 || distinct(elements, identify) < elements.length
 }
 
-/** How many elements the service counts that it did not list. */
+/** How many elements the service counts that it did not list; none where it counts nothing. */
 function lostElements(pages: readonly CataloguePage[], identify: Identify): number {
-  const total = pages.at(-1)?.totalRecords ?? 0
-  return total - distinct(pages.flatMap((page) => page.elements), identify) // prettier-ignore
+  const total = pages.at(-1)?.totalRecords
+  return total === undefined
+    ? 0
+    : total -
+        distinct(
+          pages.flatMap((page) => page.elements),
+          identify,
+        )
 }
 
 function distinct(elements: readonly unknown[], identify: Identify): number {

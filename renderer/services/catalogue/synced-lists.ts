@@ -103,7 +103,7 @@ export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly 
       return succeed({
         elements: isRepeated ? [] : types.value,
         totalPages: isFull ? page + 1 : page,
-        totalRecords: types.value.length,
+        totalRecords: undefined,
       })
     },
   }

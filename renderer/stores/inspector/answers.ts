@@ -26,7 +26,7 @@ export function rawPage({ elements, totalRecords, perPage, totalPages, page }: P
   return {
     data: rawList(elements),
     pagination: {
-      total_records: totalRecords,
+      total_records: totalRecords ?? null,
       total_perpage: perPage,
       total_page: totalPages,
       current_page: page,

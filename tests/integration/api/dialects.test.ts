@@ -75,7 +75,7 @@ describe.each(dialects)('under %j', (dialect) => {
     expect(organizations.map(({ id }) => id)).toEqual(portfolio.organizations.map(({ id }) => id))
     const page = valueOf(await client.listVariables({ ...anOrigin(), paging: firstPage, filter: {} }))
     expect(page.elements).toHaveLength(100)
-    expect(page.totalPages).toBe(Math.ceil(page.totalRecords / 100))
+    expect(page.totalPages).toBe(Math.ceil((page.totalRecords ?? Number.NaN) / 100))
     for (const variable of page.elements) {
       const known = portfolio.variables.find(({ dataHubId }) => dataHubId === variable.dataHubId)
       expect(variable).toMatchObject({

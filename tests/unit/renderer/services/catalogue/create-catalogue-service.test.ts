@@ -117,6 +117,34 @@ describe('createCatalogueService', () => {
     ])
   })
 
+  it('brings a list once that the service does not count', async () => {
+    const { service, sync } = await aService()
+    Object.assign(service.script, { uncounted: true, variables: 250, entities: 20 })
+    expect(valueOf(await sync()).variables).toHaveLength(250)
+    expect(service.calls.filter((call) => call.startsWith('listVariables'))).toHaveLength(3)
+  })
+
+  it.each(['not-found', 'invalid-request'] as const)(
+    'takes the refusal of a page that was only guessed for the end of its list: %s',
+    async (kind) => {
+      const { service, sync } = await aService()
+      Object.assign(service.script, { uncounted: true, variables: 200, entities: 100 })
+      service.script.refuse = (call, page) =>
+        page > (call === 'listVariables' ? 2 : 1) ? { kind } : undefined
+      const progress: SyncProgress[] = []
+      const read = valueOf(await sync(progress))
+      expect([read.variables.length, read.entities.length]).toEqual([200, 100])
+      expect(progress.at(-1)?.failures).toEqual([])
+    },
+  )
+
+  it('fails where a counted page is refused, instead of forgetting what it lists', async () => {
+    const { service, sync } = await aService()
+    service.script.refuse = (call, page) =>
+      call === 'listVariables' && page === 3 ? { kind: 'not-found' } : undefined
+    expect((await sync()).ok).toBe(false)
+  })
+
   it('starts anew when the interrupted one is older than an hour', async () => {
     const { service, sync, pass } = await aService()
     service.script.refuse = (call) => (call === 'listVariables' ? { kind: 'unauthorized' } : undefined)
