@@ -1,14 +1,14 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { lengthOfValues, unpackValues } from './pack-values.ts'
+import { lengthOfValues, unpackInto, unpackValues } from './pack-values.ts'
 import type { BlockRecord, RegularBlock } from './records.ts'
 
-/** The slots of one block that lie inside an interval; empty ones among them are NaN. */
+/** A run of slots of one block, and how many of them have a value. */
 interface Slice {
   readonly block: BlockRecord
   readonly from: number
-  readonly values: Float64Array
+  readonly to: number
   readonly count: number
 }
 
@@ -29,39 +29,41 @@ function sliceOfBlock(block: BlockRecord, { start, end }: Interval): Slice {
   if ('times' in block) {
     const from = lowerBound(block.times, start)
     const to = Math.max(from, lowerBound(block.times, end))
-    return { block, from, values: unpackValues(block.values, from, to), count: to - from }
+    return { block, from, to, count: to - from }
   }
   const from = slotAtOrAfter(block, start)
   const to = Math.max(from, slotAtOrAfter(block, end))
-  const values = unpackValues(block.values, from, to)
-  return { block, from, values, count: countIn(block, values) }
+  return { block, from, to, count: countIn(block, from, to) }
 }
 
 function slotAtOrAfter({ first, step, values }: RegularBlock, at: number): number {
   return Math.min(lengthOfValues(values), Math.max(0, Math.ceil((at - first) / step)))
 }
 
-function countIn(block: RegularBlock, values: Float64Array): number {
-  const slots = lengthOfValues(block.values)
-  if (values.length === slots) return block.count
-  if (block.count === slots) return values.length
-  let present = 0
-  for (const value of values) if (!Number.isNaN(value)) present++
-  return present
+function countIn({ values, count }: RegularBlock, from: number, to: number): number {
+  const slots = lengthOfValues(values)
+  if (to - from === slots) return count
+  if (count === slots) return to - from
+  return unpackValues(values, from, to).reduce((sum, value) => (Number.isNaN(value) ? sum : sum + 1), 0)
 }
 
 function copySlice(slice: Slice, columns: Columns, at: number): void {
-  const { block, from, values, count } = slice
-  if (count < values.length && !('times' in block)) {
+  const { block, from, to, count } = slice
+  if (!('times' in block) && count < to - from) {
     copyPresent(block, slice, columns, at)
     return
   }
-  columns.values.set(values, at)
-  if ('times' in block) columns.times.set(block.times.subarray(from, from + count), at)
-  else for (let i = 0; i < count; i++) columns.times[at + i] = block.first + (from + i) * block.step
+  unpackInto(columns.values, at, block.values, from, to)
+  if ('times' in block) columns.times.set(block.times.subarray(from, to), at)
+  else fillTimes(columns.times, at, block.first + from * block.step, block.step, count)
 }
 
-function copyPresent(block: RegularBlock, { from, values }: Slice, columns: Columns, at: number): void {
+function fillTimes(times: Float64Array, at: number, first: number, step: number, count: number): void {
+  for (let i = 0; i < count; i++) times[at + i] = first + i * step
+}
+
+function copyPresent(block: RegularBlock, { from, to }: Slice, columns: Columns, at: number): void {
+  const values = unpackValues(block.values, from, to)
   let next = at
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? NaN

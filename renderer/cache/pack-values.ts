@@ -77,15 +77,28 @@ export function bytesOfValues(values: BlockValues): number {
   return isPacked(values) ? values.steps.byteLength : values.byteLength
 }
 
-/** Values `[from, to)` as they were; memory is shared where nothing was packed. */
-export function unpackValues(values: BlockValues, from: number, to: number): Float64Array {
-  if (!isPacked(values)) return values.subarray(from, to)
+/** Writes values `[from, to)` as they were to `target` from element `at` on. */
+export function unpackInto(
+  target: Float64Array,
+  at: number,
+  values: BlockValues,
+  from: number,
+  to: number,
+): void {
+  if (!isPacked(values)) {
+    target.set(values.subarray(from, to), at)
+    return
+  }
   const { base, scale, steps } = values
   const absent = absentIn(values)
-  const unpacked = new Float64Array(to - from)
   for (let index = from; index < to; index++) {
     const step = steps[index] ?? absent
-    unpacked[index - from] = step === absent ? NaN : (base + step) / scale
+    target[at + index - from] = step === absent ? NaN : (base + step) / scale
   }
+}
+
+export function unpackValues(values: BlockValues, from: number, to: number): Float64Array {
+  const unpacked = new Float64Array(to - from)
+  unpackInto(unpacked, 0, values, from, to)
   return unpacked
 }
