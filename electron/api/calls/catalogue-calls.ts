@@ -26,7 +26,9 @@ export function createCatalogueCalls(asker: Asker, withOrgIds: WithOrgIds): Cata
         query,
         label: `${endpoint} ${mode}`,
       } as const
-      return asker.json(origin, call, (body, note) => readList(body, organizationFrom, note))
+      return asker.json(origin, call, (body, note) =>
+        readList(body, organizationFrom, note, ['organizations']),
+      )
     },
 
     listVariableFacets: ({ orgIds, ...origin }) =>
@@ -48,5 +50,5 @@ export function createCatalogueCalls(asker: Asker, withOrgIds: WithOrgIds): Cata
 }
 
 function readVariables(body: JsonValue, paging: Paging, note: NoteDrift): Page<Variable> | undefined {
-  return readPage(body, variableFrom, paging, note)
+  return readPage(body, variableFrom, paging, note, ['variables'])
 }

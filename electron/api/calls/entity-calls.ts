@@ -10,6 +10,14 @@ import { readPage } from '../wire/read-list.ts'
 import { pagingLabel, pagingQuery } from './paging.ts'
 import { refuseId } from './refuse-id.ts'
 
+const listNames = [
+  'entities',
+  'metered_entities',
+  'monitored_entities',
+  'meteredEntities',
+  'monitoredEntities',
+]
+
 type EntityCalls = Pick<ServiceClient, 'listEntityFacets' | 'listMeteredEntities' | 'readMeteredEntity'>
 
 /** Metered entities (service-api 4.2, 4.4), under whichever spelling the service has. */
@@ -35,7 +43,7 @@ export function createEntityCalls(
         const label = `POST ${path} ${pagingLabel(paging)}`
         const query = pagingQuery(paging)
         const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
-        return asker.json(origin, call, (body, note) => readPage(body, entityFrom, paging, note))
+        return asker.json(origin, call, (body, note) => readPage(body, entityFrom, paging, note, listNames))
       }),
 
     readMeteredEntity: ({ id, ...origin }) => {

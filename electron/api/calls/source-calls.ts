@@ -51,7 +51,7 @@ export function createSourceCalls(asker: Asker, withOrgIds: WithOrgIds): SourceC
         body,
         label,
       } as const
-      return asker.json(origin, call, (json, note) => readList(json, sourceTypeFrom, note))
+      return asker.json(origin, call, (json, note) => readList(json, sourceTypeFrom, note, ['types']))
     },
 
     listDataSourceInstances: ({ paging, filter, ...origin }) => {
@@ -70,9 +70,10 @@ function instancesFrom(
   type: string,
   note: NoteDrift,
 ): InstancePage | undefined {
-  const page = readPage(body, instanceFrom, paging, note)
+  const names = ['instances']
+  const page = readPage(body, instanceFrom, paging, note, names)
   if (page === undefined) return undefined
-  const around = findList(body)?.around ?? {}
+  const around = findList(body, names)?.around ?? {}
   const imageUrl = textOf(around['image'])
   return { ...page, typeName: textOf(around['name']) || type, ...(imageUrl !== '' && { imageUrl }) }
 }

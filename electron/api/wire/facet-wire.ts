@@ -19,7 +19,7 @@ const facetIds = [
 
 /** Facet groups (service-api 2.2): an array, or an object of arrays by facet id. Undefined for anything else. */
 export function facetsFrom(body: JsonValue, note: NoteDrift): readonly Facet[] | undefined {
-  const found = findList(body)
+  const found = findList(body, ['filters', 'facets'])
   if (found !== undefined) return found.elements.flatMap((each) => facetFrom(each, found.path, note))
   const groups = isObject(body) && isObject(body['data']) ? body['data'] : body
   if (!isObject(groups) || !Object.values(groups).some(isArray)) return undefined

@@ -7,24 +7,26 @@ import { findList, pageFrom, type FoundList } from './list-wire.ts'
 /** Reads one element; undefined where it cannot be named, which leaves it out. */
 export type ReadElement<T> = (json: JsonValue, path: string, note: NoteDrift) => T | undefined
 
-/** The elements of a bare or wrapped array; undefined where there is none. */
+/** The elements of a bare or wrapped array, also under one of `names`; undefined where there is none. */
 export function readList<T>(
   body: JsonValue,
   read: ReadElement<T>,
   note: NoteDrift,
+  names: readonly string[] = [],
 ): readonly T[] | undefined {
-  const found = findList(body)
+  const found = findList(body, names)
   return found === undefined ? undefined : elementsOf(found, read, note)
 }
 
-/** A page of elements with its pagination; undefined where there is no array. */
+/** A page of elements with its pagination, found likewise; undefined where there is no array. */
 export function readPage<T>(
   body: JsonValue,
   read: ReadElement<T>,
   paging: Paging,
   note: NoteDrift,
+  names: readonly string[] = [],
 ): Page<T> | undefined {
-  const found = findList(body)
+  const found = findList(body, names)
   if (found === undefined) return undefined
   const elements = elementsOf(found, read, note)
   // Fullness is about what came, not about what could be read of it.

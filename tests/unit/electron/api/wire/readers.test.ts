@@ -4,7 +4,7 @@ import type { JsonValue } from '#shared/catalog/json.ts'
 import { entityFrom } from '#electron/api/wire/entity-wire.ts'
 import { facetsFrom } from '#electron/api/wire/facet-wire.ts'
 import { organizationFrom } from '#electron/api/wire/organization-wire.ts'
-import { readPage, type ReadElement } from '#electron/api/wire/read-list.ts'
+import { readList, readPage, type ReadElement } from '#electron/api/wire/read-list.ts'
 import { instanceFrom, sourceTypeFrom } from '#electron/api/wire/source-wire.ts'
 import { supportedFrom } from '#electron/api/wire/supported-wire.ts'
 import { variableFrom, variableKindFrom } from '#electron/api/wire/variable-wire.ts'
@@ -85,6 +85,16 @@ describe('readers', () => {
     const instance = instanceFrom({ id: '9', orgId: 3, variablesCount: 12, dataErrors: '4' }, '', quiet)
     expect(instance).toMatchObject({ id: '9', orgId: '3', variablesCount: 12, dataErrors: 4 })
     expect(entityFrom({ id: 'e', meta: { area: '' } }, '', quiet)).not.toHaveProperty('areaSqFt')
+  })
+
+  it('find a list under the name of what it lists, but not under any other', () => {
+    const list = [{ id: 'o' }]
+    const read = (body: JsonValue) => readList(body, organizationFrom, quiet, ['organizations'])
+    expect(read({ organizations: list })).toHaveLength(1)
+    expect(read({ status: 'ok', result: { organizations: list } })).toHaveLength(1)
+    expect(read({ errors: list })).toBeUndefined()
+    const facet = { id: 'status', label: 'Status', children: [{ id: 'enabled', label: 'Enabled' }] }
+    expect(facetsFrom({ filters: [facet] }, quiet)).toMatchObject([{ id: 'status' }])
   })
 
   it('keep the element exactly as it came', () => {
