@@ -52,12 +52,12 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     else notices.report(result.error, doing.refreshingCatalogue)
   }
 
-  /** Before the first catalogue is complete, what has arrived of it is shown as it grows. */
+  /** Before the first catalogue is complete, what has arrived of it is shown as it grows, and once it stopped. */
   const showArrived = useThrottleFn(
     async (services: ConnectionServices) => {
       if (isComplete()) return
       const result = await services.catalogue.read()
-      const isCurrent = connections.services === services && syncing !== undefined
+      const isCurrent = connections.services === services
       if (result.ok && isCurrent && !isComplete()) catalogue.value = result.value
     },
     ARRIVED_EVERY_MS,

@@ -60,4 +60,16 @@ describe('useCatalogueStore while the first catalogue arrives', () => {
     expect(store.catalogue?.syncedAt).toBeUndefined()
     expect(store.isSyncing).toBe(true)
   })
+
+  it('shows what has arrived where the first synchronisation fails at once', async () => {
+    const scripted = scriptedConnections('failing-first', ['One'])
+    scripted.catalogue.script.refuse = (call) =>
+      call.startsWith('listDataSourceInstances') ? { kind: 'offline', reason: 'captive-portal' } : undefined
+    const host = withApp(scripted.bridge)
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => host.run(useNotices).notices.length).toBe(1)
+    await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBe(250)
+    expect(store.catalogue?.syncedAt).toBeUndefined()
+  })
 })
