@@ -6,10 +6,10 @@ import { createElementStencil } from './series-stencil.ts'
 import { createHeldDay, epochFromNumber, readStamp } from './stamp-bytes.ts'
 
 type Place = 'junk' | 'envelope' | 'elements' | 'element'
-type Field = 'timestamp' | 'value' | 'data' | 'data_hub_id' | 'units' | 'resolution' | 'unknown'
+type Field = 'timestamp' | 'value' | 'data' | 'result' | 'data_hub_id' | 'units' | 'resolution' | 'unknown'
 
 const elementFields: readonly Field[] = ['timestamp', 'value']
-const envelopeFields: readonly Field[] = ['data', 'data_hub_id', 'units', 'resolution']
+const envelopeFields: readonly Field[] = ['data', 'result', 'data_hub_id', 'units', 'resolution']
 const MAX_UNKNOWN = 20
 const MAX_UNKNOWN_SEEN = 2000
 const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
@@ -17,7 +17,7 @@ const decoder = new TextDecoder()
 
 /**
  * Picks the columns out of a time-series answer: elements under `data` of the answer, of the object under its
- * own `data`, or the answer itself where it is an array. Key order, other fields and nesting don't matter.
+ * own `data` or `result`, or the answer itself where it is an array. Key order, other fields and nesting don't matter.
  */
 export function createSeriesShape(columns: GrowingColumns): { sink: JsonSink; facts: SeriesFacts } {
   const day = createHeldDay()
@@ -45,6 +45,10 @@ export function createSeriesShape(columns: GrowingColumns): { sink: JsonSink; fa
 
   function isRootOrData(): boolean {
     return place === 'envelope' && (outer.length === 0 || field === 'data')
+  }
+
+  function isEnvelope(): boolean {
+    return isRootOrData() || (place === 'envelope' && field === 'result')
   }
 
   function beginElements(): void {
@@ -101,7 +105,7 @@ export function createSeriesShape(columns: GrowingColumns): { sink: JsonSink; fa
       if (place === 'elements') {
         time = value = Number.NaN
         enter('element')
-      } else enter(isRootOrData() ? 'envelope' : 'junk')
+      } else enter(isEnvelope() ? 'envelope' : 'junk')
     },
     beginArray: () => {
       if (isRootOrData()) beginElements()

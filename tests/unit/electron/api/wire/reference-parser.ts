@@ -38,8 +38,9 @@ export function parseByReference(text: string, interval: Interval): ReferenceSer
 }
 
 function innermost(body: unknown): unknown {
-  const inner = Array.isArray(body) ? undefined : fieldOf(body, 'data')
-  return isObject(inner) ? innermost(inner) : body
+  if (Array.isArray(body)) return body
+  const inner = ['data', 'result'].map((name) => fieldOf(body, name)).find(isObject)
+  return inner === undefined ? body : innermost(inner)
 }
 
 function columnsFrom(

@@ -68,11 +68,15 @@ const elements = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 const bodies = fc
-  .tuple(fc.array(elements, { maxLength: 40 }), junk, fc.constantFrom('object', 'array', 'wrapped', 'other'))
+  .tuple(
+    fc.array(elements, { maxLength: 40 }),
+    junk,
+    fc.constantFrom('object', 'array', 'data', 'result', 'other'),
+  )
   .map(([data, extra, kind]) => {
     const answer = { ...extra, data_hub_id: 'b0-gas', units: 'kW', resolution: 'hourly', data }
     if (kind === 'array') return data
-    return kind === 'wrapped' ? { data: answer } : kind === 'other' ? extra : answer
+    return kind === 'data' || kind === 'result' ? { [kind]: answer } : kind === 'other' ? extra : answer
   })
 const texts = fc
   .tuple(bodies, fc.constantFrom(undefined, 1, 2, '\t'))
