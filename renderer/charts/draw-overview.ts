@@ -73,7 +73,7 @@ function drawLine(
   context.globalAlpha = 1
 }
 
-/** Held in the series' colour, settling in amber, missing left open, loading in a faint accent. */
+/** Held in the series' colour, settling in amber, missing left open, loading in a faint accent; the future has none. */
 function drawLane(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -87,8 +87,7 @@ function drawLane(
     context.fillStyle = colour
     if (to > from) context.fillRect(from, y, Math.max(1, to - from), LANE_PX)
   }
-  const whole = { start: projection.start, end: projection.start + projection.width / projection.pxPerMs }
-  box(whole, seriesColour(theme, series.slot))
+  for (const interval of series.held) box(interval, seriesColour(theme, series.slot))
   for (const gap of series.gaps) box(gap, theme.zeroLine)
   for (const interval of series.unsettled) box(interval, theme.warn)
   for (const interval of series.missing) box(interval, theme.missing)

@@ -33,6 +33,7 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     resolution,
     bucketZone,
     slot,
+    held: source.covered,
     missing,
     unsettled,
     columns,

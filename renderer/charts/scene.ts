@@ -23,6 +23,8 @@ export interface DrawnSeries {
   readonly gapLimitMs: number
   /** Index into the palette; from the eleventh on dashes tell series apart too. */
   readonly slot: number
+  /** What was fetched, with values or without. */
+  readonly held: readonly Interval[]
   /** Held and empty. */
   readonly gaps: readonly Interval[]
   /** Not held. */

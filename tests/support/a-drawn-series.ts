@@ -28,6 +28,7 @@ export function aDrawnSeries(columns: Columns, part: Partial<DrawnSeries> = {}):
     pyramid: buildPyramid(columns),
     gapLimitMs: gapLimitOf(resolution, columns.times),
     slot: 0,
+    held: [],
     gaps: [],
     missing: [],
     unsettled: [],
