@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, ipcMain, protocol, session, shell } from 'electron'
 import createParseWorker from './api/wire/parse-worker.ts?nodeWorker'
+import createCsvWorker from './files/csv/csv-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import { SERVICE_LIMIT } from './connections/budgets.ts'
 import { openConnectionRoom } from './connections/connection-room.ts'
@@ -69,11 +70,7 @@ async function start(): Promise<void> {
     },
   })
   installMenu(emit)
-  finishBeforeQuit(
-    app,
-    () => Promise.all([rooms.connectionRoom.close(), rooms.fileRoom.exports.abortAll()]),
-    5000,
-  )
+  finishBeforeQuit(app, () => Promise.all([rooms.connectionRoom.close(), rooms.fileRoom.close()]), 5000)
   await keepOneWindow({ app, platform: process.platform, open: openWindow })
 }
 
@@ -103,6 +100,7 @@ async function openRooms(emit: Emit) {
       shell.showItemInFolder(path)
     },
     isLocal: connectionRoom.isLocal,
+    spawnCsv: () => createCsvWorker({}),
   })
   return { connectionRoom, fileRoom, app: desktopActions(vaults.keychain) }
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { BegunExport, FinishedExport, RequestOf } from '#shared/contract/calls.ts'
+import type { CsvPart } from '#shared/export/csv-table.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { openExportTarget, type ExportTarget } from './export-target.ts'
 import { fileFailure } from './file-failure.ts'
@@ -9,6 +10,8 @@ import type { ChooseTarget } from './save-dialog.ts'
 export interface ExportFiles {
   readonly begin: (request: RequestOf<'beginExport'>) => Promise<Result<BegunExport>>
   readonly write: (ticket: string, chunk: Uint8Array) => Promise<Result<null>>
+  /** Parts are written in the order in which they were asked for. */
+  readonly writeCsv: (ticket: string, part: CsvPart) => Promise<Result<null>>
   readonly finish: (ticket: string) => Promise<Result<FinishedExport>>
   readonly abort: (ticket: string) => Promise<Result<null>>
   /** Only for a file that was finished here in this run. */
@@ -20,6 +23,8 @@ export interface ExportFilesOptions {
   readonly chooseTarget: ChooseTarget
   readonly createTicket: () => string
   readonly showInFolder: (path: string) => void
+  /** The text of a part as UTF-8. */
+  readonly csvOf: (part: CsvPart) => Promise<Result<Uint8Array>>
 }
 
 export function createExportFiles(options: ExportFilesOptions): ExportFiles {
@@ -55,6 +60,12 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
       }
     },
     write: (ticket, chunk) => step(ticket, (target) => target.append(chunk).then(() => null)),
+    writeCsv: async (ticket, part) => {
+      const text = await options.csvOf(part)
+      if (text.ok) return step(ticket, (target) => target.append(text.value).then(() => null))
+      await discard(ticket)
+      return text
+    },
     finish: (ticket) =>
       step(ticket, async (target) => {
         const bytes = await target.finish()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import type { Clock } from '#shared/time/instant.ts'
+import { createCsvThread } from './csv/csv-thread.ts'
 import { createExportFiles, type ExportFiles } from './export-files.ts'
 import { createImageCache } from './image-cache.ts'
 import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
@@ -16,6 +18,8 @@ export interface FileRoomOptions {
   readonly openRecord: OpenRecord
   readonly ask: SaveDialogOptions['ask']
   readonly showInFolder: (path: string) => void
+  /** Starts `csv/csv-worker.ts`. */
+  readonly spawnCsv: () => Worker
   readonly fetch: ImageFetchOptions['fetch']
   readonly isLocal: ImageFetchOptions['isLocal']
 }
@@ -24,6 +28,8 @@ export interface FileRoom {
   readonly exports: ExportFiles
   readonly fetchImage: FetchImage
   readonly forgetImages: (connectionId: string) => Promise<void>
+  /** Exports on their way leave nothing behind. */
+  readonly close: () => Promise<void>
 }
 
 const TEN_MINUTES_MS = 600_000
@@ -36,16 +42,19 @@ export function createFileRoom(options: FileRoomOptions): FileRoom {
     maxFiles: 300,
     absentForMs: TEN_MINUTES_MS,
   })
-  return {
-    exports: createExportFiles({
-      chooseTarget: createSaveDialog({
-        ask: options.ask,
-        firstFolder: options.firstFolder,
-        lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
-      }),
-      createTicket: randomUUID,
-      showInFolder: options.showInFolder,
+  const csv = createCsvThread(options.spawnCsv)
+  const exports = createExportFiles({
+    chooseTarget: createSaveDialog({
+      ask: options.ask,
+      firstFolder: options.firstFolder,
+      lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
     }),
+    createTicket: randomUUID,
+    showInFolder: options.showInFolder,
+    csvOf: csv.write,
+  })
+  return {
+    exports,
     fetchImage: createImageFetch({
       fetch: options.fetch,
       isLocal: options.isLocal,
@@ -53,5 +62,9 @@ export function createFileRoom(options: FileRoomOptions): FileRoom {
       timeoutMs: 20_000,
     }),
     forgetImages: images.forget,
+    close: async () => {
+      await exports.abortAll()
+      await csv.close()
+    },
   }
 }

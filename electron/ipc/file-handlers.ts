@@ -3,12 +3,19 @@ import type { FetchImage } from '#electron/files/image-fetch.ts'
 import type { Handlers } from './handlers.ts'
 
 type FileCalls =
-  'beginExport' | 'writeExport' | 'finishExport' | 'abortExport' | 'showExported' | 'fetchImage'
+  | 'beginExport'
+  | 'writeExport'
+  | 'writeCsvPart'
+  | 'finishExport'
+  | 'abortExport'
+  | 'showExported'
+  | 'fetchImage'
 
 export function fileHandlers(exports: ExportFiles, fetchImage: FetchImage): Pick<Handlers, FileCalls> {
   return {
     beginExport: exports.begin,
     writeExport: ({ exportTicket, chunk }) => exports.write(exportTicket, chunk),
+    writeCsvPart: ({ exportTicket, part }) => exports.writeCsv(exportTicket, part),
     finishExport: ({ exportTicket }) => exports.finish(exportTicket),
     abortExport: ({ exportTicket }) => exports.abort(exportTicket),
     showExported: ({ exportTicket }) => exports.show(exportTicket),

@@ -36,6 +36,7 @@ export const callNames = [
   'fetchImage',
   'beginExport',
   'writeExport',
+  'writeCsvPart',
   'finishExport',
   'abortExport',
   'showExported',

@@ -22,6 +22,7 @@ import type { AppFacts } from './app-facts.ts'
 import { lanes, type BudgetState } from './budget-state.ts'
 import { call } from './call.ts'
 import type { Connection } from './connection.ts'
+import { csvPartSchema } from './csv-part.ts'
 
 const none = z.strictObject({})
 const connectionId = z.string().min(1).max(100)
@@ -138,6 +139,7 @@ export const calls = {
       chunk: z.instanceof(Uint8Array).refine((b) => b.length <= MAX_IMAGE_BYTES),
     }),
   ),
+  writeCsvPart: call<null>()(z.strictObject({ exportTicket, part: csvPartSchema })),
   finishExport: call<FinishedExport>()(z.strictObject({ exportTicket })),
   abortExport: call<null>()(z.strictObject({ exportTicket })),
   showExported: call<null>()(z.strictObject({ exportTicket })),

@@ -1,5 +1,5 @@
-import type { CsvOptions, CsvSeries, CsvTable } from './csv-table.ts'
-import { csvChunks, csvText } from './csv-text.ts'
+import type { CsvOptions, CsvRows, CsvSeries, CsvTable } from './csv-table.ts'
+import { csvChunks, csvOpening, csvText } from './csv-text.ts'
 import { createRowCursor } from './row-cursor.ts'
 import { createStampCells, stampHeader } from './stamp-cells.ts'
 
@@ -11,8 +11,8 @@ const header = `organization,entity,variable,data_hub_id,resource,${stampHeader}
  * `coverage` is `value`, `gap` (the service has none) or `not fetched`; the value cell is empty for the last two.
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
  */
-export function longCsv(table: CsvTable, options: CsvOptions): Generator<string, void> {
-  return csvChunks(header, createLongRows(table, options), options)
+export function longCsv({ table, options, isFirst }: CsvRows): Generator<string, void> {
+  return csvChunks(isFirst ? csvOpening(header, options) : '', createLongRows(table, options))
 }
 
 /** The rows of all series, one after the other. */
@@ -30,7 +30,7 @@ function createLongRows(table: CsvTable, options: CsvOptions): () => string | un
 }
 
 function createSeriesRows(series: CsvSeries, table: CsvTable, options: CsvOptions): () => string | undefined {
-  const texts = [series.organization, series.entity, series.name, series.dataHubId, series.resource ?? '']
+  const texts = [series.organization, series.entity, series.name, series.dataHubId, series.resource]
   const before = `${texts.map((text) => csvText(text, options)).join(',')},`
   const unit = `,${csvText(series.units, options)},`
   const stampCells = createStampCells(table, options)

@@ -1,4 +1,3 @@
-import type { Completeness } from '../series/gaps.ts'
 import type { Interval } from '../series/interval.ts'
 import type { Resolution } from '../series/resolution.ts'
 import type { Columns } from '../series/segment.ts'
@@ -11,16 +10,18 @@ export interface CsvSeries {
   readonly entity: string
   readonly organization: string
   /** What is metered, `Electricity`; empty in the file when it is not known. */
-  readonly resource?: string
+  readonly resource: string
   /** As the service named them; empty when it named none. */
   readonly units: string
   readonly columns: Columns
-  readonly completeness: Completeness
   /** What is held: an empty bucket inside is a gap of the service, outside it was not fetched. */
   readonly covered: readonly Interval[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone
 }
+
+/** Wide: a row per bucket and a column per series. Long: a row per series and bucket. */
+export type CsvLayout = 'wide' | 'long'
 
 /** What a CSV file is made from: buckets that start in `interval`, local times in `zone`. */
 export interface CsvTable {
@@ -37,4 +38,16 @@ export interface CsvOptions {
   readonly neutraliseFormulas: boolean
   /** RFC 4180 knows no other. */
   readonly lineEnding: '\r\n'
+}
+
+/** The rows of `table`, after the line of headings where they are the first of a file. */
+export interface CsvRows {
+  readonly table: CsvTable
+  readonly options: CsvOptions
+  readonly isFirst: boolean
+}
+
+/** A stretch of a file. */
+export interface CsvPart extends CsvRows {
+  readonly layout: CsvLayout
 }

@@ -17,17 +17,13 @@ export function csvText(text: string, options: CsvOptions): string {
 const CHUNK_CHARACTERS = 64 * 1024
 
 /**
- * Joins rows into pieces of about 64 KB, the first one opened with the header and, if asked for, U+FEFF.
+ * Joins rows into pieces of about 64 KB, the first one opened with `opening`.
  *
  * `nextRow` gives a row with its line ending, undefined after the last: a generator a row would cost as much
  * as the row.
  */
-export function* csvChunks(
-  header: string,
-  nextRow: () => string | undefined,
-  options: CsvOptions,
-): Generator<string, void> {
-  let chunk = `${options.byteOrderMark ? '\uFEFF' : ''}${header}${options.lineEnding}`
+export function* csvChunks(opening: string, nextRow: () => string | undefined): Generator<string, void> {
+  let chunk = opening
   for (let row = nextRow(); row !== undefined; row = nextRow()) {
     chunk += row
     if (chunk.length < CHUNK_CHARACTERS) continue
@@ -35,4 +31,9 @@ export function* csvChunks(
     chunk = ''
   }
   if (chunk !== '') yield chunk
+}
+
+/** The line of headings with which a file opens, after U+FEFF if asked for. */
+export function csvOpening(header: string, options: CsvOptions): string {
+  return `${options.byteOrderMark ? '\uFEFF' : ''}${header}${options.lineEnding}`
 }

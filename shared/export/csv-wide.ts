@@ -1,6 +1,6 @@
 import { seriesHeadings } from './csv-headings.ts'
-import type { CsvOptions, CsvTable } from './csv-table.ts'
-import { csvChunks, csvText } from './csv-text.ts'
+import type { CsvOptions, CsvRows, CsvTable } from './csv-table.ts'
+import { csvChunks, csvOpening, csvText } from './csv-text.ts'
 import { createRowCursor, type RowCursor } from './row-cursor.ts'
 import { createStampCells, stampHeader } from './stamp-cells.ts'
 
@@ -12,10 +12,11 @@ import { createStampCells, stampHeader } from './stamp-cells.ts'
  * interval` names series that have no bucket or reading with these bounds, as between raw series or zones.
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
  */
-export function wideCsv(table: CsvTable, options: CsvOptions): Generator<string, void> {
+export function wideCsv({ table, options, isFirst }: CsvRows): Generator<string, void> {
   const headings = seriesHeadings(table.series)
   const cells = [stampHeader, ...headings.map((heading) => csvText(heading, options)), 'coverage']
-  return csvChunks(cells.join(','), createWideRows(table, headings, options), options)
+  const opening = isFirst ? csvOpening(cells.join(','), options) : ''
+  return csvChunks(opening, createWideRows(table, headings, options))
 }
 
 function createWideRows(

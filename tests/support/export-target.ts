@@ -1,6 +1,7 @@
 import type { ExportBridge } from '#renderer/services/exporting/save-export.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import { fail, succeed } from '#shared/errors/result.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
 
 /** The export part of the bridge over memory: one file, whose writes can be made to fail. */
 export interface ExportTarget {
@@ -19,6 +20,16 @@ export function createExportTarget(
   let underWay = 0
   let widest = 0
   const error = options.error ?? { kind: 'file', reason: 'no-space' }
+
+  async function write(chunk: Uint8Array): Promise<Result<null>> {
+    widest = Math.max(widest, ++underWay)
+    await Promise.resolve()
+    underWay--
+    if (chunks.length === options.failAt) return fail(error)
+    chunks.push(chunk)
+    return succeed(null)
+  }
+
   return {
     chunks,
     state: () => state,
@@ -29,14 +40,8 @@ export function createExportTarget(
         state = 'open'
         return succeed({ kind: 'chosen', exportTicket: 'x1', fileName: suggestedName })
       },
-      async writeExport({ chunk }) {
-        widest = Math.max(widest, ++underWay)
-        await Promise.resolve()
-        underWay--
-        if (chunks.length === options.failAt) return fail(error)
-        chunks.push(chunk)
-        return succeed(null)
-      },
+      writeExport: ({ chunk }) => write(chunk),
+      writeCsvPart: ({ part }) => write(new TextEncoder().encode([...csvOfPart(part)].join(''))),
       async finishExport() {
         state = 'finished'
         return succeed({ fileName: 'file', bytes: chunks.reduce((sum, { length }) => sum + length, 0) })

@@ -1,7 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
-import { completenessOf } from '#shared/series/gaps.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
@@ -25,7 +24,7 @@ export function csvTableOf(series: readonly NamedSeries[], view: ExportedView): 
   return { ...view, series: series.map((one) => csvSeriesOf(one, view)) }
 }
 
-function csvSeriesOf({ loaded, variable }: NamedSeries, { interval, resolution }: ExportedView): CsvSeries {
+function csvSeriesOf({ loaded, variable }: NamedSeries, { interval }: ExportedView): CsvSeries {
   const { demand, units, covered } = loaded
   const { dataHubId } = demand.question
   const columns = sliceColumns(loaded.columns, interval)
@@ -37,8 +36,7 @@ function csvSeriesOf({ loaded, variable }: NamedSeries, { interval, resolution }
     resource: variable?.resource.name ?? '',
     units: units === '' ? (variable?.unit.shortText ?? '') : units,
     columns,
-    completeness: completenessOf(columns, interval, resolution, demand.bucketZone),
-    covered,
+    covered: covered.map(({ start, end }) => ({ start, end })),
     bucketZone: demand.bucketZone,
   }
 }

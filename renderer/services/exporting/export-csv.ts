@@ -1,11 +1,7 @@
 import type { Result } from '#shared/errors/result.ts'
-import { longCsv } from '#shared/export/csv-long.ts'
-import type { CsvOptions, CsvTable } from '#shared/export/csv-table.ts'
-import { wideCsv } from '#shared/export/csv-wide.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import type { CsvLayout, CsvOptions, CsvTable } from '#shared/export/csv-table.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from './save-export.ts'
-import { utf8Chunks } from './text-chunks.ts'
-
-export type CsvLayout = 'wide' | 'long'
 
 /** As a spreadsheet reads a file best, and safely. */
 export const spreadsheetOptions: CsvOptions = {
@@ -14,7 +10,10 @@ export const spreadsheetOptions: CsvOptions = {
   lineEnding: '\r\n',
 }
 
-/** Writes a table as CSV to a file the user chooses (X1). */
+/**
+ * Writes a table as CSV to a file the user chooses (X1). The columns cross to the main process, whose thread
+ * makes the text: that is four times as many bytes, and would hold up the page (decision 0031).
+ */
 export function exportCsv(
   bridge: ExportBridge,
   table: CsvTable,
@@ -22,6 +21,12 @@ export function exportCsv(
   suggestedName: string,
   options: CsvOptions = spreadsheetOptions,
 ): Promise<Result<ExportOutcome>> {
-  const pieces = layout === 'wide' ? wideCsv(table, options) : longCsv(table, options)
-  return saveExport(bridge, { suggestedName, format: 'csv' }, utf8Chunks(pieces))
+  return saveExport(
+    bridge,
+    { suggestedName, format: 'csv' },
+    {
+      pieces: csvParts(table, layout, options),
+      write: (exportTicket, part) => bridge.writeCsvPart({ exportTicket, part }),
+    },
+  )
 }

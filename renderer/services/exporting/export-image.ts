@@ -11,7 +11,14 @@ export function exportPng(
   png: Uint8Array<ArrayBuffer>,
   suggestedName: string,
 ): Promise<Result<ExportOutcome>> {
-  return saveExport(bridge, { suggestedName, format: 'png' }, byteChunks(png))
+  return saveExport(
+    bridge,
+    { suggestedName, format: 'png' },
+    {
+      pieces: byteChunks(png),
+      write: (exportTicket, chunk) => bridge.writeExport({ exportTicket, chunk }),
+    },
+  )
 }
 
 /** Puts a picture on the clipboard. */

@@ -2,7 +2,10 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 
-export type ExportBridge = Pick<Bridge, 'beginExport' | 'writeExport' | 'finishExport' | 'abortExport'>
+export type ExportBridge = Pick<
+  Bridge,
+  'beginExport' | 'writeExport' | 'writeCsvPart' | 'finishExport' | 'abortExport'
+>
 
 /** `exportTicket` shows the file in its folder; the page never learns its path. */
 export type ExportOutcome =
@@ -14,33 +17,45 @@ export type ExportOutcome =
     }
   | { readonly kind: 'cancelled' }
 
+/** Pieces of a file, and how one of them is written. */
+export interface ExportPieces<Piece> {
+  readonly pieces: Iterable<Piece>
+  readonly write: (exportTicket: string, piece: Piece) => Promise<Result<null>>
+}
+
+/** Pieces on their way at once: one that crosses to the other process, and one that is written there. */
+const ON_THEIR_WAY = 2
+
 /**
- * Asks for a file and writes the chunks one after the other: the next one is made when the last one is on
- * disk, so that an export of any size needs the memory of one chunk. A failure leaves no half file.
+ * Asks for a file and writes the pieces in their order. Few of them are on their way at once, so that an export
+ * of any size needs the memory of few. A failure leaves no half file.
  */
-export async function saveExport(
+export async function saveExport<Piece>(
   bridge: ExportBridge,
   file: RequestOf<'beginExport'>,
-  chunks: Iterable<Uint8Array<ArrayBuffer>>,
+  pieces: ExportPieces<Piece>,
 ): Promise<Result<ExportOutcome>> {
   const begun = await bridge.beginExport(file)
   if (!begun.ok) return begun
   if (begun.value.kind === 'cancelled') return succeed({ kind: 'cancelled' })
   const { exportTicket } = begun.value
-  const finished = await writeAll(bridge, exportTicket, chunks)
+  const written = await writeAll(exportTicket, pieces)
+  const finished = written.ok ? await bridge.finishExport({ exportTicket }) : written
   if (finished.ok) return succeed({ kind: 'saved', exportTicket, ...finished.value })
   await bridge.abortExport({ exportTicket })
   return finished
 }
 
-async function writeAll(
-  bridge: ExportBridge,
+async function writeAll<Piece>(
   exportTicket: string,
-  chunks: Iterable<Uint8Array<ArrayBuffer>>,
-): ReturnType<ExportBridge['finishExport']> {
-  for (const chunk of chunks) {
-    const written = await bridge.writeExport({ exportTicket, chunk })
-    if (!written.ok) return written
+  { pieces, write }: ExportPieces<Piece>,
+): Promise<Result<null>> {
+  const onTheirWay: Promise<Result<null>>[] = []
+  for (const piece of pieces) {
+    onTheirWay.push(write(exportTicket, piece))
+    const oldest = onTheirWay.length < ON_THEIR_WAY ? undefined : await onTheirWay.shift()
+    if (oldest?.ok === false) return oldest
   }
-  return bridge.finishExport({ exportTicket })
+  const last = await Promise.all(onTheirWay)
+  return last.find(({ ok }) => !ok) ?? succeed(null)
 }

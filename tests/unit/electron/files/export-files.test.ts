@@ -2,6 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
+import { succeed } from '#shared/errors/result.ts'
+import { textOfPart } from '#electron/files/csv/text-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 
 function someExports(nameOf: (folder: string) => string | undefined = (folder) => join(folder, 'a.csv')) {
@@ -12,6 +17,7 @@ function someExports(nameOf: (folder: string) => string | undefined = (folder) =
     chooseTarget: () => Promise.resolve(nameOf(folder)),
     createTicket: () => `ticket-${(tickets += 1)}`,
     showInFolder: (path) => void shown.push(path),
+    csvOf: (part) => Promise.resolve(succeed(textOfPart(part))),
   })
   return { exports, folder, shown }
 }
@@ -32,6 +38,18 @@ describe('createExportFiles', () => {
     expect(await exports.finish('ticket-1')).toEqual({ ok: true, value: { fileName: 'a.csv', bytes: 13 } })
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('one,two,three')
     expect(readdirSync(folder)).toEqual(['a.csv'])
+  })
+
+  it('writes parts of a CSV file in the order in which they were asked for', async () => {
+    const { exports, folder } = someExports()
+    await exports.begin(request)
+    const table = aTable([aSeries()])
+    const parts = [...csvParts(table, 'long', plainOptions, 10)]
+    expect(parts.length).toBeGreaterThan(1)
+    await Promise.all(parts.map((part) => exports.writeCsv('ticket-1', part)))
+    await exports.finish('ticket-1')
+    const [whole] = csvParts(table, 'long', plainOptions, Infinity)
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe(whole && [...csvOfPart(whole)].join(''))
   })
 
   it('says when the user closed the dialog', async () => {

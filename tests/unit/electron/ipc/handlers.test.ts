@@ -4,6 +4,7 @@ import { budgetHandlers } from '#electron/ipc/budget-handlers.ts'
 import { connectionHandlers } from '#electron/ipc/connection-handlers.ts'
 import { fileHandlers } from '#electron/ipc/file-handlers.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
+import { textOfPart } from '#electron/files/csv/text-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
@@ -16,6 +17,7 @@ function someHandlers() {
     chooseTarget: () => Promise.resolve(undefined),
     createTicket: () => 't',
     showInFolder: () => undefined,
+    csvOf: (part) => Promise.resolve(succeed(textOfPart(part))),
   })
   const app = appHandlers({
     readFacts: () => Promise.reject(new Error('not asked here')),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/stores/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useWorkspaceStore } from '#renderer/stores/workspace.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { eventually } from '#support/eventually.ts'
 import { createScriptedService, type ScriptedService } from '#support/scripted-service.ts'
@@ -28,8 +29,8 @@ async function aWorkspace(partition = `workspace-${(runs += 1)}`): Promise<Bench
   const files: Partial<Bridge> = {
     beginExport: () =>
       Promise.resolve({ ok: true, value: { kind: 'chosen', exportTicket: 'x', fileName: 'x.csv' } }),
-    writeExport: ({ chunk }) => {
-      chunks.push(chunk)
+    writeCsvPart: ({ part }) => {
+      chunks.push(new TextEncoder().encode([...csvOfPart(part)].join('')))
       return Promise.resolve({ ok: true, value: null })
     },
     finishExport: () => Promise.resolve({ ok: true, value: { fileName: 'x.csv', bytes: 1 } }),

@@ -22,7 +22,6 @@ export function aSeries(changes: Partial<CsvSeries> = {}): CsvSeries {
       [0, 1.5],
       [HOUR_MS, 2],
     ]),
-    completeness: { present: 2, expected: 4 },
     covered: [{ start: 0, end: 10 * HOUR_MS }],
     bucketZone: 'UTC',
     ...changes,

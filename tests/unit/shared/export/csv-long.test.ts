@@ -5,7 +5,8 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 import { columnsOf, pairsOf } from '../series/columns-arbitrary.ts'
 import { aSeries, aTable, plainOptions, readBack } from './csv-builders.ts'
 
-const long = (...args: Parameters<typeof aTable>) => readBack(longCsv(aTable(...args), plainOptions))
+const long = (...args: Parameters<typeof aTable>) =>
+  readBack(longCsv({ table: aTable(...args), options: plainOptions, isFirst: true }))
 
 describe('longCsv', () => {
   it('has a row per series and bucket that stands on its own', () => {

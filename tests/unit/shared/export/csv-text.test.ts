@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvChunks, csvText } from '#shared/export/csv-text.ts'
+import { csvChunks, csvOpening, csvText } from '#shared/export/csv-text.ts'
 import { plainOptions } from './csv-builders.ts'
 
 const asIs = { ...plainOptions, neutraliseFormulas: false }
@@ -44,7 +44,7 @@ function reader(rows: readonly string[]): () => string | undefined {
 describe('csvChunks', () => {
   it('cuts between rows, near 64 KB, and loses none', () => {
     const rows = Array.from({ length: 5000 }, (_, index) => `${index},${'x'.repeat(100)}\r\n`)
-    const chunks = [...csvChunks('a,b', reader(rows), plainOptions)]
+    const chunks = [...csvChunks(csvOpening('a,b', plainOptions), reader(rows))]
     expect(chunks.join('')).toBe(`a,b\r\n${rows.join('')}`)
     for (const chunk of chunks) {
       expect(chunk.length).toBeLessThan(65_536 + 200)
@@ -54,7 +54,10 @@ describe('csvChunks', () => {
   })
 
   it('starts with U+FEFF only when asked to', () => {
-    expect([...csvChunks('a', reader([]), { ...plainOptions, byteOrderMark: true })]).toEqual(['\uFEFFa\r\n'])
-    expect([...csvChunks('a', reader([]), plainOptions)]).toEqual(['a\r\n'])
+    expect([...csvChunks(csvOpening('a', { ...plainOptions, byteOrderMark: true }), reader([]))]).toEqual([
+      '\uFEFFa\r\n',
+    ])
+    expect([...csvChunks(csvOpening('a', plainOptions), reader([]))]).toEqual(['a\r\n'])
+    expect([...csvChunks('', reader([]))]).toEqual([])
   })
 })

@@ -7,7 +7,8 @@ import { formatIsoUtc, parseLocal } from '#shared/time/local-text.ts'
 import { columnsOf, pairsOf } from '../series/columns-arbitrary.ts'
 import { aSeries, aTable, plainOptions, readBack } from './csv-builders.ts'
 
-const wide = (...args: Parameters<typeof aTable>) => readBack(wideCsv(aTable(...args), plainOptions))
+const wide = (...args: Parameters<typeof aTable>) =>
+  readBack(wideCsv({ table: aTable(...args), options: plainOptions, isFirst: true }))
 
 describe('wideCsv', () => {
   it('has a row for every expected bucket, an empty cell for a missing value, and says why', () => {

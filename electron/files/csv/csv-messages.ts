@@ -1,0 +1,12 @@
+import type { CsvPart } from '#shared/export/csv-table.ts'
+
+/** Asks the thread for the text of a part; answers come in the order of the questions. */
+export interface CsvRequest {
+  readonly id: number
+  readonly part: CsvPart
+}
+
+/** The text as UTF-8, or why there is none. */
+export type CsvReply =
+  | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly detail: string }

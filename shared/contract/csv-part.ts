@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { resolutions } from '../series/resolution.ts'
+import { isZone } from '../time/local-text.ts'
+
+const MAX_READINGS = 4_000_000
+const MAX_SERIES = 10_000
+/** The largest instant that ECMAScript knows. */
+const MAX_INSTANT = 8.64e15
+
+const text = z.string().max(10_000)
+const zone = z.string().max(100).refine(isZone, 'no time zone')
+const instant = z.number().min(-MAX_INSTANT).max(MAX_INSTANT)
+const interval = z.strictObject({ start: instant, end: instant })
+const column = z
+  .instanceof(Float64Array<ArrayBuffer>)
+  .refine(({ length }) => length <= MAX_READINGS, 'too many readings')
+
+const columns = z
+  .strictObject({ times: column, values: column })
+  .refine(({ times, values }) => times.length === values.length, 'as many times as values')
+
+const series = z.strictObject({
+  name: text,
+  dataHubId: text,
+  entity: text,
+  organization: text,
+  resource: text,
+  units: text,
+  columns,
+  covered: z.array(interval).max(1_000_000).readonly(),
+  bucketZone: zone,
+})
+
+/** A stretch of a CSV file as the page asks for it: columns, which are a quarter of their text. */
+export const csvPartSchema = z.strictObject({
+  layout: z.enum(['wide', 'long']),
+  isFirst: z.boolean(),
+  options: z.strictObject({
+    byteOrderMark: z.boolean(),
+    neutraliseFormulas: z.boolean(),
+    lineEnding: z.literal('\r\n'),
+  }),
+  table: z.strictObject({
+    series: z.array(series).max(MAX_SERIES).readonly(),
+    interval,
+    resolution: z.enum(resolutions),
+    zone,
+  }),
+})

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import { resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createCsvThread } from '#electron/files/csv/csv-thread.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import type { CsvPart } from '#shared/export/csv-table.ts'
+import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
+
+const file = resolve(import.meta.dirname, '../../../../electron/files/csv/csv-worker.ts')
+
+function aThread(spawn = () => new Worker(file)) {
+  const thread = createCsvThread(spawn)
+  onTestFinished(() => thread.close())
+  return thread
+}
+
+function aPart(changes: Partial<CsvPart> = {}): CsvPart {
+  return { layout: 'wide', table: aTable([aSeries()]), options: plainOptions, isFirst: true, ...changes }
+}
+
+const textOf = (part: CsvPart): string => [...csvOfPart(part)].join('')
+
+describe('createCsvThread', () => {
+  it('writes parts in the order in which they were asked for', async () => {
+    const thread = aThread()
+    const parts = (['wide', 'long'] as const).map((layout) => aPart({ layout }))
+    const expected = parts.map(textOf)
+    const written = await Promise.all(parts.map(thread.write))
+    expect(written.map((text) => text.ok && new TextDecoder().decode(text.value))).toEqual(expected)
+  })
+
+  it('takes the memory of the columns rather than a copy', async () => {
+    const part = aPart()
+    await aThread().write(part)
+    expect(part.table.series[0]?.columns.values.byteLength).toBe(0)
+  })
+
+  it('refuses a part that would never end, and goes on', async () => {
+    const thread = aThread()
+    const endless = aTable([aSeries()], { resolution: 'minute', interval: { start: 0, end: 8.64e15 } })
+    expect(await thread.write(aPart({ table: endless }))).toMatchObject({
+      ok: false,
+      error: { kind: 'unexpected' },
+    })
+    expect((await thread.write(aPart())).ok).toBe(true)
+  })
+
+  it('answers for a thread that died, and starts another', async () => {
+    let started = 0
+    const thread = aThread(() => {
+      started += 1
+      return started === 1 ? new Worker('process.exit(1)', { eval: true }) : new Worker(file)
+    })
+    expect(await thread.write(aPart())).toMatchObject({ ok: false, error: { kind: 'unexpected' } })
+    expect((await thread.write(aPart())).ok).toBe(true)
+  })
+})

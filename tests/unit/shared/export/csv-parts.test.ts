@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import type { CsvTable } from '#shared/export/csv-table.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { resolutions } from '#shared/series/resolution.ts'
+import { columnsOf } from '../series/columns-arbitrary.ts'
+import { aSeries, aTable, plainOptions } from './csv-builders.ts'
+
+const SPACE = 200 * HOUR_MS
+const anyTimes = fc
+  .uniqueArray(fc.nat(SPACE / MINUTE_MS), { maxLength: 80 })
+  .map((minutes) => minutes.sort((a, b) => a - b))
+const anySeries = fc
+  .record({ times: anyTimes, held: fc.nat(SPACE), zone: fc.constantFrom('UTC', 'Europe/London') })
+  .map(({ times, held, zone }) =>
+    aSeries({
+      columns: columnsOf(times.map((minute) => [minute * MINUTE_MS, minute / 7] as const)),
+      covered: [{ start: 0, end: held }],
+      bucketZone: zone,
+    }),
+  )
+const anyTable: fc.Arbitrary<CsvTable> = fc
+  .record({
+    series: fc.array(anySeries, { maxLength: 3 }),
+    resolution: fc.constantFrom(...resolutions.filter((each) => each !== 'minute')),
+    from: fc.nat(SPACE),
+    length: fc.nat(SPACE),
+  })
+  .map(({ series, resolution, from, length }) =>
+    aTable(series, { resolution, interval: { start: from, end: from + length } }),
+  )
+
+const textOf = (table: CsvTable, layout: 'wide' | 'long', cells: number): string =>
+  [...csvParts(table, layout, plainOptions, cells)].flatMap((part) => [...csvOfPart(part)]).join('')
+
+describe('csvParts', () => {
+  it.each(['wide', 'long'] as const)('follow each other to the text of the whole (%s)', (layout) => {
+    fc.assert(
+      fc.property(anyTable, fc.integer({ min: 20, max: 2000 }), (table, cells) => {
+        expect(textOf(table, layout, cells)).toBe(textOf(table, layout, Infinity))
+      }),
+    )
+  })
+
+  it('cuts what is large, and opens the file once', () => {
+    const parts = [...csvParts(aTable([aSeries()], { interval: { start: 0, end: SPACE } }), 'wide', plainOptions, 100)] // prettier-ignore
+    expect(parts.length).toBeGreaterThan(5)
+    expect(parts.filter(({ isFirst }) => isFirst)).toHaveLength(1)
+  })
+
+  it('gives each part memory of its own, shared between series of the same instants', () => {
+    const { columns } = aSeries()
+    const second = aSeries({ columns: { times: columns.times, values: columns.values.slice() } })
+    const [part] = csvParts(aTable([aSeries({ columns }), second]), 'wide', plainOptions)
+    const [a, b] = part?.table.series ?? []
+    expect(a?.columns.times).toBe(b?.columns.times)
+    expect(a?.columns.times).not.toBe(columns.times)
+    expect(a?.columns.times.buffer.byteLength).toBe(16)
+  })
+})
