@@ -147,8 +147,6 @@ export interface Page<T> {
   readonly perPage: number
   readonly totalPages: number
   readonly page: number
-  /** The other fields of the object that held the elements, as received; absent where they stood bare. */
-  readonly envelope?: JsonObject
 }
 
 /** One page of data source instances with the type's name and icon (service-api 4.6). */

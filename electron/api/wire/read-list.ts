@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Paging } from '#shared/catalog/filters.ts'
 import type { Page } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from './drift-log.ts'
@@ -31,12 +31,7 @@ export function readPage<T>(
   const elements = elementsOf(found, read, note)
   // Fullness is about what came, not about what could be read of it.
   const page = pageFrom(found.elements, found.around, paging, note)
-  return { ...page, elements, ...envelopeOf(found) }
-}
-
-function envelopeOf({ around, elements }: FoundList): { readonly envelope?: JsonObject } {
-  const others = Object.entries(around).filter(([, value]) => value !== elements)
-  return Object.keys(around).length === 0 ? {} : { envelope: Object.fromEntries(others) }
+  return { ...page, elements }
 }
 
 function elementsOf<T>({ elements, path }: FoundList, read: ReadElement<T>, note: NoteDrift): readonly T[] {

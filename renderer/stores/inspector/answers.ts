@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
-import type { Facet, FacetOption, Page } from '#shared/catalog/nouns.ts'
+import type { Facet, FacetOption, InstancePage, Page } from '#shared/catalog/nouns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { formatIsoUtc } from '#shared/time/local-text.ts'
@@ -21,10 +21,21 @@ export function rawList(list: readonly Received[]): JsonValue {
   return list.map(rawBody)
 }
 
-/** A page of a list as it was received: bare, or with what stood beside its elements. */
-export function rawPage({ elements, envelope }: Page<Received>): JsonValue {
-  const data = rawList(elements)
-  return envelope === undefined ? data : { ...envelope, data }
+/** A page of a list: its elements as received, and the counts that were read from its pagination. */
+export function rawPage({ elements, totalRecords, perPage, totalPages, page }: Page<Received>): JsonObject {
+  return {
+    data: rawList(elements),
+    pagination: {
+      total_records: totalRecords ?? null,
+      total_perpage: perPage,
+      total_page: totalPages,
+      current_page: page,
+    },
+  }
+}
+
+export function rawInstances(page: InstancePage): JsonObject {
+  return { name: page.typeName, image: page.imageUrl ?? null, ...rawPage(page) }
 }
 
 export function facetsJson(facets: readonly Facet[]): JsonValue {

@@ -1,6 +1,6 @@
 import type { Paging } from '#shared/catalog/filters.ts'
 import type { Endpoint, EndpointField, FieldValues } from './endpoint.ts'
-import { facetsJson, mapAnswer, rawList, rawPage } from './answers.ts'
+import { facetsJson, mapAnswer, rawInstances, rawList, rawPage } from './answers.ts'
 import { givenIntegers, givenLists, listField, textField } from './field-values.ts'
 
 const list = (...names: readonly string[]): readonly EndpointField[] =>
@@ -119,7 +119,7 @@ const sourceInstances: Endpoint = {
     const lists = givenLists(values, ['organizations', 'errorType', 'status'])
     const filter = { type: textField(values, 'type'), ...lists }
     const paging = pagingOf(values)
-    return mapAnswer(await bridge.listDataSourceInstances({ ...origin, paging, filter }), rawPage)
+    return mapAnswer(await bridge.listDataSourceInstances({ ...origin, paging, filter }), rawInstances)
   },
 }
 

@@ -22,20 +22,6 @@ describe('useInspectorStore', () => {
     expect(store.answer).toMatchObject({ kind: 'answered', body: raw })
   })
 
-  it('shows a page with all that stood beside its elements, and a bare one bare', async () => {
-    const envelope = { defaultOrderColumn: [], pagination: { total_records: '0', next_page: null } }
-    const page = { elements: [], totalRecords: 0, perPage: 25, totalPages: 0, page: 1 }
-    const answers = [{ ...page, envelope }, page]
-    const store = await aStore('inspect-page', {
-      listVariables: async () => succeed(answers.shift() ?? page),
-    })
-    store.choose('variable-list')
-    await store.send()
-    expect(store.answer).toMatchObject({ kind: 'answered', body: { ...envelope, data: [] } })
-    await store.send()
-    expect(store.answer).toMatchObject({ kind: 'answered', body: [] })
-  })
-
   it('shows why there is no answer', async () => {
     const store = await aStore('inspect-fails', { inspectMeteredEntities: async () => fail({ kind: 'forbidden' }) }) // prettier-ignore
     store.choose('metered-entities')

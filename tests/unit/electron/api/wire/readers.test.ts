@@ -144,13 +144,6 @@ describe('readers', () => {
     expect(supportedFrom(units, 'units').values).toMatchObject([{ id: 'kW', name: 'kilowatts' }])
   })
 
-  it('keep what stands beside the elements of a page', () => {
-    const beside = { defaultOrderColumn: ['name', 'asc'], pagination: { total_records: 1, next_page: null } }
-    const read = (body: JsonValue) => readPage(body, organizationFrom, paging, quiet)?.envelope
-    expect(read({ ...beside, data: [{ id: 'o' }] })).toEqual(beside)
-    expect(read([{ id: 'o' }])).toBeUndefined()
-  })
-
   it('take facets by name as well as in groups, and ids of either type', () => {
     const group = { id: 'buildingType', label: 'Type', children: [{ id: 0, label: 'Building' }] }
     const option = { id: '0', wireId: 0, label: 'Building', children: [] }
