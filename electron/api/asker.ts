@@ -13,6 +13,8 @@ import type { DriftLog, NoteDrift } from './wire/drift-log.ts'
 export interface Origin {
   readonly lane: Lane
   readonly ticket: string
+  /** Told of a JSON body as it came, before it is read. */
+  readonly received?: ((body: JsonValue) => void) | undefined
 }
 
 /** Asks the service through budget and transport. */
@@ -73,6 +75,7 @@ export function createAsker(options: AskerOptions): Asker {
     const label = redact(call.label)
     const answer = await stream(origin, call, () => createJsonSink(label, redactBody))
     if (!answer.ok) return answer
+    origin.received?.(answer.value)
     let value: T | undefined
     note(call.endpoint, (take) => {
       value = read(answer.value, take)

@@ -5,6 +5,7 @@ import { createAsker } from './asker.ts'
 import { createCatalogueCalls } from './calls/catalogue-calls.ts'
 import { createEntityCalls } from './calls/entity-calls.ts'
 import { createInspectCalls } from './calls/inspect-calls.ts'
+import { createInspectList } from './calls/inspect-list.ts'
 import { createSeriesCall } from './calls/series-call.ts'
 import { createSourceCalls } from './calls/source-calls.ts'
 import type { DialectMemory } from './dialect.ts'
@@ -55,10 +56,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       note('spelling', 'path', spelling)
     })
   })
-  return {
+  const lists = {
     ...createCatalogueCalls(asker, withOrgIds),
     ...createEntityCalls(asker, withOrgIds, withSpelling),
     ...createSourceCalls(asker, withOrgIds),
+  }
+  return {
+    ...lists,
+    ...createInspectList(lists),
     ...createInspectCalls(asker),
     ...createSeriesCall(asker, options.parseSeries, clock),
   }

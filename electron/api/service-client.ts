@@ -1,5 +1,6 @@
 import type { Calls, RequestOf, ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { Origin } from './asker.ts'
 
 /** The calls of the contract that are one request to the service. */
 export type ServiceCallName =
@@ -13,6 +14,7 @@ export type ServiceCallName =
   | 'listDataSourceTypes'
   | 'listDataSourceInstanceFacets'
   | 'listDataSourceInstances'
+  | 'inspectList'
   | 'inspectVariables'
   | 'inspectVariable'
   | 'inspectMeteredEntities'
@@ -22,7 +24,11 @@ export type ServiceCallName =
   | 'fetchSeries'
 
 /** A request without the connection, which the client stands for. */
-export type ServiceRequest<Name extends ServiceCallName> = Omit<RequestOf<Name & keyof Calls>, 'connectionId'>
+export type ServiceRequest<Name extends ServiceCallName> = Omit<
+  RequestOf<Name & keyof Calls>,
+  'connectionId'
+> &
+  Pick<Origin, 'received'>
 
 /** One method per endpoint of service-api section 4.2, for one connection. */
 export type ServiceClient = {

@@ -54,8 +54,10 @@ async function addConnection(
 ): Promise<Result<AddedConnection>> {
   const baseUrl = baseUrlFrom(request.baseUrl)
   if (!baseUrl.ok) return baseUrl
+  const id = await idFor(options, request.restores)
+  if (!id.ok) return id
   const record: ServiceRecord = {
-    id: options.createId(),
+    id: id.value,
     kind: 'service',
     name: request.name.trim(),
     baseUrl: baseUrl.value,
@@ -64,6 +66,14 @@ async function addConnection(
   }
   const stored = await verifyAndStore(options, record, request.token)
   return stored.ok ? added(options, record, stored.value) : stored
+}
+
+/** Its own where one was forgotten before; never that of a connection there is, which has a token of its own. */
+async function idFor({ registry, createId }: ConnectionsOptions, restores?: string): Promise<Result<string>> {
+  if (restores === undefined) return succeed(createId())
+  const found = await registry.find(restores)
+  if (found.ok) return fail({ kind: 'invalid-request', field: 'restores', detail: 'it was not forgotten' })
+  return found.error.kind === 'not-found' ? succeed(restores) : found
 }
 
 async function replaceToken(

@@ -12,6 +12,7 @@ export const serviceCallNames = [
   'listDataSourceTypes',
   'listDataSourceInstanceFacets',
   'listDataSourceInstances',
+  'inspectList',
   'inspectVariables',
   'inspectVariable',
   'inspectMeteredEntities',

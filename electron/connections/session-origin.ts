@@ -11,13 +11,17 @@ export interface SessionOriginOptions {
   readonly demo: DemoService
 }
 
+const noToken = fail({ kind: 'unauthorized', reason: 'no-token' })
+
 /** Finds base URL and token of a connection: in registry and vault, or by starting the demo. */
 export function createSessionOrigin(
   options: SessionOriginOptions,
 ): (connectionId: string) => Promise<Result<SessionOrigin>> {
   return async (connectionId) => {
     const found = await options.registry.find(connectionId)
-    return found.ok ? originOf(found.value, options) : found
+    if (found.ok) return originOf(found.value, options)
+    // A forgotten connection whose cache is reviewed has no entry, and no token either.
+    return found.error.kind === 'not-found' ? noToken : found
   }
 }
 
@@ -32,6 +36,6 @@ async function originOf(
   }
   const read = await tokens.read(record)
   if (!read.ok) return read
-  if (read.value === undefined) return fail({ kind: 'unauthorized', detail: 'no token is kept for it' })
+  if (read.value === undefined) return noToken
   return succeed({ connectionId, baseUrl: record.baseUrl, token: read.value })
 }

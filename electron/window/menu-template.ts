@@ -107,6 +107,7 @@ function viewMenu(input: MenuInput): MenuItemConstructorOptions {
     submenu: [
       command(input, '&Tree', 'toggle-tree', 'CmdOrCtrl+B'),
       command(input, '&Details', 'toggle-details', 'CmdOrCtrl+I'),
+      command(input, '&Live', 'toggle-live', 'CmdOrCtrl+L'),
       command(input, '&Cache map…', 'open-cache-map', 'CmdOrCtrl+Shift+M'),
       { type: 'separator' },
       { role: 'resetZoom' },

@@ -1,10 +1,11 @@
 import type { Cache, CachePartition } from '#renderer/services/ports.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
-import { deleteDatabase, openDatabase } from './database.ts'
+import { deleteDatabase, openDatabase, partitionIds } from './database.ts'
 import { createDocumentStore } from './document-store.ts'
 import { outcomeOf } from './outcome.ts'
 import { createNewsDesk } from './news-desk.ts'
+import { partitionBytes } from './partition-bytes.ts'
 import { createSeriesArchive } from './series-archive.ts'
 import { createSeriesBounds } from './series-bounds.ts'
 import { createSeriesStore } from './series-store.ts'
@@ -31,6 +32,7 @@ export function createCache({ clock, storage }: { clock: Clock; storage: Storage
         await deleteDatabase(connectionId)
         return null
       }),
+    list: () => outcomeOf(partitionIds),
     async readStorage() {
       const { usage = 0, quota = 0 } = await storage.estimate()
       return { usedBytes: usage, quotaBytes: quota }
@@ -51,6 +53,7 @@ async function openPartition(connectionId: string, clock: Clock): Promise<CacheP
     workspaces: createDocumentStore(database.workspaces, bounds),
     jobs: createDocumentStore(database.jobs, bounds),
     documents: createDocumentStore(database.documents, bounds),
+    readBytes: () => outcomeOf(() => partitionBytes(database)),
     close() {
       const close = (): void => {
         database.dexie.close()

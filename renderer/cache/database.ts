@@ -29,6 +29,13 @@ export function databaseName(connectionId: string): string {
   return `meterlens-${connectionId}`
 }
 
+/** Ids of the connections that have a partition on this machine. */
+export async function partitionIds(): Promise<readonly string[]> {
+  const beginning = databaseName('')
+  const names = await Dexie.getDatabaseNames()
+  return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length))
+}
+
 export async function openDatabase(connectionId: string): Promise<CacheDatabase> {
   // Dexie's own cache serves live queries, which nothing here uses; off, it cannot keep copies of columns.
   const dexie = new Dexie(databaseName(connectionId), { cache: 'disabled' })

@@ -28,6 +28,7 @@ const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
   'show-drift': ['Mod+4'],
   'open-downloads': ['Mod+J'],
   'open-cache-map': ['Mod+Shift+M'],
+  'toggle-live': ['Mod+L'],
   'toggle-favourite': ['Mod+D'],
   'toggle-tree': ['Mod+B'],
   'toggle-details': ['Mod+I'],
@@ -50,6 +51,9 @@ export function useCommands(): readonly Command[] {
   const runs: Readonly<Record<CommandId, () => unknown>> = {
     'open-connect': () => {
       frame.open({ kind: 'connect' })
+    },
+    'open-forgotten': () => {
+      frame.open({ kind: 'forgotten' })
     },
     'open-settings': () => {
       frame.open({ kind: 'settings' })
@@ -75,6 +79,10 @@ export function useCommands(): readonly Command[] {
     },
     'show-drift': () => {
       frame.show('drift')
+    },
+    'toggle-live': () => {
+      frame.show('workspace')
+      workspace.setLive(workspace.liveState.kind === 'off')
     },
     'toggle-favourite': () => {
       const { subject } = frame

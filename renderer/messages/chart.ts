@@ -59,6 +59,8 @@ export const range = {
   back: 'Back to the range before',
   forward: 'Forward to the range after',
   calendar: 'Choose days in a calendar',
+  more: 'More',
+  morePresets: 'More ranges',
   unreadable: (field: string) => `${field}: enter a date such as 2021-01-01 or 2021-01-01 00:00.`,
   notALocalTime: (field: string, zone: string) => `${field}: this time does not exist in ${zone}.`,
   reversed: 'End must be after start.',

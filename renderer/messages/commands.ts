@@ -1,6 +1,7 @@
 /** Titles of the commands, as the palette and the list of shortcuts show them. */
 export const commandTitles = {
   'open-connect': 'Connect…',
+  'open-forgotten': 'Forgotten connections…',
   'open-settings': 'Settings…',
   'open-palette': 'Command palette…',
   'open-shortcuts': 'Keyboard shortcuts',
@@ -9,6 +10,7 @@ export const commandTitles = {
   'show-sources': 'Go to the data sources',
   'show-inspector': 'Go to the service inspector',
   'show-drift': 'Go to contract drift',
+  'toggle-live': 'Live: turn on or off',
   'toggle-favourite': 'Add to favourites, or remove',
   'toggle-tree': 'Show or hide the portfolio',
   'toggle-details': 'Show or hide the details',

@@ -8,6 +8,7 @@ export const doing = {
   pausingLane: 'Pausing requests',
   cancellingRequests: 'Cancelling requests',
   movingRequest: 'Moving a request first',
+  readingForgotten: 'Reading the cache of a forgotten connection',
   forgettingConnection: 'Forgetting the connection',
   copying: 'Copying',
   readingKept: 'Reading what is kept with the connection',

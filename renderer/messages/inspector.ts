@@ -62,6 +62,11 @@ export function tookText(ms: number): string {
   return ms < 1000 ? `answered in ${Math.max(1, Math.round(ms))} ms` : `answered in ${durationText(ms)}`
 }
 
+/** What is not shown of very long lists, and not copied either. */
+export function leftOutText(count: number): string {
+  return `${count} more elements are left out`
+}
+
 export function fillInText(name: string): string {
   return `Fill in ${name}`
 }

@@ -12,6 +12,19 @@ export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
     : `${requests(Math.ceil((requestsPerPoll * HOUR_MS) / periodMs))} an hour`
 }
 
+/** As `paceText`, where room is short: "3/min", "4/h". */
+export function shortPaceText({ periodMs, requestsPerPoll }: PollPace): string {
+  const perMinute = (requestsPerPoll * MINUTE_MS) / periodMs
+  return perMinute >= 1
+    ? `${String(Math.round(perMinute))}/min`
+    : `${String(Math.ceil((requestsPerPoll * HOUR_MS) / periodMs))}/h`
+}
+
+/** What Live does, and what it costs where that is known. */
+export function hintText(pace: PollPace | undefined): string {
+  return pace === undefined ? live.hint : `${live.hint}: ${paceText(pace)}`
+}
+
 function requests(count: number): string {
   return count === 1 ? '1 request' : `${String(count)} requests`
 }

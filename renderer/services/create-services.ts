@@ -5,6 +5,7 @@ import { createCatalogueService } from './catalogue/create-catalogue-service.ts'
 import { createWorkspaceService } from './create-workspace-service.ts'
 import { createKeptDocuments } from './kept-documents.ts'
 import { createJobService } from './jobs/create-job-service.ts'
+import { createPartitions } from './partitions.ts'
 import { createSeriesLoader } from './loading/create-series-loader.ts'
 import type { Cache, CachePartition } from './ports.ts'
 import type { ConnectionServices, Services } from './services.ts'
@@ -27,7 +28,7 @@ export function createServices(ports: ServicesPorts): Services {
       const partition = await cache.open(connectionId)
       return partition.ok ? succeed(servicesOver(ports, connectionId, partition.value)) : partition
     },
-    eraseCache: cache.erase,
+    partitions: createPartitions(cache),
     readStorage: cache.readStorage,
   }
 }

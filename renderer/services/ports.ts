@@ -170,6 +170,8 @@ export interface CachePartition {
   readonly jobs: DocumentStore
   /** Small documents that have a name: favourites, drift, supported values. */
   readonly documents: DocumentStore
+  /** Bytes of columns and catalogue before the browser compresses them. */
+  readonly readBytes: () => Promise<Result<number>>
   /** Writes what is written lazily, then closes. */
   readonly close: () => void
 }
@@ -178,6 +180,8 @@ export interface CachePartition {
 export interface Cache {
   readonly open: (connectionId: string) => Promise<Result<CachePartition>>
   readonly erase: (connectionId: string) => Promise<Result<null>>
+  /** Ids of the connections that have a partition, whether or not they still exist. */
+  readonly list: () => Promise<Result<readonly string[]>>
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
 }
 

@@ -4,6 +4,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { JobService } from './jobs/job-service.ts'
 import type { KeptDocuments } from './kept-documents.ts'
+import type { Partitions } from './partitions.ts'
 import type { Catalogue, SeriesArchive, SeriesLoader } from './ports.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
@@ -14,7 +15,8 @@ export interface Services {
   readonly clock: Clock
   /** Opens the cache partition of a connection; works without a network and without a token. */
   readonly openConnection: (connectionId: string) => Promise<Result<ConnectionServices>>
-  readonly eraseCache: (connectionId: string) => Promise<Result<null>>
+  /** The cache partitions as such, also of connections that are not open or were forgotten. */
+  readonly partitions: Partitions
   /** Bytes on disk used by Meterlens, and the quota the platform grants. */
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
 }

@@ -8,6 +8,7 @@ import type { ConnectionServices, SyncInProgress, SyncProgress } from '../servic
 import { byId, byKey } from './catalogue-maps.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
+import { onTokenAccepted } from './token-accepted.ts'
 
 const ARRIVED_EVERY_MS = 1000
 
@@ -18,6 +19,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   const catalogue = shallowRef<Catalogue>()
   const progress = shallowRef<SyncProgress>()
   let syncing: SyncInProgress | undefined
+  /** A refused token ended the last synchronisation; with another one it goes on. */
+  let isCutOff = false
 
   const variables = computed(() => byKey(catalogue.value?.variables ?? [], ({ dataHubId }) => dataHubId))
   const entities = computed(() => byId(catalogue.value?.entities ?? []))
@@ -48,9 +51,14 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     const result = await run.done
     if (syncing !== run) return
     endSync()
+    isCutOff = !result.ok && result.error.kind === 'unauthorized'
     if (result.ok) catalogue.value = result.value
     else notices.report(result.error, doing.refreshingCatalogue)
   }
+
+  onTokenAccepted(connections, () => {
+    if (isCutOff) void sync()
+  })
 
   /** Before the first catalogue is complete, what has arrived of it is shown as it grows, and once it stopped. */
   const showArrived = useThrottleFn(
@@ -82,6 +90,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     (services) => {
       syncing?.cancel()
       endSync()
+      isCutOff = false
       catalogue.value = undefined
       if (services !== undefined) void show(services)
     },

@@ -4,6 +4,7 @@ import type { AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection, ConnectionState } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { doing } from '../messages/doing.ts'
+import { leaveImprint } from '../services/partitions.ts'
 import type { ConnectionServices } from '../services/services.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
@@ -15,11 +16,13 @@ export interface NewConnection {
   readonly baseUrl: string
   readonly token: string
   readonly keep: 'keychain' | 'session'
+  /** A forgotten connection that is taken up again with its cache. */
+  readonly restores?: string
 }
 
 /** The connections, the one that is open, and how the service of each answers. */
 export const useConnectionsStore = defineStore('connections', () => {
-  const { bridge, openConnection, eraseCache } = useServices()
+  const { bridge, clock, openConnection, partitions } = useServices()
   const notices = useNotices()
   const preferences = usePreferences()
   const connections = shallowRef<readonly Connection[]>([])
@@ -28,12 +31,18 @@ export const useConnectionsStore = defineStore('connections', () => {
   const states = shallowRef<ReadonlyMap<string, ConnectionState>>(new Map())
   /** False until the list was read once, so that nothing flashes up meanwhile. */
   const ready = shallowRef(false)
+  /** Whether the list is known: without it no partition can be said to be forgotten. */
+  const isListed = shallowRef(false)
   let openings = 0
 
-  bridge.onConnectionChanged((state) => {
+  function note(state: ConnectionState): void {
     states.value = new Map(states.value).set(state.connectionId, state)
-  })
+  }
 
+  bridge.onConnectionChanged(note)
+
+  /** What is open was forgotten: its cache is reviewed, nothing can be asked. */
+  const isForgotten = computed(() => current.value !== undefined && !isKnown(current.value.id))
   const reachability = computed(() => states.value.get(current.value?.id ?? '')?.reachability ?? 'unknown')
 
   /** Reads the list and reopens the connection of the last run from its cache; needs no network. */
@@ -52,11 +61,19 @@ export const useConnectionsStore = defineStore('connections', () => {
       return
     }
     connections.value = result.value
-    current.value = result.value.find(({ id }) => id === current.value?.id)
+    isListed.value = true
+    current.value = result.value.find(({ id }) => id === current.value?.id) ?? current.value
   }
 
-  /** Opens the cache partition of a connection. A later call wins over an earlier one that is slower. */
-  async function open(connectionId: string): Promise<void> {
+  function isKnown(connectionId: string): boolean {
+    return connections.value.some(({ id }) => id === connectionId)
+  }
+
+  /**
+   * Opens the cache partition of a connection. A later call wins over an earlier one that is slower.
+   * `forgotten` stands for one that is in the list no more.
+   */
+  async function open(connectionId: string, forgotten?: Connection): Promise<void> {
     const run = (openings += 1)
     const result = await openConnection(connectionId)
     const superseded = run !== openings
@@ -68,14 +85,18 @@ export const useConnectionsStore = defineStore('connections', () => {
       result.value.close()
       return
     }
-    show(connectionId, result.value)
+    show(connections.value.find(({ id }) => id === connectionId) ?? forgotten, result.value)
   }
 
-  function show(connectionId: string, opened: ConnectionServices): void {
+  function show(connection: Connection | undefined, opened: ConnectionServices): void {
     const before = services.value
-    current.value = connections.value.find(({ id }) => id === connectionId)
+    current.value = connection
     services.value = opened
-    preferences.update({ lastConnectionId: connectionId })
+    notices.concern(connection?.id)
+    if (connection !== undefined && isKnown(connection.id)) {
+      preferences.update({ lastConnectionId: connection.id })
+      void leaveImprint(opened.kept, connection)
+    }
     before?.close()
   }
 
@@ -84,7 +105,15 @@ export const useConnectionsStore = defineStore('connections', () => {
     const before = services.value
     services.value = undefined
     current.value = undefined
+    notices.concern(undefined)
     before?.close()
+  }
+
+  /** Puts away what is open and goes to another connection where there is one. */
+  async function leave(): Promise<void> {
+    closeCurrent()
+    const [next] = connections.value
+    if (next !== undefined) await open(next.id)
   }
 
   /** Adds a connection once its token was verified, and opens it. Nothing changes when it fails. */
@@ -105,7 +134,9 @@ export const useConnectionsStore = defineStore('connections', () => {
 
   async function rename(connectionId: string, name: string): Promise<Result<Connection>> {
     const result = await bridge.renameConnection({ connectionId, name })
-    if (result.ok) await readList()
+    if (!result.ok) return result
+    await readList()
+    if (services.value?.connectionId === connectionId) void leaveImprint(services.value.kept, result.value)
     return result
   }
 
@@ -115,19 +146,28 @@ export const useConnectionsStore = defineStore('connections', () => {
     keep: NewConnection['keep'],
   ): Promise<Result<AddedConnection>> {
     const result = await bridge.replaceToken({ connectionId, token, keep })
-    if (result.ok) await readList()
+    if (!result.ok) return result
+    notices.settle(connectionId)
+    // The service has just answered with the new token; the next request would say so only later.
+    note({ connectionId, reachability: 'online', since: clock.now() })
+    await readList()
     return result
   }
 
-  /** Erases the token, and the cached data too where asked. */
+  /** Erases the token, and the cached data too where asked. What stays says whose it was, and since when. */
   async function forget(connectionId: string, withCache: boolean): Promise<Result<null>> {
     const result = await bridge.forgetConnection({ connectionId })
     if (!result.ok) return result
-    if (current.value?.id === connectionId) closeCurrent()
-    const erased = withCache ? await eraseCache(connectionId) : result
+    notices.settle(connectionId)
+    const isOpen = current.value?.id === connectionId
+    if (isOpen && !withCache && current.value && services.value)
+      await leaveImprint(services.value.kept, current.value, clock.now())
+    // From here on nobody takes it for one that is there, and writes into a partition that is being erased.
+    connections.value = connections.value.filter(({ id }) => id !== connectionId)
+    if (isOpen) closeCurrent()
+    const erased = withCache ? await partitions.erase(connectionId) : result
     await readList()
-    const next = current.value ?? connections.value[0]
-    if (next !== undefined && services.value === undefined) await open(next.id)
+    if (isOpen) await leave()
     return erased
   }
 
@@ -138,7 +178,10 @@ export const useConnectionsStore = defineStore('connections', () => {
     states,
     reachability,
     ready,
+    isListed,
+    isForgotten,
     start,
+    leave,
     open,
     add,
     openDemo,

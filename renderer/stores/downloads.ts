@@ -9,6 +9,7 @@ import type { LoadCost } from '../services/ports.ts'
 import type { ConnectionServices } from '../services/services.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
+import { onTokenAccepted } from './token-accepted.ts'
 
 const SHOW_EVERY_MS = 100
 
@@ -68,9 +69,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
       if (reachability === 'online') goOn()
     },
   )
-  connections.$onAction(({ name, after }) => {
-    if (name === 'replaceToken') after(goOn)
-  })
+  onTokenAccepted(connections, goOn)
 
   async function perform(
     work: (service: JobService) => Promise<Result<null>>,

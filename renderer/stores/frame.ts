@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { Connection } from '#shared/contract/connection.ts'
 
 /** What the details pane shows. */
 export type DetailsSubject =
@@ -12,7 +13,9 @@ export type DetailsSubject =
 
 /** The dialog that is open; there is at most one. */
 export type OpenDialog =
-  | { readonly kind: 'connect' }
+  /** `again` takes up a connection that was forgotten while its cache stayed. */
+  | { readonly kind: 'connect'; readonly again?: Pick<Connection, 'id' | 'name' | 'baseUrl'> }
+  | { readonly kind: 'forgotten' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }

@@ -13,7 +13,14 @@ import { useWorkspaceStore } from './workspace.ts'
 /** What a call brought, or that it is under way. */
 export type InspectorAnswer =
   | { readonly kind: 'asking'; readonly ticket: string }
-  | { readonly kind: 'answered'; readonly body: JsonValue; readonly tookMs: number; readonly at: EpochMs }
+  | {
+      readonly kind: 'answered'
+      readonly body: JsonValue
+      /** Elements of long lists that are not shown. */
+      readonly leftOut: number
+      readonly tookMs: number
+      readonly at: EpochMs
+    }
   | { readonly kind: 'failed'; readonly error: AppError; readonly at: EpochMs }
 
 /** Every endpoint of the service by hand: what is asked and what came, as received. */
@@ -72,7 +79,13 @@ export const useInspectorStore = defineStore('inspector', () => {
     note(
       asked.id,
       result.ok
-        ? { kind: 'answered', body: result.value, tookMs: at - started, at }
+        ? {
+            kind: 'answered',
+            body: result.value.raw,
+            leftOut: result.value.leftOut ?? 0,
+            tookMs: at - started,
+            at,
+          }
         : { kind: 'failed', error: result.error, at },
     )
   }

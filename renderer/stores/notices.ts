@@ -13,6 +13,8 @@ export interface Notice {
   readonly detail?: string
   /** How often the same thing happened. */
   readonly count: number
+  /** The connection whose token was refused: another token mends it. */
+  readonly lacksToken?: string
 }
 
 const MAX_SHOWN = 4
@@ -20,6 +22,7 @@ const MAX_SHOWN = 4
 export const useNotices = defineStore('notices', () => {
   const notices = shallowRef<readonly Notice[]>([])
   let lastId = 0
+  let concerned: string | undefined
 
   function show(notice: Omit<Notice, 'id' | 'count'>): void {
     const same = notices.value.find(({ title, tone }) => title === notice.title && tone === notice.tone)
@@ -37,7 +40,18 @@ export const useNotices = defineStore('notices', () => {
       title: context === '' ? title : `${context}: ${title}`,
       sentences: [kept, todo].filter((sentence) => sentence !== ''),
       ...(detail === undefined ? {} : { detail }),
+      ...(error.kind === 'unauthorized' && concerned !== undefined ? { lacksToken: concerned } : {}),
     })
+  }
+
+  /** The connection that failures are about from now on. */
+  function concern(connectionId: string | undefined): void {
+    concerned = connectionId
+  }
+
+  /** Takes away what a new token of the connection has mended. */
+  function settle(connectionId: string): void {
+    notices.value = notices.value.filter(({ lacksToken }) => lacksToken !== connectionId)
   }
 
   /** Shows a neutral statement, such as "Saved year.csv". */
@@ -49,5 +63,5 @@ export const useNotices = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id)
   }
 
-  return { notices: readonly(notices), report, say, dismiss }
+  return { notices: readonly(notices), report, say, dismiss, concern, settle }
 })

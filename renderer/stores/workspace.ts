@@ -9,9 +9,11 @@ import { units as unitWords } from '../messages/units.ts'
 import { useAppFacts } from './app-facts.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useConnectionsStore } from './connections.ts'
+import { useFrameStore } from './frame.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
 import { useServices } from './services-key.ts'
+import { onTokenAccepted } from './token-accepted.ts'
 import { keepAsking } from './workspace/asking.ts'
 import { colourOfSlot, slotOf } from './workspace/colour-slots.ts'
 import { createExporting } from './workspace/exporting.ts'
@@ -31,6 +33,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   const { bridge, clock } = useServices()
   const facts = useAppFacts()
   const preferences = usePreferences()
+  const frame = useFrameStore()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
   const { report, say } = useNotices()
@@ -80,7 +83,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
         clearTimeout(timer)
       }
     },
-    isWindowVisible: computed(() => visibility.value === 'visible'),
+    isInSight: computed(() => visibility.value === 'visible' && frame.view === 'workspace'),
     history,
     connection: opening.connection,
     shownSeries: inSight,
@@ -92,6 +95,11 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     onRefused: (error) => {
       report(error, liveWords.doing)
     },
+  })
+
+  onTokenAccepted(connections, () => {
+    loads.retry()
+    live.resumeLive()
   })
 
   function slot(id: string): number {

@@ -169,4 +169,6 @@ export interface SupportedValues {
 /** A body the document does not show, kept whole for the inspector. */
 export interface RawBody {
   readonly raw: JsonValue
+  /** Elements at the end of long lists that were left out, so that it can be shown; absent when none. */
+  readonly leftOut?: number
 }

@@ -26,6 +26,7 @@ export const callNames = [
   'listDataSourceTypes',
   'listDataSourceInstanceFacets',
   'listDataSourceInstances',
+  'inspectList',
   'inspectVariables',
   'inspectVariable',
   'inspectMeteredEntities',

@@ -32,6 +32,29 @@ const keep = z.enum(['keychain', 'session'])
 /** Every request to the service says whose budget it takes and how it can be cancelled. */
 const origin = { connectionId, lane: z.enum(lanes), ticket: z.string().min(1).max(100) }
 const orgIds = z.array(z.string()).readonly()
+const mode = z.enum(['short', 'full'])
+
+/** Which list or filter discovery is asked for, and with what. */
+const listQuestion = z.discriminatedUnion('list', [
+  z.strictObject({ list: z.literal('organizations'), mode }),
+  z.strictObject({ list: z.literal('variables'), paging: pagingSchema, filter: variableFilterSchema }),
+  z.strictObject({ list: z.literal('metered-entities'), paging: pagingSchema, filter: entityFilterSchema }),
+  z.strictObject({ list: z.literal('data-source-types'), paging: pagingSchema, organizations: orgIds }),
+  z.strictObject({
+    list: z.literal('data-source-instances'),
+    paging: pagingSchema,
+    filter: instanceFilterSchema,
+  }),
+  z.strictObject({
+    list: z.enum([
+      'variable-facets',
+      'entity-facets',
+      'data-source-type-facets',
+      'data-source-instance-facets',
+    ]),
+    orgIds,
+  }),
+])
 const exportTicket = z.string().min(1).max(100)
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 
@@ -57,6 +80,8 @@ export const calls = {
       baseUrl: z.string().min(1).max(2000),
       token,
       keep,
+      /** A forgotten connection that takes its id, and with it its cache, up again. */
+      restores: z.uuid().optional(),
     }),
   ),
   openDemo: call<AddedConnection>()(none),
@@ -75,9 +100,7 @@ export const calls = {
   moveTicketFirst: call<null>()(z.strictObject({ connectionId, ticket: z.string() })),
 
   // service
-  listOrganizations: call<readonly Organization[]>()(
-    z.strictObject({ ...origin, mode: z.enum(['short', 'full']) }),
-  ),
+  listOrganizations: call<readonly Organization[]>()(z.strictObject({ ...origin, mode })),
   listVariableFacets: call<readonly Facet[]>()(z.strictObject({ ...origin, orgIds })),
   listVariables: call<Page<Variable>>()(
     z.strictObject({ ...origin, paging: pagingSchema, filter: variableFilterSchema }),
@@ -95,6 +118,8 @@ export const calls = {
   listDataSourceInstances: call<InstancePage>()(
     z.strictObject({ ...origin, paging: pagingSchema, filter: instanceFilterSchema }),
   ),
+  /** A list as it was received, with what stands around its elements; asked as the product asks it. */
+  inspectList: call<RawBody>()(z.strictObject({ ...origin, question: listQuestion })),
   /** GET /variables: its response shape is not documented. */
   inspectVariables: call<RawBody>()(
     z.strictObject({

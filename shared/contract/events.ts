@@ -20,6 +20,7 @@ export type MenuCommand =
   | 'focus-search'
   | 'toggle-tree'
   | 'toggle-details'
+  | 'toggle-live'
   | 'open-downloads'
   | 'open-cache-map'
   | 'export-csv-wide'

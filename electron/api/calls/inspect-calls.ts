@@ -4,6 +4,7 @@ import type { Asker, Origin } from '../asker.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { pathSegment } from '../service-request.ts'
 import { supportedFrom } from '../wire/supported-wire.ts'
+import { boundedBody } from './bounded-body.ts'
 import { refuseId } from './refuse-id.ts'
 
 type InspectCalls = Pick<
@@ -25,7 +26,7 @@ export function createInspectCalls(asker: Asker): InspectCalls {
     query: readonly (readonly [string, string])[] = [],
   ): Promise<Result<RawBody>> => {
     const call = { method: 'GET', endpoint, path, query, label: `GET ${decodeURIComponent(path)}` } as const
-    return asker.json(origin, call, (raw) => ({ raw }))
+    return asker.json(origin, call, boundedBody)
   }
   const one = (root: string, name: string, id: string, origin: Origin): Promise<Result<RawBody>> => {
     const segment = pathSegment(id)

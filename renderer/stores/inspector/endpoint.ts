@@ -1,4 +1,4 @@
-import type { JsonValue } from '#shared/catalog/json.ts'
+import type { RawBody } from '#shared/catalog/nouns.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'
@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly fields: readonly EndpointField[]
-  readonly ask: (asking: Asking) => Promise<Result<JsonValue>>
+  readonly ask: (asking: Asking) => Promise<Result<RawBody>>
 }
 
 export type EndpointGroup = 'lists' | 'filters' | 'single' | 'supported' | 'series'

@@ -1,6 +1,5 @@
 import type { Paging } from '#shared/catalog/filters.ts'
 import type { Endpoint, EndpointField, FieldValues } from './endpoint.ts'
-import { facetsJson, mapAnswer, rawInstances, rawList, rawPage } from './answers.ts'
 import { givenIntegers, givenLists, listField, textField } from './field-values.ts'
 
 const list = (...names: readonly string[]): readonly EndpointField[] =>
@@ -39,9 +38,9 @@ const organizations: Endpoint = {
   method: 'GET',
   path: '/organizations',
   fields: [{ name: 'mode', takes: { kind: 'choice', choices: ['short', 'full'] }, initial: 'full' }],
-  ask: async ({ bridge, origin, values }) => {
+  ask: ({ bridge, origin, values }) => {
     const mode = textField(values, 'mode') === 'short' ? 'short' : 'full'
-    return mapAnswer(await bridge.listOrganizations({ ...origin, mode }), rawList)
+    return bridge.inspectList({ ...origin, question: { list: 'organizations', mode } })
   },
 }
 
@@ -58,13 +57,16 @@ const variableList: Endpoint = {
     ...list('integrations', 'status', 'dataReception'),
     flag('showHiddenVariables'),
   ],
-  ask: async ({ bridge, origin, values }) => {
+  ask: ({ bridge, origin, values }) => {
     const filter = {
       ...givenLists(values, ['organizations', 'building', 'pointType', 'integrations', 'status', 'dataReception']), // prettier-ignore
       ...givenIntegers(values, ['resourceType', 'buildingType']),
       ...(isSet(values, 'showHiddenVariables') && { showHiddenVariables: true }),
     }
-    return mapAnswer(await bridge.listVariables({ ...origin, paging: pagingOf(values), filter }), rawPage)
+    return bridge.inspectList({
+      ...origin,
+      question: { list: 'variables', paging: pagingOf(values), filter },
+    })
   },
 }
 
@@ -81,14 +83,14 @@ const entityList: Endpoint = {
     ...list('tags'),
     flag('showHiddenMeteredEntities'),
   ],
-  ask: async ({ bridge, origin, values }) => {
+  ask: ({ bridge, origin, values }) => {
     const filter = {
       ...givenLists(values, ['organizations', 'tags']),
       ...givenIntegers(values, ['buildingType']),
       ...(isSet(values, 'showHiddenMeteredEntities') && { showHiddenMeteredEntities: true }),
     }
     const paging = pagingOf(values)
-    return mapAnswer(await bridge.listMeteredEntities({ ...origin, paging, filter }), rawPage)
+    return bridge.inspectList({ ...origin, question: { list: 'metered-entities', paging, filter } })
   },
 }
 
@@ -98,10 +100,10 @@ const sourceTypes: Endpoint = {
   method: 'POST',
   path: '/data-source/type',
   fields: [...pages, ...list('organizations')],
-  ask: async ({ bridge, origin, values }) => {
+  ask: ({ bridge, origin, values }) => {
     const organizations = listField(values, 'organizations')
     const paging = pagingOf(values)
-    return mapAnswer(await bridge.listDataSourceTypes({ ...origin, paging, organizations }), rawList)
+    return bridge.inspectList({ ...origin, question: { list: 'data-source-types', paging, organizations } })
   },
 }
 
@@ -115,11 +117,11 @@ const sourceInstances: Endpoint = {
     ...pages,
     ...list('organizations', 'errorType', 'status'),
   ],
-  ask: async ({ bridge, origin, values }) => {
+  ask: ({ bridge, origin, values }) => {
     const lists = givenLists(values, ['organizations', 'errorType', 'status'])
     const filter = { type: textField(values, 'type'), ...lists }
     const paging = pagingOf(values)
-    return mapAnswer(await bridge.listDataSourceInstances({ ...origin, paging, filter }), rawInstances)
+    return bridge.inspectList({ ...origin, question: { list: 'data-source-instances', paging, filter } })
   },
 }
 
@@ -131,19 +133,19 @@ export const listEndpoints: readonly Endpoint[] = [
   sourceInstances,
 ]
 
-const facetCalls = [
-  ['variable-filters', '/variable/get-variable-filter-data', 'listVariableFacets'],
-  ['entity-filters', '/monitored-entity/get-filters', 'listEntityFacets'],
-  ['source-type-filters', '/data-source/type/filters', 'listDataSourceTypeFacets'],
-  ['source-instance-filters', '/data-source/instance-filters', 'listDataSourceInstanceFacets'],
+const facetLists = [
+  ['variable-filters', '/variable/get-variable-filter-data', 'variable-facets'],
+  ['entity-filters', '/monitored-entity/get-filters', 'entity-facets'],
+  ['source-type-filters', '/data-source/type/filters', 'data-source-type-facets'],
+  ['source-instance-filters', '/data-source/instance-filters', 'data-source-instance-facets'],
 ] as const
 
-export const filterEndpoints: readonly Endpoint[] = facetCalls.map(([id, path, call]) => ({
+export const filterEndpoints: readonly Endpoint[] = facetLists.map(([id, path, facets]) => ({
   id,
   group: 'filters',
   method: 'GET',
   path,
   fields: list('orgIds'),
-  ask: async ({ bridge, origin, values }) =>
-    mapAnswer(await bridge[call]({ ...origin, orgIds: listField(values, 'orgIds') }), facetsJson),
+  ask: ({ bridge, origin, values }) =>
+    bridge.inspectList({ ...origin, question: { list: facets, orgIds: listField(values, 'orgIds') } }),
 }))

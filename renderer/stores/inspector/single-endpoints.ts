@@ -1,5 +1,5 @@
 import { resolutions, type Resolution } from '#shared/series/resolution.ts'
-import { mapAnswer, rawBody, seriesJson } from './answers.ts'
+import { seriesBody } from './answers.ts'
 import type { Endpoint, EndpointField, FieldValues } from './endpoint.ts'
 import { givenLists, instantField, textField } from './field-values.ts'
 
@@ -12,9 +12,9 @@ const variables: Endpoint = {
   id: 'variables',
   path: '/variables',
   fields: ['tag', 'resource', 'status'].map((name) => ({ name, takes: { kind: 'list' } })),
-  ask: async ({ bridge, origin, values }) => {
+  ask: ({ bridge, origin, values }) => {
     const filters = givenLists(values, ['tag', 'resource', 'status'])
-    return mapAnswer(await bridge.inspectVariables({ ...origin, filters }), rawBody)
+    return bridge.inspectVariables({ ...origin, filters })
   },
 }
 
@@ -23,11 +23,8 @@ const variable: Endpoint = {
   id: 'variable',
   path: '/variables/{dataHubId}',
   fields: [dataHubId],
-  ask: async ({ bridge, origin, values }) =>
-    mapAnswer(
-      await bridge.inspectVariable({ ...origin, dataHubId: textField(values, 'dataHubId') }),
-      rawBody,
-    ),
+  ask: ({ bridge, origin, values }) =>
+    bridge.inspectVariable({ ...origin, dataHubId: textField(values, 'dataHubId') }),
 }
 
 const entity: Endpoint = {
@@ -35,8 +32,7 @@ const entity: Endpoint = {
   id: 'entity',
   path: '/monitored-entity/{id}',
   fields: [id],
-  ask: async ({ bridge, origin, values }) =>
-    mapAnswer(await bridge.readMeteredEntity({ ...origin, id: textField(values, 'id') }), rawBody),
+  ask: ({ bridge, origin, values }) => bridge.readMeteredEntity({ ...origin, id: textField(values, 'id') }),
 }
 
 const meteredEntities: Endpoint = {
@@ -44,7 +40,7 @@ const meteredEntities: Endpoint = {
   id: 'metered-entities',
   path: '/metered-entities',
   fields: [],
-  ask: async ({ bridge, origin }) => mapAnswer(await bridge.inspectMeteredEntities(origin), rawBody),
+  ask: ({ bridge, origin }) => bridge.inspectMeteredEntities(origin),
 }
 
 const meteredEntity: Endpoint = {
@@ -52,8 +48,8 @@ const meteredEntity: Endpoint = {
   id: 'metered-entity',
   path: '/metered-entities/{id}',
   fields: [id],
-  ask: async ({ bridge, origin, values }) =>
-    mapAnswer(await bridge.inspectMeteredEntity({ ...origin, id: textField(values, 'id') }), rawBody),
+  ask: ({ bridge, origin, values }) =>
+    bridge.inspectMeteredEntity({ ...origin, id: textField(values, 'id') }),
 }
 
 const dataSource: Endpoint = {
@@ -61,8 +57,7 @@ const dataSource: Endpoint = {
   id: 'data-source',
   path: '/data-sources/{id}',
   fields: [id],
-  ask: async ({ bridge, origin, values }) =>
-    mapAnswer(await bridge.inspectDataSource({ ...origin, id: textField(values, 'id') }), rawBody),
+  ask: ({ bridge, origin, values }) => bridge.inspectDataSource({ ...origin, id: textField(values, 'id') }),
 }
 
 /** Resources one by one, and the lists whose bodies the document does not show: kept whole. */
@@ -94,10 +89,7 @@ export const seriesEndpoint: Endpoint = {
     const end = instantField(values, 'end', zone)
     if (!end.ok) return end
     const interval = { start: start.value, end: end.value }
-    return mapAnswer(
-      await bridge.fetchSeries({ ...origin, question: questionOf(values), interval }),
-      seriesJson,
-    )
+    return seriesBody(await bridge.fetchSeries({ ...origin, question: questionOf(values), interval }))
   },
 }
 
@@ -126,5 +118,5 @@ export const supportedEndpoints: readonly Endpoint[] = (
   method: 'GET',
   path: `/${catalogue}`,
   fields: [],
-  ask: async ({ bridge, origin }) => mapAnswer(await bridge.listSupported({ ...origin, catalogue }), rawBody),
+  ask: ({ bridge, origin }) => bridge.listSupported({ ...origin, catalogue }),
 }))

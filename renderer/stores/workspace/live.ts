@@ -14,7 +14,8 @@ export interface LivePorts {
   readonly clock: Clock
   /** Runs `run` after `ms`; answers what takes it back. */
   readonly after: (ms: number, run: () => void) => () => void
-  readonly isWindowVisible: Readonly<Ref<boolean>>
+  /** Whether someone can see the charts: the window, and the workspace in it. */
+  readonly isInSight: Readonly<Ref<boolean>>
   readonly history: Pick<ViewHistory, 'view' | 'change' | 'replace'>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
   readonly shownSeries: ComputedRef<readonly LoadedSeries[]>
@@ -28,7 +29,7 @@ export type LiveState =
   | { readonly kind: 'off' }
   /** What is in sight ended before now, so that nothing can arrive in it. */
   | { readonly kind: 'past' }
-  /** The window is hidden, or there is no series yet. */
+  /** The charts are out of sight, or there is no series yet. */
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'polling'
@@ -41,7 +42,11 @@ export type LiveState =
 
 export interface Live {
   readonly liveState: ComputedRef<LiveState>
+  /** What Live costs or would cost, on or off (B2); undefined while there is nothing to ask for. */
+  readonly livePace: ComputedRef<PollPace | undefined>
   readonly setLive: (on: boolean) => void
+  /** On again where only a refused token had ended it. */
+  readonly resumeLive: () => void
   /** The range in which there is something to see arriving. */
   readonly showLastDay: () => void
 }
@@ -55,13 +60,14 @@ interface Move {
 
 /** Asks for the newest part of what is shown as long as someone can see it (H3). Off when the app starts. */
 export function createLive(ports: LivePorts): Live {
-  const { clock, history, connection, shownSeries, isWindowVisible } = ports
+  const { clock, history, connection, shownSeries, isInSight } = ports
   const isOn = shallowRef(false)
   const reachesNow = shallowRef(false)
   const late = shallowRef(0)
   const failure = shallowRef<AppError>()
   const nextAt = shallowRef<EpochMs>()
   let polledAt = -Infinity
+  let isCutOff = false
   let disarm: (() => void) | undefined
   let running: PollInProgress | undefined
 
@@ -74,7 +80,7 @@ export function createLive(ports: LivePorts): Live {
     () =>
       isOn.value &&
       reachesNow.value &&
-      isWindowVisible.value &&
+      isInSight.value &&
       connection.value !== undefined &&
       ready.value.length > 0,
   )
@@ -155,10 +161,16 @@ export function createLive(ports: LivePorts): Live {
     const refusal = failures.find(({ kind }) => kind === 'unauthorized')
     if (!refusal) return
     setLive(false)
+    isCutOff = true
     ports.onRefused(refusal)
   }
 
+  function resumeLive(): void {
+    if (isCutOff) setLive(true)
+  }
+
   function setLive(on: boolean): void {
+    isCutOff = false
     if (on === isOn.value) return
     late.value = 0
     failure.value = undefined
@@ -168,7 +180,7 @@ export function createLive(ports: LivePorts): Live {
   const liveState = computed<LiveState>(() => {
     if (!isOn.value) return { kind: 'off' }
     if (history.view.value.shown && !reachesNow.value) return { kind: 'past' }
-    if (!isWindowVisible.value || shownSeries.value.length === 0) return { kind: 'idle' }
+    if (!isInSight.value || shownSeries.value.length === 0) return { kind: 'idle' }
     return {
       kind: 'polling',
       pace: pace.value,
@@ -180,7 +192,9 @@ export function createLive(ports: LivePorts): Live {
 
   return {
     liveState,
+    livePace: computed(() => (shownSeries.value.length === 0 ? undefined : pace.value)),
     setLive,
+    resumeLive,
     showLastDay: () => {
       const range = lastDayUntil(clock.now())
       history.change({ range, shown: range })

@@ -23,7 +23,12 @@ const services: Services = {
   bridge,
   clock: { now: () => performance.timeOrigin + performance.now() },
   openConnection: () => Promise.reject(new Error('no connection')),
-  eraseCache: () => Promise.reject(new Error('no cache')),
+  partitions: {
+    list: () => Promise.reject(new Error('no cache')),
+    summarise: () => Promise.reject(new Error('no cache')),
+    erase: () => Promise.reject(new Error('no cache')),
+    withKept: () => Promise.reject(new Error('no cache')),
+  },
   readStorage: () => Promise.resolve({ usedBytes: 0, quotaBytes: 0 }),
 }
 

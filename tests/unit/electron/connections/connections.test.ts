@@ -66,6 +66,18 @@ describe('add', () => {
     expect((await connections.add({ ...aRequest, keep: 'session' })).ok).toBe(true)
   })
 
+  it('takes up a forgotten connection under its id, but never one that there is', async () => {
+    const { connections } = someConnections()
+    const restores = '7d1e0a52-5c6f-4c0e-9a51-3f0c8f3a2b11'
+    const again = await connections.add({ ...aRequest, restores })
+    expect(again).toMatchObject({ ok: true, value: { connection: { id: restores } } })
+    expect(await connections.add({ ...aRequest, restores })).toMatchObject({
+      error: { kind: 'invalid-request', field: 'restores' },
+    })
+    await connections.forget(restores)
+    expect((await connections.add({ ...aRequest, restores })).ok).toBe(true)
+  })
+
   it('uses the session that was verified for what follows', async () => {
     const { connections, sessions, opened } = someConnections()
     await connections.add(aRequest)

@@ -49,11 +49,11 @@ describe('serviceHandlers', () => {
     expect(await handlers.listOrganizations({ ...origin, mode: 'full' })).toEqual({ ok: true, value: [] })
   })
 
-  it('answers not-found for a connection there is not', async () => {
+  it('has no token for a connection there is not: one that was forgotten is reviewed from its cache', async () => {
     const { handlers } = someHandlers()
     expect(
       await handlers.inspectVariable({ connectionId: 'x', lane: 'visible', ticket: 't', dataHubId: 'd' }),
-    ).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    ).toMatchObject({ ok: false, error: { kind: 'unauthorized', reason: 'no-token' } })
   })
 })
 

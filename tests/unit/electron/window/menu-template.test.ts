@@ -35,6 +35,7 @@ describe('menuTemplate', () => {
       'open-settings',
       'redo',
       'toggle-details',
+      'toggle-live',
       'toggle-tree',
       'undo',
     ])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { DriftNote } from '#shared/contract/events.ts'
-import { driftText, mergedEntries, withNotes } from '#renderer/stores/drift/drift-entry.ts'
+import { driftSchema, driftText, mergedEntries, withNotes } from '#renderer/stores/drift/drift-entry.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useDriftStore } from '#renderer/stores/drift.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
-import { withApp } from '../stores/with-app.ts'
+import { withApp, type StoreHost } from '../stores/with-app.ts'
 
 const note: DriftNote = {
   connectionId: 'c',
@@ -43,7 +43,41 @@ describe('driftText', () => {
   })
 })
 
+/** What is kept on disk for a connection, whether or not it is open. */
+async function keptOf(host: StoreHost, connectionId: string): Promise<readonly string[]> {
+  const kept = await host.services.partitions.withKept(connectionId, (documents) =>
+    documents.read('drift', driftSchema),
+  )
+  return kept.ok ? (kept.value ?? []).map(({ received }) => received) : [kept.error.kind]
+}
+
+function aListeningApp(prefix: string, names: readonly string[]) {
+  let tell: (notes: readonly DriftNote[]) => void = () => undefined
+  const host = withApp({
+    ...scriptedConnections(prefix, names).bridge,
+    onDriftNoted: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  })
+  return { host, tell: (notes: readonly DriftNote[]) => tell(notes) }
+}
+
 describe('useDriftStore', () => {
+  it('loses nothing of a connection that is not open when the app ends', async () => {
+    const { host, tell } = aListeningApp('drift-closed', ['One', 'Two'])
+    host.run(useDriftStore)
+    await host.run(useConnectionsStore).start()
+    tell([{ ...note, connectionId: 'drift-closed-Two' }])
+    await expect.poll(() => keptOf(host, 'drift-closed-Two')).toEqual(['archived'])
+    // A token that was refused has left notes of a connection that there never was.
+    tell([{ ...note, connectionId: 'drift-closed-Never' }])
+    tell([{ ...note, connectionId: 'drift-closed-Two', received: 'frozen' }])
+    await expect.poll(() => keptOf(host, 'drift-closed-Two')).toEqual(['archived', 'frozen'])
+    const partitions = await host.services.partitions.list()
+    expect(partitions.ok && partitions.value).not.toContain('drift-closed-Never')
+  })
+
   it('lists the findings of the open connection', async () => {
     let tell: (notes: readonly DriftNote[]) => void = () => undefined
     const host = withApp({
@@ -86,6 +120,8 @@ describe('useDriftStore', () => {
     }
     const first = await run()
     await expect.poll(() => first.entries[0]?.count).toBe(1)
+    const onlooker = withApp({})
+    await expect.poll(() => keptOf(onlooker, 'drift-kept-One')).toEqual(['archived'])
     const second = await run()
     await expect.poll(() => second.entries[0]?.count).toBe(2)
   })

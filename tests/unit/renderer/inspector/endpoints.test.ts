@@ -43,20 +43,31 @@ describe('endpoints', () => {
     for (const { id } of endpoints) expect(await asked(id, needed)).toHaveLength(1)
   })
 
-  it('reach every call of the contract that is a request to the service', async () => {
+  it('reach every call of the contract that is a request to the service, lists as received', async () => {
     const names = new Set<string>()
-    for (const { id } of endpoints) for (const { name } of await asked(id, needed)) names.add(name)
-    expect([...names].sort()).toEqual([...serviceCallNames].sort())
+    const lists = new Set<unknown>()
+    for (const { id } of endpoints) {
+      for (const { name, request } of await asked(id, needed)) {
+        names.add(name)
+        if (name === 'inspectList') lists.add((request as { question: { list: string } }).question.list)
+      }
+    }
+    const asNouns = serviceCallNames.filter((name) => name.startsWith('list') && name !== 'listSupported')
+    expect(lists.size).toBe(asNouns.length)
+    expect([...names, ...asNouns].sort()).toEqual([...serviceCallNames].sort())
   })
 
   it('send only the filters that were filled in, integers as integers', async () => {
     const [list] = await asked('variable-list', { per_page: '100', organizations: 'o1, o2', resourceType: '1,7', showHiddenVariables: 'true' }) // prettier-ignore
     expect(list?.request).toMatchObject({
-      paging: { page: 1, perPage: 100 },
-      filter: { organizations: ['o1', 'o2'], resourceType: [1, 7], showHiddenVariables: true },
+      question: {
+        list: 'variables',
+        paging: { page: 1, perPage: 100 },
+        filter: { organizations: ['o1', 'o2'], resourceType: [1, 7], showHiddenVariables: true },
+      },
     })
     const [bare] = await asked('entity-list')
-    expect(bare?.request).toMatchObject({ filter: {} })
+    expect(bare?.request).toMatchObject({ question: { filter: {} } })
   })
 
   it('read local times on the clock that is shown', async () => {

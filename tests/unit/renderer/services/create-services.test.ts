@@ -26,7 +26,7 @@ describe('createServices', () => {
     opened.close()
     const again = valueOf(await services.openConnection('offline'))
     expect(valueOf(await again.workspaces.list())).toEqual([aWorkspace('w', 1)])
-    valueOf(await services.eraseCache('offline'))
+    valueOf(await services.partitions.erase('offline'))
     const erased = valueOf(await services.openConnection('offline'))
     expect(valueOf(await erased.workspaces.list())).toEqual([])
   })

@@ -71,6 +71,22 @@ describe('useConnectionsStore', () => {
     expect([store.current, store.services]).toEqual([undefined, undefined])
   })
 
+  it('offers another token where one was refused, until there is one', async () => {
+    const scripted = scriptedConnections('mend', ['One'])
+    const host = withApp(scripted.bridge)
+    const store = host.run(useConnectionsStore)
+    const notices = host.run(useNotices)
+    await store.start()
+    notices.report({ kind: 'unauthorized', status: 401 }, '')
+    expect(notices.notices.map(({ lacksToken }) => lacksToken)).toEqual(['mend-One'])
+    scripted.refuse = { kind: 'unauthorized', status: 401 }
+    expect((await store.replaceToken('mend-One', 'wrong', 'keychain')).ok).toBe(false)
+    expect(notices.notices).toHaveLength(1)
+    scripted.refuse = undefined
+    expect((await store.replaceToken('mend-One', 'right', 'keychain')).ok).toBe(true)
+    expect([notices.notices, store.reachability]).toEqual([[], 'online'])
+  })
+
   it('reports a list that cannot be read', async () => {
     const host = withApp({})
     const store = host.run(useConnectionsStore)

@@ -28,6 +28,12 @@ export function scriptedConnections(prefix: string, names: readonly string[]): S
       list = [...list, connection]
       return Promise.resolve(succeed({ connection, organizations: [] }))
     },
+    replaceToken: ({ connectionId }) => {
+      const connection = list.find(({ id }) => id === connectionId)
+      if (connection === undefined) return Promise.resolve(fail({ kind: 'not-found' }))
+      if (scripted.refuse !== undefined) return Promise.resolve(fail(scripted.refuse))
+      return Promise.resolve(succeed({ connection, organizations: [] }))
+    },
     forgetConnection: ({ connectionId }) => {
       list = list.filter(({ id }) => id !== connectionId)
       return Promise.resolve(succeed(null))

@@ -60,7 +60,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
     createLive({
       clock,
       after: clock.after,
-      isWindowVisible: visible,
+      isInSight: visible,
       history,
       connection,
       shownSeries: computed(() => shownSeries.value),
@@ -176,7 +176,7 @@ describe('createLive', () => {
     expect(bench.history.canUndo.value).toBe(true)
   })
 
-  it('asks nothing while the window is hidden, and not at once each time it comes back', async () => {
+  it('asks nothing while the charts are out of sight, and not at once each time they come back', async () => {
     const bench = await aLiveChart()
     await turnOn(bench)
     bench.visible.value = false
@@ -225,6 +225,26 @@ describe('createLive', () => {
     await bench.pass(1)
     await eventually(() => bench.live.liveState.value).toEqual({ kind: 'off' })
     expect(bench.refused.map(({ kind }) => kind)).toEqual(['unauthorized'])
+  })
+
+  it('goes on with another token, unless it was turned off meanwhile', async () => {
+    const bench = await aLiveChart()
+    bench.service.script.refuse = () => ({ kind: 'unauthorized' })
+    bench.live.setLive(true)
+    await bench.pass(1)
+    await eventually(() => bench.live.liveState.value).toEqual({ kind: 'off' })
+    bench.service.script.refuse = () => undefined
+    bench.live.resumeLive()
+    expect(bench.live.liveState.value.kind).toBe('polling')
+    bench.live.setLive(false)
+    bench.live.resumeLive()
+    expect(bench.live.liveState.value).toEqual({ kind: 'off' })
+  })
+
+  it('says what it costs before it is turned on', async () => {
+    const bench = await aLiveChart(lastHour, 'minute', ['a', 'b'])
+    expect(bench.live.liveState.value).toEqual({ kind: 'off' })
+    expect(bench.live.livePace.value).toEqual({ periodMs: MINUTE, requestsPerPoll: 2 })
   })
 
   it('ends with its connection', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paceText } from '#renderer/messages/live.ts'
+import { hintText, paceText, shortPaceText } from '#renderer/messages/live.ts'
 import { pollPace } from '#renderer/stores/workspace/live/poll-pace.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 
@@ -36,5 +36,12 @@ describe('paceText', () => {
     expect(paceText(pollPace(many(3, 'minute')))).toBe('3 requests a minute')
     expect(paceText(pollPace(many(1, 'raw')))).toBe('1 request a minute')
     expect(paceText(pollPace(many(2, 'hourly')))).toBe('8 requests an hour')
+    expect(shortPaceText(pollPace(many(3, 'minute')))).toBe('3/min')
+    expect(shortPaceText(pollPace(many(2, 'hourly')))).toBe('8/h')
+  })
+
+  it('is part of what the button says, as far as it is known', () => {
+    expect(hintText(pollPace(many(3, 'minute')))).toMatch(/visible: 3 requests a minute$/)
+    expect(hintText(undefined)).toMatch(/visible$/)
   })
 })

@@ -1,0 +1,23 @@
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { RawBody } from '#shared/catalog/nouns.ts'
+
+/** Elements that are kept of a list: more than any page has, few enough to be cloned and shown as a tree. */
+export const MOST_ELEMENTS = 2000
+
+/** The body for the inspector: as it came, but for the ends of lists that are too long to be looked at. */
+export function boundedBody(body: JsonValue): RawBody {
+  let leftOut = 0
+  const cut = (value: JsonValue): JsonValue => {
+    if (value === null || typeof value !== 'object') return value
+    if (!isList(value))
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cut(each)]))
+    leftOut += Math.max(0, value.length - MOST_ELEMENTS)
+    return value.slice(0, MOST_ELEMENTS).map(cut)
+  }
+  const raw = cut(body)
+  return leftOut === 0 ? { raw } : { raw, leftOut }
+}
+
+function isList(value: object): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}

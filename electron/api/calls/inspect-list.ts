@@ -1,0 +1,64 @@
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Origin } from '../asker.ts'
+import type { ServiceClient } from '../service-client.ts'
+import { boundedBody } from './bounded-body.ts'
+
+type ListCalls = Pick<
+  ServiceClient,
+  | 'listOrganizations'
+  | 'listVariables'
+  | 'listMeteredEntities'
+  | 'listDataSourceTypes'
+  | 'listDataSourceInstances'
+  | 'listVariableFacets'
+  | 'listEntityFacets'
+  | 'listDataSourceTypeFacets'
+  | 'listDataSourceInstanceFacets'
+>
+
+type Question = RequestOf<'inspectList'>['question']
+
+/**
+ * Lists as received: asked exactly as the product asks them, dialect and drift included, and answered with
+ * the whole body. One that cannot be read as a list is shown all the same; that is when one looks at it.
+ */
+export function createInspectList(lists: ListCalls): Pick<ServiceClient, 'inspectList'> {
+  return {
+    inspectList: async ({ question, ...origin }) => {
+      const bodies: JsonValue[] = []
+      const answer = await ask(lists, question, { ...origin, received: (body) => bodies.push(body) })
+      const last = bodies.at(-1)
+      if (last !== undefined) return succeed(boundedBody(last))
+      return answer.ok ? fail({ kind: 'unexpected', detail: 'a list without a body' }) : answer
+    },
+  }
+}
+
+function ask(lists: ListCalls, question: Question, origin: Origin): Promise<Result<unknown>> {
+  switch (question.list) {
+    case 'organizations':
+      return lists.listOrganizations({ ...origin, mode: question.mode })
+    case 'variables':
+      return lists.listVariables({ ...origin, paging: question.paging, filter: question.filter })
+    case 'metered-entities':
+      return lists.listMeteredEntities({ ...origin, paging: question.paging, filter: question.filter })
+    case 'data-source-types':
+      return lists.listDataSourceTypes({
+        ...origin,
+        paging: question.paging,
+        organizations: question.organizations,
+      })
+    case 'data-source-instances':
+      return lists.listDataSourceInstances({ ...origin, paging: question.paging, filter: question.filter })
+    case 'variable-facets':
+      return lists.listVariableFacets({ ...origin, orgIds: question.orgIds })
+    case 'entity-facets':
+      return lists.listEntityFacets({ ...origin, orgIds: question.orgIds })
+    case 'data-source-type-facets':
+      return lists.listDataSourceTypeFacets({ ...origin, orgIds: question.orgIds })
+    case 'data-source-instance-facets':
+      return lists.listDataSourceInstanceFacets({ ...origin, orgIds: question.orgIds })
+  }
+}
