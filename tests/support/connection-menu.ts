@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The name at the top left, which opens the menu of connections. */
+export function connectionMenu(window: Page): Locator {
+  return window.getByRole('button', { name: 'Connection menu' })
+}
+
+/** Opens the menu and chooses an entry by keyboard alone: the arrow keys until it has the focus, then Enter. */
+export async function chooseByKeyboard(window: Page, role: 'menuitem' | 'menuitemradio', name: string) {
+  await connectionMenu(window).focus()
+  await window.keyboard.press('Enter')
+  const menu = window.getByRole('menu')
+  await menu.waitFor()
+  const entry = menu.getByRole(role, { name })
+  await entry.waitFor()
+  const entries = await menu.getByRole('menuitem').or(menu.getByRole('menuitemradio')).count()
+  for (let presses = 0; presses <= entries && !(await hasFocus(entry)); presses++)
+    await window.keyboard.press('ArrowDown')
+  await expect(entry).toBeFocused()
+  await window.keyboard.press('Enter')
+  await menu.waitFor({ state: 'hidden' })
+}
+
+/** Goes on with Tab until the control has the focus, as one does without a mouse. */
+export async function tabTo(window: Page, control: Locator): Promise<void> {
+  await control.waitFor()
+  for (let presses = 0; presses < 30 && !(await hasFocus(control)); presses++)
+    await window.keyboard.press('Tab')
+  await expect(control).toBeFocused()
+}
+
+/** Answers a question for the keychain where there is none; `done` is what comes where there is one. */
+export async function keepForSession(window: Page, done: Locator): Promise<void> {
+  const sessionOnly = window.getByRole('button', { name: /this session only/i })
+  await expect(sessionOnly.or(done).first()).toBeVisible()
+  if (!(await sessionOnly.isVisible())) return
+  await tabTo(window, sessionOnly)
+  await window.keyboard.press('Enter')
+}
+
+function hasFocus(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement)
+}
