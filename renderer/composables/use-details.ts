@@ -2,12 +2,14 @@ import { computed, type ComputedRef } from 'vue'
 import type { JsonObject } from '#shared/catalog/json.ts'
 import { entityGroups, organizationGroups } from '../components/details/entity-groups.ts'
 import type { FieldGroup } from '../components/details/field-groups.ts'
+import { heldFields } from '../components/details/held-fields.ts'
 import { sourceGroups, sourceTypeGroups } from '../components/details/source-groups.ts'
 import { variableGroups } from '../components/details/variable-groups.ts'
-import type { Catalogue } from '../services/ports.ts'
+import type { Catalogue, HeldSeriesSummary } from '../services/ports.ts'
 import { useCatalogueStore } from '../stores/catalogue.ts'
 import { useFrameStore, type DetailsSubject } from '../stores/frame.ts'
 import { usePreferences } from '../stores/preferences.ts'
+import { useHeldSeries } from './use-held-series.ts'
 
 /** What the details pane shows of its subject. */
 export interface Details {
@@ -22,12 +24,14 @@ export function useDetails(): ComputedRef<Details | undefined> {
   const frame = useFrameStore()
   const store = useCatalogueStore()
   const preferences = usePreferences()
+  const held = useHeldSeries()
   const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
 
   return computed(() => {
     const { subject } = frame
     const { catalogue } = store
-    return subject === undefined || catalogue === undefined ? undefined : detailsOf(subject, catalogue, write)
+    if (subject === undefined || catalogue === undefined) return undefined
+    return detailsOf(subject, catalogue, write, held.value)
   })
 }
 
@@ -35,6 +39,7 @@ function detailsOf(
   subject: DetailsSubject,
   catalogue: Catalogue,
   write: (value: number) => string,
+  held: readonly HeldSeriesSummary[],
 ): Details | undefined {
   const { kind } = subject
   const { organizations, entities, variables, dataSourceInstances, dataSourceTypes } = catalogue
@@ -42,7 +47,8 @@ function detailsOf(
     case 'variable': {
       const variable = variables.find(({ dataHubId }) => dataHubId === subject.dataHubId)
       if (variable === undefined) return undefined
-      const groups = variableGroups(variable, dataSourceInstances, write)
+      const holds = heldFields(held, variable.dataHubId, write)
+      const groups = variableGroups(variable, dataSourceInstances, write, holds)
       return { kind, name: variable.displayName, groups, raw: variable.raw }
     }
     case 'entity': {

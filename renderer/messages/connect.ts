@@ -42,7 +42,7 @@ export const connect = {
   forgetCacheKept:
     'Cached data stays on this machine. The connection menu lists it under “Forgotten connections…”, to be reviewed or erased.',
   forgottenKept: 'Its cached data stays: see “Forgotten connections…” in the connection menu.',
-  oldTokenStays: 'The connection keeps the token it had.',
+  oldTokenStays: 'Check it and try again. The connection keeps the token it had.',
   forgetCacheGone: 'Everything fetched through this connection is erased from this machine.',
   start: 'Choose a service…',
   welcome: 'Compare what is metered',

@@ -33,7 +33,7 @@ export const live = {
   button: 'Live',
   hint: 'Ask for the newest readings of what is in sight, while the window is visible',
   doing: 'Live',
-  past: 'What is in sight ended in the past',
+  past: 'Ended before now',
   lastDay: 'Last 24 hours',
   asking: 'asking now',
   next: (ms: number) => `next in ${clockText(ms)}`,

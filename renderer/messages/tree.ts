@@ -41,6 +41,7 @@ export const marks: Readonly<Record<NodeMark, string>> = {
   historical: 'Historical',
   hidden: 'Hidden',
   offline: 'Offline',
+  shared: 'Also elsewhere in this tree: it is one variable, on the chart once',
 }
 
 /** Hits per level: "2 entities · 14 variables". */

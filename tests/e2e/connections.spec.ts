@@ -6,12 +6,9 @@ import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { chooseVariables, connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 
-/** What the service takes for now; the app's clock is the machine's. */
-let lateMs = 0
-const clock = { now: () => Date.now() - lateMs }
+const clock = { now: () => Date.now() }
 const northTokens = ['north-first', 'north-second', 'north-third', 'north-fourth']
 const southToken = 'south-token'
-const MINUTE_MS = 60_000
 
 let north: DemoService
 let south: DemoService

@@ -8,16 +8,16 @@ export function byName(branches: readonly Branch[]): readonly Branch[] {
   return [...branches].sort((a, b) => collator.compare(a.name, b.name))
 }
 
-function marksOf(variable: Variable): readonly NodeMark[] {
-  const marks: NodeMark[] = []
+function marksOf(variable: Variable, places: number): readonly NodeMark[] {
+  const marks: NodeMark[] = places > 1 ? ['shared'] : []
   if (variable.isHistorical) marks.push('historical')
   if (variable.isHidden) marks.push('hidden')
   if (variable.dataReception === 'offline') marks.push('offline')
   return marks
 }
 
-/** A variable as a leaf below `parentKey`. */
-export function variableBranch(variable: Variable, parentKey: string): Branch {
+/** A variable as a leaf below `parentKey`, one of so many `places` of the tree in which it stands. */
+export function variableBranch(variable: Variable, parentKey: string, places = 1): Branch {
   const tags = variable.tags.map(({ name }) => name).join(' ')
   return {
     kind: 'variable',
@@ -27,7 +27,7 @@ export function variableBranch(variable: Variable, parentKey: string): Branch {
     hint: variable.unit.shortText,
     attributes: `${variable.resource.name}\n${variable.kindLabel}\n${tags}`,
     alias: variable.sourceName === variable.displayName ? '' : variable.sourceName,
-    marks: marksOf(variable),
+    marks: marksOf(variable, places),
     children: [],
   }
 }

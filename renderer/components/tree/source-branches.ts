@@ -11,7 +11,7 @@ export function sourceBranches(
   variables: readonly Variable[],
   onlyWithVariables: boolean,
 ): readonly Branch[] {
-  const byFeed = groupBy(variables, ({ feeds }) => [...new Set(feeds.map(({ id }) => id))])
+  const byFeed = groupBy(variables, feedersOf)
   const byType = groupBy(dataSourceInstances, ({ type }) => [type])
   const names = new Map(dataSourceTypes.map(({ type, name }) => [type, name]))
   for (const { type } of dataSourceInstances) if (!names.has(type)) names.set(type, type)
@@ -33,8 +33,12 @@ function sourceBranch(source: DataSourceInstance, variables: readonly Variable[]
     name: source.name,
     attributes: source.dataReceivingType,
     marks: source.dataReception === 'offline' ? ['offline'] : [],
-    children: byName(variables.map((variable) => variableBranch(variable, key))),
+    children: byName(variables.map((variable) => variableBranch(variable, key, feedersOf(variable).length))),
   }
+}
+
+function feedersOf({ feeds }: Variable): readonly string[] {
+  return [...new Set(feeds.map(({ id }) => id))]
 }
 
 const plain = { hint: '', attributes: '', alias: '', marks: [] } as const

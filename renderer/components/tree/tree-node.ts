@@ -1,8 +1,8 @@
 export type NodeKind =
   'organization' | 'entity' | 'variable' | 'source-type' | 'source' | 'unassigned' | 'collection' | 'basket'
 
-/** What the service says about a variable that its row shows. */
-export type NodeMark = 'historical' | 'hidden' | 'offline'
+/** What the service says about a variable that its row shows; `shared` stands in several places of the tree. */
+export type NodeMark = 'historical' | 'hidden' | 'offline' | 'shared'
 
 /** A part of the tree before it is laid out in rows. */
 export interface Branch {

@@ -13,17 +13,35 @@ const type = portfolio.sourceTypes[0]?.type ?? ''
 type Question = RequestOf<'inspectList'>['question']
 const paged = { paging: firstPage, filter: {} }
 const page = 'page=1&per_page=100'
-const questions: readonly (readonly [Question, method: string, path: string, body?: object])[] = [
-  [{ list: 'organizations', mode: 'full' }, 'GET', '/organizations'],
-  [{ list: 'variables', ...paged }, 'POST', `/variable/list?${page}`, {}],
-  [{ list: 'metered-entities', ...paged }, 'POST', `/metered-entity?${page}`, {}],
-  [{ list: 'data-source-types', paging: firstPage, organizations: [] }, 'POST', `/data-source/type?${page}`, {}],
-  [{ list: 'data-source-instances', paging: firstPage, filter: { type } }, 'POST', `/data-source/instance?${page}`, { type }],
-  [{ list: 'variable-facets', orgIds: [organization] }, 'GET', `/variable/get-variable-filter-data?orgIds=${organization}`],
-  [{ list: 'entity-facets', orgIds: [organization] }, 'GET', `/metered-entity/get-filters?orgIds=${organization}`],
-  [{ list: 'data-source-type-facets', orgIds: [organization] }, 'GET', `/data-source/type/filters?orgIds=${organization}`],
-  [{ list: 'data-source-instance-facets', orgIds: [organization] }, 'GET', `/data-source/instance-filters?orgIds=${organization}`],
-] // prettier-ignore
+interface Asked {
+  readonly question: Question
+  readonly path: string
+  /** Of a POST. */
+  readonly body?: object
+}
+const facets = (list: Extract<Question, { orgIds: unknown }>['list'], path: string): Asked => ({
+  question: { list, orgIds: [organization] },
+  path: `${path}?orgIds=${organization}`,
+})
+const asked: readonly Asked[] = [
+  { question: { list: 'organizations', mode: 'full' }, path: '/organizations' },
+  { question: { list: 'variables', ...paged }, path: `/variable/list?${page}`, body: {} },
+  { question: { list: 'metered-entities', ...paged }, path: `/metered-entity?${page}`, body: {} },
+  {
+    question: { list: 'data-source-types', paging: firstPage, organizations: [] },
+    path: `/data-source/type?${page}`,
+    body: {},
+  },
+  {
+    question: { list: 'data-source-instances', paging: firstPage, filter: { type } },
+    path: `/data-source/instance?${page}`,
+    body: { type },
+  },
+  facets('variable-facets', '/variable/get-variable-filter-data'),
+  facets('entity-facets', '/metered-entity/get-filters'),
+  facets('data-source-type-facets', '/data-source/type/filters'),
+  facets('data-source-instance-facets', '/data-source/instance-filters'),
+]
 
 describe.each([{}, { bodies: 'wrapped', fields: 'extra' }] as const)('inspectList under %j', (dialect) => {
   let service: DemoService
@@ -37,9 +55,9 @@ describe.each([{}, { bodies: 'wrapped', fields: 'extra' }] as const)('inspectLis
     await service.close()
   })
 
-  it.each(questions)('brings %j as it is sent', async (question, method, path, body) => {
+  it.each(asked)('brings $question.list as it is sent', async ({ question, path, body }) => {
     const response = await fetch(`${service.baseUrl}${path}`, {
-      method,
+      method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${CANARY}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -80,4 +80,22 @@ describe('sourceBranches', () => {
     expect(paths(branches)).toEqual(['csv > Nightly > Gas'])
     expect(branches[0]?.children[0]?.marks).toEqual(['offline'])
   })
+
+  it('marks a variable that two instances feed, since ticking it in one place ticks it in both', () => {
+    const plain = { orgId: '1', isEnabled: true, localTimezone: 'UTC', dataReception: 'online', dataReceivingType: 'push', metadata: {}, raw: {} } // prettier-ignore
+    const sources: readonly DataSourceInstance[] = [
+      { ...plain, id: '7', name: 'Nightly', type: 'csv' },
+      { ...plain, id: '8', name: 'Gateway', type: 'modbus' },
+    ]
+    const feed = (id: string) => ({ id, name: id, type: 'csv', orgId: '1' })
+    const both = variable(1, { displayName: 'Gas', feeds: [feed('7'), feed('8'), feed('8')] })
+    const one = variable(2, { displayName: 'Water', feeds: [feed('7')] })
+    const branches = sourceBranches({ dataSourceTypes: [], dataSourceInstances: sources }, [both, one], false)
+    const leaves = branches.flatMap(({ children }) => children.flatMap((source) => source.children))
+    expect(leaves.map(({ name, marks }) => [name, marks])).toEqual([
+      ['Gas', ['shared']],
+      ['Water', []],
+      ['Gas', ['shared']],
+    ])
+  })
 })

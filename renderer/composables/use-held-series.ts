@@ -1,0 +1,21 @@
+import { computed, watch, type ComputedRef } from 'vue'
+import type { HeldSeriesSummary } from '../services/ports.ts'
+import { useCacheMapStore } from '../stores/cache-map.ts'
+import { useFrameStore } from '../stores/frame.ts'
+import { useWorkspaceStore } from '../stores/workspace.ts'
+
+/** What the cache holds, read anew when a variable is looked at and when a load has ended. */
+export function useHeldSeries(): ComputedRef<readonly HeldSeriesSummary[]> {
+  const cacheMap = useCacheMapStore()
+  const frame = useFrameStore()
+  const workspace = useWorkspaceStore()
+
+  watch(
+    [() => frame.subject, () => workspace.loadState.finished, () => workspace.isOpen],
+    ([subject, finished, isOpen]) => {
+      if (isOpen && finished && subject?.kind === 'variable') void cacheMap.read()
+    },
+    { immediate: true },
+  )
+  return computed(() => cacheMap.held ?? [])
+}

@@ -1,0 +1,107 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#electron/demo/demo-service.ts'
+import { startDemoService } from '#electron/demo/server.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { chooseVariables, connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
+import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { goTo } from '#support/portfolio.ts'
+
+const token = 'live-token'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+/** The service's clock: always amid an hour, so that its newest hour is there and has not ended. */
+let serviceNow = hour - 3 * HOUR_MS + 30 * MINUTE_MS
+const clock = { now: () => serviceNow }
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+let variable: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  const portfolio = createSmallPortfolio(clock, 2)
+  variable = portfolio.variables[0]?.displayName ?? ''
+  service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
+  app = await launchApp()
+  window = app.window
+  await connect(window, { name: 'Live', baseUrl: service.baseUrl, token })
+  await expect(window.getByRole('status', { name: 'Cache' })).toContainText('as of', { timeout: 60_000 })
+})
+
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const live = () => window.getByRole('button', { name: 'Live', exact: true })
+const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data')).length
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
+
+/** Puts the cursor on the newest reading by keyboard and answers its value and time in full. */
+async function newestReading(): Promise<string> {
+  const chart = window.getByRole('group', { name: 'Plot', exact: true })
+  await chart.focus()
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('Shift+ArrowLeft')
+  return reading()
+}
+
+/** Minimum, maximum and cursor say their time; the cursor is the last. */
+async function reading(): Promise<string> {
+  const timed = statisticsRow(window, variable).getByTitle(/\d .*, \d{4}-\d\d-\d\d \d\d:\d\d/)
+  await expect(timed).toHaveCount(3)
+  return (await timed.last().getAttribute('title')) ?? ''
+}
+
+test('live: costs are said before, the newest interval grows in place, late data is noticed', async () => {
+  await chooseVariables(window, [variable])
+  // Two days on each side: which day it is depends on the zone.
+  await setRange(window, day(-2), day(2))
+  await setResolution(window, 'Hourly')
+  await expect(statisticsRow(window, variable)).toContainText('Hourly')
+  const before = await newestReading()
+  const asked = dataRequests()
+
+  await expect(live()).toHaveAttribute('aria-pressed', 'false')
+  await expect(live()).toHaveAttribute('title', /4 requests an hour/)
+  await expect(live()).toContainText('4/h')
+  // The page's own clock can then be put forward; the service and the main process keep theirs.
+  await window.clock.install()
+  await window.keyboard.press('Control+k')
+  await window.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox').fill('live')
+  await window.keyboard.press('Enter')
+  await expect(live()).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(dataRequests).toBe(asked + 1)
+  await expect(window.getByRole('timer', { name: 'Live' })).toContainText('next in')
+  expect(await newestReading()).toBe(before)
+
+  serviceNow = hour - HOUR_MS + 20 * MINUTE_MS
+  await window.clock.fastForward(16 * MINUTE_MS)
+  await expect.poll(dataRequests).toBe(asked + 2)
+  await expect.poll(reading).not.toBe(before)
+  await expect(window.getByText(/\d+ late readings?/)).toBeVisible()
+
+  const newest = await newestReading()
+  expect(newest.split(', ').at(-1)).not.toBe(before.split(', ').at(-1))
+  serviceNow = hour - HOUR_MS + 50 * MINUTE_MS
+  await window.clock.fastForward(16 * MINUTE_MS)
+  await expect.poll(reading).not.toBe(newest)
+  expect((await reading()).split(', ').at(-1)).toBe(newest.split(', ').at(-1))
+})
+
+test('live: asks nothing for charts that nobody sees, and ends by its shortcut', async () => {
+  await goTo(window, 'Data sources')
+  const asked = dataRequests()
+  await window.clock.fastForward(60 * MINUTE_MS)
+  await goTo(window, 'Workspace')
+  await expect(live()).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(dataRequests).toBe(asked + 1)
+  await window.keyboard.press('Control+l')
+  await expect(live()).toHaveAttribute('aria-pressed', 'false')
+  await window.clock.fastForward(60 * MINUTE_MS)
+  expect(dataRequests()).toBe(asked + 1)
+})
