@@ -1,9 +1,13 @@
-/** A readable field: label and text; `tone` marks what deserves a look, `isId` is set in monospace. */
+/**
+ * A readable field: label and text; `tone` marks what deserves a look, `isId` is set in monospace, and what
+ * `keepsWords` breaks at spaces only, so that dates stay whole.
+ */
 export interface DetailsField {
   readonly label: string
   readonly value: string
   readonly tone?: 'good' | 'warn'
   readonly isId?: true
+  readonly keepsWords?: true
 }
 
 export interface FieldGroup {

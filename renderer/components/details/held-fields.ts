@@ -15,7 +15,7 @@ export function heldFields(
   return held
     .filter(({ question, covered }) => question.dataHubId === dataHubId && covered.length > 0)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((series) => ({ label: labelOf(series), value: valueOf(series, write) }))
+    .map((series) => ({ label: labelOf(series), value: valueOf(series, write), keepsWords: true }))
 }
 
 function rankOf({ question }: HeldSeriesSummary): number {

@@ -27,8 +27,8 @@ describe('heldFields', () => {
     const hourly = held({ question: { dataHubId: 'a', resolution: 'hourly', units: 'MW' }, points: 240 })
     const other = held({ question: { dataHubId: 'b', resolution: 'daily' } })
     expect(heldFields([held({}), hourly, other], 'a', write)).toEqual([
-      { label: 'Hourly, MW', value: '2026-01-01 to 2026-01-10 · 100 %' },
-      { label: 'Daily', value: '2026-01-01 to 2026-01-10 · 90 %' },
+      { label: 'Hourly, MW', value: '2026-01-01 to 2026-01-10 · 100 %', keepsWords: true },
+      { label: 'Daily', value: '2026-01-01 to 2026-01-10 · 90 %', keepsWords: true },
     ])
   })
 
@@ -39,7 +39,7 @@ describe('heldFields', () => {
     ]
     const raw = held({ question: { dataHubId: 'a', resolution: 'raw' }, covered })
     expect(heldFields([raw], 'a', write)).toEqual([
-      { label: 'Raw', value: '2026-01-01 to 2026-01-06, in 2 parts' },
+      { label: 'Raw', value: '2026-01-01 to 2026-01-06, in 2 parts', keepsWords: true },
     ])
     expect(heldFields([held({ covered: [] })], 'a', write)).toEqual([])
   })
