@@ -11,7 +11,7 @@ export interface SessionOriginOptions {
   readonly demo: DemoService
 }
 
-const noToken = fail({ kind: 'unauthorized', reason: 'no-token' })
+const noToken = fail({ kind: 'unauthorized', detail: 'no token is kept for it' })
 
 /** Finds base URL and token of a connection: in registry and vault, or by starting the demo. */
 export function createSessionOrigin(

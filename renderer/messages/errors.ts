@@ -97,7 +97,10 @@ function invalidRequest(field: string | undefined, fault: FieldFault | undefined
 function unauthorized(status: number | undefined): ErrorMessage {
   const [title, todo] =
     status === undefined
-      ? ['No token is held for this connection', 'Enter it with “Replace token…” in the connection menu.']
+      ? [
+          'No token is held for this connection',
+          'Give one from the connection menu, to ask for what is missing.',
+        ]
       : ['The service refused the token', 'Check the token, or replace it from the connection menu.']
   return of(title, CACHED_READABLE, todo)
 }

@@ -5,7 +5,7 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { createKeptDocuments, type KeptDocuments } from './kept-documents.ts'
 import type { Cache, CachePartition } from './ports.ts'
-import { createWorkspaceService } from './create-workspace-service.ts'
+import { workspaceDocumentSchema } from './workspace-document.ts'
 
 const NAME = 'connection'
 
@@ -71,10 +71,12 @@ async function summaryOf(connectionId: string, partition: CachePartition): Promi
   if (!bytes.ok) return bytes
   const held = await partition.archive.readMap()
   if (!held.ok) return held
-  const saved = await createWorkspaceService(partition.workspaces).list()
+  const saved = await partition.workspaces.list()
   const times = [
     ...held.value.map(({ usedAt }) => usedAt),
-    ...(saved.ok ? saved.value.map(({ savedAt }) => savedAt) : []),
+    ...(saved.ok ? saved.value : []).map(
+      (each) => workspaceDocumentSchema.safeParse(each).data?.savedAt ?? 0,
+    ),
   ]
   return succeed({
     connectionId,

@@ -5,13 +5,8 @@
  * people are written in `renderer/messages/` only.
  */
 export type AppError =
-  | {
-      readonly kind: 'unauthorized'
-      readonly status?: number
-      /** Nothing was asked: no token is kept for the connection. */
-      readonly reason?: 'no-token'
-      readonly detail?: string
-    }
+  /** Without a status nothing was asked: no token is held for the connection. */
+  | { readonly kind: 'unauthorized'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'forbidden'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'not-found'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number; readonly detail?: string }

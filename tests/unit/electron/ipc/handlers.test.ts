@@ -53,7 +53,7 @@ describe('serviceHandlers', () => {
     const { handlers } = someHandlers()
     expect(
       await handlers.inspectVariable({ connectionId: 'x', lane: 'visible', ticket: 't', dataHubId: 'd' }),
-    ).toMatchObject({ ok: false, error: { kind: 'unauthorized', reason: 'no-token' } })
+    ).toMatchObject({ ok: false, error: { kind: 'unauthorized', detail: 'no token is kept for it' } })
   })
 })
 
