@@ -60,7 +60,12 @@ function aListeningApp(prefix: string, names: readonly string[]) {
       return () => undefined
     },
   })
-  return { host, tell: (notes: readonly DriftNote[]) => { tell(notes); } }
+  return {
+    host,
+    tell: (notes: readonly DriftNote[]) => {
+      tell(notes)
+    },
+  }
 }
 
 describe('useDriftStore', () => {
