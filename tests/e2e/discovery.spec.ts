@@ -153,6 +153,32 @@ test('discovery: an endpoint whose body is not documented is asked from the deta
   await expect(answer.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('discovery: a list is shown with all that stands around its elements, and is copied so', async () => {
+  await goTo(window, 'Service inspector')
+  await window
+    .getByRole('navigation', { name: 'Endpoints' })
+    .getByRole('button', { name: /POST \/variable\/list/ })
+    .click()
+  await window.getByRole('button', { name: 'Send · 1 request' }).click()
+  const answer = window.getByRole('tree', { name: 'Answer' })
+  // Not part of any noun: only the body as received has it.
+  await expect(answer.getByRole('treeitem').filter({ hasText: /^defaultOrderColumn/ })).toBeVisible()
+  await expect(answer.getByRole('treeitem').filter({ hasText: /^pagination/ })).toBeVisible()
+  await window.evaluate(() => {
+    Object.assign(globalThis, { copied: '' })
+    navigator.clipboard.writeText = (text) => {
+      Object.assign(globalThis, { copied: text })
+      return Promise.resolve()
+    }
+  })
+  await window.getByRole('button', { name: 'Copy the answer' }).click()
+  await expect(window.getByText('Copied to the clipboard')).toBeVisible()
+  const copied = await window.evaluate(() => (globalThis as unknown as { copied: string }).copied)
+  const body: unknown = JSON.parse(copied)
+  expect(body).toHaveProperty('defaultOrderColumn')
+  expect(body).toHaveProperty('pagination.total_records')
+})
+
 test('discovery: what the document does not show is listed as it was received', async () => {
   await goTo(window, 'Contract drift')
   const table = window.getByRole('table', { name: /beyond the document/ })

@@ -105,3 +105,29 @@ test('live: asks nothing for charts that nobody sees, and ends by its shortcut',
   await window.clock.fastForward(60 * MINUTE_MS)
   expect(dataRequests()).toBe(asked + 1)
 })
+
+test('live: in a small window every usual range is still one or two keys away', async () => {
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 720)
+  })
+  const range = window.getByRole('group', { name: 'Range' })
+  const more = range.getByRole('button', { name: 'More ranges' })
+  await expect(more).toBeVisible()
+  await expect(range.getByRole('button', { name: 'Last 12 months' })).toHaveCount(0)
+  await more.focus()
+  await window.keyboard.press('Enter')
+  const menu = window.getByRole('menu')
+  await expect(menu.getByRole('menuitem').last()).toHaveText('Last 12 months')
+  await window.keyboard.press('End')
+  await window.keyboard.press('Enter')
+  await expect(more).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('live: the details of a variable say what of it is held', async () => {
+  const tree = window.getByRole('tree', { name: 'Portfolio' })
+  await window.getByRole('searchbox', { name: 'Search' }).fill(variable)
+  await tree.getByRole('treeitem', { name: variable, exact: true }).first().click()
+  const details = window.getByRole('complementary', { name: 'Details' })
+  await expect(details.getByRole('heading', { name: 'In the cache' })).toBeVisible()
+  await expect(details).toContainText(/Hourly\s*\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/)
+})
