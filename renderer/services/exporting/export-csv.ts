@@ -12,7 +12,7 @@ export const spreadsheetOptions: CsvOptions = {
 
 /**
  * Writes a table as CSV to a file the user chooses (X1). The columns cross to the main process, whose thread
- * makes the text: that is four times as many bytes, and would hold up the page (decision 0031).
+ * makes the text: that is four times as many bytes, and would hold up the page (decision 0032).
  */
 export function exportCsv(
   bridge: ExportBridge,
