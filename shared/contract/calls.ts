@@ -111,7 +111,7 @@ export const calls = {
   ),
   readMeteredEntity: call<MeteredEntity>()(z.strictObject({ ...origin, id: z.string().min(1) })),
   listDataSourceTypeFacets: call<readonly Facet[]>()(z.strictObject({ ...origin, orgIds })),
-  listDataSourceTypes: call<readonly DataSourceType[]>()(
+  listDataSourceTypes: call<Page<DataSourceType>>()(
     z.strictObject({ ...origin, paging: pagingSchema, organizations: orgIds }),
   ),
   listDataSourceInstanceFacets: call<readonly Facet[]>()(z.strictObject({ ...origin, orgIds })),

@@ -1,5 +1,5 @@
 import type { SyncBridge } from '#renderer/services/catalogue/synced-lists.ts'
-import type { MeteredEntity, Organization, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceType, MeteredEntity, Organization, Page, Variable } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
@@ -12,6 +12,8 @@ export interface CatalogueScript {
   /** Counts nothing: a full page is all that suggests another. */
   uncounted?: boolean
   types: readonly { readonly type: string; readonly instances: number }[]
+  /** Counts its types and has pages of so many, whatever is asked for; else every page is the whole list. */
+  typesPerPage?: number
   /** An error for a call (and page), or nothing to have it answered. */
   refuse: (call: string, page: number) => AppError | undefined
 }
@@ -28,6 +30,25 @@ export interface ScriptedCatalogue {
 interface Asked {
   readonly lane: string
   readonly paging?: { readonly page: number; readonly perPage: number }
+}
+
+/** Service-api 4.5 leaves it open whether types are paginated. */
+function typesPage({ types, typesPerPage }: CatalogueScript, page: number): Page<DataSourceType> {
+  const all = types.map(({ type, instances }) => ({
+    type,
+    name: type,
+    instances,
+    sourcesWithDataErrors: 0,
+    disconnectedSources: 0,
+    raw: { type, instances },
+  }))
+  if (typesPerPage === undefined) {
+    const totalPages = page + (all.length === 100 ? 1 : 0)
+    return { elements: all, totalRecords: undefined, perPage: 100, totalPages, page }
+  }
+  const elements = all.slice((page - 1) * typesPerPage, page * typesPerPage)
+  const totalPages = Math.ceil(all.length / typesPerPage)
+  return { elements, totalRecords: all.length, perPage: typesPerPage, totalPages, page }
 }
 
 /** The catalogue part of the bridge over generated lists, paginated as the service does (service-api 2.10). */
@@ -90,17 +111,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
       listVariables: (asked) =>
         answer('listVariables', asked, () => pageOf(script.variables, asked, aVariable)),
       listDataSourceTypes: (asked) =>
-        // Does not paginate: every page is the whole list (service-api 4.5 leaves it open).
-        answer('listDataSourceTypes', asked, () =>
-          script.types.map(({ type, instances }) => ({
-            type,
-            name: type,
-            instances,
-            sourcesWithDataErrors: 0,
-            disconnectedSources: 0,
-            raw: { type, instances },
-          })),
-        ),
+        answer('listDataSourceTypes', asked, () => typesPage(script, asked.paging.page)),
       listDataSourceInstances: (asked) =>
         answer(`listDataSourceInstances:${asked.filter.type}`, asked, () => ({
           typeName: asked.filter.type,

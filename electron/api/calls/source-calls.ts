@@ -9,7 +9,7 @@ import type { NoteDrift } from '../wire/drift-log.ts'
 import { facetsFrom } from '../wire/facet-wire.ts'
 import { findList } from '../wire/list-wire.ts'
 import { textOf } from '../wire/named-wire.ts'
-import { readList, readPage } from '../wire/read-list.ts'
+import { readPage } from '../wire/read-list.ts'
 import { instanceFrom, sourceTypeFrom } from '../wire/source-wire.ts'
 import { pagingLabel, pagingQuery } from './paging.ts'
 
@@ -51,7 +51,7 @@ export function createSourceCalls(asker: Asker, withOrgIds: WithOrgIds): SourceC
         body,
         label,
       } as const
-      return asker.json(origin, call, (json, note) => readList(json, sourceTypeFrom, note, ['types']))
+      return asker.json(origin, call, (json, note) => readPage(json, sourceTypeFrom, paging, note, ['types']))
     },
 
     listDataSourceInstances: ({ paging, filter, ...origin }) => {

@@ -81,7 +81,8 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
 }
 
 /**
- * One page more is asked for only while pages come full: the service names no count (service-api 4.5).
+ * Whether types are paginated is not documented (service-api 4.5): the pages that the service counts, else one
+ * more while pages come full. The same page again means that it does not paginate them.
  */
 export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
   let seen = ''
@@ -89,22 +90,15 @@ export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly 
     list: 'data-source-types',
     phase: 'data-sources',
     async ask(origin, page) {
-      const types = await bridge.listDataSourceTypes({
-        ...origin,
-        paging: { page, perPage: PER_PAGE },
-        organizations,
-      })
+      const paging = { page, perPage: PER_PAGE } as const
+      const types = await bridge.listDataSourceTypes({ ...origin, paging, organizations })
       if (!types.ok) return types
-      const identity = JSON.stringify(types.value.map(({ type }) => type))
-      // The same again: this service does not paginate its types.
+      const identity = JSON.stringify(types.value.elements.map(({ type }) => type))
       const isRepeated = identity === seen
       seen = identity
-      const isFull = types.value.length === PER_PAGE && !isRepeated
-      return succeed({
-        elements: isRepeated ? [] : types.value,
-        totalPages: isFull ? page + 1 : page,
-        totalRecords: undefined,
-      })
+      return isRepeated
+        ? succeed({ elements: [], totalPages: page, totalRecords: undefined })
+        : answeredPage(types)
     },
   }
 }

@@ -121,13 +121,14 @@ describe.each(dialects)('under %j', (dialect) => {
     const types = valueOf(
       await client.listDataSourceTypes({ ...origin, paging: firstPage, organizations: [] }),
     )
-    expect(types.reduce((sum, { instances }) => sum + instances, 0)).toBe(portfolio.instances.length)
-    const type = types[0]?.type ?? ''
+    expect(types.elements.reduce((sum, { instances }) => sum + instances, 0)).toBe(portfolio.instances.length)
+    const [first] = types.elements
+    const type = first?.type ?? ''
     const page = valueOf(
       await client.listDataSourceInstances({ ...anOrigin(), paging: firstPage, filter: { type } }),
     )
     expect(page.typeName).not.toBe('')
-    expect(page.elements.length).toBe(types[0]?.instances)
+    expect(page.elements.length).toBe(first?.instances)
     for (const instance of page.elements) expect(instance).toMatchObject({ type, metadata: {} })
   })
 

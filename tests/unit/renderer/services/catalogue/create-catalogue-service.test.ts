@@ -195,6 +195,15 @@ describe('createCatalogueService', () => {
     ])
   })
 
+  it('brings all pages of types that the service counts, however short it makes them', async () => {
+    const { service, sync } = await aService()
+    service.script.types = Array.from({ length: 7 }, (_, i) => ({ type: `t${i}`, instances: 0 }))
+    service.script.typesPerPage = 3
+    expect(valueOf(await sync()).dataSourceTypes.map(({ type }) => type)).toEqual([
+      't0', 't1', 't2', 't3', 't4', 't5', 't6',
+    ]) // prettier-ignore
+  })
+
   it('forgets what the service no longer lists', async () => {
     const { service, sync } = await aService()
     await sync()
