@@ -1,6 +1,6 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/vue-virtual'
-import { computed, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, type ComputedRef, type Ref } from 'vue'
 import { usePreferences } from '../stores/preferences.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualRows<Row> {
   /** The rows in sight, with their positions in the whole list. */
@@ -19,29 +19,17 @@ export function useVirtualRows<Row>(
 ): VirtualRows<Row> {
   const preferences = usePreferences()
   const height = computed(() => heightPx ?? (preferences.values.density === 'compact' ? 24 : 28))
-  const virtualizer: Ref<Virtualizer<HTMLElement, Element>> = useVirtualizer<HTMLElement, Element>(
-    computed(() => ({
-      count: rows().length,
-      getScrollElement: () => scroller.value,
-      estimateSize: () => height.value,
-      overscan: 8,
-    })),
-  )
-  watch(height, () => {
-    virtualizer.value.measure()
-  })
-  const shown = computed(() => virtualizer.value.getVirtualItems())
+  const count = computed(() => rows().length)
+  const { inSight, scrollToRow } = useRowWindow(scroller, count, height)
   return {
-    inSight: computed(() =>
-      shown.value.flatMap(({ index }) => {
-        const row = rows()[index]
-        return row === undefined ? [] : [{ index, row }]
-      }),
-    ),
-    abovePx: computed(() => shown.value[0]?.start ?? 0),
-    belowPx: computed(() => Math.max(0, virtualizer.value.getTotalSize() - (shown.value.at(-1)?.end ?? 0))),
-    scrollTo: (index) => {
-      virtualizer.value.scrollToIndex(index, { align: 'auto' })
-    },
+    inSight: computed(() => {
+      const { first, end } = inSight.value
+      return rows()
+        .slice(first, end)
+        .map((row, index) => ({ index: first + index, row }))
+    }),
+    abovePx: computed(() => inSight.value.first * height.value),
+    belowPx: computed(() => (count.value - inSight.value.end) * height.value),
+    scrollTo: scrollToRow,
   }
 }
