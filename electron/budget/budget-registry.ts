@@ -51,8 +51,11 @@ function createView(shared: Budget, prefix: string): Budget {
 
   return {
     run,
-    cancel: (tickets) => {
-      shared.cancel(tickets.map((ticket) => prefix + ticket))
+    cancel: (tickets, onItsWay) => {
+      shared.cancel(
+        tickets.map((ticket) => prefix + ticket),
+        onItsWay,
+      )
     },
     setLanePaused: shared.setLanePaused,
     moveFirst: (ticket) => {

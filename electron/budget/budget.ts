@@ -13,6 +13,9 @@ export interface BudgetedRequest<T> {
   readonly send: (signal: AbortSignal) => Promise<Attempt<T>>
 }
 
+/** What becomes of requests that were sent, whose slots are spent, when their tickets are cancelled. */
+export type OnItsWay = 'abort' | 'finish'
+
 /** What one sending brought. The budget retries `retry` within its policy and returns `settled`. */
 export type Attempt<T> =
   | { readonly kind: 'settled'; readonly result: Result<T> }
@@ -28,7 +31,8 @@ export type Attempt<T> =
 /** The queue in front of one token (design.md section 3, "Budget"). */
 export interface Budget {
   readonly run: <T>(request: BudgetedRequest<T>) => Promise<Result<T>>
-  readonly cancel: (tickets: readonly string[]) => void
+  /** What waits leaves the queue; what is on its way is aborted, or finished and then not tried again. */
+  readonly cancel: (tickets: readonly string[], onItsWay?: OnItsWay) => void
   readonly setLanePaused: (lane: Lane, paused: boolean) => void
   readonly moveFirst: (ticket: string) => void
   readonly state: () => Omit<BudgetState, 'connectionId'>

@@ -2,7 +2,7 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { BudgetOptions } from './budget-options.ts'
-import type { Attempt, Budget, BudgetedRequest } from './budget.ts'
+import type { Attempt, Budget, BudgetedRequest, OnItsWay } from './budget.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { laneOf, moreUrgent, type Job, type Joiner } from './job.ts'
 import { createThrottledChanges } from './throttle.ts'
@@ -22,7 +22,12 @@ export function createBudget(options: BudgetOptions): Budget {
   /** Jobs that can still be joined: waiting or in flight, and not aborted. */
   const joinable = new Map<string, Job>()
   const joinersByTicket = new Map<string, Set<readonly [Job, Joiner]>>()
-  const dispatcher = createDispatcher({ ...options, onChange: changes.announce, onSettled: settleJob })
+  const dispatcher = createDispatcher({
+    ...options,
+    onChange: changes.announce,
+    onSettled: settleJob,
+    onSetback: letResignedGo,
+  })
   let closed = false
 
   function settleJob(job: Job, deliver: (joiner: Joiner) => void): void {
@@ -61,11 +66,18 @@ export function createBudget(options: BudgetOptions): Budget {
     dispatcher.abandon(job)
   }
 
-  function cancel(tickets: readonly string[]): void {
+  function cancel(tickets: readonly string[], onItsWay: OnItsWay = 'abort'): void {
     for (const ticket of tickets) {
-      for (const [job, joiner] of [...(joinersByTicket.get(ticket) ?? [])]) leave(job, joiner)
+      for (const [job, joiner] of [...(joinersByTicket.get(ticket) ?? [])]) {
+        if (onItsWay === 'finish' && job.state === 'running') joiner.resigned = true
+        else leave(job, joiner)
+      }
     }
     dispatcher.changed()
+  }
+
+  function letResignedGo(job: Job): void {
+    for (const joiner of job.joiners) if (joiner.resigned) leave(job, joiner)
   }
 
   function run<T>(request: BudgetedRequest<T>): Promise<Result<T>> {
@@ -74,7 +86,7 @@ export function createBudget(options: BudgetOptions): Budget {
       // The identity names the question, so everyone who joins under it expects the same type of answer.
       const settle = resolve as (result: Result<unknown>) => void
       const { ticket, lane, label } = request
-      const joiner: Joiner = { ticket, lane, label, queuedAt: clock.now(), settle, reject }
+      const joiner: Joiner = { ticket, lane, label, queuedAt: clock.now(), settle, reject, resigned: false }
       const held = joinable.get(request.identity)
       const job = held ?? newJob(request)
       join(job, joiner)

@@ -10,6 +10,8 @@ import { backoffMs, MAX_RATE_REFUSALS, maxAttempts } from './retry-policy.ts'
 
 export interface DispatcherOptions extends BudgetOptions {
   readonly onChange: () => void
+  /** A job would have to be tried again. */
+  readonly onSetback: (job: Job) => void
   /** A job is over; `deliver` hands its outcome to one caller. */
   readonly onSettled: (job: Job, deliver: (joiner: Joiner) => void) => void
 }
@@ -101,6 +103,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function conclude(job: Job, attempt: Attempt<unknown>, sentAt: EpochMs): void {
     if (attempt.kind === 'retry' && attempt.pauseQueue) gate.pause(sentAt, attempt.retryAfterMs)
     else if (attempt.kind === 'settled') gate.resumed(sentAt)
+    if (attempt.kind === 'retry') options.onSetback(job)
     if (job.joiners.size === 0) return
     if (attempt.kind === 'retry' && mayTryAgain(job, attempt)) tryAgain(job, attempt)
     else

@@ -14,6 +14,8 @@ export interface Joiner {
   readonly label: string
   readonly queuedAt: EpochMs
   readonly settle: (result: Result<unknown>) => void
+  /** Takes the answer of what was sent, whose slot is spent, but wants no other try. */
+  resigned: boolean
   /** For bugs in the sender only; failures are results. */
   readonly reject: (reason: unknown) => void
 }

@@ -1,5 +1,5 @@
 import type { TokenPlace } from '#shared/contract/connection.ts'
-import { succeed, type Result } from '#shared/errors/result.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { vaultIdOf, type ConnectionRecord, type ServiceRecord } from './connection-record.ts'
 
@@ -8,6 +8,8 @@ export type Keep = ServiceRecord['keep']
 /** The tokens of service connections, each in the place its user chose. */
 export interface Tokens {
   readonly read: (record: ServiceRecord) => Promise<Result<string | undefined>>
+  /** Whether the place the user chose is there, asked silently: before a request is spent on the token. */
+  readonly canKeep: (record: ServiceRecord) => Promise<Result<null>>
   readonly write: (record: ServiceRecord, token: string) => Promise<Result<null>>
   /** From both places: nothing may be left where it once was kept. */
   readonly erase: (record: ServiceRecord) => Promise<Result<null>>
@@ -18,6 +20,11 @@ export interface Tokens {
 export function createTokens(vaults: Readonly<Record<Keep, TokenVault>>): Tokens {
   return {
     read: (record) => vaults[record.keep].read(vaultIdOf(record)),
+    canKeep: async ({ keep }) => {
+      const state = await vaults[keep].state()
+      if (state.kind === 'available') return succeed(null)
+      return fail({ kind: 'keychain-unavailable', detail: state.detail })
+    },
     write: (record, token) => vaults[record.keep].write(vaultIdOf(record), token),
     erase: async (record) => {
       await vaults.session.erase(vaultIdOf(record))

@@ -41,6 +41,8 @@ export async function verifyAndStore(
 ): Promise<Result<readonly Organization[]>> {
   const token = tokenFrom(typedToken)
   if (!token.ok) return token
+  const place = await options.tokens.canKeep(record)
+  if (!place.ok) return place
   const origin = { connectionId: record.id, baseUrl: record.baseUrl, token: token.value }
   const verified = await verify(options.open, origin)
   if (!verified.ok) return verified

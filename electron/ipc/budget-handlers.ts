@@ -24,9 +24,9 @@ export function budgetHandlers(sessions: Sessions, limit: number): Pick<Handlers
       const state = sessions.peek(connectionId)?.budget.state() ?? idleState(limit)
       return Promise.resolve(succeed({ connectionId, ...state }))
     },
-    cancelTickets: ({ connectionId, tickets }) =>
+    cancelTickets: ({ connectionId, tickets, onItsWay }) =>
       withBudget(connectionId, (budget) => {
-        budget.cancel(tickets)
+        budget.cancel(tickets, onItsWay)
       }),
     setLanePaused: ({ connectionId, lane, paused }) =>
       withBudget(connectionId, (budget) => {

@@ -38,7 +38,7 @@ export const connect = {
   forgetTitle: 'Forget connection',
   forgetSubmit: 'Forget',
   forgetCache: 'Erase its cached data too',
-  forgetLead: 'Its token is erased from the keychain. This cannot be undone.',
+  forgetLead: 'Its token is erased. This cannot be undone.',
   forgetCacheKept:
     'Cached data stays on this machine. The connection menu lists it under “Forgotten connections…”, to be reviewed or erased.',
   forgottenKept: 'Its cached data stays: see “Forgotten connections…” in the connection menu.',

@@ -94,7 +94,12 @@ export const calls = {
   // budget
   readBudget: call<BudgetState>()(z.strictObject({ connectionId })),
   cancelTickets: call<null>()(
-    z.strictObject({ connectionId, tickets: z.array(z.string()).max(100_000).readonly() }),
+    z.strictObject({
+      connectionId,
+      tickets: z.array(z.string()).max(100_000).readonly(),
+      /** What was sent is aborted, unless its answer is worth the slot that it has taken. */
+      onItsWay: z.enum(['abort', 'finish']).default('abort'),
+    }),
   ),
   setLanePaused: call<null>()(z.strictObject({ connectionId, lane: z.enum(lanes), paused: z.boolean() })),
   moveTicketFirst: call<null>()(z.strictObject({ connectionId, ticket: z.string() })),

@@ -35,6 +35,15 @@ export function readCoverage(page: Page): Promise<readonly CachedSeries[]> {
   })
 }
 
+/** A block as it lies on disk. */
+interface Block {
+  readonly first: number
+  readonly step: number
+  readonly times?: Float64Array
+  readonly values:
+    Float64Array | { readonly base: number; readonly scale: number; readonly steps: Int16Array | Int32Array }
+}
+
 /** Every value held of a series, by its instant. */
 export async function readValues(
   page: Page,
@@ -61,11 +70,19 @@ export async function readValues(
       const blocks = await request(database.transaction('blocks').objectStore('blocks').getAll(range))
       database.close()
       const found: [number, number][] = []
-      const list = blocks as { first: number; step: number; times?: number[]; values: number[] }[]
-      for (const { first, step, times, values } of list)
-        values.forEach((value, slot) => {
+      for (const { first, step, times, values } of blocks as Block[]) {
+        const plain =
+          'steps' in values
+            ? Array.from(values.steps, (whole) =>
+                whole === (values.steps.BYTES_PER_ELEMENT === 2 ? -32768 : -2147483648)
+                  ? Number.NaN
+                  : (values.base + whole) / values.scale,
+              )
+            : Array.from(values)
+        plain.forEach((value, slot) => {
           if (!Number.isNaN(value)) found.push([times?.[slot] ?? first + slot * step, value])
         })
+      }
       return found
     },
     [dataHubId, resolution] as const,

@@ -63,7 +63,8 @@ export function startFetchTask(
 
   const cancel = (): void => {
     cancelled = true
-    if (tickets.size > 0) void bridge.cancelTickets({ connectionId, tickets: [...tickets] })
+    if (tickets.size > 0)
+      void bridge.cancelTickets({ connectionId, tickets: [...tickets], onItsWay: 'finish' })
   }
 
   const run = { question, bucketZone, limits, ask, tell, isCancelled: () => cancelled }

@@ -134,6 +134,27 @@ describe('cancelling', () => {
     expect(sent).toEqual(['a', 'a'])
   })
 
+  it('lets what is on its way finish where its answer is wanted', async () => {
+    const { ask, budget, clock, aborted } = createBench()
+    const first = ask('a')
+    await settlePromises()
+    budget.cancel(['a'], 'finish')
+    await clock.advance(200)
+    expect(await first).toEqual(succeed('a'))
+    expect(aborted).toEqual([])
+  })
+
+  it('does not send again what was to finish and failed, nor what still waits', async () => {
+    const { ask, budget, clock, sent } = createBench({ maxConcurrent: 1 })
+    const first = ask('a', { attempts: [{ kind: 'retry', result: broken, pauseQueue: false }] })
+    const second = ask('b')
+    await settlePromises()
+    budget.cancel(['a', 'b'], 'finish')
+    await clock.advance(60_000)
+    expect(await Promise.all([first, second])).toEqual([cancelled, cancelled])
+    expect(sent).toEqual(['a'])
+  })
+
   it('never sends what was cancelled while waiting, and takes 100,000 tickets at once', async () => {
     const { clock, budget, ask, sent } = createBench()
     const tickets = Array.from({ length: 100_000 }, (_, index) => `t${index}`)

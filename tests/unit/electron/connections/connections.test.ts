@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
+import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { fail } from '#shared/errors/result.ts'
 import { aRequest, GOOD_TOKEN, someConnections } from './some-connections.ts'
 
@@ -56,6 +57,21 @@ describe('add', () => {
       error: { field: 'token' },
     })
     expect(opened).toEqual([])
+  })
+
+  it('spends no request on a token that there is no keychain for', async () => {
+    const keychain: TokenVault = {
+      ...createSessionVault(),
+      state: () => Promise.resolve({ kind: 'unavailable', detail: 'no daemon' }),
+    }
+    const { connections, opened } = someConnections({ keychain })
+    expect(await connections.add(aRequest)).toEqual({
+      ok: false,
+      error: { kind: 'keychain-unavailable', detail: 'no daemon' },
+    })
+    expect(opened).toEqual([])
+    expect((await connections.add({ ...aRequest, keep: 'session' })).ok).toBe(true)
+    expect(opened).toHaveLength(1)
   })
 
   it('stores no entry when the keychain refuses, and says so', async () => {

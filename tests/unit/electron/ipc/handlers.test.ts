@@ -73,7 +73,7 @@ describe('budgetHandlers', () => {
         entries: [],
       },
     })
-    expect((await handlers.cancelTickets({ connectionId: 'c1', tickets: ['t'] })).ok).toBe(true)
+    expect((await handlers.cancelTickets({ connectionId: 'c1', tickets: ['t'], onItsWay: 'abort' })).ok).toBe(true)
     expect(opened).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('budgetHandlers', () => {
     const origin = { connectionId: 'c1', baseUrl: 'https://x.test', token: 't' }
     await sessions.adopt('c1', { ...open(origin), budget })
     expect(await handlers.readBudget({ connectionId: 'c1' })).toMatchObject({ value: { used: 3 } })
-    await handlers.cancelTickets({ connectionId: 'c1', tickets: ['a'] })
+    await handlers.cancelTickets({ connectionId: 'c1', tickets: ['a'], onItsWay: 'abort' })
     await handlers.setLanePaused({ connectionId: 'c1', lane: 'background', paused: true })
     await handlers.moveTicketFirst({ connectionId: 'c1', ticket: 'b' })
     expect(budget.told).toEqual([
