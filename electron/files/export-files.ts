@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { BegunExport, FinishedExport, RequestOf } from '#shared/contract/calls.ts'
-import type { CsvPart } from '#shared/export/csv-table.ts'
+import type { PackedPart } from '#shared/export/packed-part.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { openExportTarget, type ExportTarget } from './export-target.ts'
 import { fileFailure } from './file-failure.ts'
@@ -11,7 +11,7 @@ export interface ExportFiles {
   readonly begin: (request: RequestOf<'beginExport'>) => Promise<Result<BegunExport>>
   readonly write: (ticket: string, chunk: Uint8Array) => Promise<Result<null>>
   /** Parts are written in the order in which they were asked for. */
-  readonly writeCsv: (ticket: string, part: CsvPart) => Promise<Result<null>>
+  readonly writeCsv: (ticket: string, part: PackedPart) => Promise<Result<null>>
   readonly finish: (ticket: string) => Promise<Result<FinishedExport>>
   readonly abort: (ticket: string) => Promise<Result<null>>
   /** Only for a file that was finished here in this run. */
@@ -24,7 +24,7 @@ export interface ExportFilesOptions {
   readonly createTicket: () => string
   readonly showInFolder: (path: string) => void
   /** The text of a part as UTF-8. */
-  readonly csvOf: (part: CsvPart) => Promise<Result<Uint8Array>>
+  readonly csvOf: (part: PackedPart) => Promise<Result<Uint8Array>>
 }
 
 export function createExportFiles(options: ExportFilesOptions): ExportFiles {

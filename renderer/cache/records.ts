@@ -1,5 +1,6 @@
 import type { CatalogueList } from '#renderer/services/ports.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { MaybePacked } from '#shared/series/pack-values.ts'
 import type { SeriesQuestion } from '#shared/series/series-key.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
@@ -25,27 +26,17 @@ interface BlockHead {
   readonly count: number
 }
 
-/** Values as whole numbers: value i is `(base + steps[i]) / scale`; the lowest step stands for NaN. */
-export interface PackedValues {
-  readonly base: number
-  readonly scale: number
-  readonly steps: Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer>
-}
-
-/** Packed where that is exact (`packValues`), else as they are. */
-export type BlockValues = Float64Array<ArrayBuffer> | PackedValues
-
 /** Values `step` ms apart from `first` on; NaN marks an instant without a value. */
 export interface RegularBlock extends BlockHead {
   readonly first: EpochMs
   readonly step: number
-  readonly values: BlockValues
+  readonly values: MaybePacked
 }
 
 /** Stamps that follow no grid: calendar buckets over a clock change, raw readings. */
 export interface IrregularBlock extends BlockHead {
   readonly times: Float64Array<ArrayBuffer>
-  readonly values: BlockValues
+  readonly values: MaybePacked
 }
 
 export type BlockRecord = RegularBlock | IrregularBlock

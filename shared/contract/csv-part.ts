@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lengthOfValues } from '../series/pack-values.ts'
 import { resolutions } from '../series/resolution.ts'
 import { isZone } from '../time/local-text.ts'
 
@@ -15,9 +16,20 @@ const column = z
   .instanceof(Float64Array<ArrayBuffer>)
   .refine(({ length }) => length <= MAX_READINGS, 'too many readings')
 
+const steps = z
+  .union([z.instanceof(Int16Array<ArrayBuffer>), z.instanceof(Int32Array<ArrayBuffer>)])
+  .refine(({ length }) => length <= MAX_READINGS, 'too many readings')
+const number = z.number()
+
 const columns = z
-  .strictObject({ times: column, values: column })
-  .refine(({ times, values }) => times.length === values.length, 'as many times as values')
+  .strictObject({
+    times: z.union([column, z.strictObject({ first: number, step: number.positive() })]),
+    values: z.union([column, z.strictObject({ base: number, scale: number.positive(), steps })]),
+  })
+  .refine(
+    ({ times, values }) => 'step' in times || times.length === lengthOfValues(values),
+    'as many times as values',
+  )
 
 const series = z.strictObject({
   name: text,

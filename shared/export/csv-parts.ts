@@ -1,7 +1,6 @@
 import { sliceColumns } from '../series/columns.ts'
 import type { Interval } from '../series/interval.ts'
 import { meanStepMs } from '../series/mean-step.ts'
-import type { Columns } from '../series/segment.ts'
 import type { CsvLayout, CsvOptions, CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
 
 /** Numbers and stamps in one part: some megabytes of text, made in a few hundredths of a second. */
@@ -12,8 +11,7 @@ const CELLS_OF_A_STAMP = 4
 /**
  * A file in parts that follow each other: written one after the other, their texts are the text of the whole.
  *
- * The wide form is cut in time, the long form by series and then in time. Columns of a part own their memory;
- * series that share instants still do.
+ * The wide form is cut in time, the long form by series and then in time. Columns of a part are views.
  */
 export function* csvParts(
   table: CsvTable,
@@ -48,11 +46,5 @@ function rowsIn({ interval, resolution, series }: CsvTable): number {
 }
 
 function partOf(series: readonly CsvSeries[], interval: Interval): readonly CsvSeries[] {
-  const copied = new Map<Columns['times'], Columns['times']>()
-  return series.map((one) => {
-    const { times, values } = sliceColumns(one.columns, interval)
-    const own = copied.get(one.columns.times) ?? times.slice()
-    copied.set(one.columns.times, own)
-    return { ...one, columns: { times: own, values: values.slice() } }
-  })
+  return series.map((one) => ({ ...one, columns: sliceColumns(one.columns, interval) }))
 }

@@ -1,6 +1,7 @@
 import type { ExportBridge } from '#renderer/services/exporting/save-export.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 
 /** The export part of the bridge over memory: one file, whose writes can be made to fail. */
@@ -41,7 +42,7 @@ export function createExportTarget(
         return succeed({ kind: 'chosen', exportTicket: 'x1', fileName: suggestedName })
       },
       writeExport: ({ chunk }) => write(chunk),
-      writeCsvPart: ({ part }) => write(new TextEncoder().encode([...csvOfPart(part)].join(''))),
+      writeCsvPart: ({ part }) => write(new TextEncoder().encode([...csvOfPart(unpackPart(part))].join(''))),
       async finishExport() {
         state = 'finished'
         return succeed({ fileName: 'file', bytes: chunks.reduce((sum, { length }) => sum + length, 0) })

@@ -1,9 +1,9 @@
-import type { CsvPart } from '#shared/export/csv-table.ts'
+import type { PackedPart } from '#shared/export/packed-part.ts'
 
 /** Asks the thread for the text of a part; answers come in the order of the questions. */
 export interface CsvRequest {
   readonly id: number
-  readonly part: CsvPart
+  readonly part: PackedPart
 }
 
 /** The text as UTF-8, or why there is none. */

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { CsvPart } from '#shared/export/csv-table.ts'
+import type { PackedPart } from '#shared/export/packed-part.ts'
 import type { CsvReply, CsvRequest } from './csv-messages.ts'
 
 /** Writes the text of CSV files in a thread of its own, so that the main process goes on meanwhile. */
 export interface CsvThread {
   /** The text of a part as UTF-8. Takes the memory of its columns. */
-  readonly write: (part: CsvPart) => Promise<Result<Uint8Array>>
+  readonly write: (part: PackedPart) => Promise<Result<Uint8Array>>
   readonly close: () => Promise<void>
 }
 
@@ -51,14 +51,22 @@ export function createCsvThread(spawn: () => Worker): CsvThread {
       thread ??= start()
       const id = (ids += 1)
       const request: CsvRequest = { id, part }
-      const buffers = new Set(part.table.series.flatMap(({ columns: { times, values } }) => [times.buffer, values.buffer])) // prettier-ignore
+      const buffers = buffersOf(part)
       const { promise, resolve } = Promise.withResolvers<Result<Uint8Array>>()
       waiting.set(id, resolve)
-      thread.postMessage(request, [...buffers] as ArrayBuffer[])
+      thread.postMessage(request, [...buffers])
       return promise
     },
     close: async () => {
       await thread?.terminate()
     },
   }
+}
+
+function buffersOf({ table }: PackedPart): ReadonlySet<ArrayBuffer> {
+  const arrays = table.series.flatMap(({ columns: { times, values } }) => [
+    'step' in times ? [] : [times],
+    'steps' in values ? [values.steps] : [values],
+  ])
+  return new Set(arrays.flat().map(({ buffer }) => buffer))
 }

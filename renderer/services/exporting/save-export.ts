@@ -23,8 +23,8 @@ export interface ExportPieces<Piece> {
   readonly write: (exportTicket: string, piece: Piece) => Promise<Result<null>>
 }
 
-/** Pieces on their way at once: one that crosses to the other process, and one that is written there. */
-const ON_THEIR_WAY = 2
+/** Pieces on their way at once: one that crosses to the other process, one that waits there, one that is written. */
+const ON_THEIR_WAY = 3
 
 /**
  * Asks for a file and writes the pieces in their order. Few of them are on their way at once, so that an export

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createCsvThread } from '#electron/files/csv/csv-thread.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import type { CsvPart } from '#shared/export/csv-table.ts'
+import { packPart, type PackedPart } from '#shared/export/packed-part.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
 const file = resolve(import.meta.dirname, '../../../../electron/files/csv/csv-worker.ts')
@@ -18,6 +19,7 @@ function aPart(changes: Partial<CsvPart> = {}): CsvPart {
   return { layout: 'wide', table: aTable([aSeries()]), options: plainOptions, isFirst: true, ...changes }
 }
 
+const packed = (changes: Partial<CsvPart> = {}): PackedPart => packPart(aPart(changes))
 const textOf = (part: CsvPart): string => [...csvOfPart(part)].join('')
 
 describe('createCsvThread', () => {
@@ -25,24 +27,25 @@ describe('createCsvThread', () => {
     const thread = aThread()
     const parts = (['wide', 'long'] as const).map((layout) => aPart({ layout }))
     const expected = parts.map(textOf)
-    const written = await Promise.all(parts.map(thread.write))
+    const written = await Promise.all(parts.map((part) => thread.write(packPart(part))))
     expect(written.map((text) => text.ok && new TextDecoder().decode(text.value))).toEqual(expected)
   })
 
   it('takes the memory of the columns rather than a copy', async () => {
-    const part = aPart()
+    const part = packed()
     await aThread().write(part)
-    expect(part.table.series[0]?.columns.values.byteLength).toBe(0)
+    const { values } = part.table.series[0]?.columns ?? {}
+    expect(values && ('steps' in values ? values.steps : values).byteLength).toBe(0)
   })
 
   it('refuses a part that would never end, and goes on', async () => {
     const thread = aThread()
     const endless = aTable([aSeries()], { resolution: 'minute', interval: { start: 0, end: 8.64e15 } })
-    expect(await thread.write(aPart({ table: endless }))).toMatchObject({
+    expect(await thread.write(packed({ table: endless }))).toMatchObject({
       ok: false,
       error: { kind: 'unexpected' },
     })
-    expect((await thread.write(aPart())).ok).toBe(true)
+    expect((await thread.write(packed())).ok).toBe(true)
   })
 
   it('answers for a thread that died, and starts another', async () => {
@@ -51,7 +54,7 @@ describe('createCsvThread', () => {
       started += 1
       return started === 1 ? new Worker('process.exit(1)', { eval: true }) : new Worker(file)
     })
-    expect(await thread.write(aPart())).toMatchObject({ ok: false, error: { kind: 'unexpected' } })
-    expect((await thread.write(aPart())).ok).toBe(true)
+    expect(await thread.write(packed())).toMatchObject({ ok: false, error: { kind: 'unexpected' } })
+    expect((await thread.write(packed())).ok).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 import { succeed } from '#shared/errors/result.ts'
+import { packPart, unpackPart } from '#shared/export/packed-part.ts'
 import { textOfPart } from '#electron/files/csv/text-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 
@@ -17,7 +18,7 @@ function someExports(nameOf: (folder: string) => string | undefined = (folder) =
     chooseTarget: () => Promise.resolve(nameOf(folder)),
     createTicket: () => `ticket-${(tickets += 1)}`,
     showInFolder: (path) => void shown.push(path),
-    csvOf: (part) => Promise.resolve(succeed(textOfPart(part))),
+    csvOf: (part) => Promise.resolve(succeed(textOfPart(unpackPart(part)))),
   })
   return { exports, folder, shown }
 }
@@ -46,7 +47,7 @@ describe('createExportFiles', () => {
     const table = aTable([aSeries()])
     const parts = [...csvParts(table, 'long', plainOptions, 10)]
     expect(parts.length).toBeGreaterThan(1)
-    await Promise.all(parts.map((part) => exports.writeCsv('ticket-1', part)))
+    await Promise.all(parts.map((part) => exports.writeCsv('ticket-1', packPart(part))))
     await exports.finish('ticket-1')
     const [whole] = csvParts(table, 'long', plainOptions, Infinity)
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe(whole && [...csvOfPart(whole)].join(''))

@@ -4,6 +4,7 @@ import { budgetHandlers } from '#electron/ipc/budget-handlers.ts'
 import { connectionHandlers } from '#electron/ipc/connection-handlers.ts'
 import { fileHandlers } from '#electron/ipc/file-handlers.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
+import { unpackPart } from '#shared/export/packed-part.ts'
 import { textOfPart } from '#electron/files/csv/text-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
@@ -17,7 +18,7 @@ function someHandlers() {
     chooseTarget: () => Promise.resolve(undefined),
     createTicket: () => 't',
     showInFolder: () => undefined,
-    csvOf: (part) => Promise.resolve(succeed(textOfPart(part))),
+    csvOf: (part) => Promise.resolve(succeed(textOfPart(unpackPart(part)))),
   })
   const app = appHandlers({
     readFacts: () => Promise.reject(new Error('not asked here')),
@@ -73,7 +74,9 @@ describe('budgetHandlers', () => {
         entries: [],
       },
     })
-    expect((await handlers.cancelTickets({ connectionId: 'c1', tickets: ['t'], onItsWay: 'abort' })).ok).toBe(true)
+    expect((await handlers.cancelTickets({ connectionId: 'c1', tickets: ['t'], onItsWay: 'abort' })).ok).toBe(
+      true,
+    )
     expect(opened).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/stores/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useWorkspaceStore } from '#renderer/stores/workspace.ts'
+import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { eventually } from '#support/eventually.ts'
@@ -30,7 +31,7 @@ async function aWorkspace(partition = `workspace-${(runs += 1)}`): Promise<Bench
     beginExport: () =>
       Promise.resolve({ ok: true, value: { kind: 'chosen', exportTicket: 'x', fileName: 'x.csv' } }),
     writeCsvPart: ({ part }) => {
-      chunks.push(new TextEncoder().encode([...csvOfPart(part)].join('')))
+      chunks.push(new TextEncoder().encode([...csvOfPart(unpackPart(part))].join('')))
       return Promise.resolve({ ok: true, value: null })
     },
     finishExport: () => Promise.resolve({ ok: true, value: { fileName: 'x.csv', bytes: 1 } }),

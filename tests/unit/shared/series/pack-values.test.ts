@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bytesOfValues, lengthOfValues, packValues, unpackValues } from '#renderer/cache/pack-values.ts'
+import { bytesOfValues, lengthOfValues, packValues, unpackValues } from '#shared/series/pack-values.ts'
 
 const metered = fc
   .tuple(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), fc.integer({ min: 0, max: 6 }))

@@ -1,4 +1,12 @@
-import type { BlockValues, PackedValues } from './records.ts'
+/** Values as whole numbers: value i is `(base + steps[i]) / scale`; the lowest step stands for NaN. */
+export interface PackedValues {
+  readonly base: number
+  readonly scale: number
+  readonly steps: Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer>
+}
+
+/** Packed where that is exact (`packValues`), else as they are. */
+export type MaybePacked = Float64Array<ArrayBuffer> | PackedValues
 
 /** Decimals beyond these are seldom a meter's own. */
 const MOST_DECIMALS = 6
@@ -13,7 +21,7 @@ interface Range {
  * the disk; anything else as it is. Exact: only what divides back to every single value is packed. NaN stays
  * NaN. The result owns its buffer.
  */
-export function packValues(values: Float64Array): BlockValues {
+export function packValues(values: Float64Array): MaybePacked {
   const scale = scaleOf(values)
   const range = scale === undefined ? undefined : rangeOf(values, scale)
   if (scale === undefined || range === undefined) return values.slice()
@@ -65,15 +73,15 @@ function absentIn({ steps }: PackedValues): number {
   return steps instanceof Int16Array ? -(2 ** 15) : -(2 ** 31)
 }
 
-function isPacked(values: BlockValues): values is PackedValues {
+function isPacked(values: MaybePacked): values is PackedValues {
   return 'steps' in values
 }
 
-export function lengthOfValues(values: BlockValues): number {
+export function lengthOfValues(values: MaybePacked): number {
   return isPacked(values) ? values.steps.length : values.length
 }
 
-export function bytesOfValues(values: BlockValues): number {
+export function bytesOfValues(values: MaybePacked): number {
   return isPacked(values) ? values.steps.byteLength : values.byteLength
 }
 
@@ -81,7 +89,7 @@ export function bytesOfValues(values: BlockValues): number {
 export function unpackInto(
   target: Float64Array,
   at: number,
-  values: BlockValues,
+  values: MaybePacked,
   from: number,
   to: number,
 ): void {
@@ -97,7 +105,7 @@ export function unpackInto(
   }
 }
 
-export function unpackValues(values: BlockValues, from: number, to: number): Float64Array {
+export function unpackValues(values: MaybePacked, from: number, to: number): Float64Array<ArrayBuffer> {
   const unpacked = new Float64Array(to - from)
   unpackInto(unpacked, 0, values, from, to)
   return unpacked
