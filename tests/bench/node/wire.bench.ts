@@ -8,7 +8,7 @@ export function measureParse(): Promise<Measured> {
   const text = bodyOf(minuteYear(1))
   const body = new TextEncoder().encode(text)
   return medianTimes(
-    15,
+    31,
     () => parseInChunks(body),
     () => JSON.parse(text) as unknown,
   )

@@ -1,3 +1,4 @@
+import { sliceColumns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { MINUTE_MS, MINUTES_A_YEAR, minuteSeries } from '../../series-data.ts'
@@ -13,4 +14,17 @@ export function yearOf(year: number): Interval {
 export function minutesOfYear(year: number): Columns {
   const { times, values } = minuteSeries(MINUTES_A_YEAR, year + 1)
   return { times: times.map((time) => time + year * YEAR_MS), values }
+}
+
+export const QUARTERS_A_YEAR = 4
+
+/** The nth quarter of a year after the first instant, of one length each. */
+export function quarterOf(quarter: number): Interval {
+  const { start } = yearOf(0)
+  const length = YEAR_MS / QUARTERS_A_YEAR
+  return { start: start + quarter * length, end: start + (quarter + 1) * length }
+}
+
+export function minutesOfQuarter(quarter: number): Columns {
+  return sliceColumns(minutesOfYear(Math.floor(quarter / QUARTERS_A_YEAR)), quarterOf(quarter))
 }

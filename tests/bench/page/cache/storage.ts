@@ -1,8 +1,9 @@
 import type { Interval } from '#shared/series/interval.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import { median, timeOf } from '../../median.ts'
 import { MINUTE_MS } from '../../series-data.ts'
 import type { BenchStore } from './bench-store.ts'
-import { minutesOfYear, yearOf } from './minute-years.ts'
+import { minutesOfQuarter, minutesOfYear, quarterOf, yearOf } from './minute-years.ts'
 import { openBuffers } from './buffer-store.ts'
 import { openOurs } from './our-store.ts'
 import { openRows } from './row-store.ts'
@@ -11,6 +12,7 @@ export type StoreKind = 'ours' | 'rows' | 'buffer'
 
 export type StorageTask =
   | { readonly kind: StoreKind; readonly does: 'write'; readonly year: number }
+  | { readonly kind: StoreKind; readonly does: 'write-quarter'; readonly quarter: number }
   | { readonly kind: StoreKind; readonly does: 'read'; readonly intervals: readonly Interval[] }
 
 const open: Readonly<Record<StoreKind, () => Promise<BenchStore>>> = {
@@ -23,7 +25,10 @@ const open: Readonly<Record<StoreKind, () => Promise<BenchStore>>> = {
 export async function runStorage(task: StorageTask): Promise<number> {
   const store = await open[task.kind]()
   try {
-    if (task.does === 'write') return await writeTime(store, task.year)
+    if (task.does === 'write') return await writeTime(store, yearOf(task.year), minutesOfYear(task.year))
+    if (task.does === 'write-quarter') {
+      return await writeTime(store, quarterOf(task.quarter), minutesOfQuarter(task.quarter))
+    }
     const times: number[] = []
     for (const interval of task.intervals) times.push(await readTime(store, interval))
     return median(times)
@@ -32,9 +37,8 @@ export async function runStorage(task: StorageTask): Promise<number> {
   }
 }
 
-function writeTime(store: BenchStore, year: number): Promise<number> {
-  const columns = minutesOfYear(year)
-  return timeOf(() => store.write(yearOf(year), columns))
+function writeTime(store: BenchStore, interval: Interval, columns: Columns): Promise<number> {
+  return timeOf(() => store.write(interval, columns))
 }
 
 /** What is read must be what was written, or the time means nothing. */
