@@ -1,8 +1,8 @@
 import { useElementSize, useEventListener } from '@vueuse/core'
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 
-/** Rows kept ready beyond the edges, so that a quick scroll shows no blanks. */
-const OVERSCAN = 8
+/** Rows kept ready beyond each edge: as many as a notch of the wheel moves, so that it shows no blanks. */
+const OVERSCAN = 4
 
 export interface RowWindow {
   /** The rows to have on the page: `first` and those up to `end`. */

@@ -6,7 +6,7 @@ export const treeSuite: Suite = {
   needs: 'chromium',
   run: async () => {
     const { expand, search } = await withBenchPage((page) =>
-      runInPage(page, 'tree', { variables: 50_000, rounds: 9 }),
+      runInPage(page, 'tree', { variables: 50_000, rounds: 15 }),
     )
     return { 'tree.expand.50k': expand, 'tree.search.50k': search }
   },
