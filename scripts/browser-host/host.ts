@@ -39,13 +39,18 @@ async function boot(): Promise<void> {
   const chromium = startChromium(server.port)
   const { connection } = chromium
   connection.onClosed(() => {
-    if (!running.isEnding) process.exit(1)
+    if (!running.isEnding) void chromium.ended.then(giveUp)
   })
   await followTargets(connection)
   versions['chrome'] = (await connection.send('Browser.getVersion')).product.replace(/^.*\//, '')
   if (isDriven) process.stderr.write(`DevTools listening on ${await chromium.devToolsUrl}\n`)
   host.boot.connection = connection
   electron.app.becomeReady()
+}
+
+function giveUp(lastLines: string): never {
+  console.error(`browser host: Chromium ended by itself; it said:\n${lastLines}`)
+  process.exit(1)
 }
 
 function startChromium(appServerPort: number): Chromium {

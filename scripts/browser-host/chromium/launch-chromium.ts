@@ -7,6 +7,8 @@ export interface Chromium {
   readonly connection: CdpConnection
   /** The line that Playwright waits for; only when a debugging port was asked for. */
   readonly devToolsUrl: Promise<string>
+  /** The last lines that Chromium wrote, when it is gone. */
+  readonly ended: Promise<string>
   /** Ends Chromium, kindly and then not; resolves when it is gone. */
   close(): Promise<void>
 }
@@ -24,27 +26,38 @@ export function launchChromium(executable: string, flags: readonly string[]): Ch
   })
   const [, , stderr, toBrowser, fromBrowser] = child.stdio
   const connection = connectCdp(fromBrowser as Readable, toBrowser as Writable)
+  const { url, ended } = readLines(stderr as Readable)
   return {
     connection,
-    devToolsUrl: devToolsUrlFrom(stderr as Readable),
+    devToolsUrl: url,
+    ended,
     close: () => closeKindly(child, connection),
   }
 }
 
-function devToolsUrlFrom(stderr: Readable): Promise<string> {
+/** What Chromium says of itself: where it listens, and its last lines when it is gone. */
+function readLines(stderr: Readable): { readonly url: Promise<string>; readonly ended: Promise<string> } {
   const lines = createInterface({ input: stderr })
-  return new Promise((resolve, reject) => {
-    const last: string[] = []
+  const last: string[] = []
+  const url = new Promise<string>((resolve, reject) => {
+    lines.once('close', () => {
+      reject(new Error('browser host: Chromium ended before it was ready'))
+    })
     lines.on('line', (line) => {
       if (process.env['METERLENS_HOST_VERBOSE']) process.stderr.write(`chromium: ${line}\n`)
       if (last.push(line) > 20) last.shift()
-      const url = /^DevTools listening on (ws:\/\/.*)$/.exec(line)?.[1]
-      if (url !== undefined) resolve(url)
-    })
-    lines.once('close', () => {
-      reject(new Error(`browser host: Chromium ended before it was ready.\n${last.join('\n')}`))
+      const found = /^DevTools listening on (ws:\/\/.*)$/.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
     })
   })
+  // Where no port was asked for nobody waits for it, and Chromium always ends without having said it.
+  url.catch(() => undefined)
+  const ended = new Promise<string>((resolve) => {
+    lines.once('close', () => {
+      resolve(last.join('\n'))
+    })
+  })
+  return { url, ended }
 }
 
 async function closeKindly(child: ChildProcess, connection: CdpConnection): Promise<void> {
