@@ -140,8 +140,9 @@ describe('a service in trouble', () => {
   })
 
   it('that never answers is given up after its time, twice', async () => {
-    const bench = await against(() => undefined, { headersMs: 60 })
-    expect(await organizations(bench)).toMatchObject({ error: { kind: 'timeout', afterMs: 60 } })
+    // Long enough for a busy machine to receive each of them before it is given up.
+    const bench = await against(() => undefined, { headersMs: 500 })
+    expect(await organizations(bench)).toMatchObject({ error: { kind: 'timeout', afterMs: 500 } })
     expect(bench.server.received).toHaveLength(2)
   })
 
@@ -161,11 +162,12 @@ describe('a service in trouble', () => {
         response.writeHead(200)
         for (const part of ['[{"id"', ':"o1",', '"name":', '"One"}', ']']) {
           response.write(part)
-          await new Promise((resolve) => setTimeout(resolve, 60))
+          await new Promise((resolve) => setTimeout(resolve, 250))
         }
         response.end()
       },
-      { idleMs: 200, headersMs: 200 },
+      // Less than all parts together take, and far more than one does on a busy machine.
+      { idleMs: 1000, headersMs: 1000 },
     )
     expect(await organizations(bench)).toMatchObject({ ok: true, value: [{ id: 'o1', name: 'One' }] })
   })
