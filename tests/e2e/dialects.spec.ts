@@ -8,6 +8,7 @@ import { launchApp } from '#support/launch-app.ts'
 import { setRange, setResolution } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { giveTokenBack } from '#support/give-token-back.ts'
 
 const token = 'dialects-token'
 
@@ -74,7 +75,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
 
       const before = service.requests().length
       const second = await launchApp({ userDataDir })
-      await giveTokenBack(second.window)
+      await giveTokenBack(second.window, token)
       await second.window.getByRole('button', { name: 'Refresh the catalogue' }).click()
       const since = (): readonly RequestRecord[] => service.requests().slice(before)
       await expect
@@ -108,23 +109,4 @@ async function chartYear(window: Page, service: DemoService): Promise<void> {
   await expect(window.getByRole('figure', { name: 'Comparison chart' })).toContainText('Daily')
   const daily = service.requests().filter(({ query }) => query['resolution'] === 'daily')
   expect(daily.map(({ status }) => status)).toEqual([200])
-}
-
-/** Where there is no keychain an app that was closed has lost its token, as it must. */
-async function giveTokenBack(window: Page): Promise<void> {
-  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
-  const hasToken = await window.evaluate(async () => {
-    const { meterlens } = globalThis as unknown as {
-      meterlens: { listConnections: (r: object) => Promise<{ value: { tokenPlace: string }[] }> }
-    }
-    return (await meterlens.listConnections({})).value[0]?.tokenPlace !== 'none'
-  })
-  if (hasToken) return
-  await window.getByRole('button', { name: 'Connection menu' }).click()
-  await window.getByRole('menuitem', { name: 'Replace token…' }).click()
-  const dialog = window.getByRole('dialog', { name: 'Replace token' })
-  await dialog.getByRole('textbox', { name: 'Token' }).fill(token)
-  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
-  await dialog.getByRole('button', { name: /this session only/i }).click()
-  await dialog.waitFor({ state: 'hidden' })
 }

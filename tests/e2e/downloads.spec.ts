@@ -10,6 +10,8 @@ import { killApp } from '#support/kill-app.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { connect, setResolution } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import { seededRandom } from '#support/seeded-random.ts'
+import { giveTokenBack } from '#support/give-token-back.ts'
 
 /** METERLENS_KILLS=50 is the full judgement; the job grows with it, so that there is something left to kill. */
 const kills = Number(process.env['METERLENS_KILLS'] ?? 6)
@@ -20,17 +22,6 @@ const clock = { now: () => Date.now() }
 const [appToken, judgeToken] = ['downloads-token', 'judge-token']
 const lastYear = new Date().getUTCFullYear()
 const range = { start: `${lastYear - 5}-01-01`, end: `${lastYear}-01-01` }
-
-/** Numbers in [0, 1) that a seed repeats (mulberry32). */
-function createRandom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface KillRecord {
   /** What was committed just before. */
@@ -58,25 +49,6 @@ async function orderEverything(window: Page): Promise<void> {
   await form.getByRole('button', { name: 'Download' }).click()
   await expect(downloadsDialog(window).getByRole('progressbar')).toBeVisible()
   await window.keyboard.press('Escape')
-}
-
-/** Where there is no keychain a killed app has lost its token, as it must. */
-async function giveTokenBack(window: Page): Promise<void> {
-  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
-  const hasToken = await window.evaluate(async () => {
-    const { meterlens } = globalThis as unknown as {
-      meterlens: { listConnections: (r: object) => Promise<{ value: { tokenPlace: string }[] }> }
-    }
-    return (await meterlens.listConnections({})).value[0]?.tokenPlace !== 'none'
-  })
-  if (hasToken) return
-  await window.getByRole('button', { name: 'Connection menu' }).click()
-  await window.getByRole('menuitem', { name: 'Replace token…' }).click()
-  const dialog = window.getByRole('dialog', { name: 'Replace token' })
-  await dialog.getByRole('textbox', { name: 'Token' }).fill(appToken)
-  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
-  await dialog.getByRole('button', { name: /this session only/i }).click()
-  await dialog.waitFor({ state: 'hidden' })
 }
 
 const dataRequests = (service: DemoService): readonly RequestRecord[] =>
@@ -111,7 +83,7 @@ async function sentValues(service: DemoService, path: string): Promise<ReadonlyM
 test(`a download survives being killed ${kills} times at random moments`, async () => {
   test.setTimeout(180_000 + kills * 40_000)
   console.log(`downloads: ${kills} kills, seed ${seed}`)
-  const random = createRandom(seed)
+  const random = seededRandom(seed)
   const portfolio = createSmallPortfolio(clock, variables)
   const service = await startDemoService({
     tokens: [appToken, judgeToken],
@@ -138,7 +110,7 @@ test(`a download survives being killed ${kills} times at random moments`, async 
     await killApp(app, { userDataDir, all: random() < 0.5 })
     killed.push({ held, received })
     app = await launchApp({ userDataDir })
-    await giveTokenBack(app.window)
+    await giveTokenBack(app.window, appToken)
   }
 
   const { window } = app

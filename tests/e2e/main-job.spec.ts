@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { createReplayPortfolio } from '#electron/demo/portfolio/replay.ts'
 import { startDemoService } from '#electron/demo/server.ts'
-import { estateFolder, estateReadings, hasEstate } from '#support/estate.ts'
 import { launchApp } from '#support/launch-app.ts'
 import {
   chooseVariables,
@@ -16,66 +15,68 @@ import {
   setResolution,
   statisticsRow,
 } from '#support/main-job.ts'
+import { readingsFolders, readingsOf, type ReadingsFolder } from '#support/readings-folder.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
 const variables = ['Building 0 electricity', 'Building 0 gas', 'Outdoor air temperature']
 const dataHubIds = ['b0-electricity', 'b0-gas', 'weather-air-temperature']
 const token = 'main-job-token'
 
-test('main-job: a year of the estate, from a token to an offline chart', async () => {
-  test.skip(!hasEstate, 'the estate data folder is not beside this checkout')
-  const service = await startDemoService({
-    tokens: [token],
-    clock: { now: () => Date.now() },
-    portfolio: createReplayPortfolio(estateFolder),
+for (const source of readingsFolders()) {
+  test(`main-job: a year of ${source.name}, from a token to an offline chart`, async () => {
+    const service = await startDemoService({
+      tokens: [token],
+      clock: { now: () => Date.now() },
+      portfolio: createReplayPortfolio(source.folder),
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'meterlens-main-job-'))
+    const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data'))
+
+    const first = await launchApp({ userDataDir: join(folder, 'user-data') })
+    await connect(first.window, { name: 'Estate', baseUrl: service.baseUrl, token })
+    await setRange(first.window, '2021-01-01', '2022-01-01')
+    await setResolution(first.window, 'Hourly')
+    await chooseVariables(first.window, variables)
+    const chart = first.window.getByRole('figure', { name: 'Comparison chart' })
+    for (const name of variables) {
+      await expect(statisticsRow(first.window, name)).toContainText('%')
+      await expect(chart).toContainText(name)
+    }
+    await expect(chart).toContainText('Europe/London')
+    await expect(first.window.getByRole('status', { name: 'Queue' })).toContainText('0')
+    const requested = dataRequests().filter(({ query }) => query['resolution'] === 'hourly')
+    const of2021 = requested.filter(({ query }) => query['start']?.startsWith('2021-01-01'))
+    expect(of2021).toHaveLength(3)
+    expect(new Set(of2021.map(({ path }) => path)).size).toBe(3)
+
+    const csv = join(folder, 'year.csv')
+    await exportTo(first, first.window, 'CSV, wide', csv)
+    expectEqualsSource(await waitForFile(csv), source)
+    const png = join(folder, 'chart.png')
+    await exportTo(first, first.window, 'PNG', png)
+    await waitForFile(png)
+    expect(readFileSync(png).subarray(1, 4).toString()).toBe('PNG')
+    const before = await chart.innerText()
+    await first.close()
+
+    const seen = service.requests().length
+    await service.close()
+    const second = await launchApp({ userDataDir: join(folder, 'user-data') })
+    const offline = second.window.getByRole('figure', { name: 'Comparison chart' })
+    for (const name of variables) await expect(offline).toContainText(name)
+    await expect(statisticsRow(second.window, variables[0] ?? '')).toContainText('100')
+    expect(await offline.innerText()).toBe(before)
+    expect(service.requests()).toHaveLength(seen)
+    await second.close()
   })
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-main-job-'))
-  const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data'))
-
-  const first = await launchApp({ userDataDir: join(folder, 'user-data') })
-  await connect(first.window, { name: 'Estate', baseUrl: service.baseUrl, token })
-  await setRange(first.window, '2021-01-01', '2022-01-01')
-  await setResolution(first.window, 'Hourly')
-  await chooseVariables(first.window, variables)
-  const chart = first.window.getByRole('figure', { name: 'Comparison chart' })
-  for (const name of variables) {
-    await expect(statisticsRow(first.window, name)).toContainText('%')
-    await expect(chart).toContainText(name)
-  }
-  await expect(chart).toContainText('Europe/London')
-  await expect(first.window.getByRole('status', { name: 'Queue' })).toContainText('0')
-  const requested = dataRequests().filter(({ query }) => query['resolution'] === 'hourly')
-  const of2021 = requested.filter(({ query }) => query['start']?.startsWith('2021-01-01'))
-  expect(of2021).toHaveLength(3)
-  expect(new Set(of2021.map(({ path }) => path)).size).toBe(3)
-
-  const csv = join(folder, 'year.csv')
-  await exportTo(first, first.window, 'CSV, wide', csv)
-  expectEqualsSource(await waitForFile(csv))
-  const png = join(folder, 'chart.png')
-  await exportTo(first, first.window, 'PNG', png)
-  await waitForFile(png)
-  expect(readFileSync(png).subarray(1, 4).toString()).toBe('PNG')
-  const before = await chart.innerText()
-  await first.close()
-
-  const seen = service.requests().length
-  await service.close()
-  const second = await launchApp({ userDataDir: join(folder, 'user-data') })
-  const offline = second.window.getByRole('figure', { name: 'Comparison chart' })
-  for (const name of variables) await expect(offline).toContainText(name)
-  await expect(statisticsRow(second.window, variables[0] ?? '')).toContainText('100')
-  expect(await offline.innerText()).toBe(before)
-  expect(service.requests()).toHaveLength(seen)
-  await second.close()
-})
+}
 
 /** Every hour of 2021 stands in its row, and every value is the source's own. */
-function expectEqualsSource(text: string): void {
+function expectEqualsSource(text: string, source: ReadingsFolder): void {
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true })
   expect(rows).toHaveLength(8760)
   variables.forEach((name, index) => {
-    const readings = estateReadings(dataHubIds[index] ?? '')
+    const readings = readingsOf(source, dataHubIds[index] ?? '')
     const column = Object.keys(rows[0] ?? {}).find((header) => header.startsWith(`${name} [`)) ?? ''
     expect(column).not.toBe('')
     const differing = rows.filter((row) => {

@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/series/interval.ts'
 import { MAX_REQUEST_MS, planRequests } from '#shared/series/plan.ts'
-import { seededRandom } from '../../unit/electron/budget/simulation.ts'
+import { seededRandom } from '#support/seeded-random.ts'
 import type { Measured } from '../row.ts'
 
 const DAY_MS = 86_400_000

@@ -9,7 +9,8 @@ import { sceneOf } from './ours.ts'
 import { recordPath } from './record-path.ts'
 import { rightColumns } from './right-columns.ts'
 import type { Tally } from './plot.ts'
-import { randomPicture, seededRandom } from './random-picture.ts'
+import { seededRandom } from '#support/seeded-random.ts'
+import { randomPicture } from './random-picture.ts'
 
 export interface PeaksTask {
   readonly pictures: number

@@ -9,17 +9,6 @@ export interface Picture {
   readonly resolution: 'minute' | 'raw'
 }
 
-/** A small generator with a seed (mulberry32), so that a failing run can be repeated. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Up to 200,000 readings with holes of all lengths, lone peaks and jumps, and a range of any zoom over them. */
 export function randomPicture(random: () => number): Picture {
   const count = Math.ceil(10 ** (1 + random() * 4.3))

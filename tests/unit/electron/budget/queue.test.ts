@@ -6,7 +6,8 @@ import { createBudget } from '#electron/budget/create-budget.ts'
 import { createBudgetRegistry } from '#electron/budget/budget-registry.ts'
 import { tokenFingerprint } from '#electron/budget/fingerprint.ts'
 import { createManualClock, settlePromises, type ManualClock } from '#support/manual-clock.ts'
-import { createKeptMemory, LIMIT, seededRandom, WINDOW_MS } from './simulation.ts'
+import { createKeptMemory, LIMIT, WINDOW_MS } from './simulation.ts'
+import { seededRandom } from '#support/seeded-random.ts'
 
 const cancelled = { ok: false, error: { kind: 'cancelled' } }
 const broken = fail({ kind: 'server', status: 503 })

@@ -5,20 +5,10 @@ import type { BudgetMemory, RememberedSlot } from '#electron/budget/budget-memor
 import type { Attempt, Budget } from '#electron/budget/budget.ts'
 import { createBudget } from '#electron/budget/create-budget.ts'
 import { createManualClock, type ManualClock } from '#support/manual-clock.ts'
+import { seededRandom } from '#support/seeded-random.ts'
 
 export const LIMIT = 60
 export const WINDOW_MS = 60_000
-
-/** A small generator with a seed (mulberry32), so that a failing run can be repeated. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A memory that outlives the budgets that write to it, as a file would; each opening ends with its process. */
 export function createKeptMemory(): () => BudgetMemory {

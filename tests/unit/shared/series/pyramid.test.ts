@@ -4,6 +4,7 @@ import { createPixelColumns, pixelColumnOf } from '#shared/series/pixel-columns.
 import { buildPyramid, extendPyramid, queryPixels, type Pyramid } from '#shared/series/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/series/interval.ts'
+import { seededRandom } from '#support/seeded-random.ts'
 
 const STEP = 60_000
 
@@ -24,7 +25,7 @@ const anyCase: fc.Arbitrary<Case> = fc
     widthPx: fc.integer({ min: 1, max: 400 }),
   })
   .map(({ length, seed, gapShare, from, size, widthPx }) => {
-    const random = randomFrom(seed)
+    const random = seededRandom(seed)
     const times = new Float64Array(length)
     let at = 1_600_000_000_000
     for (let index = 0; index < length; index++) {
@@ -40,17 +41,6 @@ const anyCase: fc.Arbitrary<Case> = fc
       widthPx,
     }
   })
-
-/** Mulberry32, so that a printed fast-check seed repeats a case. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** The same by looking at every reading. */
 function byLooking({ columns, range, widthPx }: Case, gapLimitMs: number): readonly object[] {

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+const HOUR_MS = 3_600_000
+const start = Date.UTC(2020, 11, 1)
+const hours = (Date.UTC(2022, 1, 1) - start) / HOUR_MS
+
+/** A folder of readings that the demo service can replay. */
+export interface ReadingsFolder {
+  readonly name: string
+  readonly folder: string
+}
+
+/** The folder of real metering data beside the project; absent on most machines. */
+const estateFolder = resolve(import.meta.dirname, '../../../shared/data/estate')
+
+/**
+ * A simulated folder, and the estate where it is beside this checkout: what is tried on one is tried on the
+ * other. Both have `Building 0 electricity`, `Building 0 gas` and `Outdoor air temperature` over 2021, hourly.
+ */
+export function readingsFolders(): readonly ReadingsFolder[] {
+  const simulated = { name: 'simulated readings', folder: simulateFolder() }
+  if (existsSync(resolve(estateFolder, 'portfolio.json'))) {
+    return [simulated, { name: 'the estate', folder: estateFolder }]
+  }
+  console.log('the estate data folder is not beside this checkout: tried on simulated readings alone')
+  return [simulated]
+}
+
+/** The source readings of a series as text pairs, straight from the file: no code of Meterlens is involved. */
+export function readingsOf({ folder }: ReadingsFolder, dataHubId: string): ReadonlyMap<string, number> {
+  const text = gunzipSync(readFileSync(resolve(folder, 'series', `${dataHubId}.csv.gz`))).toString()
+  const rows = text.trim().split('\n').slice(1)
+  return new Map(
+    rows.map((row) => {
+      const [stamp = '', value = ''] = row.split(',')
+      return [stamp, Number(value)]
+    }),
+  )
+}
+
+const kilowatt = { shortText: 'kW', longText: 'kilowatts' }
+const celsius = { shortText: '°C', longText: 'degrees Celsius' }
+const electricity = {
+  dataHubId: 'b0-electricity',
+  displayName: 'Building 0 electricity',
+  ...{ variableType: 'Average Rate', pointType: 'average-rate', unit: kilowatt },
+  resource: { id: 1, name: 'Electricity' },
+  valueAt: (hour: number) => 80 + 30 * Math.sin(hour / 3.8) + (hour % 11),
+}
+const gas = {
+  ...electricity,
+  dataHubId: 'b0-gas',
+  displayName: 'Building 0 gas',
+  resource: { id: 7, name: 'Natural Gas' },
+  // Some hours are missing, one stretch of them across the change of the clocks in March.
+  valueAt: (hour: number) => (hour % 997 < 3 || Math.abs(hour - 2810) < 20 ? undefined : 12 + (hour % 7) / 4),
+}
+const temperature = {
+  dataHubId: 'weather-air-temperature',
+  displayName: 'Outdoor air temperature',
+  ...{ variableType: 'Instantaneous Measurement', pointType: 'instantaneous', unit: celsius },
+  resource: { id: 20, name: 'Weather' },
+  valueAt: (hour: number) => 9 - 11 * Math.cos(hour / 1400) + 3 * Math.sin(hour / 3.8),
+}
+
+function simulateFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-readings-'))
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  mkdirSync(join(folder, 'series'))
+  const variables = [electricity, gas, temperature].map(({ valueAt, ...variable }) => {
+    const file = `series/${variable.dataHubId}.csv.gz`
+    writeFileSync(join(folder, file), gzipSync(csvOf(valueAt)))
+    return { ...variable, entityIds: ['ent-b0'], timezone: 'Europe/London', nativeResolution: 'hourly', file }
+  })
+  const building = { id: 0, name: 'Building' }
+  const portfolio = {
+    organizations: [{ id: 'org', name: 'Simulated University' }],
+    entities: [{ id: 'ent-b0', name: 'Building 0', type: building, orgId: 'org', areaSqft: 35_483 }],
+    variables,
+  }
+  writeFileSync(join(folder, 'portfolio.json'), JSON.stringify(portfolio))
+  return folder
+}
+
+function csvOf(valueAt: (hour: number) => number | undefined): string {
+  const rows = Array.from({ length: hours }, (_, hour) => {
+    const value = valueAt(hour)
+    const stamp = new Date(start + hour * HOUR_MS).toISOString().replace('.000Z', 'Z')
+    return value === undefined ? [] : [`${stamp},${Math.round(value * 100) / 100}`]
+  })
+  return `timestamp,value\n${rows.flat().join('\n')}\n`
+}
