@@ -21,11 +21,11 @@ export interface DialectMemory {
 
 /** A memory for one run, for connections that are not saved and for tests. */
 export function createDialectMemory(dialect: Dialect = {}): DialectMemory {
-  let held = dialect
+  let cached = dialect
   return {
-    read: () => held,
+    read: () => cached,
     write: (next) => {
-      held = next
+      cached = next
     },
   }
 }

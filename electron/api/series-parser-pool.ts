@@ -48,33 +48,33 @@ function createGrowingStream(
   inPlaceBytes: number,
   openThread: () => SeriesStream,
 ): SeriesStream {
-  let held: Uint8Array[] = []
+  let cached: Uint8Array[] = []
   let bytes = 0
   let thread: SeriesStream | undefined
 
   async function moveToThread(): Promise<void> {
     const stream = openThread()
     thread = stream
-    const chunks = held
-    held = []
+    const chunks = cached
+    cached = []
     for (const chunk of chunks) await stream.push(chunk)
   }
 
   return {
     push: (chunk) => {
       if (thread !== undefined) return thread.push(chunk)
-      held.push(chunk)
+      cached.push(chunk)
       bytes += chunk.length
       return bytes > inPlaceBytes ? moveToThread() : undefined
     },
     finish: () => {
       if (thread !== undefined) return thread.finish()
       const place = parseSeriesInPlace(expected)
-      for (const chunk of held) void place.push(chunk)
+      for (const chunk of cached) void place.push(chunk)
       return place.finish()
     },
     abort: () => {
-      held = []
+      cached = []
       thread?.abort()
     },
   }

@@ -87,10 +87,10 @@ export function createBudget(options: BudgetOptions): Budget {
       const settle = resolve as (result: Result<unknown>) => void
       const { ticket, lane, label } = request
       const joiner: Joiner = { ticket, lane, label, queuedAt: clock.now(), settle, reject, resigned: false }
-      const held = joinable.get(request.identity)
-      const job = held ?? newJob(request)
+      const cached = joinable.get(request.identity)
+      const job = cached ?? newJob(request)
       join(job, joiner)
-      if (held === undefined) {
+      if (cached === undefined) {
         joinable.set(request.identity, job)
         dispatcher.enqueue(job)
       }

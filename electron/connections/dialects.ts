@@ -25,20 +25,20 @@ export interface Dialects {
 /** Reads what is kept; a dialect that cannot be read or written is found out again. */
 export async function openDialects(file: RecordFile<DialectsFile>): Promise<Dialects> {
   const read = await file.read()
-  const held = new Map<string, Dialect>(Object.entries((read.ok && read.value?.dialects) || {}))
+  const cached = new Map<string, Dialect>(Object.entries((read.ok && read.value?.dialects) || {}))
   const write = async (): Promise<void> => {
-    await file.write({ version: 1, dialects: Object.fromEntries(held) })
+    await file.write({ version: 1, dialects: Object.fromEntries(cached) })
   }
   return {
     memoryOf: (connectionId) => ({
-      read: () => held.get(connectionId) ?? {},
+      read: () => cached.get(connectionId) ?? {},
       write: (dialect) => {
-        held.set(connectionId, dialect)
+        cached.set(connectionId, dialect)
         void write()
       },
     }),
     forget: async (connectionId) => {
-      if (held.delete(connectionId)) await write()
+      if (cached.delete(connectionId)) await write()
     },
   }
 }

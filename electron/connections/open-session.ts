@@ -20,16 +20,16 @@ export interface OpenSessionOptions {
 
 export function createOpenSession(options: OpenSessionOptions): OpenSession {
   return ({ connectionId, baseUrl, token }) => {
-    let held: string | undefined = token
+    let cached: string | undefined = token
     const endSecret = options.registerSecret(token)
     const budget = options.acquireBudget(token)
-    const client = options.createClient({ connectionId, baseUrl, budget, token: () => held })
+    const client = options.createClient({ connectionId, baseUrl, budget, token: () => cached })
     return {
       client,
       budget,
       close: async () => {
         await budget.close()
-        held = undefined
+        cached = undefined
         endSecret()
       },
     }

@@ -23,15 +23,15 @@ export interface SessionsOptions {
 }
 
 export function createSessions({ originOf, open, observe }: SessionsOptions): Sessions {
-  const held = new Map<string, Session>()
+  const cached = new Map<string, Session>()
   const opening = new Map<string, Promise<Result<Session>>>()
 
   const openNow = async (connectionId: string): Promise<Result<Session>> => {
     const origin = await originOf(connectionId)
     if (!origin.ok) return origin
     // One may have been adopted while the keychain was asked.
-    const session = held.get(connectionId) ?? observe(connectionId, open(origin.value))
-    held.set(connectionId, session)
+    const session = cached.get(connectionId) ?? observe(connectionId, open(origin.value))
+    cached.set(connectionId, session)
     return succeed(session)
   }
   const openOnce = (connectionId: string): Promise<Result<Session>> => {
@@ -43,23 +43,23 @@ export function createSessions({ originOf, open, observe }: SessionsOptions): Se
   }
   const drop = async (connectionId: string): Promise<void> => {
     await opening.get(connectionId)
-    const session = held.get(connectionId)
-    held.delete(connectionId)
+    const session = cached.get(connectionId)
+    cached.delete(connectionId)
     await session?.close()
   }
   return {
     get: (connectionId) => {
-      const session = held.get(connectionId)
+      const session = cached.get(connectionId)
       return session ? Promise.resolve(succeed(session)) : openOnce(connectionId)
     },
-    peek: (connectionId) => held.get(connectionId),
+    peek: (connectionId) => cached.get(connectionId),
     adopt: async (connectionId, session) => {
       await drop(connectionId)
-      held.set(connectionId, observe(connectionId, session))
+      cached.set(connectionId, observe(connectionId, session))
     },
     drop,
     closeAll: async () => {
-      await Promise.all([...held.keys()].map(drop))
+      await Promise.all([...cached.keys()].map(drop))
     },
   }
 }

@@ -33,8 +33,8 @@ export function createTokens(vaults: Readonly<Record<Keep, TokenVault>>): Tokens
     placeOf: async (record) => {
       if (record.kind === 'demo') return 'session'
       if (record.keep === 'keychain') return 'keychain'
-      const held = await vaults.session.read(vaultIdOf(record))
-      return held.ok && held.value !== undefined ? 'session' : 'none'
+      const cached = await vaults.session.read(vaultIdOf(record))
+      return cached.ok && cached.value !== undefined ? 'session' : 'none'
     },
   }
 }

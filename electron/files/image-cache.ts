@@ -6,13 +6,13 @@ import type { Clock } from '#shared/time/instant.ts'
 import { writeFileAtomic } from './atomic-file.ts'
 
 /** An image that is kept, or the knowledge that there was none a short while ago. */
-export type HeldImage =
+export type CachedImage =
   | { readonly kind: 'image'; readonly image: FetchedImage }
   | { readonly kind: 'absent'; readonly image?: undefined }
 
 /** Images by connection and URL. It may forget any of them; it never fails. */
 export interface ImageCache {
-  readonly read: (connectionId: string, url: string) => Promise<HeldImage | undefined>
+  readonly read: (connectionId: string, url: string) => Promise<CachedImage | undefined>
   readonly write: (connectionId: string, url: string, image: FetchedImage | undefined) => Promise<void>
   readonly forget: (connectionId: string) => Promise<void>
 }

@@ -32,8 +32,9 @@ export function createImageFetch(options: ImageFetchOptions): FetchImage {
   }
   return async (connectionId, url) => {
     if (!(await mayFetch(options, connectionId, url))) return fail({ kind: 'not-found' })
-    const held = await options.cache.read(connectionId, url)
-    const image = held?.kind === 'absent' ? undefined : (held?.image ?? (await fetchOnce(connectionId, url)))
+    const cached = await options.cache.read(connectionId, url)
+    const image =
+      cached?.kind === 'absent' ? undefined : (cached?.image ?? (await fetchOnce(connectionId, url)))
     return image ? succeed(image) : fail({ kind: 'not-found' })
   }
 }

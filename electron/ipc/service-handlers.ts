@@ -17,7 +17,7 @@ function passTo<Name extends ServiceCallName>(sessions: Sessions, name: Name) {
   ): Promise<Result<ResponseOf<Name>>> => {
     const session = await sessions.get(request.connectionId)
     if (!session.ok) return session
-    const { connectionId: _, ...question } = request
-    return session.value.client[name](question as ServiceRequest<Name>)
+    const { connectionId: _, ...seriesKey } = request
+    return session.value.client[name](seriesKey as ServiceRequest<Name>)
   }
 }

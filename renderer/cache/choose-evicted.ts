@@ -1,17 +1,17 @@
-import type { HeldSeriesSummary } from '#renderer/services/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/services/ports.ts'
 
 /**
- * The least recently used unpinned series whose going leaves at most `targetBytes` held, as far as that can
+ * The least recently used unpinned series whose going leaves at most `targetBytes` cached, as far as that can
  * be reached without those that must stay.
  */
 export function chooseEvicted(
-  held: readonly HeldSeriesSummary[],
+  cached: readonly CachedSeriesSummary[],
   targetBytes: number,
-  mustStay: (series: HeldSeriesSummary) => boolean = () => false,
-): readonly HeldSeriesSummary[] {
-  let bytes = held.reduce((sum, series) => sum + series.bytes, 0)
-  const evicted: HeldSeriesSummary[] = []
-  const candidates = held
+  mustStay: (series: CachedSeriesSummary) => boolean = () => false,
+): readonly CachedSeriesSummary[] {
+  let bytes = cached.reduce((sum, series) => sum + series.bytes, 0)
+  const evicted: CachedSeriesSummary[] = []
+  const candidates = cached
     .filter((series) => !series.pinned && series.bytes > 0 && !mustStay(series))
     .sort((a, b) => a.usedAt - b.usedAt)
   for (const series of candidates) {

@@ -3,23 +3,23 @@ import { sliceColumns } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import { diffColumns } from '#shared/series/revisions.ts'
 import type { Segment } from '#shared/series/segment.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import { settledIntervals } from '#shared/series/settling.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
-import type { HeldBeforeMerge, RevisionRecord } from './records.ts'
+import type { CachedBeforeMerge, RevisionRecord } from './records.ts'
 
 /**
  * What the segment changes in values that had been settled (K4). New or still settling values are not
  * revisions: they were expected to change.
  */
 export function revisionsOf(
-  { record, blocks }: HeldBeforeMerge,
+  { record, blocks }: CachedBeforeMerge,
   segment: Segment,
   key: string,
   bucketZone: IanaZone,
 ): RevisionRecord | undefined {
-  const settled = settledIntervals(record?.covered ?? [], segment.question.resolution, bucketZone)
+  const settled = settledIntervals(record?.covered ?? [], segment.seriesKey.resolution, bucketZone)
   const changes = intersectIntervals(settled, [segment.interval]).flatMap((part) =>
     diffColumns(columnsFromBlocks(blocks, part), sliceColumns(segment, part)),
   )
@@ -34,9 +34,9 @@ export function revisionsOf(
 }
 
 /** A record of the diary as single revisions. */
-export function revisionsFromRecord(record: RevisionRecord, question: SeriesQuestion): readonly Revision[] {
+export function revisionsFromRecord(record: RevisionRecord, seriesKey: SeriesKey): readonly Revision[] {
   return Array.from(record.times, (time, i) => ({
-    question,
+    seriesKey,
     time,
     ...presentAs('before', record.before[i]),
     ...presentAs('after', record.after[i]),

@@ -1,14 +1,15 @@
-import type { HeldSeriesSummary } from '#renderer/services/ports.ts'
-import { unsettledIntervals } from '#shared/series/settling.ts'
+import type { CachedSeriesSummary } from '#renderer/services/ports.ts'
+import { provisionalIntervals } from '#shared/series/settling.ts'
 import type { CacheDatabase } from './database.ts'
 import type { SeriesRecord, UseRecord } from './records.ts'
+import { seriesKeyFromText } from './series-key-from-text.ts'
 import type { SeriesUses } from './series-uses.ts'
 
-/** What is held of every series, uses included that were noted a moment ago. */
+/** What is cached of every series, uses included that were noted a moment ago. */
 export async function readMap(
   { dexie, series, uses }: CacheDatabase,
   lazyUses: SeriesUses,
-): Promise<readonly HeldSeriesSummary[]> {
+): Promise<readonly CachedSeriesSummary[]> {
   await lazyUses.flush()
   const [records, used] = await dexie.transaction('r', [series, uses], () =>
     Promise.all([series.toArray(), uses.toArray()]),
@@ -17,14 +18,15 @@ export async function readMap(
   return records.map((record) => summaryOf(record, byKey.get(record.key)))
 }
 
-function summaryOf(record: SeriesRecord, use: UseRecord | undefined): HeldSeriesSummary {
-  const { question, units, bucketZone, covered, points, bytes } = record
+function summaryOf(record: SeriesRecord, use: UseRecord | undefined): CachedSeriesSummary {
+  const seriesKey = seriesKeyFromText(record.key)
+  const { units, bucketZone, covered, points, bytes } = record
   return {
-    question,
+    seriesKey,
     units,
     bucketZone,
     covered,
-    unsettled: unsettledIntervals(covered, question.resolution, bucketZone),
+    provisional: provisionalIntervals(covered, seriesKey.resolution, bucketZone),
     points,
     bytes,
     usedAt: use?.usedAt ?? 0,

@@ -1,14 +1,12 @@
 import type { CatalogueList } from '#renderer/services/ports.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { MaybePacked } from '#shared/series/pack-values.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** What is known of a held series besides its values. */
+/** What is known of a cached series besides its values. */
 export interface SeriesRecord {
-  /** `seriesKeyText(question)`. */
+  /** `seriesKeyText(seriesKey)`; seriesKeyFromText brings the series key back. */
   readonly key: string
-  readonly question: SeriesQuestion
   readonly units: string
   /** The zone in which the service cuts its calendar buckets; needed to say what is settled. */
   readonly bucketZone: IanaZone
@@ -42,7 +40,7 @@ export interface IrregularBlock extends BlockHead {
 export type BlockRecord = RegularBlock | IrregularBlock
 
 /** What a partition holds where a segment is about to land. */
-export interface HeldBeforeMerge {
+export interface CachedBeforeMerge {
   readonly record: SeriesRecord | undefined
   /** The blocks that the segment's interval touches, ascending. */
   readonly blocks: readonly BlockRecord[]

@@ -4,7 +4,7 @@ import type { CacheDatabase } from './database.ts'
 import { eraseSeries } from './erase-series.ts'
 import { revisionsFromRecord } from './note-revisions.ts'
 import { outcomeOf } from './outcome.ts'
-import { questionOfKey } from './question-of-key.ts'
+import { seriesKeyFromText } from './series-key-from-text.ts'
 import { readMap } from './read-map.ts'
 import type { SeriesStoreParts } from './series-store.ts'
 
@@ -15,22 +15,22 @@ export function createSeriesArchive({ database, uses, bounds, news }: SeriesStor
     onNews: news.onNews,
     setBound: bounds.set,
     protect: bounds.protect,
-    setPinned: (question, pinned) =>
+    setPinned: (seriesKey, pinned) =>
       outcomeOf(async () => {
         await uses.flush()
-        const key = seriesKeyText(question)
-        const held = await database.uses.get(key)
-        await database.uses.put({ key, usedAt: held?.usedAt ?? 0, pinned })
+        const key = seriesKeyText(seriesKey)
+        const cached = await database.uses.get(key)
+        await database.uses.put({ key, usedAt: cached?.usedAt ?? 0, pinned })
         return null
       }),
     evict: (targetBytes) => outcomeOf(() => bounds.evict(targetBytes)),
-    erase: (question) =>
+    erase: (seriesKey) =>
       outcomeOf(async () => {
-        const key = seriesKeyText(question)
+        const key = seriesKeyText(seriesKey)
         await bounds.ready()
-        const held = await database.series.get(key)
+        const cached = await database.series.get(key)
         await eraseSeries(database, key, { withRevisions: true })
-        bounds.noteGrowth(-(held?.bytes ?? 0))
+        bounds.noteGrowth(-(cached?.bytes ?? 0))
         return null
       }),
     readRevisions: (limit) => outcomeOf(() => readNewestRevisions(database, limit)),
@@ -43,12 +43,14 @@ async function readNewestRevisions(
   limit: number,
 ): Promise<readonly Revision[]> {
   const newest = await revisions.orderBy('id').reverse().limit(limit).toArray()
-  return newest.flatMap((record) => revisionsFromRecord(record, questionOfKey(record.key))).slice(0, limit)
+  return newest
+    .flatMap((record) => revisionsFromRecord(record, seriesKeyFromText(record.key)))
+    .slice(0, limit)
 }
 
 async function readUnitChanges({ revisions }: CacheDatabase): Promise<readonly UnitChange[]> {
   const records = await revisions.orderBy('id').reverse().toArray()
   return records.flatMap(({ key, units, notedAt }) =>
-    units === undefined ? [] : [{ question: questionOfKey(key), notedAt, ...units }],
+    units === undefined ? [] : [{ seriesKey: seriesKeyFromText(key), notedAt, ...units }],
   )
 }

@@ -1,5 +1,5 @@
-import type { CacheNews, HeldSeriesSummary } from '#renderer/services/ports.ts'
-import { seriesKeyText, type SeriesQuestion } from '#shared/series/series-key.ts'
+import type { CacheNews, CachedSeriesSummary } from '#renderer/services/ports.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { chooseEvicted } from './choose-evicted.ts'
 import type { CacheDatabase } from './database.ts'
 import { eraseSeries } from './erase-series.ts'
@@ -9,27 +9,27 @@ import type { SeriesUses } from './series-uses.ts'
 
 /** Room made beyond what is needed, as a share of the bound: else every later write would evict again. */
 const SPARE_SHARE = 0.05
-/** Room made on a full disk, as a share of what is held; the disk does not say how much it lacks. */
+/** Room made on a full disk, as a share of what is cached; the disk does not say how much it lacks. */
 const DISK_SHARE = 0.05
 
-/** Keeps what is held within its bound (K6). */
+/** Keeps what is cached within its bound (K6). */
 export interface SeriesBounds {
   readonly set: (bytes: number) => void
-  readonly protect: (questions: readonly SeriesQuestion[]) => () => void
+  readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
   /** Whether a write may add this much. */
   readonly mayGrow: (bytes: number) => boolean
-  /** Must be awaited before `mayGrow` knows what is held. */
+  /** Must be awaited before `mayGrow` knows what is cached. */
   readonly ready: () => Promise<void>
   readonly noteGrowth: (bytes: number) => void
   /** Evicts for a write of `bytes` to the series `key`; false when that cannot make enough room. */
   readonly makeRoom: (bytes: number, key: string, because: 'bound' | 'disk-full') => Promise<boolean>
-  readonly evict: (targetBytes: number) => Promise<readonly HeldSeriesSummary[]>
+  readonly evict: (targetBytes: number) => Promise<readonly CachedSeriesSummary[]>
 }
 
 export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, news: NewsDesk): SeriesBounds {
   const protectedKeys = new Map<string, number>()
   let bound = Infinity
-  let heldBytes = 0
+  let cachedBytes = 0
   let counted: Promise<void> | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -38,7 +38,7 @@ export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, ne
     await database.series.each((record) => {
       bytes += record.bytes
     })
-    heldBytes = bytes
+    cachedBytes = bytes
   }
 
   const ready = (): Promise<void> => {
@@ -49,26 +49,26 @@ export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, ne
     return counted
   }
 
-  const erase = async (evicted: readonly HeldSeriesSummary[]): Promise<void> => {
-    for (const { question, bytes } of evicted) {
-      await eraseSeries(database, seriesKeyText(question), { withRevisions: false })
-      heldBytes -= bytes
+  const erase = async (evicted: readonly CachedSeriesSummary[]): Promise<void> => {
+    for (const { seriesKey, bytes } of evicted) {
+      await eraseSeries(database, seriesKeyText(seriesKey), { withRevisions: false })
+      cachedBytes -= bytes
     }
   }
 
   const evictFor = async (bytes: number, key: string, because: Evicted['because']): Promise<boolean> => {
     // Another write may have made the room meanwhile.
     await ready()
-    if (because === 'bound' && heldBytes + bytes <= bound) return true
-    const held = await readMap(database, uses)
-    const mustStay = ({ question }: HeldSeriesSummary): boolean => {
-      const other = seriesKeyText(question)
+    if (because === 'bound' && cachedBytes + bytes <= bound) return true
+    const cached = await readMap(database, uses)
+    const mustStay = ({ seriesKey }: CachedSeriesSummary): boolean => {
+      const other = seriesKeyText(seriesKey)
       return other === key || protectedKeys.has(other)
     }
     const series =
       because === 'bound'
-        ? roomInBound(held, bound, bytes, mustStay)
-        : chooseEvicted(held, heldBytes - Math.max(bytes, heldBytes * DISK_SHARE), mustStay)
+        ? roomInBound(cached, bound, bytes, mustStay)
+        : chooseEvicted(cached, cachedBytes - Math.max(bytes, cachedBytes * DISK_SHARE), mustStay)
     if (series.length === 0) return false
     await erase(series)
     news.tell({ kind: 'evicted', series, because })
@@ -79,17 +79,17 @@ export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, ne
     set(bytes) {
       bound = bytes
     },
-    protect(questions) {
-      const keys = questions.map(seriesKeyText)
+    protect(seriesKeys) {
+      const keys = seriesKeys.map(seriesKeyText)
       for (const key of keys) protectedKeys.set(key, (protectedKeys.get(key) ?? 0) + 1)
       return () => {
         for (const key of keys.splice(0)) release(protectedKeys, key)
       }
     },
-    mayGrow: (bytes) => bytes <= 0 || heldBytes + bytes <= bound,
+    mayGrow: (bytes) => bytes <= 0 || cachedBytes + bytes <= bound,
     ready,
     noteGrowth(bytes) {
-      heldBytes += bytes
+      cachedBytes += bytes
     },
     makeRoom(bytes, key, because) {
       // One after the other: two writes would choose the same series.
@@ -99,8 +99,8 @@ export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, ne
     },
     async evict(targetBytes) {
       await ready()
-      const evicted = chooseEvicted(await readMap(database, uses), targetBytes, ({ question }) =>
-        protectedKeys.has(seriesKeyText(question)),
+      const evicted = chooseEvicted(await readMap(database, uses), targetBytes, ({ seriesKey }) =>
+        protectedKeys.has(seriesKeyText(seriesKey)),
       )
       await erase(evicted)
       return evicted
@@ -112,20 +112,20 @@ type Evicted = Extract<CacheNews, { kind: 'evicted' }>
 
 /** What must go for `bytes` more; nothing where even all that may go would not do, since that helps nobody. */
 function roomInBound(
-  held: readonly HeldSeriesSummary[],
+  cached: readonly CachedSeriesSummary[],
   bound: number,
   bytes: number,
-  mustStay: (series: HeldSeriesSummary) => boolean,
-): readonly HeldSeriesSummary[] {
-  const needed = chooseEvicted(held, bound - bytes, mustStay)
-  const left = bytesOf(held) - bytesOf(needed)
+  mustStay: (series: CachedSeriesSummary) => boolean,
+): readonly CachedSeriesSummary[] {
+  const needed = chooseEvicted(cached, bound - bytes, mustStay)
+  const left = bytesOf(cached) - bytesOf(needed)
   if (left > bound - bytes) return []
-  const spare = chooseEvicted(held, bound * (1 - SPARE_SHARE) - bytes, mustStay)
+  const spare = chooseEvicted(cached, bound * (1 - SPARE_SHARE) - bytes, mustStay)
   return spare.length > needed.length ? spare : needed
 }
 
-function bytesOf(held: readonly HeldSeriesSummary[]): number {
-  return held.reduce((sum, { bytes }) => sum + bytes, 0)
+function bytesOf(cached: readonly CachedSeriesSummary[]): number {
+  return cached.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function release(counts: Map<string, number>, key: string): void {

@@ -1,19 +1,19 @@
-import type { HeldSeries, Revision, SeriesStore } from '#renderer/services/ports.ts'
+import type { CachedSeries, Revision, SeriesStore } from '#renderer/services/ports.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
-import { seriesKeyText, type SeriesQuestion } from '#shared/series/series-key.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { clipCoverage } from '#renderer/services/coverage.ts'
 import type { CacheDatabase } from './database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
-import { blocksOver } from './held-blocks.ts'
+import { blocksOver } from './cached-blocks.ts'
 import type { NewsDesk } from './news-desk.ts'
 import { outcomeOf } from './outcome.ts'
 import { bytesOfValues, packValues } from '#shared/series/pack-values.ts'
 import type { SeriesBounds } from './series-bounds.ts'
 import type { SeriesUses } from './series-uses.ts'
-import { questionInUnit } from './set-aside.ts'
+import { seriesKeyInUnit } from './set-aside.ts'
 import { createSharedTimes } from './shared-times.ts'
 import { withRoom } from './with-room.ts'
 import { writeSegment, type WrittenSegment } from './write-segment.ts'
@@ -30,19 +30,19 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses } = parts
   const shareTimes = createSharedTimes()
   return {
-    read: (question, interval) =>
+    read: (seriesKey, interval) =>
       outcomeOf(async () => {
-        uses.touch(seriesKeyText(question))
-        const held = await readHeld(database, question, interval)
-        return { ...held, ...shareTimes(held) }
+        uses.touch(seriesKeyText(seriesKey))
+        const cached = await readCached(database, seriesKey, interval)
+        return { ...cached, ...shareTimes(cached) }
       }),
-    readCoverage: (question, interval) =>
+    readCoverage: (seriesKey, interval) =>
       outcomeOf(async () => {
-        const record = await database.series.get(seriesKeyText(question))
+        const record = await database.series.get(seriesKeyText(seriesKey))
         return clipCoverage(record?.covered ?? [], interval)
       }),
     write: async (segment, bucketZone) => {
-      uses.touch(seriesKeyText(segment.question))
+      uses.touch(seriesKeyText(segment.seriesKey))
       const written = await outcomeOf(() => writeWithinBounds(parts, segment, bucketZone))
       return written.ok ? await account(parts, written.value) : written
     },
@@ -57,7 +57,7 @@ async function writeWithinBounds(
   await bounds.ready()
   const size = {
     bytes: () => bytesOfValues(packValues(segment.values)),
-    key: seriesKeyText(segment.question),
+    key: seriesKeyText(segment.seriesKey),
   }
   return await withRoom(bounds, size, () => writeSegment(database, segment, bucketZone, bounds.mayGrow))
 }
@@ -68,24 +68,24 @@ async function account(
 ): Promise<Result<readonly Revision[]>> {
   bounds.noteGrowth(grownBytes)
   if (unitChange === undefined) return succeed(revisions)
-  const apart = questionInUnit(unitChange.question, unitChange.from)
-  if (apart !== undefined) await uses.inherit(seriesKeyText(unitChange.question), seriesKeyText(apart))
+  const apart = seriesKeyInUnit(unitChange.seriesKey, unitChange.from)
+  if (apart !== undefined) await uses.inherit(seriesKeyText(unitChange.seriesKey), seriesKeyText(apart))
   news.tell({ kind: 'unit-changed', change: unitChange })
   return succeed(revisions)
 }
 
 /** One transaction, so that the columns are those the coverage speaks of. */
-async function readHeld(
+async function readCached(
   database: CacheDatabase,
-  question: SeriesQuestion,
+  seriesKey: SeriesKey,
   interval: Interval,
-): Promise<HeldSeries> {
+): Promise<CachedSeries> {
   const { dexie, series, blocks } = database
-  const [record, held] = await dexie.transaction('r', [series, blocks], () =>
-    Promise.all([series.get(seriesKeyText(question)), blocksOver(database, question, interval)]),
+  const [record, cached] = await dexie.transaction('r', [series, blocks], () =>
+    Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),
   )
   return {
-    ...columnsFromBlocks(held, interval),
+    ...columnsFromBlocks(cached, interval),
     units: record?.units ?? '',
     covered: clipCoverage(record?.covered ?? [], interval),
   }

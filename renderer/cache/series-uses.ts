@@ -22,8 +22,10 @@ export function createSeriesUses({ dexie, uses }: CacheDatabase, clock: Clock): 
     touched.clear()
     if (noted.length === 0 || !dexie.isOpen()) return
     await dexie.transaction('rw', uses, async () => {
-      const held = await uses.bulkGet(noted.map(([key]) => key))
-      await uses.bulkPut(noted.map(([key, usedAt], i) => ({ key, usedAt, pinned: held[i]?.pinned ?? false })))
+      const cached = await uses.bulkGet(noted.map(([key]) => key))
+      await uses.bulkPut(
+        noted.map(([key, usedAt], i) => ({ key, usedAt, pinned: cached[i]?.pinned ?? false })),
+      )
     })
   }
 
@@ -36,8 +38,8 @@ export function createSeriesUses({ dexie, uses }: CacheDatabase, clock: Clock): 
     flush,
     async inherit(origin, key) {
       await flush()
-      const held = await uses.get(origin)
-      await uses.put({ key, usedAt: clock.now(), pinned: held?.pinned ?? false })
+      const cached = await uses.get(origin)
+      await uses.put({ key, usedAt: clock.now(), pinned: cached?.pinned ?? false })
     },
   }
 }

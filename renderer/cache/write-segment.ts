@@ -5,12 +5,12 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { BoundReached } from './bound-reached.ts'
 import type { CacheDatabase } from './database.ts'
-import { blocksOver, deleteBlocks } from './held-blocks.ts'
+import { blocksOver, deleteBlocks } from './cached-blocks.ts'
 import { mergeSegment } from './merge-segment.ts'
 import { revisionsFromRecord } from './note-revisions.ts'
 import { putMerge } from './put-merge.ts'
-import type { HeldBeforeMerge, SeriesRecord } from './records.ts'
-import { questionInUnit, setAside } from './set-aside.ts'
+import type { CachedBeforeMerge, SeriesRecord } from './records.ts'
+import { seriesKeyInUnit, setAside } from './set-aside.ts'
 
 /** What a write did. */
 export interface WrittenSegment {
@@ -33,47 +33,47 @@ export async function writeSegment(
 ): Promise<WrittenSegment> {
   const { dexie, series, blocks, revisions } = database
   return await dexie.transaction('rw', [series, blocks, revisions], async () => {
-    const { held, unitChange, grownBytes: aside } = await readHeldBefore(database, segment)
-    const merge = mergeSegment(held, segment, bucketZone)
-    const grownBytes = aside + merge.record.bytes - (held.record?.bytes ?? 0)
+    const { cached, unitChange, grownBytes: aside } = await readCachedBefore(database, segment)
+    const merge = mergeSegment(cached, segment, bucketZone)
+    const grownBytes = aside + merge.record.bytes - (cached.record?.bytes ?? 0)
     if (!mayGrow(grownBytes)) throw new BoundReached(grownBytes)
     await putMerge(database, merge)
-    const found = merge.revision === undefined ? [] : revisionsFromRecord(merge.revision, segment.question)
+    const found = merge.revision === undefined ? [] : revisionsFromRecord(merge.revision, segment.seriesKey)
     return { revisions: found, unitChange, grownBytes }
   })
 }
 
-interface HeldBefore {
-  readonly held: HeldBeforeMerge
+interface CachedBefore {
+  readonly cached: CachedBeforeMerge
   readonly unitChange: UnitChange | undefined
   readonly grownBytes: number
 }
 
-/** Values in another unit than the held ones cannot stand beside them: those are set aside. */
-async function readHeldBefore(database: CacheDatabase, segment: Segment): Promise<HeldBefore> {
-  const { question, interval } = segment
+/** Values in another unit than the cached ones cannot stand beside them: those are set aside. */
+async function readCachedBefore(database: CacheDatabase, segment: Segment): Promise<CachedBefore> {
+  const { seriesKey, interval } = segment
   const [record, blocks] = await Promise.all([
-    database.series.get(seriesKeyText(question)),
-    blocksOver(database, question, interval),
+    database.series.get(seriesKeyText(seriesKey)),
+    blocksOver(database, seriesKey, interval),
   ])
   if (record === undefined || !hasOtherUnit(record, segment))
-    return { held: { record, blocks }, unitChange: undefined, grownBytes: 0 }
+    return { cached: { record, blocks }, unitChange: undefined, grownBytes: 0 }
   return await changeUnit(database, record, segment)
 }
 
 async function changeUnit(
   database: CacheDatabase,
   record: SeriesRecord,
-  { question, units, fetchedAt }: Segment,
-): Promise<HeldBefore> {
-  const apart = questionInUnit(question, record.units)
+  { seriesKey, units, fetchedAt }: Segment,
+): Promise<CachedBefore> {
+  const apart = seriesKeyInUnit(seriesKey, record.units)
   const grown = apart === undefined ? 0 : await setAside(database, record, apart)
   if (apart === undefined) await deleteBlocks(database, record.key)
-  const unitChange = { question, from: record.units, to: units, notedAt: fetchedAt }
+  const unitChange = { seriesKey, from: record.units, to: units, notedAt: fetchedAt }
   const none = new Float64Array(0)
   const noted = { from: record.units, to: units }
   await database.revisions.add({ key: record.key, notedAt: fetchedAt, times: none, before: none, after: none, units: noted }) // prettier-ignore
-  return { held: { record: undefined, blocks: [] }, unitChange, grownBytes: grown - record.bytes }
+  return { cached: { record: undefined, blocks: [] }, unitChange, grownBytes: grown - record.bytes }
 }
 
 function hasOtherUnit(record: SeriesRecord, segment: Segment): boolean {

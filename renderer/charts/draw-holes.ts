@@ -8,7 +8,7 @@ import { seriesColour, type ChartTheme } from './theme.ts'
 const MIN_HOLE_PX = 3
 const HATCH_ALPHA = 0.22
 
-/** What is not held is a flat shade; what is held and empty, a gap, is hatched in its series' colour. */
+/** What is not cached is a flat shade; what is cached and empty, a gap, is hatched in its series' colour. */
 export function drawHoles(
   context: CanvasRenderingContext2D,
   series: readonly DrawnSeries[],

@@ -30,7 +30,7 @@ export function laneRoom(count: number): number {
   return Math.min(count, MAX_LANES) * LANE_STEP_PX + 4
 }
 
-/** The whole range in small: each series on a scale of its own, and under them what is held of it. */
+/** The whole range in small: each series on a scale of its own, and under them what is cached of it. */
 export function drawOverview(
   context: CanvasRenderingContext2D,
   scene: OverviewScene,
@@ -73,7 +73,7 @@ function drawLine(
   context.globalAlpha = 1
 }
 
-/** Held in the series' colour, settling in amber, missing left open, loading in a faint accent; the future has none. */
+/** Cached in the series' colour, settling in amber, missing left open, loading in a faint accent; the future has none. */
 function drawLane(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -87,9 +87,9 @@ function drawLane(
     context.fillStyle = colour
     if (to > from) context.fillRect(from, y, Math.max(1, to - from), LANE_PX)
   }
-  for (const interval of series.held) box(interval, seriesColour(theme, series.slot))
+  for (const interval of series.cached) box(interval, seriesColour(theme, series.slot))
   for (const gap of series.gaps) box(gap, theme.zeroLine)
-  for (const interval of series.unsettled) box(interval, theme.warn)
+  for (const interval of series.provisional) box(interval, theme.warn)
   for (const interval of series.missing) box(interval, theme.missing)
   context.globalAlpha = LOADING_ALPHA
   if (isLoading) for (const interval of series.missing) box(interval, theme.accent)

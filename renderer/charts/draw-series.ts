@@ -87,7 +87,7 @@ function inkWithTail(
   dash: readonly number[],
   inkLine: (dash: readonly number[]) => void,
 ): void {
-  const tails = series.unsettled.filter(({ start, end }) => end > window.start && start < window.end)
+  const tails = series.provisional.filter(({ start, end }) => end > window.start && start < window.end)
   if (tails.length === 0) {
     inkLine(dash)
     return

@@ -18,12 +18,12 @@ export interface SeriesSource {
   readonly slot: number
   readonly covered: readonly Interval[]
   readonly missing: readonly Interval[]
-  readonly unsettled: readonly Interval[]
+  readonly provisional: readonly Interval[]
 }
 
-/** What is drawn of a loaded series; a gap is where it is held and has no value. */
+/** What is drawn of a loaded series; a gap is where it is cached and has no value. */
 export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries {
-  const { id, name, units, resolution, bucketZone, slot, missing, unsettled } = source
+  const { id, name, units, resolution, bucketZone, slot, missing, provisional } = source
   const { columns } = pyramid
   const empty = gapIntervals(columns, source.interval, resolution, bucketZone)
   return {
@@ -33,9 +33,9 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     resolution,
     bucketZone,
     slot,
-    held: source.covered,
+    cached: source.covered,
     missing,
-    unsettled,
+    provisional,
     columns,
     pyramid,
     gapLimitMs: gapLimitOf(resolution, columns.times),

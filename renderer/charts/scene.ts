@@ -24,12 +24,12 @@ export interface DrawnSeries {
   /** Index into the palette; from the eleventh on dashes tell series apart too. */
   readonly slot: number
   /** What was fetched, with values or without. */
-  readonly held: readonly Interval[]
-  /** Held and empty. */
+  readonly cached: readonly Interval[]
+  /** Cached and empty. */
   readonly gaps: readonly Interval[]
-  /** Not held. */
+  /** Not cached. */
   readonly missing: readonly Interval[]
-  readonly unsettled: readonly Interval[]
+  readonly provisional: readonly Interval[]
 }
 
 /** One chart of the workspace: a series per line, at most two units. */

@@ -11,10 +11,10 @@ import { isSmall, pyramidContinuing, pyramidElsewhere } from '../workers/series-
 const pyramids = new WeakMap<Columns['values'], Pyramid>()
 const drawn = new WeakMap<LoadedSeries, DrawnSeries>()
 
-/** The pyramid that is held, or quickly made: anew, or from the one of what was shown before. */
+/** The pyramid that is cached, or quickly made: anew, or from the one of what was shown before. */
 function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid | undefined {
-  const held = pyramids.get(columns.values)
-  if (held) return held
+  const cached = pyramids.get(columns.values)
+  if (cached) return cached
   const made = isSmall(columns) ? buildPyramid(columns) : before && pyramidContinuing(before, columns)
   if (made) pyramids.set(columns.values, made)
   return made
@@ -32,7 +32,7 @@ export function useChartSeries(): {
   const last = new Map<string, DrawnSeries>()
 
   function draw(loaded: LoadedSeries): DrawnSeries | undefined {
-    const id = loaded.demand.question.dataHubId
+    const id = loaded.demand.seriesKey.dataHubId
     const pyramid = pyramidAtHand(loaded.columns, last.get(id)?.pyramid)
     const variable = workspace.variables.find((each) => each.dataHubId === id)
     if (!variable) return undefined
@@ -50,7 +50,7 @@ export function useChartSeries(): {
     () => [...workspace.inSight, ...workspace.whole.values()],
     (list) => {
       for (const { columns, demand } of list) {
-        const before = last.get(demand.question.dataHubId)?.pyramid
+        const before = last.get(demand.seriesKey.dataHubId)?.pyramid
         if (!pyramidAtHand(columns, before)) void buildElsewhere(columns)
       }
     },

@@ -2,14 +2,14 @@ import { computed, type ComputedRef } from 'vue'
 import type { JsonObject } from '#shared/catalog/json.ts'
 import { entityGroups, organizationGroups } from '../components/details/entity-groups.ts'
 import type { FieldGroup } from '../components/details/field-groups.ts'
-import { heldFields } from '../components/details/held-fields.ts'
+import { cachedFields } from '../components/details/cached-fields.ts'
 import { sourceGroups, sourceTypeGroups } from '../components/details/source-groups.ts'
 import { variableGroups } from '../components/details/variable-groups.ts'
-import type { Catalogue, HeldSeriesSummary } from '../services/ports.ts'
+import type { Catalogue, CachedSeriesSummary } from '../services/ports.ts'
 import { useCatalogueStore } from '../stores/catalogue.ts'
 import { useFrameStore, type DetailsSubject } from '../stores/frame.ts'
 import { usePreferences } from '../stores/preferences.ts'
-import { useHeldSeries } from './use-held-series.ts'
+import { useCachedSeries } from './use-cached-series.ts'
 
 /** What the details pane shows of its subject. */
 export interface Details {
@@ -24,14 +24,14 @@ export function useDetails(): ComputedRef<Details | undefined> {
   const frame = useFrameStore()
   const store = useCatalogueStore()
   const preferences = usePreferences()
-  const held = useHeldSeries()
+  const cached = useCachedSeries()
   const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
 
   return computed(() => {
     const { subject } = frame
     const { catalogue } = store
     if (subject === undefined || catalogue === undefined) return undefined
-    return detailsOf(subject, catalogue, write, held.value)
+    return detailsOf(subject, catalogue, write, cached.value)
   })
 }
 
@@ -39,7 +39,7 @@ function detailsOf(
   subject: DetailsSubject,
   catalogue: Catalogue,
   write: (value: number) => string,
-  held: readonly HeldSeriesSummary[],
+  cached: readonly CachedSeriesSummary[],
 ): Details | undefined {
   const { kind } = subject
   const { organizations, entities, variables, dataSourceInstances, dataSourceTypes } = catalogue
@@ -47,7 +47,7 @@ function detailsOf(
     case 'variable': {
       const variable = variables.find(({ dataHubId }) => dataHubId === subject.dataHubId)
       if (variable === undefined) return undefined
-      const holds = heldFields(held, variable.dataHubId, write)
+      const holds = cachedFields(cached, variable.dataHubId, write)
       const groups = variableGroups(variable, dataSourceInstances, write, holds)
       return { kind, name: variable.displayName, groups, raw: variable.raw }
     }

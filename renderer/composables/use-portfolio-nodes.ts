@@ -18,10 +18,10 @@ export interface PortfolioNodes {
 }
 
 /**
- * The nodes of the open connection's tree under the filter, by entities or by sources. While `isHeld`, a first
+ * The nodes of the open connection's tree under the filter, by entities or by sources. While `isCached`, a first
  * catalogue that is still arriving changes nothing, so that no row moves under the pointer.
  */
-export function usePortfolioNodes(isHeld: Readonly<Ref<boolean>>): PortfolioNodes {
+export function usePortfolioNodes(isCached: Readonly<Ref<boolean>>): PortfolioNodes {
   const store = useCatalogueStore()
   const discovery = useDiscoveryStore()
   const collections = useCollectionsStore()
@@ -29,10 +29,10 @@ export function usePortfolioNodes(isHeld: Readonly<Ref<boolean>>): PortfolioNode
 
   const shown = shallowRef(store.catalogue)
   watch(
-    [() => store.catalogue, isHeld],
-    ([catalogue, held]) => {
+    [() => store.catalogue, isCached],
+    ([catalogue, cached]) => {
       const isArriving = catalogue !== undefined && catalogue.syncedAt === undefined
-      if (!held || !isArriving) shown.value = catalogue
+      if (!cached || !isArriving) shown.value = catalogue
     },
     { flush: 'sync' },
   )

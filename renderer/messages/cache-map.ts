@@ -10,9 +10,9 @@ export const cacheMap = {
   variable: 'Variable',
   resolution: 'Resolution',
   time: 'Time',
-  held: 'settled',
-  unsettled: 'still settling',
-  missing: 'not held',
+  cached: 'settled',
+  provisional: 'still settling',
+  missing: 'not cached',
   age: 'Fetched',
   used: 'Last used',
   points: 'Values',
@@ -51,7 +51,7 @@ export const revisionWords = {
   noted: 'Noticed',
   none: 'No revisions',
   noneTodo:
-    'When a refetch brings other values for settled intervals, they are listed here with what was held before.',
+    'When a refetch brings other values for settled intervals, they are listed here with what was cached before.',
   units: 'Changed units',
 } as const
 
@@ -63,13 +63,13 @@ export function seriesText(count: number, formatted: string): string {
 }
 
 /** "12 series · 1,234,567 values". */
-export function heldText(series: string, points: string): string {
+export function cachedText(series: string, points: string): string {
   return `${series} · ${points} values`
 }
 
 /** "214 MB of 4 GB". */
-export function ofLimitText(held: string, limit: string): string {
-  return `${held} of ${limit}`
+export function ofLimitText(cached: string, limit: string): string {
+  return `${cached} of ${limit}`
 }
 
 export function evictedTitle(count: number): string {
@@ -96,15 +96,15 @@ export function unitChangedTitle(name: string, from: string, to: string): string
 }
 
 export function unitChangedKept(from: string): string {
-  return `What was held in ${from} stays in the cache under that unit; what the charts need is fetched anew.`
+  return `What was cached in ${from} stays in the cache under that unit; what the charts need is fetched anew.`
 }
 
 export function eraseText(size: string): string {
   return `Erase ${size}?`
 }
 
-export function timelineText(held: string, from: string, to: string): string {
-  return `${held} of ${from} to ${to} held`
+export function timelineText(cached: string, from: string, to: string): string {
+  return `${cached} of ${from} to ${to} cached`
 }
 
 export function revisionKind({ before, after }: Revision): 'changed' | 'added' | 'withdrawn' {
@@ -119,7 +119,7 @@ export function newestText(count: string): string {
 }
 
 export const spanNames = {
-  all: 'Everything held',
+  all: 'Everything cached',
   'five-years': 'Last 5 years',
   year: 'Last 12 months',
   month: 'Last 30 days',

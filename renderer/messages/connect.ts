@@ -22,7 +22,8 @@ export const connect = {
   missing: 'Name, base URL and token are needed to connect.',
   missingToken: 'Enter the token to go on.',
   againTitle: 'Connect again',
-  againLead: 'With a token of the same service, what is held is used again and what is missing is asked for.',
+  againLead:
+    'With a token of the same service, what is cached is used again and what is missing is asked for.',
   again: 'Connect again…',
   add: 'Add connection…',
   rename: 'Rename…',

@@ -11,7 +11,7 @@ export const details = {
   sourceAndHealth: 'Source and health',
   tags: 'Tags',
   lastValue: 'Last value',
-  held: 'In the cache',
+  cached: 'In the cache',
   identity: 'Identity',
   place: 'Place and size',
   contents: 'Contents',
@@ -84,7 +84,7 @@ export function areaText(area: string): string {
 }
 
 /** "2025-01-01 to 2025-12-31", and in how many parts where there are gaps between what was fetched. */
-export function heldSpanText(from: string, to: string, parts: number): string {
+export function cachedSpanText(from: string, to: string, parts: number): string {
   const span = from === to ? from : `${from} to ${to}`
   return parts === 1 ? span : `${span}, in ${parts} parts`
 }

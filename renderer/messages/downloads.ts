@@ -21,7 +21,7 @@ export const downloads = {
   resolution: 'Resolution',
   counting: 'Counting requests…',
   noVariables: 'Choose variables: select some on the chart, or search for them here.',
-  allHeld: 'Everything is in the cache already.',
+  allCached: 'Everything is in the cache already.',
   submit: 'Download',
   none: 'No downloads',
   noneTodo:

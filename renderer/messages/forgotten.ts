@@ -8,7 +8,7 @@ export const forgotten = {
   reading: 'Reading…',
   none: 'No forgotten connection has left anything here.',
   review: 'Review',
-  reviewHint: 'Open what is held, without asking the service',
+  reviewHint: 'Open what is cached, without asking the service',
   again: 'Connect again…',
   erase: 'Erase…',
   keep: 'Keep',

@@ -27,9 +27,9 @@ export function extendCoverage(
   resolution: Resolution,
   zone: IanaZone,
 ): readonly CoveredInterval[] {
-  const kept = covered.flatMap((held) => [
-    ...clipCoverage([held], { start: -Infinity, end: fresh.start }),
-    ...clipCoverage([held], { start: fresh.end, end: Infinity }),
+  const kept = covered.flatMap((cached) => [
+    ...clipCoverage([cached], { start: -Infinity, end: fresh.start }),
+    ...clipCoverage([cached], { start: fresh.end, end: Infinity }),
   ])
   const sorted = [...kept, fresh].sort((a, b) => a.start - b.start)
   return joinTouching(sorted, resolution, zone)
@@ -68,7 +68,7 @@ function fetchHour(at: EpochMs): number {
   return Math.floor(at / HOUR_MS)
 }
 
-function isSettled(held: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {
-  const settled = settledIntervals([held], resolution, zone)
-  return settled.length === 1 && settled[0]?.start === held.start && settled[0].end === held.end
+function isSettled(cached: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {
+  const settled = settledIntervals([cached], resolution, zone)
+  return settled.length === 1 && settled[0]?.start === cached.start && settled[0].end === cached.end
 }

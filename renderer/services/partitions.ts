@@ -69,11 +69,11 @@ async function summaryOf(connectionId: string, partition: CachePartition): Promi
   if (!imprint.ok) return imprint
   const bytes = await partition.readBytes()
   if (!bytes.ok) return bytes
-  const held = await partition.archive.readMap()
-  if (!held.ok) return held
+  const cached = await partition.archive.readMap()
+  if (!cached.ok) return cached
   const saved = await partition.workspaces.list()
   const times = [
-    ...held.value.map(({ usedAt }) => usedAt),
+    ...cached.value.map(({ usedAt }) => usedAt),
     ...(saved.ok ? saved.value : []).map(
       (each) => workspaceDocumentSchema.safeParse(each).data?.savedAt ?? 0,
     ),
@@ -82,7 +82,7 @@ async function summaryOf(connectionId: string, partition: CachePartition): Promi
     connectionId,
     imprint: imprint.value,
     bytes: bytes.value,
-    seriesCount: held.value.length,
+    seriesCount: cached.value.length,
     usedAt: times.length === 0 ? undefined : Math.max(...times),
   })
 }

@@ -12,18 +12,18 @@ import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** A held stretch of a series: columns inside the interval asked for, and what of it is covered. */
-export interface HeldSeries extends Columns {
+/** A cached stretch of a series: columns inside the interval asked for, and what of it is covered. */
+export interface CachedSeries extends Columns {
   readonly units: string
   readonly covered: readonly CoveredInterval[]
 }
 
 /** A value that a refetch of a settled interval changed, added (before absent) or withdrew (after absent). */
 export interface Revision {
-  readonly question: SeriesQuestion
+  readonly seriesKey: SeriesKey
   readonly time: EpochMs
   readonly before?: number
   readonly after?: number
@@ -32,10 +32,10 @@ export interface Revision {
 
 /** Where series of one connection are kept. Every write is one transaction: data with its coverage. */
 export interface SeriesStore {
-  readonly read: (question: SeriesQuestion, interval: Interval) => Promise<Result<HeldSeries>>
+  readonly read: (seriesKey: SeriesKey, interval: Interval) => Promise<Result<CachedSeries>>
   /** Coverage alone, without the columns. */
   readonly readCoverage: (
-    question: SeriesQuestion,
+    seriesKey: SeriesKey,
     interval: Interval,
   ) => Promise<Result<readonly CoveredInterval[]>>
   /**
@@ -46,13 +46,13 @@ export interface SeriesStore {
 }
 
 /** What the cache holds of one series (K2). */
-export interface HeldSeriesSummary {
-  readonly question: SeriesQuestion
+export interface CachedSeriesSummary {
+  readonly seriesKey: SeriesKey
   readonly units: string
   readonly bucketZone: IanaZone
   /** Sorted, disjoint, each with when it was fetched. */
   readonly covered: readonly CoveredInterval[]
-  readonly unsettled: readonly Interval[]
+  readonly provisional: readonly Interval[]
   readonly points: number
   /** Bytes of the columns before the browser compresses them. */
   readonly bytes: number
@@ -60,9 +60,9 @@ export interface HeldSeriesSummary {
   readonly pinned: boolean
 }
 
-/** The service answers a series in another unit than before; what was held is kept apart, in its own unit. */
+/** The service answers a series in another unit than before; what was cached is kept apart, in its own unit. */
 export interface UnitChange {
-  readonly question: SeriesQuestion
+  readonly seriesKey: SeriesKey
   readonly from: string
   readonly to: string
   readonly notedAt: EpochMs
@@ -72,27 +72,27 @@ export interface UnitChange {
 export type CacheNews =
   | {
       readonly kind: 'evicted'
-      readonly series: readonly HeldSeriesSummary[]
+      readonly series: readonly CachedSeriesSummary[]
       readonly because: 'bound' | 'disk-full'
     }
   | { readonly kind: 'unit-changed'; readonly change: UnitChange }
 
-/** Looks after what is held: the cache map, its bounds, what refetches changed (K2, K4, K6). */
+/** Looks after what is cached: the cache map, its bounds, what refetches changed (K2, K4, K6). */
 export interface SeriesArchive {
-  readonly readMap: () => Promise<Result<readonly HeldSeriesSummary[]>>
+  readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly onNews: (listener: (news: CacheNews) => void) => () => void
   /**
-   * Bytes of columns that may be held; no bound at first. A write that would pass it evicts what was least
+   * Bytes of columns that may be cached; no bound at first. A write that would pass it evicts what was least
    * recently used, or fails with storage-full where what is left is pinned or protected.
    */
   readonly setBound: (bytes: number) => void
   /** Series that are not evicted until the returned end is called. */
-  readonly protect: (questions: readonly SeriesQuestion[]) => () => void
+  readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
   /** A pinned series is never evicted. */
-  readonly setPinned: (question: SeriesQuestion, pinned: boolean) => Promise<Result<null>>
-  /** Drops the least recently used unpinned series until at most `targetBytes` are held; answers what went. */
-  readonly evict: (targetBytes: number) => Promise<Result<readonly HeldSeriesSummary[]>>
-  readonly erase: (question: SeriesQuestion) => Promise<Result<null>>
+  readonly setPinned: (seriesKey: SeriesKey, pinned: boolean) => Promise<Result<null>>
+  /** Drops the least recently used unpinned series until at most `targetBytes` are cached; answers what went. */
+  readonly evict: (targetBytes: number) => Promise<Result<readonly CachedSeriesSummary[]>>
+  readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
   /** Newest first, at most `limit`. */
   readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
   /** Newest first. */
@@ -161,7 +161,7 @@ export interface DocumentStore {
   readonly remove: (id: string) => Promise<Result<null>>
 }
 
-/** Everything held for one connection. */
+/** Everything cached for one connection. */
 export interface CachePartition {
   readonly series: SeriesStore
   readonly archive: SeriesArchive
@@ -187,7 +187,7 @@ export interface Cache {
 
 /** What a chart asks for: one series over one range. */
 export interface SeriesDemand {
-  readonly question: SeriesQuestion
+  readonly seriesKey: SeriesKey
   /** Rounded to bucket edges already. */
   readonly interval: Interval
   /** The zone in which the service cuts calendar buckets: the variable's own. */
@@ -201,18 +201,18 @@ export interface LoadedSeries {
   readonly demand: SeriesDemand
   readonly columns: Columns
   readonly units: string
-  /** Held intervals, clipped to the demand. */
+  /** Cached intervals, clipped to the demand. */
   readonly covered: readonly CoveredInterval[]
   /** What of `covered` is still settling. */
-  readonly unsettled: readonly Interval[]
-  /** What is not held up to now. Not the same as a gap: a gap is held and empty. The future is neither. */
+  readonly provisional: readonly Interval[]
+  /** What is not cached up to now. Not the same as a gap: a gap is cached and empty. The future is neither. */
   readonly missing: readonly Interval[]
   /** What this load's refetches changed in settled values (K4); absent when nothing. */
   readonly revisions?: readonly Revision[]
   readonly progress: LoadProgress
 }
 
-/** A series that is only to be held: as it stands, without its values. */
+/** A series that is only to be cached: as it stands, without its values. */
 export type BroughtSeries = Omit<LoadedSeries, 'columns' | 'units'>
 
 export interface LoadProgress {
@@ -238,7 +238,7 @@ export interface LoadCost {
 export interface SeriesLoader {
   readonly cost: (demands: readonly SeriesDemand[]) => Promise<Result<LoadCost>>
   /**
-   * Publishes what is held at once, then again after each segment; the last publication has
+   * Publishes what is cached at once, then again after each segment; the last publication has
    * `progress.finished`. Identical requests of several loads are shared by the budget in main.
    */
   readonly load: (
@@ -247,7 +247,7 @@ export interface SeriesLoader {
     publish: (series: LoadedSeries) => void,
     extent?: LoadExtent,
   ) => LoadInProgress
-  /** As `load`, for what is only to be held: neither reads nor gathers columns. */
+  /** As `load`, for what is only to be cached: neither reads nor gathers columns. */
   readonly bring: (
     demand: SeriesDemand,
     lane: Lane,
@@ -255,7 +255,7 @@ export interface SeriesLoader {
   ) => LoadInProgress<BroughtSeries>
 }
 
-/** What a load asks the service for: what is missing or unsettled, or all of it again (K4). */
+/** What a load asks the service for: what is missing or provisional, or all of it again (K4). */
 export type LoadExtent = 'wanted' | 'everything'
 
 export interface LoadInProgress<Series = LoadedSeries> {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import { resolutionNames } from '../messages/chart.ts'
 import {
   cacheMap as words,
@@ -12,7 +12,13 @@ import {
   unitChangedKept,
   unitChangedTitle,
 } from '../messages/cache-map.ts'
-import type { CacheNews, HeldSeriesSummary, Revision, SeriesArchive, UnitChange } from '../services/ports.ts'
+import type {
+  CacheNews,
+  CachedSeriesSummary,
+  Revision,
+  SeriesArchive,
+  UnitChange,
+} from '../services/ports.ts'
 import { bytesText } from '../messages/bytes-text.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useConnectionsStore } from './connections.ts'
@@ -27,16 +33,16 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   const catalogue = useCatalogueStore()
   const preferences = usePreferences()
   const notices = useNotices()
-  const held = shallowRef<readonly HeldSeriesSummary[]>()
+  const cached = shallowRef<readonly CachedSeriesSummary[]>()
   const revisions = shallowRef<readonly Revision[]>()
   const unitChanges = shallowRef<readonly UnitChange[]>([])
   const evicted = shallowRef({ series: 0, bytes: 0 })
   let leave = (): void => undefined
 
   const limitBytes = computed(() => preferences.values.cacheLimitBytes ?? Infinity)
-  const heldBytes = computed(() => (held.value ?? []).reduce((sum, { bytes }) => sum + bytes, 0))
+  const cachedBytes = computed(() => (cached.value ?? []).reduce((sum, { bytes }) => sum + bytes, 0))
 
-  function nameOf({ dataHubId, resolution }: SeriesQuestion): string {
+  function nameOf({ dataHubId, resolution }: SeriesKey): string {
     const name = catalogue.variable(dataHubId)?.displayName ?? dataHubId
     return `${name}, ${resolutionNames[resolution].toLowerCase()}`
   }
@@ -44,13 +50,13 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   /** Nothing the cache does on its own goes unsaid. */
   function hear(news: CacheNews): void {
     if (news.kind === 'unit-changed') {
-      const { question, from, to } = news.change
-      notices.say(unitChangedTitle(nameOf(question), from, to), unitChangedKept(from))
+      const { seriesKey, from, to } = news.change
+      notices.say(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
       return
     }
     const bytes = news.series.reduce((sum, each) => sum + each.bytes, 0)
     evicted.value = { series: evicted.value.series + news.series.length, bytes: evicted.value.bytes + bytes }
-    const names = news.series.map(({ question }) => nameOf(question))
+    const names = news.series.map(({ seriesKey }) => nameOf(seriesKey))
     const size = bytesText(bytes, preferences.formatNumber)
     notices.say(evictedTitle(names.length), evictedNames(names, size), evictedBecause[news.because], storage.howToPin) // prettier-ignore
   }
@@ -59,7 +65,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     () => connections.services,
     (services) => {
       leave()
-      held.value = undefined
+      cached.value = undefined
       revisions.value = undefined
       unitChanges.value = []
       evicted.value = { series: 0, bytes: 0 }
@@ -88,7 +94,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   async function read(): Promise<void> {
-    held.value = (await ask(words.reading, (archive) => archive.readMap())) ?? held.value
+    cached.value = (await ask(words.reading, (archive) => archive.readMap())) ?? cached.value
   }
 
   async function readRevisions(): Promise<void> {
@@ -96,13 +102,13 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     unitChanges.value = (await ask(words.reading, (archive) => archive.readUnitChanges())) ?? []
   }
 
-  async function setPinned(question: SeriesQuestion, pinned: boolean): Promise<void> {
-    await ask(words.pinning, (archive) => archive.setPinned(question, pinned))
+  async function setPinned(seriesKey: SeriesKey, pinned: boolean): Promise<void> {
+    await ask(words.pinning, (archive) => archive.setPinned(seriesKey, pinned))
     await read()
   }
 
-  async function erase(question: SeriesQuestion): Promise<void> {
-    await ask(words.erasing, (archive) => archive.erase(question))
+  async function erase(seriesKey: SeriesKey): Promise<void> {
+    await ask(words.erasing, (archive) => archive.erase(seriesKey))
     await read()
   }
 
@@ -111,8 +117,8 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   return {
-    held,
-    heldBytes,
+    cached,
+    cachedBytes,
     revisions,
     unitChanges,
     evicted,

@@ -19,7 +19,7 @@ import { useWorkspaceStore } from './workspace.ts'
 /** Favourites, recent variables and baskets of the open connection (D7), kept with it. */
 export const useCollectionsStore = defineStore('collections', () => {
   const workspace = useWorkspaceStore()
-  const { value: held, set } = useKept('collections', collectionsSchema, noCollections)
+  const { value: cached, set } = useKept('collections', collectionsSchema, noCollections)
   /** The basket deleted last, so that it can be brought back. */
   const deleted = shallowRef<Basket>()
 
@@ -29,38 +29,38 @@ export const useCollectionsStore = defineStore('collections', () => {
     ([ids, isOpen], [before, wasOpen]) => {
       if (!isOpen || !wasOpen) return
       const added = ids.filter((id) => !before.includes(id))
-      if (added.length > 0) set(withRecent(held.value, added))
+      if (added.length > 0) set(withRecent(cached.value, added))
     },
   )
 
   function createBasket(variables: readonly string[]): Basket {
-    const basket = { id: crypto.randomUUID(), name: newBasketName(held.value, words.basket), variables }
-    set(withBasket(held.value, basket))
+    const basket = { id: crypto.randomUUID(), name: newBasketName(cached.value, words.basket), variables }
+    set(withBasket(cached.value, basket))
     deleted.value = undefined
     return basket
   }
 
   function deleteBasket(id: string): void {
-    deleted.value = held.value.baskets.find((basket) => basket.id === id)
-    set(withoutBasket(held.value, id))
+    deleted.value = cached.value.baskets.find((basket) => basket.id === id)
+    set(withoutBasket(cached.value, id))
   }
 
   function restoreBasket(): void {
-    if (deleted.value !== undefined) set(withBasket(held.value, deleted.value))
+    if (deleted.value !== undefined) set(withBasket(cached.value, deleted.value))
     deleted.value = undefined
   }
 
   return {
-    collections: computed(() => held.value),
+    collections: computed(() => cached.value),
     deleted,
-    isFavourite: (favourite: Favourite): boolean => isFavourite(held.value, favourite),
+    isFavourite: (favourite: Favourite): boolean => isFavourite(cached.value, favourite),
     toggleFavourite: (favourite: Favourite): void => {
-      set(withFavouriteToggled(held.value, favourite))
+      set(withFavouriteToggled(cached.value, favourite))
     },
-    basket: (id: string): Basket | undefined => held.value.baskets.find((basket) => basket.id === id),
+    basket: (id: string): Basket | undefined => cached.value.baskets.find((basket) => basket.id === id),
     createBasket,
     changeBasket: (basket: Basket): void => {
-      set(withBasket(held.value, basket))
+      set(withBasket(cached.value, basket))
     },
     deleteBasket,
     restoreBasket,

@@ -43,7 +43,7 @@ export const useForgottenStore = defineStore('forgotten', () => {
     list.value = summaries.map(forgottenOf).toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
   }
 
-  /** Shows what is held of it, without asking anything. */
+  /** Shows what is cached of it, without asking anything. */
   async function review({ connection }: ForgottenConnection): Promise<void> {
     await connections.open(connection.id, connection)
   }

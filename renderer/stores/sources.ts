@@ -60,9 +60,9 @@ export const useSourcesStore = defineStore('sources', () => {
 
   /** Types worth asking for: a service may leave the count out, then the catalogue knows. */
   const asked = computed<readonly DataSourceType[]>(() => {
-    const held = new Set(instances.value.map(({ type }) => type))
+    const cached = new Set(instances.value.map(({ type }) => type))
     const isChosen = (type: string): boolean => chosenType.value === undefined || type === chosenType.value
-    return types.value.filter((each) => isChosen(each.type) && (each.instances > 0 || held.has(each.type)))
+    return types.value.filter((each) => isChosen(each.type) && (each.instances > 0 || cached.has(each.type)))
   })
 
   /** Asks type after type; what came before a failure or a newer question is returned all the same. */
@@ -85,8 +85,8 @@ export const useSourcesStore = defineStore('sources', () => {
           tickets.push(ticket)
           return ticket
         }
-        const question = { connectionId, type, errorTypes: errors, newTicket, onAnswer }
-        return [type, await askInstances(bridge, question)] as const
+        const seriesKey = { connectionId, type, errorTypes: errors, newTicket, onAnswer }
+        return [type, await askInstances(bridge, seriesKey)] as const
       }),
     )
     if (run !== runs) return undefined

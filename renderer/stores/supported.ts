@@ -30,14 +30,14 @@ export const useSupportedStore = defineStore('supported', () => {
   const { bridge, clock } = useServices()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
-  const { value: held, set } = useKept('supported', schema, never)
+  const { value: cached, set } = useKept('supported', schema, never)
   const isAsking = shallowRef(false)
   const error = shallowRef<AppError>()
 
-  /** Asks the service, two requests, unless its answer is held. */
+  /** Asks the service, two requests, unless its answer is cached. */
   async function want(): Promise<void> {
     const connectionId = connections.current?.id
-    if (connectionId === undefined || held.value.fetchedAt > 0 || isAsking.value) return
+    if (connectionId === undefined || cached.value.fetchedAt > 0 || isAsking.value) return
     isAsking.value = true
     error.value = undefined
     const ask = (name: 'units' | 'standardizations'): ReturnType<typeof bridge.listSupported> =>
@@ -71,10 +71,10 @@ export const useSupportedStore = defineStore('supported', () => {
   return {
     isAsking,
     error,
-    isKnown: computed(() => held.value.fetchedAt > 0),
+    isKnown: computed(() => cached.value.fetchedAt > 0),
     want,
-    unitsFor: (variable: Variable): readonly OfferedOption[] => offeredUnits(variable, held.value.units),
+    unitsFor: (variable: Variable): readonly OfferedOption[] => offeredUnits(variable, cached.value.units),
     standardizationsFor: (variable: Variable): readonly OfferedOption[] =>
-      offeredStandardizations(variable, catalogue.entitiesOf(variable), held.value.standardizations),
+      offeredStandardizations(variable, catalogue.entitiesOf(variable), cached.value.standardizations),
   }
 })

@@ -17,8 +17,8 @@ export function electronBinary() {
 
 /** Electron's executable, downloading it with its own installer when it is missing. */
 export async function ensureElectron() {
-  const held = electronBinary()
-  if (held !== undefined) return held
+  const cached = electronBinary()
+  if (cached !== undefined) return cached
   say("fetching Electron with Electron's own installer …")
   await run(node24, [installed('electron/install.js')], { cwd: root, quiet: true })
   return electronBinary()

@@ -35,7 +35,7 @@ const orgIds = z.array(z.string()).readonly()
 const mode = z.enum(['short', 'full'])
 
 /** Which list or filter discovery is asked for, and with what. */
-const listQuestion = z.discriminatedUnion('list', [
+const listRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('organizations'), mode }),
   z.strictObject({ list: z.literal('variables'), paging: pagingSchema, filter: variableFilterSchema }),
   z.strictObject({ list: z.literal('metered-entities'), paging: pagingSchema, filter: entityFilterSchema }),
@@ -124,7 +124,7 @@ export const calls = {
     z.strictObject({ ...origin, paging: pagingSchema, filter: instanceFilterSchema }),
   ),
   /** A list as it was received, with what stands around its elements; asked as the product asks it. */
-  inspectList: call<RawBody>()(z.strictObject({ ...origin, question: listQuestion })),
+  inspectList: call<RawBody>()(z.strictObject({ ...origin, request: listRequest })),
   /** GET /variables: its response shape is not documented. */
   inspectVariables: call<RawBody>()(
     z.strictObject({
@@ -142,7 +142,7 @@ export const calls = {
   fetchSeries: call<Segment>()(
     z.strictObject({
       ...origin,
-      question: z.strictObject({
+      seriesKey: z.strictObject({
         dataHubId: z.string().min(1),
         resolution: z.enum(resolutions),
         units: z.string().min(1).optional(),

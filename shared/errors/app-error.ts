@@ -5,7 +5,7 @@
  * people are written in `renderer/messages/` only.
  */
 export type AppError =
-  /** Without a status nothing was asked: no token is held for the connection. */
+  /** Without a status nothing was asked: no token is cached for the connection. */
   | { readonly kind: 'unauthorized'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'forbidden'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'not-found'; readonly status?: number; readonly detail?: string }

@@ -14,7 +14,7 @@ export interface CsvSeries {
   /** As the service named them; empty when it named none. */
   readonly units: string
   readonly columns: Columns
-  /** What is held: an empty bucket inside is a gap of the service, outside it was not fetched. */
+  /** What is cached: an empty bucket inside is a gap of the service, outside it was not fetched. */
   readonly covered: readonly Interval[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone

@@ -64,7 +64,7 @@ export interface ProvenanceSeries {
   readonly covered: readonly { readonly start: string; readonly end: string; readonly fetchedAt: string }[]
 }
 
-/** The record of a view: what was asked, what is held of it, when it was fetched, by which version. */
+/** The record of a view: what was asked, what is cached of it, when it was fetched, by which version. */
 export function provenanceOf(view: ProvenanceView): Provenance {
   const { interval, zone, resolution } = view
   return {

@@ -39,9 +39,9 @@ function spread(columns: Columns, times: Float64Array): Float64Array<ArrayBuffer
   const values = new Float64Array(times.length)
   let next = 0
   for (let index = 0; index < times.length; index++) {
-    const held = columns.times[next] === times[index]
-    values[index] = held ? (columns.values[next] ?? NaN) : NaN
-    if (held) next++
+    const cached = columns.times[next] === times[index]
+    values[index] = cached ? (columns.values[next] ?? NaN) : NaN
+    if (cached) next++
   }
   return values
 }

@@ -35,18 +35,18 @@ export function sameAtBeginning(before: Float64Array, after: Float64Array): numb
 }
 
 /**
- * `held` with everything inside the interval replaced by what `fresh` has there: new memory, times ascending.
+ * `cached` with everything inside the interval replaced by what `fresh` has there: new memory, times ascending.
  *
  * What `fresh` has outside the interval is ignored, so that an answer that spills over changes nothing.
  */
-export function replaceInside(held: Columns, interval: Interval, fresh: Columns): Columns {
-  if (interval.start >= interval.end) return held
+export function replaceInside(cached: Columns, interval: Interval, fresh: Columns): Columns {
+  if (interval.start >= interval.end) return cached
   const inside = sliceColumns(fresh, interval)
-  const from = lowerBound(held.times, interval.start)
-  const to = lowerBound(held.times, interval.end)
+  const from = lowerBound(cached.times, interval.start)
+  const to = lowerBound(cached.times, interval.end)
   return {
-    times: spliced(held.times, from, to, inside.times),
-    values: spliced(held.values, from, to, inside.values),
+    times: spliced(cached.times, from, to, inside.times),
+    values: spliced(cached.values, from, to, inside.values),
   }
 }
 

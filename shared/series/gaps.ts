@@ -73,9 +73,9 @@ function calendarGaps(
   let next = 0
   for (const start of bucketStarts(interval, resolution, zone)) {
     const end = nextBucketStart(start, resolution, zone)
-    let held = false
-    for (; (times[next] ?? Infinity) < end; next++) held = true
-    if (!held) addSpan(gaps, start, end)
+    let cached = false
+    for (; (times[next] ?? Infinity) < end; next++) cached = true
+    if (!cached) addSpan(gaps, start, end)
   }
   return gaps
 }

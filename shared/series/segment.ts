@@ -1,6 +1,6 @@
 import type { EpochMs } from '../time/instant.ts'
 import type { Interval } from './interval.ts'
-import type { SeriesQuestion } from './series-key.ts'
+import type { SeriesKey } from './series-key.ts'
 
 /**
  * Two columns of equal length. `times` are interval starts in epoch ms UTC, strictly ascending; `values`
@@ -27,7 +27,7 @@ export interface SegmentDefects {
 
 /** What one response brings: the columns of one question over one interval. */
 export interface Segment extends Columns {
-  readonly question: SeriesQuestion
+  readonly seriesKey: SeriesKey
   /** The interval asked for, which is thereby covered: no value in it means the service has none. */
   readonly interval: Interval
   /** Unit of `values` as the service named it; empty when it named none. */

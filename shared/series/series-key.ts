@@ -1,7 +1,7 @@
 import type { Resolution } from './resolution.ts'
 
 /** What identifies a series within one connection: the same question always has the same answer. */
-export interface SeriesQuestion {
+export interface SeriesKey {
   readonly dataHubId: string
   readonly resolution: Resolution
   /** Unit conversion asked of the service; absent means the canonical unit. */
@@ -15,11 +15,11 @@ export interface SeriesQuestion {
  *
  * Parts are JSON-encoded so that no name, whatever its characters, can collide with another.
  */
-export function seriesKeyText(question: SeriesQuestion): string {
+export function seriesKeyText(seriesKey: SeriesKey): string {
   return JSON.stringify([
-    question.dataHubId,
-    question.resolution,
-    question.units ?? null,
-    question.standardization ?? null,
+    seriesKey.dataHubId,
+    seriesKey.resolution,
+    seriesKey.units ?? null,
+    seriesKey.standardization ?? null,
   ])
 }

@@ -17,7 +17,7 @@ export function settleLagMs(resolution: Resolution): number {
 }
 
 /**
- * What of the held intervals is settled: the buckets fetched at least the lag after their end.
+ * What of the cached intervals is settled: the buckets fetched at least the lag after their end.
  *
  * A bucket that contained the moment of fetching therefore never is.
  */
@@ -35,8 +35,8 @@ export function settledIntervals(
   )
 }
 
-/** What of the held intervals may still change. */
-export function unsettledIntervals(
+/** What of the cached intervals may still change. */
+export function provisionalIntervals(
   covered: readonly CoveredInterval[],
   resolution: Resolution,
   zone: IanaZone,

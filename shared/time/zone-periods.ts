@@ -27,8 +27,8 @@ export function zonePeriodAt(zone: IanaZone, at: EpochMs): ZonePeriod {
 }
 
 function periodsOf(zone: IanaZone): ZonePeriod[] {
-  const held = knownPeriods.get(zone)
-  if (held !== undefined) return held
+  const cached = knownPeriods.get(zone)
+  if (cached !== undefined) return cached
   const created: ZonePeriod[] = []
   knownPeriods.set(zone, created)
   return created

@@ -1,4 +1,4 @@
-/** How a ratio is held against its goal. */
+/** How a ratio is cached against its goal. */
 type Kind = 'at-most' | 'at-least' | 'exactly'
 
 export interface Goal {

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   app = await launchApp()
   window = app.window
   await connect(window, { name: 'North', baseUrl: north.baseUrl, token: northTokens[0] ?? '' })
-  await catalogueHeld()
+  await catalogueCached()
 })
 
 test.afterAll(async () => {
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await Promise.all([north.close(), south.close()])
 })
 
-const catalogueHeld = () =>
+const catalogueCached = () =>
   expect(window.getByRole('status', { name: 'Cache' })).toContainText('as of', { timeout: 60_000 })
 const connectionStatus = () => window.getByRole('status', { name: 'Connection' })
 const mean = () => statisticsRow(window, variable).getByRole('cell').nth(2)
@@ -79,7 +79,7 @@ test('connections: a second one is added, and each has its own cache, by keyboar
   await window.keyboard.press('Enter')
   await keepForSession(window, connectionStatus().getByText('South'))
   await expect(connectionMenu(window)).toContainText('South')
-  await catalogueHeld()
+  await catalogueCached()
   await expect(statisticsRow(window, variable)).toHaveCount(0)
 
   const asked = north.requests().length
@@ -118,7 +118,7 @@ test('connections: a refused new token leaves the old one, an accepted one takes
   await expect.poll(() => dataRequests().at(-1)).toMatchObject({ token: 1, status: 200 })
 })
 
-test('connections: revoked while running, what is held stays and another token goes on from there', async () => {
+test('connections: revoked while running, what is cached stays and another token goes on from there', async () => {
   await setRange(window, '2026-01-01', '2026-02-01')
   await expect(mean()).toHaveText(januaryMean)
   north.revokeToken(northTokens[1] ?? '')

@@ -25,7 +25,7 @@ const range = { start: `${lastYear - 5}-01-01`, end: `${lastYear}-01-01` }
 
 interface KillRecord {
   /** What was committed just before. */
-  readonly held: readonly CachedSeries[]
+  readonly cached: readonly CachedSeries[]
   /** Requests that the service had received. */
   readonly received: number
 }
@@ -56,9 +56,11 @@ const dataRequests = (service: DemoService): readonly RequestRecord[] =>
 
 /** No request for anything that had been committed before it was sent. */
 function expectNothingTwice(requests: readonly RequestRecord[], killed: readonly KillRecord[]): void {
-  for (const [nth, { held, received }] of killed.entries()) {
+  for (const [nth, { cached, received }] of killed.entries()) {
     for (const { path, query } of requests.slice(received)) {
-      const series = held.find(({ dataHubId }) => path === `/variables/${encodeURIComponent(dataHubId)}/data`)
+      const series = cached.find(
+        ({ dataHubId }) => path === `/variables/${encodeURIComponent(dataHubId)}/data`,
+      )
       const [start, end] = [Date.parse(query['start'] ?? ''), Date.parse(query['end'] ?? '')]
       const again = series?.covered.filter((part) => part.start < end && start < part.end) ?? []
       expect(again, `asked for again after kill ${nth + 1}: ${path} ${query['start']}`).toEqual([])
@@ -105,10 +107,10 @@ test(`a download survives being killed ${kills} times at random moments`, async 
 
   while (killed.length < kills) {
     await wait(Math.round(random() * 3000))
-    const held = await readCoverage(app.window)
+    const cached = await readCoverage(app.window)
     const received = dataRequests(service).length
     await killApp(app, { userDataDir, all: random() < 0.5 })
-    killed.push({ held, received })
+    killed.push({ cached, received })
     app = await launchApp({ userDataDir })
     await giveTokenBack(app.window, appToken)
   }

@@ -123,7 +123,7 @@ test('live: in a small window every usual range is still one or two keys away', 
   await expect(more).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('live: the details of a variable say what of it is held', async () => {
+test('live: the details of a variable say what of it is cached', async () => {
   const tree = window.getByRole('tree', { name: 'Portfolio' })
   await window.getByRole('searchbox', { name: 'Search' }).fill(variable)
   await tree.getByRole('treeitem', { name: variable, exact: true }).first().click()

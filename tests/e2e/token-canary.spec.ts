@@ -41,7 +41,7 @@ async function askEverything(window: Page): Promise<string> {
       bridge['listSupported']?.({ ...origin, catalogue: 'units' }),
       bridge['fetchSeries']?.({
         ...origin,
-        question: { dataHubId: 'v1', resolution: 'hourly' },
+        seriesKey: { dataHubId: 'v1', resolution: 'hourly' },
         interval: { start: 0, end: 3_600_000 },
       }),
       bridge['forgottenCall']?.({}),

@@ -28,10 +28,10 @@ export function aDrawnSeries(columns: Columns, part: Partial<DrawnSeries> = {}):
     pyramid: buildPyramid(columns),
     gapLimitMs: gapLimitOf(resolution, columns.times),
     slot: 0,
-    held: [],
+    cached: [],
     gaps: [],
     missing: [],
-    unsettled: [],
+    provisional: [],
     ...part,
   }
 }

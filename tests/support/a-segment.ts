@@ -1,17 +1,17 @@
 import type { Interval } from '#shared/series/interval.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
 
 /** A segment of a question; by default an empty answer in kW fetched at instant 0. */
 export function aSegment(
-  question: SeriesQuestion,
+  seriesKey: SeriesKey,
   interval: Interval,
   rest: Partial<Columns & Pick<Segment, 'units' | 'fetchedAt'>> = {},
 ): Segment {
   const empty = { times: new Float64Array(0), values: new Float64Array(0) }
-  return { question, interval, units: 'kW', fetchedAt: 0, defects: noDefects, ...empty, ...rest }
+  return { seriesKey, interval, units: 'kW', fetchedAt: 0, defects: noDefects, ...empty, ...rest }
 }
 
 /** Columns from pairs of time and value. */

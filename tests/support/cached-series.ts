@@ -26,9 +26,9 @@ export function readCoverage(page: Page): Promise<readonly CachedSeries[]> {
     const database = await request(indexedDB.open(name))
     const records = await request(database.transaction('series').objectStore('series').getAll())
     database.close()
-    return records.map(({ question, covered, points }) => ({
-      dataHubId: question.dataHubId,
-      resolution: question.resolution,
+    return records.map(({ seriesKey, covered, points }) => ({
+      dataHubId: seriesKey.dataHubId,
+      resolution: seriesKey.resolution,
       covered: covered.map(({ start, end }: { start: number; end: number }) => ({ start, end })),
       points,
     }))
@@ -44,7 +44,7 @@ interface Block {
     Float64Array | { readonly base: number; readonly scale: number; readonly steps: Int16Array | Int32Array }
 }
 
-/** Every value held of a series, by its instant. */
+/** Every value cached of a series, by its instant. */
 export async function readValues(
   page: Page,
   dataHubId: string,

@@ -10,7 +10,7 @@ export function startPortfolio(token: string, more: Partial<DemoOptions> = {}): 
   return startDemoService({ tokens: [token], clock, portfolio: createSyntheticPortfolio({ clock }), ...more })
 }
 
-/** Connects and waits until the whole catalogue is held. */
+/** Connects and waits until the whole catalogue is cached. */
 export async function connectAndSync(window: Page, service: DemoService, token: string): Promise<void> {
   await connect(window, { name: 'Estates', baseUrl: service.baseUrl, token })
   await window.getByRole('status', { name: 'Cache' }).getByText('as of').waitFor({ timeout: 80_000 })

@@ -15,28 +15,28 @@ const HOUR = 3_600_000
 export function createReferenceStore(zone: string) {
   const points = new Map<number, number>()
   const buckets = new Map<number, { end: number; fetchedAt: number }>()
-  let resolution: Segment['question']['resolution'] = 'minute'
+  let resolution: Segment['seriesKey']['resolution'] = 'minute'
 
   const isSettled = (time: number): boolean => {
-    const held = [...buckets].find(([start, { end }]) => time >= start && time < end)
-    if (held === undefined) return false
-    const [start, { end, fetchedAt }] = held
+    const cached = [...buckets].find(([start, { end }]) => time >= start && time < end)
+    if (cached === undefined) return false
+    const [start, { end, fetchedAt }] = cached
     return settledIntervals([{ start, end, fetchedAt }], resolution, zone).length > 0
   }
 
   return {
-    write({ question, interval, times, values, fetchedAt }: Segment): readonly Revision[] {
-      resolution = question.resolution
+    write({ seriesKey, interval, times, values, fetchedAt }: Segment): readonly Revision[] {
+      resolution = seriesKey.resolution
       const fresh = new Map(Array.from(times, (time, i) => [time, values[i] ?? NaN]))
       const inside = [...points.keys()].filter((time) => time >= interval.start && time < interval.end)
       const revisions = [...new Set([...inside, ...fresh.keys()])]
         .sort((a, b) => a - b)
         .filter((time) => isSettled(time) && points.get(time) !== fresh.get(time))
-        .map((time) => revisionOf(question, time, points.get(time), fresh.get(time), fetchedAt))
+        .map((time) => revisionOf(seriesKey, time, points.get(time), fresh.get(time), fetchedAt))
       for (const time of inside) points.delete(time)
       for (const [time, value] of fresh) points.set(time, value)
       for (let start = interval.start; start < interval.end;) {
-        const end = nextBucketStart(start, question.resolution, zone)
+        const end = nextBucketStart(start, seriesKey.resolution, zone)
         buckets.set(start, { end, fetchedAt })
         start = end
       }
@@ -53,22 +53,22 @@ export function createReferenceStore(zone: string) {
         expect(start).toBeGreaterThanOrEqual(covered[i - 1]?.end ?? -Infinity)
       }
       for (const bucket of each) {
-        const held = covered.find(({ start, end }) => bucket.start >= start && bucket.end <= end)
-        expect(Math.abs((held?.fetchedAt ?? Infinity) - bucket.fetchedAt)).toBeLessThan(HOUR)
+        const cached = covered.find(({ start, end }) => bucket.start >= start && bucket.end <= end)
+        expect(Math.abs((cached?.fetchedAt ?? Infinity) - bucket.fetchedAt)).toBeLessThan(HOUR)
       }
     },
   }
 }
 
 function revisionOf(
-  question: Segment['question'],
+  seriesKey: Segment['seriesKey'],
   time: number,
   before: number | undefined,
   after: number | undefined,
   notedAt: number,
 ): Revision {
   return {
-    question,
+    seriesKey,
     time,
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),

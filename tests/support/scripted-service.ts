@@ -3,7 +3,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
 import type { Clock, IanaZone } from '#shared/time/instant.ts'
 import type { SeriesLoaderPorts } from '#renderer/services/loading/create-series-loader.ts'
@@ -33,9 +33,9 @@ export interface ScriptedService {
   readonly asked: () => readonly Interval[]
   /** Answers wait until `release`. */
   readonly hold: () => void
-  /** Lets the oldest `count` held answers go; all without a count, and no more are held. */
+  /** Lets the oldest `count` cached answers go; all without a count, and no more are cached. */
   readonly release: (count?: number) => void
-  /** Loses the held answers, as a killed process does, and holds no more. */
+  /** Loses the cached answers, as a killed process does, and holds no more. */
   readonly drop: () => void
 }
 
@@ -47,13 +47,13 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
   }
   const requests: FetchRequest[] = []
   const hurried: string[] = []
-  const held: { readonly ticket: string; readonly go: (error?: AppError) => void }[] = []
+  const cached: { readonly ticket: string; readonly go: (error?: AppError) => void }[] = []
   let isHolding = false
 
   const answer = (request: FetchRequest): Result<Segment> => {
     const refusal = script.refuse(request)
     if (refusal !== undefined) return fail(refusal)
-    const pairs = [...bucketStarts(request.interval, request.question.resolution, zone)]
+    const pairs = [...bucketStarts(request.interval, request.seriesKey.resolution, zone)]
       .filter((time) => time <= clock.now())
       .flatMap((time) => {
         const value = script.valueAt(time, request)
@@ -61,7 +61,7 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
       })
     const columns = columnsOf(pairs)
     return succeed(
-      aSegment(request.question as SeriesQuestion, request.interval, {
+      aSegment(request.seriesKey as SeriesKey, request.interval, {
         ...columns,
         units: script.units,
         fetchedAt: clock.now(),
@@ -74,7 +74,7 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
     await Promise.resolve()
     if (!isHolding) return answer(request)
     return await new Promise((resolve) => {
-      held.push({
+      cached.push({
         ticket: request.ticket,
         go: (error) => {
           resolve(error === undefined ? answer(request) : fail(error))
@@ -93,18 +93,18 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
     },
     release(count) {
       if (count === undefined) isHolding = false
-      for (const { go } of held.splice(0, count ?? held.length)) go()
+      for (const { go } of cached.splice(0, count ?? cached.length)) go()
     },
     drop() {
       isHolding = false
-      held.length = 0
+      cached.length = 0
     },
     bridge: {
       fetchSeries,
       async cancelTickets({ tickets }) {
-        const cancelled = held.filter(({ ticket }) => tickets.includes(ticket))
+        const cancelled = cached.filter(({ ticket }) => tickets.includes(ticket))
         for (const entry of cancelled) {
-          held.splice(held.indexOf(entry), 1)
+          cached.splice(cached.indexOf(entry), 1)
           entry.go({ kind: 'cancelled' })
         }
         return succeed(null)

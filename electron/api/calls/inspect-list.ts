@@ -18,7 +18,7 @@ type ListCalls = Pick<
   | 'listDataSourceInstanceFacets'
 >
 
-type Question = RequestOf<'inspectList'>['question']
+type ListRequest = RequestOf<'inspectList'>['request']
 
 /**
  * Lists as received: asked exactly as the product asks them, dialect and drift included, and answered with
@@ -26,9 +26,9 @@ type Question = RequestOf<'inspectList'>['question']
  */
 export function createInspectList(lists: ListCalls): Pick<ServiceClient, 'inspectList'> {
   return {
-    inspectList: async ({ question, ...origin }) => {
+    inspectList: async ({ request, ...origin }) => {
       const bodies: JsonValue[] = []
-      const answer = await ask(lists, question, { ...origin, received: (body) => bodies.push(body) })
+      const answer = await ask(lists, request, { ...origin, received: (body) => bodies.push(body) })
       const last = bodies.at(-1)
       if (last !== undefined) return succeed(boundedBody(last))
       return answer.ok ? fail({ kind: 'unexpected', detail: 'a list without a body' }) : answer
@@ -36,29 +36,29 @@ export function createInspectList(lists: ListCalls): Pick<ServiceClient, 'inspec
   }
 }
 
-function ask(lists: ListCalls, question: Question, origin: Origin): Promise<Result<unknown>> {
-  switch (question.list) {
+function ask(lists: ListCalls, request: ListRequest, origin: Origin): Promise<Result<unknown>> {
+  switch (request.list) {
     case 'organizations':
-      return lists.listOrganizations({ ...origin, mode: question.mode })
+      return lists.listOrganizations({ ...origin, mode: request.mode })
     case 'variables':
-      return lists.listVariables({ ...origin, paging: question.paging, filter: question.filter })
+      return lists.listVariables({ ...origin, paging: request.paging, filter: request.filter })
     case 'metered-entities':
-      return lists.listMeteredEntities({ ...origin, paging: question.paging, filter: question.filter })
+      return lists.listMeteredEntities({ ...origin, paging: request.paging, filter: request.filter })
     case 'data-source-types':
       return lists.listDataSourceTypes({
         ...origin,
-        paging: question.paging,
-        organizations: question.organizations,
+        paging: request.paging,
+        organizations: request.organizations,
       })
     case 'data-source-instances':
-      return lists.listDataSourceInstances({ ...origin, paging: question.paging, filter: question.filter })
+      return lists.listDataSourceInstances({ ...origin, paging: request.paging, filter: request.filter })
     case 'variable-facets':
-      return lists.listVariableFacets({ ...origin, orgIds: question.orgIds })
+      return lists.listVariableFacets({ ...origin, orgIds: request.orgIds })
     case 'entity-facets':
-      return lists.listEntityFacets({ ...origin, orgIds: question.orgIds })
+      return lists.listEntityFacets({ ...origin, orgIds: request.orgIds })
     case 'data-source-type-facets':
-      return lists.listDataSourceTypeFacets({ ...origin, orgIds: question.orgIds })
+      return lists.listDataSourceTypeFacets({ ...origin, orgIds: request.orgIds })
     case 'data-source-instance-facets':
-      return lists.listDataSourceInstanceFacets({ ...origin, orgIds: question.orgIds })
+      return lists.listDataSourceInstanceFacets({ ...origin, orgIds: request.orgIds })
   }
 }

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import { resolutions, type Resolution } from '#shared/series/resolution.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { formatIsoUtc } from '#shared/time/local-text.ts'
@@ -29,10 +29,10 @@ export function createSeriesCall(
   clock: Clock,
 ): Pick<ServiceClient, 'fetchSeries'> {
   return {
-    fetchSeries: async ({ question, interval, ...origin }) => {
-      const segment = pathSegment(question.dataHubId)
+    fetchSeries: async ({ seriesKey, interval, ...origin }) => {
+      const segment = pathSegment(seriesKey.dataHubId)
       if (segment === undefined) return refuseId('dataHubId')
-      const asked = questionFrom(question)
+      const asked = questionFrom(seriesKey)
       const call = callFor(asked, interval, segment)
       const answer = await asker.stream(origin, call, () =>
         createPageGuard(
@@ -60,7 +60,7 @@ function questionFrom({
   readonly resolution: Resolution
   readonly units?: string | undefined
   readonly standardization?: string | undefined
-}): SeriesQuestion {
+}): SeriesKey {
   return {
     dataHubId,
     resolution,
@@ -69,8 +69,8 @@ function questionFrom({
   }
 }
 
-function callFor(question: SeriesQuestion, { start, end }: Interval, segment: string): ServiceCall {
-  const { dataHubId, resolution, units, standardization } = question
+function callFor(seriesKey: SeriesKey, { start, end }: Interval, segment: string): ServiceCall {
+  const { dataHubId, resolution, units, standardization } = seriesKey
   const query: (readonly [string, string])[] = [
     ['start', formatIsoUtc(start)],
     ['end', formatIsoUtc(end)],
@@ -94,12 +94,12 @@ function expectedCount(resolution: Resolution, { start, end }: Interval): number
   return Math.ceil((end - start) / (stepsMs[resolution] ?? 86_400_000)) + 1
 }
 
-function noteDrift(series: ParsedSeries, question: SeriesQuestion, note: NoteDrift): void {
+function noteDrift(series: ParsedSeries, seriesKey: SeriesKey, note: NoteDrift): void {
   for (const path of series.unknownFields) note('unknown-field', path, undefined)
   if (series.resolution === '') note('missing-field', 'resolution', undefined)
   if (series.units === '') note('missing-field', 'units', undefined)
   if (series.dataHubId === '') note('missing-field', 'data_hub_id', undefined)
-  else if (series.dataHubId !== question.dataHubId) note('unknown-value', 'data_hub_id', series.dataHubId)
+  else if (series.dataHubId !== seriesKey.dataHubId) note('unknown-value', 'data_hub_id', series.dataHubId)
   if (series.resolution !== '' && !isResolution(series.resolution)) {
     note('unknown-value', 'resolution', series.resolution)
   }
@@ -111,14 +111,14 @@ function isResolution(text: string): boolean {
 
 function segmentFrom(
   { times, values, units, resolution, defects }: ParsedSeries,
-  question: SeriesQuestion,
+  seriesKey: SeriesKey,
   interval: Interval,
   clock: Clock,
   label: string,
 ): Result<Segment> {
   // Hourly values kept as daily ones would make every sum wrong; a name nobody knows is only a name.
-  if (isResolution(resolution) && resolution !== question.resolution) {
+  if (isResolution(resolution) && resolution !== seriesKey.resolution) {
     return fail({ kind: 'unexpected-response', detail: `${label}: the answer is ${resolution}` })
   }
-  return succeed({ question, interval, times, values, units, fetchedAt: clock.now(), defects })
+  return succeed({ seriesKey, interval, times, values, units, fetchedAt: clock.now(), defects })
 }

@@ -12,7 +12,7 @@ export interface GrowingColumns {
   length: number
 }
 
-/** `expected` elements are held without growing; an answer may still bring more or fewer. */
+/** `expected` elements are cached without growing; an answer may still bring more or fewer. */
 export function createGrowingColumns(expected: number): GrowingColumns {
   const size = Math.max(16, expected)
   return { times: new Float64Array(size), values: new Float64Array(size), length: 0 }
@@ -27,7 +27,7 @@ export function appendPoint(columns: GrowingColumns, time: number, value: number
 }
 
 function grow(columns: GrowingColumns): void {
-  // `transfer` moves or reallocates, so that the old column is not held beside the new one.
+  // `transfer` moves or reallocates, so that the old column is not cached beside the new one.
   const bytes = columns.times.byteLength * 2
   columns.times = new Float64Array(columns.times.buffer.transfer(bytes))
   columns.values = new Float64Array(columns.values.buffer.transfer(bytes))

@@ -23,7 +23,7 @@ export function createHourRun(): HourRun {
   return { before: createWideLiteral(), between: createWideLiteral(), hourMs: new Float64Array(1) }
 }
 
-/** Holds the element of `form` at `at`, whose stamp was read as `time`; nothing where its hour cannot be held. */
+/** Holds the element of `form` at `at`, whose stamp was read as `time`; nothing where its hour cannot be cached. */
 export function holdHour(
   run: HourRun,
   form: StencilForm,
@@ -44,7 +44,7 @@ export function holdHour(
 }
 
 /**
- * Takes elements from `start` on that differ from the held one in their minute and number only; returns where
+ * Takes elements from `start` on that differ from the cached one in their minute and number only; returns where
  * the last one ends, or `start`. A minute-year is 8760 hours of sixty such elements.
  *
  * One loop with everything that stays the same in locals: split into functions over records it takes twice

@@ -4,7 +4,7 @@ export interface Scratch {
   readonly bytes: () => Uint8Array
   readonly length: () => number
   readonly isEmpty: () => boolean
-  /** Whether the token was longer than what is held of it. */
+  /** Whether the token was longer than what is cached of it. */
   readonly isCut: () => boolean
   readonly clear: () => void
   readonly addAll: (bytes: Uint8Array, from: number, to: number) => void

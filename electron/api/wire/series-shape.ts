@@ -3,7 +3,7 @@ import { hasText, latinText } from './json-bytes.ts'
 import type { JsonSink } from './json-scanner.ts'
 import { emptyFacts, type SeriesFacts } from './series-facts.ts'
 import { createElementStencil } from './series-stencil.ts'
-import { createHeldDay, epochFromNumber, readStamp } from './stamp-bytes.ts'
+import { createCachedDay, epochFromNumber, readStamp } from './stamp-bytes.ts'
 
 type Place = 'junk' | 'envelope' | 'elements' | 'element'
 type Field = 'timestamp' | 'value' | 'data' | 'result' | 'data_hub_id' | 'units' | 'resolution' | 'unknown'
@@ -20,7 +20,7 @@ const decoder = new TextDecoder()
  * own `data` or `result`, or the answer itself where it is an array. Key order, other fields and nesting don't matter.
  */
 export function createSeriesShape(columns: GrowingColumns): { sink: JsonSink; facts: SeriesFacts } {
-  const day = createHeldDay()
+  const day = createCachedDay()
   const facts = emptyFacts()
   const stencil = createElementStencil(day, columns, facts)
   const outer: Place[] = []

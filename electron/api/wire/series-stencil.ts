@@ -1,10 +1,10 @@
 import type { GrowingColumns } from './growing-columns.ts'
 import { createHourRun } from './hour-run.ts'
 import type { SeriesFacts } from './series-facts.ts'
-import type { HeldDay } from './stamp-bytes.ts'
+import type { CachedDay } from './stamp-bytes.ts'
 import { learnForm, type StencilForm } from './stencil-form.ts'
 import { scanElements } from './stencil-scan.ts'
-import { createHeldStamp } from './stencil-stamp.ts'
+import { createCachedStamp } from './stencil-stamp.ts'
 
 /** Learning costs as much as reading some elements; a series without a form is left to the scanner. */
 const MAX_MISSES = 64
@@ -18,11 +18,11 @@ const HITS_FOR_A_MISS = 16
  * `}`; or `at` when it took none.
  */
 export function createElementStencil(
-  day: HeldDay,
+  day: CachedDay,
   columns: GrowingColumns,
   facts: SeriesFacts,
 ): (chunk: Uint8Array, at: number) => number {
-  const scan = { held: createHeldStamp(day), run: createHourRun(), columns, facts }
+  const scan = { cached: createCachedStamp(day), run: createHourRun(), columns, facts }
   let form: StencilForm | undefined
   let misses = 0
   let view = new DataView(new ArrayBuffer(0)) as DataView

@@ -1,7 +1,7 @@
 /** The last day that was read, since stamps of a series share it: its digits as a number, and its start. */
-export type HeldDay = Float64Array
+export type CachedDay = Float64Array
 
-export function createHeldDay(): HeldDay {
+export function createCachedDay(): CachedDay {
   return Float64Array.of(-1, 0)
 }
 
@@ -15,22 +15,22 @@ const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
  * ISO 8601: a date, or a date and a time after `T` or a space, with optional seconds and fraction (cut to
  * milliseconds), with `Z`, an offset, or neither, which counts as UTC (service-api 2.11).
  */
-export function readStamp(bytes: Uint8Array, from: number, to: number, held: HeldDay): number {
+export function readStamp(bytes: Uint8Array, from: number, to: number, cached: CachedDay): number {
   if (to - from < 10 || bytes[from + 4] !== 0x2d || bytes[from + 7] !== 0x2d) return Number.NaN
-  const day = dayMs(bytes, from, held)
+  const day = dayMs(bytes, from, cached)
   return to - from === 10 ? day : day + timeOfDayMs(bytes, from + 10, to)
 }
 
-function dayMs(bytes: Uint8Array, from: number, held: HeldDay): number {
+function dayMs(bytes: Uint8Array, from: number, cached: CachedDay): number {
   const year = two(bytes, from) * 100 + two(bytes, from + 2)
   const month = two(bytes, from + 5)
   const day = two(bytes, from + 8)
   const date = year * 10_000 + month * 100 + day
-  if (date === held[0]) return held[1] as number
+  if (date === cached[0]) return cached[1] as number
   if (!isDate(year, month, day)) return Number.NaN
-  held[0] = date
-  held[1] = Date.UTC(year, month - 1, day)
-  return held[1]
+  cached[0] = date
+  cached[1] = Date.UTC(year, month - 1, day)
+  return cached[1]
 }
 
 function timeOfDayMs(bytes: Uint8Array, from: number, to: number): number {

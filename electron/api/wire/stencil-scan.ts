@@ -4,7 +4,7 @@ import { isLiteral } from './literal.ts'
 import { readNumber } from './number-bytes.ts'
 import type { SeriesFacts } from './series-facts.ts'
 import { LONGEST_NUMBER, type StencilForm } from './stencil-form.ts'
-import { readHeldStamp, type HeldStamp } from './stencil-stamp.ts'
+import { readCachedStamp, type CachedStamp } from './stencil-stamp.ts'
 
 /** `null`, little-endian. */
 const NULL = 0x6c_6c_75_6e
@@ -13,7 +13,7 @@ const value = new Float64Array(1)
 
 /** What is kept of one answer between its chunks. */
 export interface ElementScan {
-  readonly held: HeldStamp
+  readonly cached: CachedStamp
   readonly run: HourRun
   readonly columns: GrowingColumns
   readonly facts: SeriesFacts
@@ -27,7 +27,7 @@ export interface ElementScan {
  * next one too.
  */
 export function scanElements(
-  { held, run, columns, facts }: ElementScan,
+  { cached, run, columns, facts }: ElementScan,
   form: StencilForm,
   chunk: Uint8Array,
   view: DataView,
@@ -44,7 +44,7 @@ export function scanElements(
     const firstEnd = isStampFirst ? first + stampLength : valueEnd(chunk, view, first)
     if (firstEnd === 0 || !isLiteral(chunk, view, firstEnd, between)) break
     const second = firstEnd + between.length
-    const time = readHeldStamp(held, chunk, view, isStampFirst ? first : second, stampLength)
+    const time = readCachedStamp(cached, chunk, view, isStampFirst ? first : second, stampLength)
     const secondEnd = isStampFirst ? valueEnd(chunk, view, second) : second + stampLength
     if (Number.isNaN(time) || secondEnd === 0 || !isLiteral(chunk, view, secondEnd, after)) break
     const read = value[0] as number

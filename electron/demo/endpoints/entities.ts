@@ -3,7 +3,7 @@ import { entityJson } from '../wire/entity-json.ts'
 import { documented, notFound, undocumented, type Endpoint } from './endpoint.ts'
 import { pageOf, paginationJson } from './page-of.ts'
 import { passes, passesAny, readFilter, type Filter } from './read-filter.ts'
-import { readPaging, type PageQuestion } from './read-paging.ts'
+import { readPaging, type PageRequest } from './read-paging.ts'
 
 const fields = {
   organizations: 'texts',
@@ -40,7 +40,7 @@ function isWanted(entity: DemoEntity, filter: Filter<typeof fields>): boolean {
 
 function ordered(
   entities: readonly DemoEntity[],
-  { orderColumn, order }: PageQuestion,
+  { orderColumn, order }: PageRequest,
 ): readonly DemoEntity[] {
   if (orderColumn === undefined) return entities
   const { compare } = new Intl.Collator('en')

@@ -1,15 +1,15 @@
 import type { JsonObject } from '#shared/catalog/json.ts'
 import type { Dialect } from '../dialect.ts'
 import { countJson } from '../wire/number-json.ts'
-import type { PageQuestion } from './read-paging.ts'
+import type { PageRequest } from './read-paging.ts'
 
 /** The elements of one page; past the end there are none. */
-export function pageOf<T>(list: readonly T[], { page, perPage }: PageQuestion): readonly T[] {
+export function pageOf<T>(list: readonly T[], { page, perPage }: PageRequest): readonly T[] {
   return list.slice((page - 1) * perPage, page * perPage)
 }
 
 /** The pagination object (service-api 2.10); all counters of an empty result are 0 (4.4). */
-export function paginationJson(total: number, question: PageQuestion, dialect: Dialect): JsonObject {
+export function paginationJson(total: number, question: PageRequest, dialect: Dialect): JsonObject {
   const pages = Math.ceil(total / question.perPage)
   const { page, perPage } = question
   const isEmpty = total === 0

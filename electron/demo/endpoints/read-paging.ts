@@ -1,6 +1,6 @@
 import { accept, refuse, type Checked } from '../http/answer.ts'
 
-export interface PageQuestion {
+export interface PageRequest {
   readonly page: number
   readonly perPage: number
   readonly orderColumn?: string
@@ -11,7 +11,7 @@ const allowedSizes = [25, 50, 100]
 const DEFAULT_SIZE = 25
 
 /** Reads page, per_page, orderColumn and order (service-api 4.1, 8). */
-export function readPaging(query: URLSearchParams, columns: readonly string[]): Checked<PageQuestion> {
+export function readPaging(query: URLSearchParams, columns: readonly string[]): Checked<PageRequest> {
   const page = wholeNumber(query.get('page') ?? '1')
   const perPage = wholeNumber(query.get('per_page') ?? String(DEFAULT_SIZE))
   const orderColumn = query.get('orderColumn')

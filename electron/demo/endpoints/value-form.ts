@@ -3,7 +3,7 @@ import { findConversion } from '../portfolio/conversions.ts'
 import type { DemoVariable } from '../portfolio/source.ts'
 import { standardizations } from '../portfolio/standardizations.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { SeriesRequest } from './read-series-question.ts'
+import type { SeriesRequest } from './read-series-request.ts'
 
 /** The unit that values are delivered in, and how canonical ones become such. */
 export interface ValueForm {

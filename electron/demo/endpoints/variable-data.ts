@@ -1,7 +1,7 @@
 import { accept, jsonHeaders } from '../http/answer.ts'
 import { seriesBody } from '../wire/series-body.ts'
 import { notFound, type Endpoint } from './endpoint.ts'
-import { readSeriesRequest } from './read-series-question.ts'
+import { readSeriesRequest } from './read-series-request.ts'
 import { valueForm } from './value-form.ts'
 
 /** GET /variables/{dataHubId}/data (service-api 4.7) */

@@ -70,15 +70,15 @@ async function sendAndReset(response: ServerResponse, answer: Answer): Promise<v
 
 /** About half of what there is; of many pieces only the first one is cut, so that nothing is buffered. */
 function* firstHalf(body: Answer['body']): Generator<string | Uint8Array> {
-  let held: string | Uint8Array | undefined
+  let cached: string | Uint8Array | undefined
   let count = 0
   for (const piece of body) {
     count++
-    if (held !== undefined) yield held
-    held = piece
+    if (cached !== undefined) yield cached
+    cached = piece
     if (count === PIECES_BEFORE_CUT) break
   }
-  if (held !== undefined) yield held.slice(0, Math.floor(held.length / 2))
+  if (cached !== undefined) yield cached.slice(0, Math.floor(cached.length / 2))
 }
 
 const PIECES_BEFORE_CUT = 3

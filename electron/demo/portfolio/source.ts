@@ -12,11 +12,11 @@ export interface PortfolioSource {
   readonly sourceTypes: readonly DemoSourceType[]
   readonly instances: readonly DemoInstance[]
   /** Buckets that start in the interval (stamps in it for raw), in the order the service sends them. */
-  readonly readings: (question: ReadingsQuestion) => Iterable<ReadingChunk>
+  readonly readings: (question: ReadingsRequest) => Iterable<ReadingChunk>
   readonly lastReading: (variable: DemoVariable) => Reading | undefined
 }
 
-export interface ReadingsQuestion {
+export interface ReadingsRequest {
   readonly variable: DemoVariable
   readonly resolution: Resolution
   readonly interval: Interval

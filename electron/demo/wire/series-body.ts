@@ -1,6 +1,6 @@
 import { createUtcStampWriter } from '#shared/time/stamp-writer.ts'
 import type { Dialect } from '../dialect.ts'
-import type { SeriesRequest } from '../endpoints/read-series-question.ts'
+import type { SeriesRequest } from '../endpoints/read-series-request.ts'
 import type { ValueForm } from '../endpoints/value-form.ts'
 import type { DemoVariable, PortfolioSource, ReadingChunk } from '../portfolio/source.ts'
 import { stampingOf, type Stamping } from './stamping.ts'
@@ -13,7 +13,7 @@ export interface SeriesBodyParts {
   readonly dialect: Dialect
 }
 
-/** The body of a time-series answer in pieces (service-api 2.11): no more than a day of it is held. */
+/** The body of a time-series answer in pieces (service-api 2.11): no more than a day of it is cached. */
 export function* seriesBody(parts: SeriesBodyParts): Generator<string> {
   const { portfolio, variable, request, dialect } = parts
   const stamping = stampingOf(request.interval, request.resolution, variable.zone, dialect)

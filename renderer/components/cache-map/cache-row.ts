@@ -2,7 +2,7 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import { resolutions } from '#shared/series/resolution.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { HeldSeriesSummary } from '../../services/ports.ts'
+import type { CachedSeriesSummary } from '../../services/ports.ts'
 import { foldText } from '../tree/fold-text.ts'
 
 export const cacheColumns = [
@@ -23,10 +23,10 @@ export interface CacheOrder {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** A held series as the cache map shows it. */
+/** A cached series as the cache map shows it. */
 export interface CacheRow {
   readonly key: string
-  readonly series: HeldSeriesSummary
+  readonly series: CachedSeriesSummary
   readonly name: string
   readonly place: string
   /** Folded, for the search. */
@@ -36,21 +36,21 @@ export interface CacheRow {
 }
 
 export function cacheRowsOf(
-  held: readonly HeldSeriesSummary[],
+  cached: readonly CachedSeriesSummary[],
   lookup: (dataHubId: string) => Variable | undefined,
 ): readonly CacheRow[] {
-  return held.map((series) => {
-    const { question, covered } = series
-    const variable = lookup(question.dataHubId)
-    const name = variable?.displayName ?? question.dataHubId
+  return cached.map((series) => {
+    const { seriesKey, covered } = series
+    const variable = lookup(seriesKey.dataHubId)
+    const name = variable?.displayName ?? seriesKey.dataHubId
     const place = variable?.entities[0]?.name ?? variable?.organization.name ?? ''
     const fetches = covered.map(({ fetchedAt }) => fetchedAt)
     return {
-      key: seriesKeyText(question),
+      key: seriesKeyText(seriesKey),
       series,
       name,
       place,
-      text: foldText(`${name}\n${place}\n${question.resolution}`),
+      text: foldText(`${name}\n${place}\n${seriesKey.resolution}`),
       newestFetch: fetches.reduce((a, b) => Math.max(a, b), 0),
       oldestFetch: fetches.reduce((a, b) => Math.min(a, b), Infinity),
     }
@@ -69,7 +69,7 @@ const compare: Readonly<Record<SortedColumn, (a: CacheRow, b: CacheRow) => numbe
 }
 
 function rankOf({ series }: CacheRow): number {
-  return resolutions.indexOf(series.question.resolution)
+  return resolutions.indexOf(series.seriesKey.resolution)
 }
 
 export function ordered(rows: readonly CacheRow[], { column, direction }: CacheOrder): readonly CacheRow[] {

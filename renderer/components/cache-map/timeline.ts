@@ -1,6 +1,6 @@
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import type { HeldSeriesSummary } from '../../services/ports.ts'
+import type { CachedSeriesSummary } from '../../services/ports.ts'
 import type { Span } from '../../messages/cache-map.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
@@ -10,12 +10,12 @@ export const TIMELINE = { width: 1000, height: 10 } as const
 /** The narrowest stroke that is still seen. */
 const LEAST_WIDTH = 2.5
 
-/** The held intervals that are settled, and those that may still change. */
-export function lanesOf({ covered, unsettled }: HeldSeriesSummary): {
+/** The cached intervals that are settled, and those that may still change. */
+export function lanesOf({ covered, provisional }: CachedSeriesSummary): {
   readonly settled: readonly Interval[]
-  readonly unsettled: readonly Interval[]
+  readonly provisional: readonly Interval[]
 } {
-  return { settled: subtractIntervals(covered, unsettled), unsettled }
+  return { settled: subtractIntervals(covered, provisional), provisional }
 }
 
 /** Intervals as one SVG path over `range`; those that would touch are drawn as one. */
@@ -47,11 +47,11 @@ function round(value: number): number {
 
 const spanDays: Readonly<Record<Exclude<Span, 'all'>, number>> = { 'five-years': 1826, year: 365, month: 30 }
 
-/** The stretch of time that the map shows: up to now, or all that is held. */
-export function mapRange(held: readonly HeldSeriesSummary[], span: Span, now: EpochMs): Interval {
+/** The stretch of time that the map shows: up to now, or all that is cached. */
+export function mapRange(cached: readonly CachedSeriesSummary[], span: Span, now: EpochMs): Interval {
   if (span !== 'all') return { start: now - spanDays[span] * DAY_MS, end: now }
   let [start, end] = [now - DAY_MS, -Infinity]
-  for (const { covered } of held) {
+  for (const { covered } of cached) {
     start = Math.min(start, covered[0]?.start ?? Infinity)
     end = Math.max(end, covered.at(-1)?.end ?? -Infinity)
   }

@@ -61,9 +61,9 @@ export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
 
 /** The default variable of each resource, keyed by a resource id whose relation is open (service-api 2.5). */
 export function defaultVariableFields(raw: JsonObject): readonly DetailsField[] {
-  const held = at(raw, ['meta', 'defaultVariablesData'])
-  if (!isObject(held)) return []
-  return Object.entries(held).flatMap(([key, value]) =>
+  const cached = at(raw, ['meta', 'defaultVariablesData'])
+  if (!isObject(cached)) return []
+  return Object.entries(cached).flatMap(([key, value]) =>
     isObject(value) ? field(labelOf(key, value), usageOf(value)) : field(key, textOf(value)),
   )
 }

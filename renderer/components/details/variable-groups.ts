@@ -17,19 +17,19 @@ const unitText = (unit: UnitName | undefined): string | undefined => {
   return longText === '' || longText === shortText ? shortText : `${shortText} (${longText})`
 }
 
-/** Everything service-api 2.3 says about a variable, and what is held of it, grouped for reading. */
+/** Everything service-api 2.3 says about a variable, and what is cached of it, grouped for reading. */
 export function variableGroups(
   variable: Variable,
   sources: readonly DataSourceInstance[],
   write: WriteNumber,
-  held: readonly DetailsField[] = [],
+  cached: readonly DetailsField[] = [],
 ): readonly FieldGroup[] {
   return groups(
     { title: details.whatItIs, fields: identityFields(variable) },
     { title: details.unitAndType, fields: unitFields(variable) },
     { title: details.sourceAndHealth, fields: sourceFields(variable, sources) },
     { title: details.lastValue, fields: lastValueFields(variable, write) },
-    { title: details.held, fields: held },
+    { title: details.cached, fields: cached },
     { title: details.tags, fields: field(details.tags, names(variable.tags)) },
     { title: details.further, fields: furtherVariableFields(variable.raw) },
     {

@@ -19,7 +19,7 @@ export function jobOrderOf(
     ),
     interval: { start: interval.start, end: interval.end },
     series: variables.map(({ dataHubId, localTimezone }) => ({
-      question: { dataHubId, resolution },
+      seriesKey: { dataHubId, resolution },
       bucketZone: localTimezone,
     })),
   }

@@ -1,6 +1,6 @@
 import type { DownloadJob } from '../../services/jobs/job-service.ts'
 
-/** Segments of a job: those held, and all it consists of. */
+/** Segments of a job: those cached, and all it consists of. */
 export interface JobProgress {
   readonly done: number
   readonly total: number

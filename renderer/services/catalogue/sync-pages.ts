@@ -37,8 +37,8 @@ export function createSyncPages(
   const staged = new Map(pages.map((page) => [pageKey(page.list, page.page), page]))
 
   const bring = async (list: SyncedList, page: number): Promise<Result<CataloguePage>> => {
-    const held = staged.get(pageKey(list.list, page))
-    if (held !== undefined) return succeed(held)
+    const cached = staged.get(pageKey(list.list, page))
+    if (cached !== undefined) return succeed(cached)
     const answered = await ledger.send(list.phase, (origin) => list.ask(origin, page))
     if (!answered.ok) return answered
     const fresh = { list: list.list, page, ...answered.value }
@@ -50,8 +50,8 @@ export function createSyncPages(
 
   const bringAll = async (list: SyncedList, from: number, to: number) => {
     const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-    const unheld = numbers.filter((page) => !staged.has(pageKey(list.list, page)))
-    ledger.plan(list.phase, unheld.length)
+    const uncached = numbers.filter((page) => !staged.has(pageKey(list.list, page)))
+    ledger.plan(list.phase, uncached.length)
     return await Promise.all(numbers.map((page) => bring(list, page)))
   }
 

@@ -26,7 +26,7 @@ export function csvTableOf(series: readonly NamedSeries[], view: ExportedView): 
 
 function csvSeriesOf({ loaded, variable }: NamedSeries, { interval }: ExportedView): CsvSeries {
   const { demand, units, covered } = loaded
-  const { dataHubId } = demand.question
+  const { dataHubId } = demand.seriesKey
   const columns = sliceColumns(loaded.columns, interval)
   return {
     name: variable?.displayName ?? dataHubId,

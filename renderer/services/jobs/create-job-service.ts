@@ -1,5 +1,5 @@
 import { succeed, type Result } from '#shared/errors/result.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { DocumentStore, SeriesLoader } from '../ports.ts'
 import { jobDocumentSchema, type JobDocument } from './job-document.ts'
@@ -16,7 +16,7 @@ export interface JobPorts {
   readonly clock: Clock
   readonly newId: () => string
   /** Keeps eviction away from what a job brings, until the returned end is called. */
-  readonly protect: (questions: readonly SeriesQuestion[]) => () => void
+  readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
 }
 
 /** Persistent downloads over the loader: a job is its wish, its progress is the cache's coverage. */
@@ -35,7 +35,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     const { id } = job.document
     const startedAt = clock.now()
     shelf.show({ ...job, state: 'running', failures: [] })
-    const release = protect(job.document.series.map(({ question }) => question))
+    const release = protect(job.document.series.map(({ seriesKey }) => seriesKey))
     let last: RunProgress | undefined
     const jobRun = runJob(loader, job.document, (progress) => {
       last = progress
@@ -51,7 +51,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     release()
     const shown = shelf.get(id)
     if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
-    // Requests that failed or were cancelled brought nothing: what is held says how far it is.
+    // Requests that failed or were cancelled brought nothing: what is cached says how far it is.
     void count(id)
     runNext()
   }
@@ -112,7 +112,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     return succeed(goOn)
   }
 
-  /** The running job waits again behind one that comes before it; what it has fetched is held. */
+  /** The running job waits again behind one that comes before it; what it has fetched is cached. */
   const giveWay = (): void => {
     const running = current === undefined ? undefined : shelf.get(current.id)
     const [first] = shelf.list().filter(({ state }) => state === 'running' || state === 'waiting')
@@ -128,7 +128,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     start: () => (starting ??= readAndStart()),
     async add({ name, interval, series }) {
       const last = Math.max(0, ...shelf.list().map(({ document }) => document.order))
-      const head = { version: 1, id: newId(), createdAt: clock.now(), order: last + 1 } as const
+      const head = { version: 2, id: newId(), createdAt: clock.now(), order: last + 1 } as const
       const kept = await shelf.keep({ ...head, name, interval, series, state: 'waiting' })
       runNext()
       if (kept.ok) void count(head.id)

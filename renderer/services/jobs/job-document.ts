@@ -3,10 +3,24 @@ import { resolutions } from '#shared/series/resolution.ts'
 import * as z from 'zod'
 import { seriesFailureSchema } from './series-failure.ts'
 
-/** A download job as it is kept; what it still has to fetch is never kept but derived from coverage (K5). */
-export const jobDocumentSchema = z
+/** Version 1 named a series by `question`. */
+const renamedSeries = (value: unknown): unknown =>
+  isRecord(value) && 'question' in value ? { ...value, seriesKey: value['question'] } : value
+
+/** A document of an earlier version as the newest one has it. */
+function upgraded(document: unknown): unknown {
+  if (!isRecord(document) || document['version'] !== 1) return document
+  const series = document['series']
+  return { ...document, version: 2, series: Array.isArray(series) ? series.map(renamedSeries) : series }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+const newestSchema = z
   .object({
-    version: z.literal(1),
+    version: z.literal(2),
     id: z.string().min(1),
     name: z.string(),
     createdAt: z.number(),
@@ -18,7 +32,7 @@ export const jobDocumentSchema = z
     series: z
       .array(
         z.object({
-          question: z.object({
+          seriesKey: z.object({
             dataHubId: z.string().min(1),
             resolution: z.enum(resolutions),
             units: z.string().exactOptional(),
@@ -37,5 +51,8 @@ export const jobDocumentSchema = z
     ended: z.object({ at: z.number(), segments: z.number() }).readonly().exactOptional(),
   })
   .readonly()
+
+/** A download job as it is kept; what it still has to fetch is never kept but derived from coverage. */
+export const jobDocumentSchema = z.preprocess(upgraded, newestSchema)
 
 export type JobDocument = z.infer<typeof jobDocumentSchema>

@@ -16,7 +16,7 @@ export interface DownloadJob {
   /** Requests still to be made when the job was counted; 0 until then. */
   readonly requestsPlanned: number
   readonly requestsDone: number
-  /** Segments that were held already when the job was counted. */
+  /** Segments that were cached already when the job was counted. */
   readonly requestsSaved: number
   /** Series that have all they need. */
   readonly seriesDone: number
@@ -42,7 +42,7 @@ export interface JobService {
   readonly start: () => Promise<Result<number>>
   readonly add: (order: JobOrder) => Promise<Result<null>>
   readonly pause: (id: string) => Promise<Result<null>>
-  /** Goes on with a job, or tries its failed series again; what is held is not fetched again. */
+  /** Goes on with a job, or tries its failed series again; what is cached is not fetched again. */
   readonly resume: (id: string) => Promise<Result<null>>
   /** Stops and forgets a job; what it fetched stays. */
   readonly remove: (id: string) => Promise<Result<null>>

@@ -28,16 +28,16 @@ export interface JobRun {
 
 /** What a job asks for. The interval reaches to the bucket edges of each series' own zone. */
 export function demandsOf({ series, interval }: JobOrder, freshSince?: number): SeriesDemand[] {
-  return series.map(({ question, bucketZone }) => ({
-    question,
+  return series.map(({ seriesKey, bucketZone }) => ({
+    seriesKey,
     bucketZone,
-    interval: roundToBuckets(interval, question.resolution, bucketZone),
+    interval: roundToBuckets(interval, seriesKey.resolution, bucketZone),
     ...(freshSince === undefined ? {} : { freshSince }),
   }))
 }
 
 /**
- * Brings every series of a job. What is held already is recognised by its coverage alone, so that taking a
+ * Brings every series of a job. What is cached already is recognised by its coverage alone, so that taking a
  * job up again after a kill costs no request and no reading of columns.
  */
 export function runJob(

@@ -7,7 +7,7 @@ import { subtractIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type {
-  HeldSeries,
+  CachedSeries,
   LoadedSeries,
   LoadExtent,
   LoadInProgress,
@@ -99,7 +99,7 @@ function startLoad(asked: Load, publish: (series: LoadedSeries) => void): LoadIn
 }
 
 /**
- * Reads what is held and starts what is wanted. Tasks that run when the read begins are joined even if they
+ * Reads what is cached and starts what is wanted. Tasks that run when the read begins are joined even if they
  * end during it: the read may have missed what they brought, and asking again would spend a request.
  */
 async function readThenPlan(
@@ -108,15 +108,15 @@ async function readThenPlan(
   isCancelled: () => boolean,
 ): Promise<readonly FetchTask[]> {
   const { inFlight, demand, lane, extent, clock } = asked
-  const { question, interval, bucketZone } = demand
-  const key = seriesKeyText(question)
+  const { seriesKey, interval, bucketZone } = demand
+  const key = seriesKeyText(seriesKey)
   const running = inFlight.over(key, [interval])
-  const held = await readHeld(asked)
-  if (held.ok) series.hold(held.value)
-  else series.take({ kind: 'failed', error: held.error })
+  const cached = await readCached(asked)
+  if (cached.ok) series.hold(cached.value)
+  else series.take({ kind: 'failed', error: cached.error })
   if (isCancelled()) return []
 
-  const kept = held.ok && extent === 'wanted' ? held.value.covered : []
+  const kept = cached.ok && extent === 'wanted' ? cached.value.covered : []
   const wanted = wantedIntervals(demand, kept, clock.now())
   const joined = new Set([...running.filter((task) => !task.isCancelled()), ...inFlight.over(key, wanted)])
   const own = subtractIntervals(
@@ -124,7 +124,7 @@ async function readThenPlan(
     [...joined].map((task) => task.interval),
   )
   const limits = createSizeLimits()
-  const started = planRequests(own, question.resolution, bucketZone).map((part) => {
+  const started = planRequests(own, seriesKey.resolution, bucketZone).map((part) => {
     const task = startFetchTask(asked, demand, part, lane, limits)
     inFlight.add(key, task)
     return task
@@ -135,11 +135,11 @@ async function readThenPlan(
   return tasks
 }
 
-/** What is held, without the columns where nobody looks at them. */
-async function readHeld({ store, demand, keeps }: Load): Promise<Result<HeldSeries>> {
-  const { question, interval } = demand
-  if (keeps === 'columns') return store.read(question, interval)
-  const covered = await store.readCoverage(question, interval)
+/** What is cached, without the columns where nobody looks at them. */
+async function readCached({ store, demand, keeps }: Load): Promise<Result<CachedSeries>> {
+  const { seriesKey, interval } = demand
+  if (keeps === 'columns') return store.read(seriesKey, interval)
+  const covered = await store.readCoverage(seriesKey, interval)
   return covered.ok ? succeed({ ...emptyColumns(), units: '', covered: covered.value }) : covered
 }
 

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import { halveInterval } from '#shared/series/plan.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import { isPlainRefusal, maySizeBeTheCause, type SizeLimits } from './size-limits.ts'
@@ -13,7 +13,7 @@ const MAX_REFUSALS = 4
 
 /** One planned interval on its way. */
 export interface FetchRun {
-  readonly question: SeriesQuestion
+  readonly seriesKey: SeriesKey
   readonly bucketZone: IanaZone
   readonly limits: SizeLimits
   /** One request; undefined when its answer is kept. */
@@ -36,7 +36,7 @@ export function fetchByHalves(run: FetchRun, interval: Interval): Promise<void> 
 }
 
 async function fetchPart(run: Halving, interval: Interval, depth: number): Promise<void> {
-  const halves = halveInterval(interval, run.question.resolution, run.bucketZone)
+  const halves = halveInterval(interval, run.seriesKey.resolution, run.bucketZone)
   if (halves !== undefined && run.limits.isTooLong(interval)) return fetchBoth(run, halves, depth, 1)
   const error = await run.ask(interval)
   if (error === undefined) {
@@ -44,7 +44,7 @@ async function fetchPart(run: Halving, interval: Interval, depth: number): Promi
     return
   }
   if (isPlainRefusal(error)) run.met.refusals++
-  if (halves === undefined || run.isCancelled() || !maySizeBeTheCause(error, run.question)) {
+  if (halves === undefined || run.isCancelled() || !maySizeBeTheCause(error, run.seriesKey)) {
     run.tell({ kind: 'failed', error })
     return
   }

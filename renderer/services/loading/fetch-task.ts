@@ -29,7 +29,7 @@ export interface FetchTask {
 
 export function startFetchTask(
   ports: FetchPorts,
-  { question, bucketZone }: SeriesDemand,
+  { seriesKey, bucketZone }: SeriesDemand,
   interval: Interval,
   lane: Lane,
   limits: SizeLimits,
@@ -50,7 +50,7 @@ export function startFetchTask(
     if (cancelled) return { kind: 'cancelled' }
     const ticket = ports.newTicket()
     tickets.add(ticket)
-    const result = await bridge.fetchSeries({ connectionId, lane, ticket, question, interval: part })
+    const result = await bridge.fetchSeries({ connectionId, lane, ticket, seriesKey, interval: part })
     tickets.delete(ticket)
     tell({ kind: 'answered' })
     if (!result.ok) return result.error
@@ -67,7 +67,7 @@ export function startFetchTask(
       void bridge.cancelTickets({ connectionId, tickets: [...tickets], onItsWay: 'finish' })
   }
 
-  const run = { question, bucketZone, limits, ask, tell, isCancelled: () => cancelled }
+  const run = { seriesKey, bucketZone, limits, ask, tell, isCancelled: () => cancelled }
   return {
     interval,
     lane,

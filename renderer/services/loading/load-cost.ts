@@ -53,23 +53,23 @@ async function countRequests(
   inFlight: TasksInFlight,
   demand: SeriesDemand,
 ): Promise<Result<Count>> {
-  const { question, interval, bucketZone } = demand
-  const covered = await store.readCoverage(question, interval)
+  const { seriesKey, interval, bucketZone } = demand
+  const covered = await store.readCoverage(seriesKey, interval)
   if (!covered.ok) return covered
   const now = clock.now()
   const wanted = wantedIntervals(demand, covered.value, now)
-  const onTheirWay = inFlight.over(seriesKeyText(question), wanted).map((task) => task.interval)
+  const onTheirWay = inFlight.over(seriesKeyText(seriesKey), wanted).map((task) => task.interval)
   return succeed({
-    requests: planRequests(subtractIntervals(wanted, onTheirWay), question.resolution, bucketZone).length,
-    points: Math.round(lengthOf(wanted) / (meanStepMs(question.resolution) ?? Infinity)),
-    uncached: planRequests(begunPart(demand, now), question.resolution, bucketZone).length,
+    requests: planRequests(subtractIntervals(wanted, onTheirWay), seriesKey.resolution, bucketZone).length,
+    points: Math.round(lengthOf(wanted) / (meanStepMs(seriesKey.resolution) ?? Infinity)),
+    uncached: planRequests(begunPart(demand, now), seriesKey.resolution, bucketZone).length,
   })
 }
 
 /** Two charts of the same series over the same range pay once. */
 function distinctDemands(demands: readonly SeriesDemand[]): readonly SeriesDemand[] {
   const byIdentity = new Map(
-    demands.map((demand) => [JSON.stringify([seriesKeyText(demand.question), demand.interval]), demand]),
+    demands.map((demand) => [JSON.stringify([seriesKeyText(demand.seriesKey), demand.interval]), demand]),
   )
   return [...byIdentity.values()]
 }

@@ -3,7 +3,7 @@ import type { Resolution } from '#shared/series/resolution.ts'
 const MINUTE_MS = 60_000
 
 /**
- * How old an unsettled interval must be before a load asks for it again: about a sixtieth of its bucket,
+ * How old an provisional interval must be before a load asks for it again: about a sixtieth of its bucket,
  * at least a minute, at most an hour. An open day's mean hardly moves within minutes; a request is a
  * sixtieth of what the token has.
  */

@@ -2,18 +2,18 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import { emptyColumns, replaceInside } from '#shared/series/columns.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
-import { unsettledIntervals } from '#shared/series/settling.ts'
+import { provisionalIntervals } from '#shared/series/settling.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { clipCoverage, extendCoverage } from '../coverage.ts'
 import { addDistinct } from '../distinct-failures.ts'
-import type { HeldSeries, LoadedSeries, Revision, SeriesDemand } from '../ports.ts'
+import type { CachedSeries, LoadedSeries, Revision, SeriesDemand } from '../ports.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import { missingIntervals } from './wanted-intervals.ts'
 
 /** A demanded series while it loads: takes events, says how it stands. */
 export interface SeriesInProgress {
-  readonly hold: (held: HeldSeries) => void
+  readonly hold: (cached: CachedSeries) => void
   readonly take: (event: FetchEvent) => void
   readonly asItStands: (finished: boolean) => LoadedSeries
 }
@@ -30,7 +30,7 @@ export function createSeriesInProgress(
   let revisions: readonly Revision[] = []
   let requestsPlanned = 0
   let requestsDone = 0
-  const { question, interval, bucketZone } = demand
+  const { seriesKey, interval, bucketZone } = demand
 
   const lay = (segment: Segment): void => {
     const part = clipCoverage([{ ...segment.interval, fetchedAt: segment.fetchedAt }], interval)[0]
@@ -41,15 +41,15 @@ export function createSeriesInProgress(
       covered = []
     }
     if (keeps === 'columns') columns = replaceInside(columns, part, segment)
-    covered = extendCoverage(covered, part, question.resolution, bucketZone)
+    covered = extendCoverage(covered, part, seriesKey.resolution, bucketZone)
     if (segment.units !== '') units = segment.units
   }
 
   return {
-    hold(held) {
-      columns = { times: held.times, values: held.values }
-      units = held.units
-      covered = held.covered
+    hold(cached) {
+      columns = { times: cached.times, values: cached.values }
+      units = cached.units
+      covered = cached.covered
     },
     take(event) {
       switch (event.kind) {
@@ -72,7 +72,7 @@ export function createSeriesInProgress(
       columns,
       units,
       covered,
-      unsettled: unsettledIntervals(covered, question.resolution, bucketZone),
+      provisional: provisionalIntervals(covered, seriesKey.resolution, bucketZone),
       missing: missingIntervals(demand, covered, clock.now()),
       ...(revisions.length === 0 ? {} : { revisions }),
       progress: { requestsPlanned, requestsDone, failures, finished },

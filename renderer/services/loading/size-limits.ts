@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 
 /** What one load has learned about how much the service answers at once. */
 export interface SizeLimits {
@@ -47,7 +47,7 @@ export function isPlainRefusal(error: AppError): boolean {
  * Whether a failure may be one of size (design.md section 3, "A year"). A plain refusal of a question that
  * names units or a standardization more likely refuses those.
  */
-export function maySizeBeTheCause(error: AppError, question: SeriesQuestion): boolean {
+export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolean {
   switch (error.kind) {
     case 'server':
     case 'timeout':
@@ -55,7 +55,7 @@ export function maySizeBeTheCause(error: AppError, question: SeriesQuestion): bo
       return true
     case 'invalid-request':
       if (error.status === 413) return true
-      return question.units === undefined && question.standardization === undefined
+      return seriesKey.units === undefined && seriesKey.standardization === undefined
     case 'unauthorized':
     case 'forbidden':
     case 'not-found':

@@ -10,10 +10,10 @@ import { refreshAfterMs } from './refresh-after.ts'
 
 /** The part of a demand that has begun: the future is not asked for, save the rest of the open bucket. */
 export function begunPart(
-  { question, interval, bucketZone }: SeriesDemand,
+  { seriesKey, interval, bucketZone }: SeriesDemand,
   now: EpochMs,
 ): readonly Interval[] {
-  const end = Math.min(interval.end, endOfPresent(now, question.resolution, bucketZone))
+  const end = Math.min(interval.end, endOfPresent(now, seriesKey.resolution, bucketZone))
   return interval.start < end ? [{ start: interval.start, end }] : []
 }
 
@@ -22,7 +22,7 @@ function endOfPresent(now: EpochMs, resolution: Resolution, zone: string): Epoch
   return nextBucketStart(bucketStart(now, resolution, zone), resolution, zone)
 }
 
-/** What of a demand is not held. */
+/** What of a demand is not cached. */
 export function missingIntervals(
   demand: SeriesDemand,
   covered: readonly CoveredInterval[],
@@ -31,17 +31,17 @@ export function missingIntervals(
   return subtractIntervals(begunPart(demand, now), covered)
 }
 
-/** What of a demand is worth a request: the missing, and the unsettled that was not fetched just now (K3). */
+/** What of a demand is worth a request: the missing, and the provisional that was not fetched just now (K3). */
 export function wantedIntervals(
   demand: SeriesDemand,
   covered: readonly CoveredInterval[],
   now: EpochMs,
 ): readonly Interval[] {
-  const { question, bucketZone } = demand
-  const settled = settledIntervals(covered, question.resolution, bucketZone)
+  const { seriesKey, bucketZone } = demand
+  const settled = settledIntervals(covered, seriesKey.resolution, bucketZone)
   const freshSince = demand.freshSince ?? Infinity
   const recent = covered.filter(
-    ({ fetchedAt }) => fetchedAt >= freshSince || now - fetchedAt < refreshAfterMs(question.resolution),
+    ({ fetchedAt }) => fetchedAt >= freshSince || now - fetchedAt < refreshAfterMs(seriesKey.resolution),
   )
   return subtractIntervals(begunPart(demand, now), unionIntervals(settled, recent))
 }

@@ -24,7 +24,7 @@ export function knownOptions(
   if (facet === 'tags') return tagOptions(context)
   if (facet === 'integrations') return sourceOptions(catalogue)
   const options = new Map<string, KnownOption>()
-  for (const { key, label } of [...offered(catalogue, facet), ...held(catalogue, facet)]) {
+  for (const { key, label } of [...offered(catalogue, facet), ...cached(catalogue, facet)]) {
     if (key !== '' && !options.has(key)) options.set(key, plain(key, label))
   }
   return [...options.values()]
@@ -51,7 +51,7 @@ function keyOf(facet: FacetId, id: string, label: string): string {
   return facet === 'status' || facet === 'dataReception' ? id.toLowerCase() : id
 }
 
-function held({ variables, entities }: Catalogue, facet: FacetId): readonly FacetValue[] {
+function cached({ variables, entities }: Catalogue, facet: FacetId): readonly FacetValue[] {
   return isEntityFacet(facet)
     ? entities.flatMap((entity) => valuesOfEntity(entity, facet))
     : variables.flatMap((variable) => valuesOfVariable(variable, facet))

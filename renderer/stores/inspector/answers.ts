@@ -17,11 +17,11 @@ export function seriesBody(result: Result<Segment>): Result<RawBody> {
   return succeed({ raw: seriesJson(result.value), ...(leftOut > 0 && { leftOut }) })
 }
 
-function seriesJson({ question, units, times, values }: Segment): JsonObject {
+function seriesJson({ seriesKey, units, times, values }: Segment): JsonObject {
   const shown = Math.min(times.length, MOST_READINGS)
   const data = Array.from({ length: shown }, (_, at) => ({
     timestamp: formatIsoUtc(times[at] ?? 0),
     value: values[at] ?? null,
   }))
-  return { data_hub_id: question.dataHubId, units, resolution: question.resolution, data }
+  return { data_hub_id: seriesKey.dataHubId, units, resolution: seriesKey.resolution, data }
 }

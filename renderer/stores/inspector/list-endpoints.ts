@@ -40,7 +40,7 @@ const organizations: Endpoint = {
   fields: [{ name: 'mode', takes: { kind: 'choice', choices: ['short', 'full'] }, initial: 'full' }],
   ask: ({ bridge, origin, values }) => {
     const mode = textField(values, 'mode') === 'short' ? 'short' : 'full'
-    return bridge.inspectList({ ...origin, question: { list: 'organizations', mode } })
+    return bridge.inspectList({ ...origin, request: { list: 'organizations', mode } })
   },
 }
 
@@ -65,7 +65,7 @@ const variableList: Endpoint = {
     }
     return bridge.inspectList({
       ...origin,
-      question: { list: 'variables', paging: pagingOf(values), filter },
+      request: { list: 'variables', paging: pagingOf(values), filter },
     })
   },
 }
@@ -90,7 +90,7 @@ const entityList: Endpoint = {
       ...(isSet(values, 'showHiddenMeteredEntities') && { showHiddenMeteredEntities: true }),
     }
     const paging = pagingOf(values)
-    return bridge.inspectList({ ...origin, question: { list: 'metered-entities', paging, filter } })
+    return bridge.inspectList({ ...origin, request: { list: 'metered-entities', paging, filter } })
   },
 }
 
@@ -103,7 +103,7 @@ const sourceTypes: Endpoint = {
   ask: ({ bridge, origin, values }) => {
     const organizations = listField(values, 'organizations')
     const paging = pagingOf(values)
-    return bridge.inspectList({ ...origin, question: { list: 'data-source-types', paging, organizations } })
+    return bridge.inspectList({ ...origin, request: { list: 'data-source-types', paging, organizations } })
   },
 }
 
@@ -121,7 +121,7 @@ const sourceInstances: Endpoint = {
     const lists = givenLists(values, ['organizations', 'errorType', 'status'])
     const filter = { type: textField(values, 'type'), ...lists }
     const paging = pagingOf(values)
-    return bridge.inspectList({ ...origin, question: { list: 'data-source-instances', paging, filter } })
+    return bridge.inspectList({ ...origin, request: { list: 'data-source-instances', paging, filter } })
   },
 }
 
@@ -147,5 +147,5 @@ export const filterEndpoints: readonly Endpoint[] = facetLists.map(([id, path, f
   path,
   fields: list('orgIds'),
   ask: ({ bridge, origin, values }) =>
-    bridge.inspectList({ ...origin, question: { list: facets, orgIds: listField(values, 'orgIds') } }),
+    bridge.inspectList({ ...origin, request: { list: facets, orgIds: listField(values, 'orgIds') } }),
 }))

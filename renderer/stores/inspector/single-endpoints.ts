@@ -89,11 +89,11 @@ export const seriesEndpoint: Endpoint = {
     const end = instantField(values, 'end', zone)
     if (!end.ok) return end
     const interval = { start: start.value, end: end.value }
-    return seriesBody(await bridge.fetchSeries({ ...origin, question: questionOf(values), interval }))
+    return seriesBody(await bridge.fetchSeries({ ...origin, seriesKey: seriesKeyOf(values), interval }))
   },
 }
 
-function questionOf(values: FieldValues): {
+function seriesKeyOf(values: FieldValues): {
   dataHubId: string
   resolution: Resolution
   units?: string

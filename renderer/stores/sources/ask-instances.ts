@@ -4,7 +4,7 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 
 const PER_PAGE = 100
 
-export interface InstancesQuestion {
+export interface InstancesRequest {
   readonly connectionId: string
   readonly type: string
   /** fileError, dataError, connectionError; empty asks for all. */
@@ -17,7 +17,7 @@ export interface InstancesQuestion {
 /** All instances of a type with any of the error types, page by page (service-api 4.6). */
 export async function askInstances(
   bridge: Pick<Bridge, 'listDataSourceInstances'>,
-  { connectionId, type, errorTypes, newTicket, onAnswer }: InstancesQuestion,
+  { connectionId, type, errorTypes, newTicket, onAnswer }: InstancesRequest,
 ): Promise<Result<readonly DataSourceInstance[]>> {
   const found: DataSourceInstance[] = []
   for (let page = 1; ; page += 1) {

@@ -35,7 +35,7 @@ export function keepAsking({
   loads,
 }: AskingPorts): () => Promise<unknown> {
   const floors = keepFloors(variables, loads)
-  const question = computed<Question | undefined>(() => {
+  const seriesKey = computed<Question | undefined>(() => {
     const { range, shown, resolution, questionOptions } = view.value
     if (!range || !shown || variables.value.length === 0) return undefined
     const widthPx = Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX
@@ -47,7 +47,7 @@ export function keepAsking({
   // A refreshed catalogue brings other objects for the same variables: that is no other question.
   const key = computed(() =>
     JSON.stringify({
-      ...question.value,
+      ...seriesKey.value,
       variables: variables.value.map(({ dataHubId, localTimezone }) => [dataHubId, localTimezone]),
     }),
   )
@@ -55,7 +55,7 @@ export function keepAsking({
   const askedKey = shallowRef<string>()
   function ask(): void {
     askedKey.value = key.value
-    if (connection.value && question.value) void loads.ask(connection.value.loader, question.value)
+    if (connection.value && seriesKey.value) void loads.ask(connection.value.loader, seriesKey.value)
     else loads.clear()
   }
 
@@ -74,7 +74,7 @@ function keepFloors(
   const floors = shallowRef<ReadonlyMap<string, Resolution>>(new Map())
   watch([loads.whole, loads.detail], (layers) => {
     for (const loaded of layers.flatMap((layer) => [...layer.values()])) {
-      const id = loaded.demand.question.dataHubId
+      const id = loaded.demand.seriesKey.dataHubId
       const variable = variables.value.find(({ dataHubId }) => dataHubId === id)
       const floor = variable && nativeFloorOf(loaded, lastRecordedAt(variable))
       if (floor && floors.value.get(id) !== floor) floors.value = new Map(floors.value).set(id, floor)

@@ -35,7 +35,7 @@ export function demandsFor(
   options: QuestionOptions = {},
 ): readonly SeriesDemand[] {
   return variables.map(({ dataHubId, localTimezone }) => ({
-    question: { dataHubId, resolution, ...options[dataHubId] },
+    seriesKey: { dataHubId, resolution, ...options[dataHubId] },
     interval: roundToBuckets(range, resolution, localTimezone),
     bucketZone: localTimezone,
   }))
@@ -51,29 +51,29 @@ function wantedFor({ widthPx, floor }: Question, range: Interval): Resolution {
   return autoResolution(range, widthPx, notFinerThan(automaticResolutions, floor))
 }
 
-/** The resolution Automatic takes for a range when `inSight` has to fill the pixels: first what is held. */
+/** The resolution Automatic takes for a range when `inSight` has to fill the pixels: first what is cached. */
 async function automatic(
   loader: SeriesLoader,
-  question: Question,
+  seriesKey: Question,
   inSight: Interval,
   range: Interval,
 ): Promise<Resolution> {
-  const wanted = wantedFor(question, inSight)
+  const wanted = wantedFor(seriesKey, inSight)
   const isFree = async (candidate: Resolution): Promise<boolean> =>
-    (await requestsFor(loader, demandsFor(question.variables, range, candidate, question.options))) === 0
-  const asGood = notFinerThan(preferenceOrder(wanted).asGood, question.floor)
+    (await requestsFor(loader, demandsFor(seriesKey.variables, range, candidate, seriesKey.options))) === 0
+  const asGood = notFinerThan(preferenceOrder(wanted).asGood, seriesKey.floor)
   return (await firstFree(asGood, isFree)) ?? wanted
 }
 
-export async function planQuestion(loader: SeriesLoader, question: Question): Promise<Plan> {
-  const { variables, range, shown, resolution, options } = question
+export async function planSeriesKey(loader: SeriesLoader, seriesKey: Question): Promise<Plan> {
+  const { variables, range, shown, resolution, options } = seriesKey
   if (resolution !== 'auto') return { whole: demandsFor(variables, range, resolution, options), detail: [] }
-  const coarse = await automatic(loader, question, range, range)
+  const coarse = await automatic(loader, seriesKey, range, range)
   const whole = demandsFor(variables, range, coarse, options)
-  const wanted = wantedFor(question, shown)
+  const wanted = wantedFor(seriesKey, shown)
   if (resolutions.indexOf(wanted) >= resolutions.indexOf(coarse)) return { whole, detail: [] }
   const around = withMargin(shown, range)
-  const fine = await automatic(loader, question, shown, around)
+  const fine = await automatic(loader, seriesKey, shown, around)
   return { whole, detail: demandsFor(variables, around, fine, options) }
 }
 
@@ -86,15 +86,20 @@ function withMargin(shown: Interval, range: Interval): Interval {
   }
 }
 
-/** What is held at any coarser resolution, for when the service cannot be reached. */
-export async function heldFallback(loader: SeriesLoader, question: Question): Promise<Plan | undefined> {
-  if (question.resolution !== 'auto') return undefined
-  const wanted = wantedFor(question, question.range)
+/** What is cached at any coarser resolution, for when the service cannot be reached. */
+export async function cachedFallback(loader: SeriesLoader, seriesKey: Question): Promise<Plan | undefined> {
+  if (seriesKey.resolution !== 'auto') return undefined
+  const wanted = wantedFor(seriesKey, seriesKey.range)
   const isFree = async (candidate: Resolution): Promise<boolean> =>
     (await requestsFor(
       loader,
-      demandsFor(question.variables, question.range, candidate, question.options),
+      demandsFor(seriesKey.variables, seriesKey.range, candidate, seriesKey.options),
     )) === 0
-  const held = await firstFree(preferenceOrder(wanted).fallback, isFree)
-  return held && { whole: demandsFor(question.variables, question.range, held, question.options), detail: [] }
+  const cached = await firstFree(preferenceOrder(wanted).fallback, isFree)
+  return (
+    cached && {
+      whole: demandsFor(seriesKey.variables, seriesKey.range, cached, seriesKey.options),
+      detail: [],
+    }
+  )
 }

@@ -7,7 +7,7 @@ import type { LoadedSeries } from '../../services/ports.ts'
 /** The unit of a series: as its answers named it, else as it was asked for, else as the catalogue does. */
 export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
   if (loaded.units !== '') return loaded.units
-  return loaded.demand.question.units ?? variable.unit.shortText
+  return loaded.demand.seriesKey.units ?? variable.unit.shortText
 }
 
 /** A loaded series in the form that is drawn. */
@@ -17,18 +17,18 @@ export function drawnOf(
   slot: number,
   pyramid: Pyramid,
 ): DrawnSeries {
-  const { demand, covered, missing, unsettled } = loaded
+  const { demand, covered, missing, provisional } = loaded
   const source = {
     id: variable.dataHubId,
     name: variable.displayName,
     units: unitsOf(loaded, variable),
-    resolution: demand.question.resolution,
+    resolution: demand.seriesKey.resolution,
     bucketZone: demand.bucketZone,
     interval: demand.interval,
     slot,
     covered,
     missing,
-    unsettled,
+    provisional,
   }
   return drawnSeries(source, pyramid)
 }

@@ -38,9 +38,9 @@ export function createExporting(ports: ExportingPorts): Exporting {
     if (!first || !interval) return undefined
     const series = ports.inSight.value.map((loaded) => ({
       loaded,
-      variable: ports.lookup(loaded.demand.question.dataHubId),
+      variable: ports.lookup(loaded.demand.seriesKey.dataHubId),
     }))
-    const { resolution } = first.demand.question
+    const { resolution } = first.demand.seriesKey
     return { series, interval, resolution, zone: ports.displayedZone.value.zone }
   })
 

@@ -29,7 +29,7 @@ export interface ExportPorts {
 /** `Building 0 electricity and 2 more 2021-01-01 to 2022-01-01 hourly`, without what file systems refuse. */
 export function fileNameOf(view: ShownView, extension: string): string {
   const [first] = view.series
-  const name = first?.variable?.displayName ?? first?.loaded.demand.question.dataHubId ?? 'chart'
+  const name = first?.variable?.displayName ?? first?.loaded.demand.seriesKey.dataHubId ?? 'chart'
   const more = view.series.length > 1 ? ` and ${String(view.series.length - 1)} more` : ''
   const day = (at: number): string => formatLocal(at, view.zone, 'date')
   const text = `${name.slice(0, 80)}${more} ${day(view.interval.start)} to ${day(view.interval.end)} ${view.resolution}`

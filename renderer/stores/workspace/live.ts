@@ -75,7 +75,7 @@ export function createLive(ports: LivePorts): Live {
   const ready = computed(() =>
     shownSeries.value.filter(({ progress, covered }) => progress.finished && covered.length > 0),
   )
-  const pace = computed(() => pollPace(shownSeries.value.map(({ demand }) => demand.question.resolution)))
+  const pace = computed(() => pollPace(shownSeries.value.map(({ demand }) => demand.seriesKey.resolution)))
   const canPoll = computed(
     () =>
       isOn.value &&
@@ -140,7 +140,7 @@ export function createLive(ports: LivePorts): Live {
   /** The view as it is when it has moved on to now. */
   function slidView(): Move | undefined {
     const { range, shown } = history.view.value
-    const resolution = ready.value[0]?.demand.question.resolution
+    const resolution = ready.value[0]?.demand.seriesKey.resolution
     if (!range || !shown || resolution === undefined) return undefined
     const slid = (interval: Interval): Interval => slideTo(interval, clock.now(), resolution, ports.zone())
     const next = slid(shown)

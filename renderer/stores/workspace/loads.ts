@@ -4,7 +4,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { LoadCost, LoadedSeries, LoadProgress, SeriesLoader } from '../../services/ports.ts'
-import { heldFallback, planQuestion, type Plan, type Question } from './demands.ts'
+import { cachedFallback, planSeriesKey, type Plan, type Question } from './demands.ts'
 import { createSeriesLayer } from './series-layer.ts'
 
 /** Above a minute's budget a load waits for a word of consent (B2). */
@@ -29,7 +29,7 @@ export interface Loads {
   readonly cost: ComputedRef<LoadCost | undefined>
   /** True while a large load waits for `confirm`. */
   readonly isAsking: ComputedRef<boolean>
-  readonly ask: (loader: SeriesLoader, question: Question) => Promise<void>
+  readonly ask: (loader: SeriesLoader, seriesKey: Question) => Promise<void>
   /** Shows newer knowledge of a series that is shown. */
   readonly amend: (loaded: LoadedSeries) => void
   readonly confirm: () => void
@@ -47,7 +47,7 @@ export function createLoads(): Loads {
   const consent = shallowRef<() => void>()
   let run = 0
   let planning: Promise<unknown> = Promise.resolve()
-  let current: { readonly loader: SeriesLoader; readonly question: Question } | undefined
+  let current: { readonly loader: SeriesLoader; readonly seriesKey: Question } | undefined
 
   function start(loader: SeriesLoader, plan: Plan, lane: Lane): void {
     consent.value = undefined
@@ -55,27 +55,27 @@ export function createLoads(): Loads {
     detailLayer.demand(loader, plan.detail, lane)
   }
 
-  async function ask(loader: SeriesLoader, question: Question): Promise<void> {
+  async function ask(loader: SeriesLoader, seriesKey: Question): Promise<void> {
     const mine = ++run
-    current = { loader, question }
-    const plan = await planQuestion(loader, question)
+    current = { loader, seriesKey }
+    const plan = await planSeriesKey(loader, seriesKey)
     const answer = await loader.cost([...plan.whole, ...plan.detail])
     if (mine !== run) return
     const requests = answer.ok ? answer.value.requests : 0
-    cost.value = answer.ok && requests > question.variables.length ? answer.value : undefined
+    cost.value = answer.ok && requests > seriesKey.variables.length ? answer.value : undefined
     if (requests > REQUESTS_WITHOUT_ASKING)
       consent.value = () => {
         start(loader, plan, 'visible')
       }
     else start(loader, plan, requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive')
-    watchForOffline(loader, question, mine)
+    watchForOffline(loader, seriesKey, mine)
   }
 
-  /** Without a network Automatic takes what is held, coarser if it must be. */
-  function watchForOffline(loader: SeriesLoader, question: Question, mine: number): void {
+  /** Without a network Automatic takes what is cached, coarser if it must be. */
+  function watchForOffline(loader: SeriesLoader, seriesKey: Question, mine: number): void {
     void wholeLayer.whenDone().then(async () => {
       if (mine !== run || !isNothingThere()) return
-      const plan = await heldFallback(loader, question)
+      const plan = await cachedFallback(loader, seriesKey)
       if (plan && mine === run) start(loader, plan, 'visible')
     })
   }
@@ -111,8 +111,8 @@ export function createLoads(): Loads {
     ),
     cost: computed(() => cost.value),
     isAsking: computed(() => consent.value !== undefined),
-    ask: (loader, question) => {
-      const asked = ask(loader, question)
+    ask: (loader, seriesKey) => {
+      const asked = ask(loader, seriesKey)
       planning = asked
       return asked
     },

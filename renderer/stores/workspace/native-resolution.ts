@@ -22,7 +22,7 @@ export function nativeFloorOf(
   lastRecordedAt: EpochMs | undefined,
 ): Resolution | undefined {
   const { demand, columns, missing, progress } = loaded
-  const asked = natives.indexOf(demand.question.resolution)
+  const asked = natives.indexOf(demand.seriesKey.resolution)
   const isWhole = progress.finished && progress.failures.length === 0 && missing.length === 0
   if (!isWhole || asked < 0) return undefined
   if (columns.times.length > 0) return sparseFloor(columns.times, asked)

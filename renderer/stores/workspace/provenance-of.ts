@@ -14,7 +14,7 @@ export interface ProvenanceSettings {
   readonly baseUrl: string
 }
 
-/** What was asked, what is held of it, when it was fetched, by which version. */
+/** What was asked, what is cached of it, when it was fetched, by which version. */
 export function provenanceOfView(view: ShownView, settings: ProvenanceSettings): Provenance {
   const { interval, resolution, zone } = view
   return provenanceOf({
@@ -30,15 +30,15 @@ export function provenanceOfView(view: ShownView, settings: ProvenanceSettings):
 }
 
 function sourceOf({ loaded, variable }: NamedSeries, { interval }: ShownView): ProvenanceSource {
-  const { question, bucketZone } = loaded.demand
+  const { seriesKey, bucketZone } = loaded.demand
   return {
-    dataHubId: question.dataHubId,
-    name: variable?.displayName ?? question.dataHubId,
+    dataHubId: seriesKey.dataHubId,
+    name: variable?.displayName ?? seriesKey.dataHubId,
     entity: variable?.entities.map(({ name }) => name).join('; ') ?? '',
     organization: variable?.organization.name ?? '',
     units: loaded.units,
     bucketZone,
-    completeness: completenessOf(loaded.columns, interval, question.resolution, bucketZone),
+    completeness: completenessOf(loaded.columns, interval, seriesKey.resolution, bucketZone),
     covered: loaded.covered,
   }
 }

@@ -54,7 +54,7 @@ export interface RefusedOption {
 /** Refusals among finished loads: a request the service calls invalid, or a conversion it does not know. */
 export function refusedOptions(series: Iterable<LoadedSeries>): readonly RefusedOption[] {
   return [...series].flatMap(({ demand, progress }) => {
-    const { dataHubId: id, units, standardization } = demand.question
+    const { dataHubId: id, units, standardization } = demand.seriesKey
     const error = progress.failures.find(({ kind }) => kind === 'invalid-request' || kind === 'not-found')
     const option = optionFrom(units, standardization)
     return progress.finished && error !== undefined && hasOption(option) ? [{ id, option, error }] : []

@@ -5,7 +5,7 @@ export const automaticResolutions: readonly Resolution[] = resolutions.filter((e
 
 /**
  * The resolutions in the order Automatic takes them (issue 3, "from cache first"): the one that fills
- * the pixels, then finer ones, which show the same picture and cost nothing when they are held, then
+ * the pixels, then finer ones, which show the same picture and cost nothing when they are cached, then
  * coarser ones, which are better than nothing without a network.
  */
 export function preferenceOrder(wanted: Resolution): {
@@ -19,7 +19,7 @@ export function preferenceOrder(wanted: Resolution): {
   }
 }
 
-/** The first of `candidates` that is free, that is, wholly held. */
+/** The first of `candidates` that is free, that is, wholly cached. */
 export async function firstFree(
   candidates: readonly Resolution[],
   isFree: (resolution: Resolution) => Promise<boolean>,

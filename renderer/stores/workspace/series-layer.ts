@@ -32,8 +32,8 @@ interface Running {
   readonly load: LoadInProgress
 }
 
-export function demandKey({ question, interval, bucketZone }: SeriesDemand): string {
-  return `${seriesKeyText(question)} ${String(interval.start)} ${String(interval.end)} ${bucketZone}`
+export function demandKey({ seriesKey, interval, bucketZone }: SeriesDemand): string {
+  return `${seriesKeyText(seriesKey)} ${String(interval.start)} ${String(interval.end)} ${bucketZone}`
 }
 
 /**
@@ -52,7 +52,7 @@ export function createSeriesLayer(): SeriesLayer {
   }
 
   function start(loader: SeriesLoader, demand: SeriesDemand, lane: Lane): void {
-    const id = demand.question.dataHubId
+    const id = demand.seriesKey.dataHubId
     const run = { key: demandKey(demand), demand }
     const isNewest = (): boolean => running.get(id)?.key === run.key
     let early: LoadedSeries | undefined
@@ -71,18 +71,18 @@ export function createSeriesLayer(): SeriesLayer {
   }
 
   function demand(loader: SeriesLoader, demands: readonly SeriesDemand[], lane: Lane): void {
-    const wanted = new Map(demands.map((each) => [each.question.dataHubId, each]))
+    const wanted = new Map(demands.map((each) => [each.seriesKey.dataHubId, each]))
     for (const [id, { key }] of running) {
       const next = wanted.get(id)
       if (!next || demandKey(next) !== key) stop(id)
     }
     series.value = new Map([...series.value].filter(([id]) => wanted.has(id)))
     progress.value = new Map([...progress.value].filter(([id]) => wanted.has(id)))
-    for (const each of demands) if (!running.has(each.question.dataHubId)) start(loader, each, lane)
+    for (const each of demands) if (!running.has(each.seriesKey.dataHubId)) start(loader, each, lane)
   }
 
   function amend(loaded: LoadedSeries): void {
-    const id = loaded.demand.question.dataHubId
+    const id = loaded.demand.seriesKey.dataHubId
     const isAsked = running.get(id)?.key === demandKey(loaded.demand)
     if (isAsked && series.value.has(id)) series.value = new Map(series.value).set(id, loaded)
   }

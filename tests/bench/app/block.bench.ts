@@ -50,7 +50,7 @@ async function fetchYear(window: Page, connectionId: string): Promise<void> {
       connectionId,
       lane: 'interactive',
       ticket: crypto.randomUUID(),
-      question: { dataHubId: 'b0-electricity', resolution: 'minute' },
+      seriesKey: { dataHubId: 'b0-electricity', resolution: 'minute' },
       interval: { start, end },
     })
     if (!fetched.ok) throw new Error(fetched.error.kind)

@@ -41,8 +41,8 @@ function fewestRequests(missing: readonly Interval[]): number {
     const next = missing.find(({ end }) => end > uncoveredFrom)
     if (next === undefined) return 0
     const first = Math.max(next.start, uncoveredFrom)
-    const held = known.get(first)
-    if (held !== undefined) return held
+    const cached = known.get(first)
+    if (cached !== undefined) return cached
     const reaches = [0, 75, 300].map((days) => fewestFrom(first - days * DAY_MS + MAX_REQUEST_MS))
     const fewest = 1 + Math.min(...reaches)
     known.set(first, fewest)

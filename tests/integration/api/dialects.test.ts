@@ -155,10 +155,10 @@ describe.each(dialects)('under %j', (dialect) => {
     const variable = portfolio.variables.find(
       (each) => each.kind === 'average-rate' && each.status === 'enabled',
     )
-    const question = { dataHubId: variable?.dataHubId ?? '', resolution: 'hourly' } as const
-    const plain = await (await speaking({})).client.fetchSeries({ ...anOrigin(), question, interval })
-    const segment = valueOf(await client.fetchSeries({ ...anOrigin(), question, interval }))
-    expect(segment).toMatchObject({ question, interval, units: variable?.unit.shortText })
+    const seriesKey = { dataHubId: variable?.dataHubId ?? '', resolution: 'hourly' } as const
+    const plain = await (await speaking({})).client.fetchSeries({ ...anOrigin(), seriesKey, interval })
+    const segment = valueOf(await client.fetchSeries({ ...anOrigin(), seriesKey, interval }))
+    expect(segment).toMatchObject({ seriesKey, interval, units: variable?.unit.shortText })
     expect([...segment.times]).toEqual([...valueOf(plain).times])
     expect([...segment.values]).toEqual([...valueOf(plain).values])
     expect(segment.times.every((time) => time % HOUR_MS === 0)).toBe(true)
@@ -169,12 +169,12 @@ describe.each(dialects)('under %j', (dialect) => {
   it('says what was wrong with a question', async () => {
     const { client } = await speaking(dialect)
     const long = { start: interval.start - 400 * 24 * HOUR_MS, end: interval.start }
-    const question = { dataHubId: portfolio.variables[0]?.dataHubId ?? '', resolution: 'daily' } as const
-    const refused = await client.fetchSeries({ ...anOrigin(), question, interval: long })
+    const seriesKey = { dataHubId: portfolio.variables[0]?.dataHubId ?? '', resolution: 'daily' } as const
+    const refused = await client.fetchSeries({ ...anOrigin(), seriesKey, interval: long })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid-request', status: 400 } })
     const unknown = await client.fetchSeries({
       ...anOrigin(),
-      question: { ...question, dataHubId: 'nobody' },
+      seriesKey: { ...seriesKey, dataHubId: 'nobody' },
       interval,
     })
     expect(unknown).toMatchObject({ ok: false, error: { kind: 'not-found', status: 404 } })
@@ -233,8 +233,8 @@ describe('what was found out', () => {
     valueOf(await client.listMeteredEntities({ ...anOrigin(), paging: firstPage, filter: {} }))
     valueOf(await client.listVariableFacets({ ...anOrigin(), orgIds: [] }))
     valueOf(await client.listDataSourceTypes({ ...anOrigin(), paging: firstPage, organizations: [] }))
-    const question = { dataHubId: portfolio.variables[0]?.dataHubId ?? '', resolution: 'hourly' } as const
-    valueOf(await client.fetchSeries({ ...anOrigin(), question, interval }))
+    const seriesKey = { dataHubId: portfolio.variables[0]?.dataHubId ?? '', resolution: 'hourly' } as const
+    valueOf(await client.fetchSeries({ ...anOrigin(), seriesKey, interval }))
     expect(drift).toEqual([])
   })
 })

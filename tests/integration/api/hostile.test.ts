@@ -22,7 +22,7 @@ async function against(answer: Answer, limits: Partial<TransportLimits> = {}): P
 }
 
 const day = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2021, 0, 2) }
-const question = { dataHubId: 'b0-gas', resolution: 'hourly' } as const
+const seriesKey = { dataHubId: 'b0-gas', resolution: 'hourly' } as const
 
 function sends(status: number, body: string, headers: Record<string, string> = {}): Answer {
   return (_request, response) => {
@@ -208,7 +208,7 @@ describe('something in between', () => {
     const bench = await against(sends(200, page, { 'content-type': 'text/html' }))
     const portal = { error: { kind: 'offline', reason: 'captive-portal' } }
     expect(await organizations(bench)).toMatchObject(portal)
-    const series = await bench.client.fetchSeries({ ...anOrigin(), question, interval: day })
+    const series = await bench.client.fetchSeries({ ...anOrigin(), seriesKey, interval: day })
     expect(series).toMatchObject(portal)
     expect(JSON.stringify(series)).toContain('Hotel Wi-Fi')
   })
@@ -236,7 +236,7 @@ describe('bodies of another shape', () => {
         client.readMeteredEntity({ ...anOrigin(), id: 'e1' }),
         client.listDataSourceTypes({ ...anOrigin(), paging: firstPage, organizations: [] }),
         client.listDataSourceInstances({ ...anOrigin(), paging: firstPage, filter: { type: 'csv' } }),
-        client.fetchSeries({ ...anOrigin(), question, interval: day }),
+        client.fetchSeries({ ...anOrigin(), seriesKey, interval: day }),
       ])
       for (const answer of answers) expect(answer).toMatchObject({ error: { kind: 'unexpected-response' } })
     },
@@ -276,7 +276,7 @@ describe('the token', () => {
         await bench.client.inspectVariable({ ...anOrigin(), dataHubId: CANARY }),
         await bench.client.fetchSeries({
           ...anOrigin(),
-          question: { ...question, units: CANARY },
+          seriesKey: { ...seriesKey, units: CANARY },
           interval: day,
         }),
       ]

@@ -10,30 +10,30 @@ const portfolio = createSyntheticPortfolio({ clock })
 const organization = portfolio.organizations[0]?.id ?? ''
 const type = portfolio.sourceTypes[0]?.type ?? ''
 
-type Question = RequestOf<'inspectList'>['question']
+type ListRequest = RequestOf<'inspectList'>['request']
 const paged = { paging: firstPage, filter: {} }
 const page = 'page=1&per_page=100'
 interface Asked {
-  readonly question: Question
+  readonly request: ListRequest
   readonly path: string
   /** Of a POST. */
   readonly body?: object
 }
-const facets = (list: Extract<Question, { orgIds: unknown }>['list'], path: string): Asked => ({
-  question: { list, orgIds: [organization] },
+const facets = (list: Extract<ListRequest, { orgIds: unknown }>['list'], path: string): Asked => ({
+  request: { list, orgIds: [organization] },
   path: `${path}?orgIds=${organization}`,
 })
 const asked: readonly Asked[] = [
-  { question: { list: 'organizations', mode: 'full' }, path: '/organizations' },
-  { question: { list: 'variables', ...paged }, path: `/variable/list?${page}`, body: {} },
-  { question: { list: 'metered-entities', ...paged }, path: `/metered-entity?${page}`, body: {} },
+  { request: { list: 'organizations', mode: 'full' }, path: '/organizations' },
+  { request: { list: 'variables', ...paged }, path: `/variable/list?${page}`, body: {} },
+  { request: { list: 'metered-entities', ...paged }, path: `/metered-entity?${page}`, body: {} },
   {
-    question: { list: 'data-source-types', paging: firstPage, organizations: [] },
+    request: { list: 'data-source-types', paging: firstPage, organizations: [] },
     path: `/data-source/type?${page}`,
     body: {},
   },
   {
-    question: { list: 'data-source-instances', paging: firstPage, filter: { type } },
+    request: { list: 'data-source-instances', paging: firstPage, filter: { type } },
     path: `/data-source/instance?${page}`,
     body: { type },
   },
@@ -55,18 +55,18 @@ describe.each([{}, { bodies: 'wrapped', fields: 'extra' }] as const)('inspectLis
     await service.close()
   })
 
-  it.each(asked)('brings $question.list as it is sent', async ({ question, path, body }) => {
+  it.each(asked)('brings $request.list as it is sent', async ({ request, path, body }) => {
     const response = await fetch(`${service.baseUrl}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${CANARY}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const received = await bench.client.inspectList({ ...anOrigin(), question })
+    const received = await bench.client.inspectList({ ...anOrigin(), request })
     expect(received).toEqual({ ok: true, value: { raw: await response.json() } })
   })
 
   it('tells of drift as the product does', async () => {
-    await bench.client.inspectList({ ...anOrigin(), question: { list: 'variables', ...paged } })
+    await bench.client.inspectList({ ...anOrigin(), request: { list: 'variables', ...paged } })
     expect(bench.drift.some(({ kind }) => kind === 'unknown-field')).toBe('fields' in dialect)
   })
 
@@ -74,7 +74,7 @@ describe.each([{}, { bodies: 'wrapped', fields: 'extra' }] as const)('inspectLis
     service.setFaults({ rules: [{ fault: { kind: 'status', status: 403 }, when: { kind: 'always' } }] })
     const refused = await bench.client.inspectList({
       ...anOrigin(),
-      question: { list: 'variables', ...paged },
+      request: { list: 'variables', ...paged },
     })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'forbidden' } })
   })

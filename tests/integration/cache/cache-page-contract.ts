@@ -1,12 +1,12 @@
-import type { CacheNews, HeldSeriesSummary, Revision } from '#renderer/services/ports.ts'
+import type { CacheNews, CachedSeriesSummary, Revision } from '#renderer/services/ports.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 
 /** A segment as it crosses to the page: typed arrays do not. */
 export interface PlainSegment {
-  readonly question: SeriesQuestion
+  readonly seriesKey: SeriesKey
   readonly interval: Interval
   readonly fetchedAt: number
   readonly pairs: readonly (readonly [number, number])[]
@@ -18,21 +18,21 @@ export interface CachePage {
   /** Writes random values, a step apart. */
   readonly writeNoise: (
     name: string,
-    question: SeriesQuestion,
+    seriesKey: SeriesKey,
     interval: Interval,
     stepMs: number,
   ) => Promise<Result<readonly Revision[]>>
   readonly read: (
     name: string,
-    question: SeriesQuestion,
+    seriesKey: SeriesKey,
     interval: Interval,
   ) => Promise<{
     readonly pairs: readonly (readonly [number, number])[]
     readonly covered: readonly CoveredInterval[]
     readonly units: string
   }>
-  readonly readMap: (name: string) => Promise<Result<readonly HeldSeriesSummary[]>>
-  readonly setPinned: (name: string, question: SeriesQuestion, pinned: boolean) => Promise<void>
+  readonly readMap: (name: string) => Promise<Result<readonly CachedSeriesSummary[]>>
+  readonly setPinned: (name: string, seriesKey: SeriesKey, pinned: boolean) => Promise<void>
   readonly news: (name: string) => readonly CacheNews[]
   /** A partition as the first version of the schema left it. */
   readonly createFirstAge: (

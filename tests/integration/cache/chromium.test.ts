@@ -9,7 +9,7 @@ import { openCachePage, type OpenCachePage } from './open-cache-page.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-const question = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
+const seriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
 /** Around a block's edge, so that random segments touch one or two blocks. */
 const ORIGIN = 1200 * blockSpanMs('minute') - 40 * MINUTE
 const range = { start: ORIGIN - 100 * MINUTE, end: ORIGIN + 200 * MINUTE }
@@ -27,7 +27,7 @@ const aRandomSegment = fc
     const pairs = Array.from({ length }, (_, i) => i)
       .filter((i) => present[i])
       .map((i) => [interval.start + i * MINUTE, level] as const)
-    return { question, interval, pairs, fetchedAt: ORIGIN + fetchedMinute * MINUTE }
+    return { seriesKey, interval, pairs, fetchedAt: ORIGIN + fetchedMinute * MINUTE }
   })
 
 describe('the cache in Chromium', () => {
@@ -47,29 +47,29 @@ describe('the cache in Chromium', () => {
         for (const segment of segments) {
           const written = await cache.call('write', name, segment, 'UTC')
           const { interval, pairs, fetchedAt } = segment
-          const expected = reference.write(aSegment(question, interval, { ...columnsOf(pairs), fetchedAt }))
+          const expected = reference.write(aSegment(seriesKey, interval, { ...columnsOf(pairs), fetchedAt }))
           expect(written).toEqual({ ok: true, value: expected })
         }
-        const held = await cache.call('read', name, question, range)
-        expect(held.pairs).toEqual(reference.points())
-        reference.expectSameCoverage(held.covered)
+        const cached = await cache.call('read', name, seriesKey, range)
+        expect(cached.pairs).toEqual(reference.points())
+        reference.expectSameCoverage(cached.covered)
       }),
       { numRuns: 12 },
     )
   }, 120_000)
 
   it('opens a partition of the first age with everything in it, and gives it what came later', async () => {
-    const key = seriesKeyText(question)
+    const key = seriesKeyText(seriesKey)
     const covered = [{ start: 0, end: 3 * MINUTE, fetchedAt: DAY }]
     const workspace = { id: 'w', document: { id: 'w', name: 'Kept' } }
     await cache.call('createFirstAge', 'first-age', {
-      series: [{ key, question, units: 'kW', bucketZone: 'UTC', covered, points: 2, bytes: 24 }],
+      series: [{ key, seriesKey, units: 'kW', bucketZone: 'UTC', covered, points: 2, bytes: 24 }],
       blocks: [{ key, start: 0, count: 2, times: [0, MINUTE], values: [1, 2] }],
       uses: [{ key, usedAt: 5, pinned: true }],
       workspaces: [workspace],
     })
-    const held = await cache.call('read', 'first-age', question, { start: 0, end: DAY })
-    expect(held).toEqual({ pairs: [[0, 1], [MINUTE, 2]], covered, units: 'kW' }) // prettier-ignore
+    const cached = await cache.call('read', 'first-age', seriesKey, { start: 0, end: DAY })
+    expect(cached).toEqual({ pairs: [[0, 1], [MINUTE, 2]], covered, units: 'kW' }) // prettier-ignore
     expect(await cache.call('readMap', 'first-age')).toMatchObject({ value: [{ pinned: true, bytes: 24 }] })
     const favourites = { id: 'favourites', names: ['b0-gas'] }
     expect(await cache.call('putDocument', 'first-age', 'favourites', favourites)).toEqual({
@@ -94,7 +94,7 @@ describe('a disk that is really full', () => {
     for (const name of ['a', 'b', 'c', 'd']) expect(await write(name)).toMatchObject({ ok: true })
     const evicted = (await cache.call('news', 'full')).flatMap((news) =>
       news.kind === 'evicted'
-        ? [[news.because, ...news.series.map(({ question: { dataHubId } }) => dataHubId)]]
+        ? [[news.because, ...news.series.map(({ seriesKey: { dataHubId } }) => dataHubId)]]
         : [],
     )
     expect(evicted).toEqual([['disk-full', 'a']])
@@ -102,8 +102,8 @@ describe('a disk that is really full', () => {
     for (const name of ['b', 'c', 'd']) await cache.call('setPinned', 'full', named(name), true)
     expect(await write('e')).toEqual({ ok: false, error: { kind: 'storage-full' } })
     for (const name of ['b', 'c', 'd']) {
-      const held = await cache.call('read', 'full', named(name), quarter)
-      expect([held.pairs.length, held.covered.length]).toEqual([90 * 1440, 1])
+      const cached = await cache.call('read', 'full', named(name), quarter)
+      expect([cached.pairs.length, cached.covered.length]).toEqual([90 * 1440, 1])
     }
     await cache.close()
   }, 120_000)

@@ -28,8 +28,8 @@ export function startPoll(
   now: EpochMs,
 ): PollInProgress {
   const asked = shown.map((series) => {
-    const { question, bucketZone } = series.demand
-    const { end } = roundToBuckets(range, question.resolution, bucketZone)
+    const { seriesKey, bucketZone } = series.demand
+    const { end } = roundToBuckets(range, seriesKey.resolution, bucketZone)
     return { series, load: loader.load(tailDemand(series, now, end), 'poll', () => undefined, 'everything') }
   })
   return {

@@ -17,30 +17,30 @@ function lookBackMs(resolution: Resolution): number {
   return isCalendarResolution(resolution) ? 7 * DAY_MS : DAY_MS
 }
 
-/** The newest part of a shown series, up to `end`: what is unsettled, what came since, and where late data may be. */
+/** The newest part of a shown series, up to `end`: what is provisional, what came since, and where late data may be. */
 export function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs): SeriesDemand {
-  const { question, interval, bucketZone } = shown.demand
-  const heldUntil = shown.covered.at(-1)?.end ?? interval.start
-  const unsettledSince = shown.unsettled[0]?.start ?? heldUntil
-  const since = Math.min(heldUntil, unsettledSince, now - lookBackMs(question.resolution))
+  const { seriesKey, interval, bucketZone } = shown.demand
+  const cachedUntil = shown.covered.at(-1)?.end ?? interval.start
+  const provisionalSince = shown.provisional[0]?.start ?? cachedUntil
+  const since = Math.min(cachedUntil, provisionalSince, now - lookBackMs(seriesKey.resolution))
   const tail = { start: Math.max(interval.start, since), end: Math.max(interval.end, end) }
-  return { question, bucketZone, interval: roundToBuckets(tail, question.resolution, bucketZone) }
+  return { seriesKey, bucketZone, interval: roundToBuckets(tail, seriesKey.resolution, bucketZone) }
 }
 
 /** The shown series with its newest part as `tail` has it; everything before stays as it is. */
 export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries {
   const { interval } = tail.demand
-  // The store has put what was held in another unit aside.
+  // The store has put what was cached in another unit aside.
   if (isOtherUnit(shown.units, tail.units)) {
-    const { columns, units, covered, unsettled } = tail
-    return { ...shown, columns, units, covered, unsettled, missing: before(shown, interval, tail.missing) }
+    const { columns, units, covered, provisional } = tail
+    return { ...shown, columns, units, covered, provisional, missing: before(shown, interval, tail.missing) }
   }
   return {
     ...shown,
     columns: replaceInside(shown.columns, interval, tail.columns),
     units: tail.units === '' ? shown.units : tail.units,
     covered: [...clippedBefore(shown.covered, interval.start), ...tail.covered],
-    unsettled: [...clippedBefore(shown.unsettled, interval.start), ...tail.unsettled],
+    provisional: [...clippedBefore(shown.provisional, interval.start), ...tail.provisional],
     missing: [...clippedBefore(shown.missing, interval.start), ...tail.missing],
   }
 }
@@ -50,17 +50,17 @@ export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries 
  * arrived late.
  */
 export function countLate(shown: LoadedSeries, tail: LoadedSeries): number {
-  const { question, bucketZone, interval } = tail.demand
+  const { seriesKey, bucketZone, interval } = tail.demand
   const askedAt = Math.max(...shown.covered.map(({ fetchedAt }) => fetchedAt))
-  const heldUntil = Math.min(
+  const cachedUntil = Math.min(
     shown.covered.at(-1)?.end ?? interval.start,
-    bucketStart(askedAt, question.resolution, bucketZone),
+    bucketStart(askedAt, seriesKey.resolution, bucketZone),
   )
-  const held = sliceColumns(shown.columns, interval)
-  const known = new Map(Array.from(held.times, (time, index) => [time, held.values[index]]))
+  const cached = sliceColumns(shown.columns, interval)
+  const known = new Map(Array.from(cached.times, (time, index) => [time, cached.values[index]]))
   let late = 0
   tail.columns.times.forEach((time, index) => {
-    if (time < heldUntil && known.get(time) !== tail.columns.values[index]) late += 1
+    if (time < cachedUntil && known.get(time) !== tail.columns.values[index]) late += 1
   })
   return late
 }

@@ -1,9 +1,9 @@
 import { createCache } from '#renderer/cache/create-cache.ts'
 import { aSegment } from '#support/a-segment.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { BenchStore } from './bench-store.ts'
 
-const question: SeriesQuestion = { dataHubId: 'b0-electricity', resolution: 'minute' }
+const seriesKey: SeriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' }
 
 /** The cache of the app: blocks of columns, coverage and revisions in one transaction. */
 export async function openOurs(): Promise<BenchStore> {
@@ -13,12 +13,12 @@ export async function openOurs(): Promise<BenchStore> {
   const { series, close } = opened.value
   return {
     write: async (interval, columns) => {
-      const segment = aSegment(question, interval, { ...columns, fetchedAt: clock.now() })
+      const segment = aSegment(seriesKey, interval, { ...columns, fetchedAt: clock.now() })
       const written = await series.write(segment, 'Europe/London')
       if (!written.ok) throw new Error(written.error.kind)
     },
     read: async (interval) => {
-      const read = await series.read(question, interval)
+      const read = await series.read(seriesKey, interval)
       if (!read.ok) throw new Error(read.error.kind)
       return read.value
     },

@@ -3,7 +3,7 @@ import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import type { SeriesStore } from '#renderer/services/ports.ts'
 import { buildPyramid } from '#shared/series/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import { aSegment } from '#support/a-segment.ts'
 import { MINUTE_MS, minuteSeries } from '../../series-data.ts'
 import { createStage, flushPixels, type BenchChart, type BenchSeries } from './bench-chart.ts'
@@ -16,13 +16,13 @@ export interface HoldTask {
   readonly points: number
 }
 
-const held: BenchChart[] = []
+const cached: BenchChart[] = []
 
 /** Draws series and keeps them on the page: ours as they come from the cache, the peer's as it wants them. */
 export async function holdChart(task: HoldTask): Promise<void> {
   const chart = task.kind === 'ours' ? await holdOurs(task) : await holdUplot(task)
   flushPixels(chart.canvas)
-  held.push(chart)
+  cached.push(chart)
 }
 
 async function holdUplot({ series, points }: HoldTask): Promise<BenchChart> {
@@ -63,18 +63,18 @@ function wholeOf(points: number) {
   return { start: first, end: first + points * MINUTE_MS }
 }
 
-function question(index: number): SeriesQuestion {
+function seriesKey(index: number): SeriesKey {
   return { dataHubId: `series-${index}`, resolution: 'minute' }
 }
 
 async function writeSeries(store: SeriesStore, index: number, points: number): Promise<void> {
-  const segment = aSegment(question(index), wholeOf(points), minuteSeries(points, index + 1))
+  const segment = aSegment(seriesKey(index), wholeOf(points), minuteSeries(points, index + 1))
   const written = await store.write(segment, 'Europe/London')
   if (!written.ok) throw new Error(written.error.kind)
 }
 
 async function readSeries(store: SeriesStore, index: number, points: number): Promise<Columns> {
-  const read = await store.read(question(index), wholeOf(points))
+  const read = await store.read(seriesKey(index), wholeOf(points))
   if (!read.ok || read.value.times.length !== points) throw new Error('not read')
   const { times, values } = read.value
   return { times, values }

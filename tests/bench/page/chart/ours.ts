@@ -11,7 +11,7 @@ import type { BenchChart } from './bench-chart.ts'
 
 const format = new Intl.NumberFormat('en-GB')
 
-/** What the app draws of a series that is held as a whole. */
+/** What the app draws of a series that is cached as a whole. */
 export function drawnOf(pyramid: Pyramid, slot: number, interval: Interval): DrawnSeries {
   return drawnSeries(
     {
@@ -24,7 +24,7 @@ export function drawnOf(pyramid: Pyramid, slot: number, interval: Interval): Dra
       slot,
       covered: [interval],
       missing: [],
-      unsettled: [],
+      provisional: [],
     },
     pyramid,
   )

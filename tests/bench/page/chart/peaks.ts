@@ -74,5 +74,5 @@ const plain = {
   bucketZone: 'UTC',
   slot: 0,
   missing: [],
-  unsettled: [],
+  provisional: [],
 } as const

@@ -3,7 +3,7 @@ import { createCache } from '#renderer/cache/create-cache.ts'
 import type { CacheNews, CachePartition } from '#renderer/services/ports.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { CachePage, PlainSegment } from '../cache-page-contract.ts'
 
 const clock = { now: () => performance.timeOrigin + performance.now() }
@@ -26,9 +26,9 @@ function partition(name: string): Promise<CachePartition> {
   return open
 }
 
-function segmentOf({ question, interval, pairs, fetchedAt }: PlainSegment): Segment {
+function segmentOf({ seriesKey, interval, pairs, fetchedAt }: PlainSegment): Segment {
   return {
-    question,
+    seriesKey,
     interval,
     fetchedAt,
     units: 'kW',
@@ -53,23 +53,26 @@ const page: CachePage = {
   async write(name, segment, zone) {
     return (await partition(name)).series.write(segmentOf(segment), zone)
   },
-  async writeNoise(name, question, interval, stepMs) {
+  async writeNoise(name, seriesKey, interval, stepMs) {
     const pairs: [number, number][] = []
     // Nothing that a database could compress.
     for (let at = interval.start; at < interval.end; at += stepMs) pairs.push([at, Math.random()])
-    return (await partition(name)).series.write(segmentOf({ question, interval, pairs, fetchedAt: 0 }), 'UTC')
+    return (await partition(name)).series.write(
+      segmentOf({ seriesKey, interval, pairs, fetchedAt: 0 }),
+      'UTC',
+    )
   },
-  async read(name, question: SeriesQuestion, interval: Interval) {
-    const held = await (await partition(name)).series.read(question, interval)
-    if (!held.ok) throw new Error(JSON.stringify(held.error))
-    const { times, values, covered, units } = held.value
+  async read(name, seriesKey: SeriesKey, interval: Interval) {
+    const cached = await (await partition(name)).series.read(seriesKey, interval)
+    if (!cached.ok) throw new Error(JSON.stringify(cached.error))
+    const { times, values, covered, units } = cached.value
     return { pairs: Array.from(times, (time, at) => [time, values[at] ?? NaN] as const), covered, units }
   },
   async readMap(name) {
     return (await partition(name)).archive.readMap()
   },
-  async setPinned(name, question, pinned) {
-    await (await partition(name)).archive.setPinned(question, pinned)
+  async setPinned(name, seriesKey, pinned) {
+    await (await partition(name)).archive.setPinned(seriesKey, pinned)
   },
   news: (name) => news.get(name) ?? [],
   async createFirstAge(name, tables) {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { dialectsFileSchema, openDialects, type DialectsFile } from '#electron/connections/dialects.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
-function aFile(held?: DialectsFile) {
-  const file = { held }
+function aFile(cached?: DialectsFile) {
+  const file = { cached }
   return Object.assign(file, {
-    read: async (): Promise<Result<DialectsFile | undefined>> => succeed(file.held),
+    read: async (): Promise<Result<DialectsFile | undefined>> => succeed(file.cached),
     write: async (record: DialectsFile): Promise<Result<null>> => {
-      file.held = dialectsFileSchema.parse(JSON.parse(JSON.stringify(record)))
+      file.cached = dialectsFileSchema.parse(JSON.parse(JSON.stringify(record)))
       return succeed(null)
     },
   })
@@ -30,7 +30,7 @@ describe('openDialects', () => {
     const dialects = await openDialects(file)
     dialects.memoryOf('a').write({ orgIds: 'repeated' })
     await dialects.forget('a')
-    expect(file.held?.dialects).toEqual({})
+    expect(file.cached?.dialects).toEqual({})
     expect(dialects.memoryOf('a').read()).toEqual({})
   })
 

@@ -3,13 +3,13 @@ import { createRegistry, registryFileSchema, type RegistryFile } from '#electron
 import type { ConnectionRecord } from '#electron/connections/connection-record.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
-function aFile(held?: RegistryFile) {
-  const file = { held, refuses: false }
+function aFile(cached?: RegistryFile) {
+  const file = { cached, refuses: false }
   return Object.assign(file, {
-    read: async (): Promise<Result<RegistryFile | undefined>> => succeed(file.held),
+    read: async (): Promise<Result<RegistryFile | undefined>> => succeed(file.cached),
     write: async (record: RegistryFile): Promise<Result<null>> => {
       if (file.refuses) return fail({ kind: 'file', reason: 'no-space' })
-      file.held = record
+      file.cached = record
       return succeed(null)
     },
   })
@@ -25,7 +25,7 @@ describe('createRegistry', () => {
     const registry = createRegistry(file)
     await Promise.all(['a', 'b', 'c'].map((id) => registry.put(aRecord(id))))
     await Promise.all([registry.remove('b'), registry.put({ ...aRecord('a'), name: 'renamed' })])
-    expect(file.held?.connections.map(({ name }) => name)).toEqual(['renamed', 'c'])
+    expect(file.cached?.connections.map(({ name }) => name)).toEqual(['renamed', 'c'])
   })
 
   it('does not claim what was not written', async () => {

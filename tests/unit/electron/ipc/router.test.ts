@@ -50,7 +50,7 @@ describe('createRouter', () => {
     const refused = await router('addConnection', { ...anAddition, keep: 'canary' })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid-request', field: 'keep' } })
     expect(JSON.stringify(refused)).not.toContain('canary')
-    expect(await router('fetchSeries', { question: { resolution: 'canary' } })).toMatchObject({
+    expect(await router('fetchSeries', { seriesKey: { resolution: 'canary' } })).toMatchObject({
       error: { kind: 'invalid-request' },
     })
     expect(reached).toEqual([])

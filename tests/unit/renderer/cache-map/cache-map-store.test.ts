@@ -33,27 +33,27 @@ async function anApp() {
   await stores.connections.start()
   const fetched = async (dataHubId: string) => {
     const demand = {
-      question: { dataHubId, resolution: 'daily' },
+      seriesKey: { dataHubId, resolution: 'daily' },
       interval: { start, end: start + 100 * DAY },
       bucketZone: 'UTC',
     } as const
     return await stores.connections.services?.loader.load(demand, 'visible', () => undefined, 'everything')
       .done
   }
-  const names = () => (stores.cache.held ?? []).map(({ question }) => question.dataHubId).sort()
+  const names = () => (stores.cache.cached ?? []).map(({ seriesKey }) => seriesKey.dataHubId).sort()
   return { service, fetched, names, ...stores }
 }
 
 describe('useCacheMapStore', () => {
-  it('reads what is held, pins it and erases it', async () => {
+  it('reads what is cached, pins it and erases it', async () => {
     const { cache, fetched, names } = await anApp()
     for (const name of ['a', 'b']) await fetched(name)
     await cache.read()
-    expect([names(), cache.heldBytes]).toEqual([['a', 'b'], 2 * SERIES_BYTES])
-    const question = { dataHubId: 'a', resolution: 'daily' } as const
-    await cache.setPinned(question, true)
-    expect(cache.held?.find((series) => series.question.dataHubId === 'a')?.pinned).toBe(true)
-    await cache.erase(question)
+    expect([names(), cache.cachedBytes]).toEqual([['a', 'b'], 2 * SERIES_BYTES])
+    const seriesKey = { dataHubId: 'a', resolution: 'daily' } as const
+    await cache.setPinned(seriesKey, true)
+    expect(cache.cached?.find((series) => series.seriesKey.dataHubId === 'a')?.pinned).toBe(true)
+    await cache.erase(seriesKey)
     expect(names()).toEqual(['b'])
   })
 

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cacheRowsOf, inFormerOrder, ordered } from '#renderer/components/cache-map/cache-row.ts'
-import { heldCompleteness } from '#renderer/components/cache-map/held-completeness.ts'
+import { cachedCompleteness } from '#renderer/components/cache-map/cached-completeness.ts'
 import { rowOfKey } from '#renderer/components/cache-map/row-keys.ts'
 import { lanesOf, mapRange, TIMELINE, timelinePath } from '#renderer/components/cache-map/timeline.ts'
 import { choiceOfLimit, limitChoices, limitOfChoice } from '#renderer/components/storage/limit-choices.ts'
-import type { HeldSeriesSummary } from '#renderer/services/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/services/ports.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-function aSummary(changes: Partial<HeldSeriesSummary> = {}): HeldSeriesSummary {
+function aSummary(changes: Partial<CachedSeriesSummary> = {}): CachedSeriesSummary {
   return {
-    question: { dataHubId: 'hub-1', resolution: 'hourly' },
+    seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' },
     units: 'kW',
     bucketZone: 'UTC',
     covered: [{ start: 0, end: DAY, fetchedAt: 10 * DAY }],
-    unsettled: [],
+    provisional: [],
     points: 24,
     bytes: 192,
     usedAt: 5,
@@ -28,10 +28,10 @@ function aSummary(changes: Partial<HeldSeriesSummary> = {}): HeldSeriesSummary {
 }
 
 const named = (id: string, bytes: number) =>
-  aSummary({ question: { dataHubId: id, resolution: 'hourly' }, bytes })
+  aSummary({ seriesKey: { dataHubId: id, resolution: 'hourly' }, bytes })
 const lookup = (id: string) => (id === 'hub-1' ? aVariable(1) : undefined)
-const idsOf = (rows: readonly { readonly series: HeldSeriesSummary }[]) =>
-  rows.map(({ series }) => series.question.dataHubId)
+const idsOf = (rows: readonly { readonly series: CachedSeriesSummary }[]) =>
+  rows.map(({ series }) => series.seriesKey.dataHubId)
 
 describe('cacheRowsOf', () => {
   it('names what the catalogue knows, and shows the id of what it has lost', () => {
@@ -68,32 +68,32 @@ describe('inFormerOrder', () => {
   })
 })
 
-describe('heldCompleteness', () => {
-  it('is the share of the buckets of the held intervals that have a value', () => {
-    expect(heldCompleteness(aSummary({ points: 18 }))).toBe(0.75)
+describe('cachedCompleteness', () => {
+  it('is the share of the buckets of the cached intervals that have a value', () => {
+    expect(cachedCompleteness(aSummary({ points: 18 }))).toBe(0.75)
   })
 
   it('expects 23 values of the day on which the clocks go forward', () => {
     const start = Date.UTC(2024, 2, 31)
     const covered = [{ start, end: start + 23 * HOUR, fetchedAt: start + 9 * DAY }]
-    expect(heldCompleteness(aSummary({ covered, points: 23, bucketZone: 'Europe/London' }))).toBe(1)
+    expect(cachedCompleteness(aSummary({ covered, points: 23, bucketZone: 'Europe/London' }))).toBe(1)
   })
 
   it('does not expect what had not begun when it was fetched', () => {
     const covered = [{ start: 0, end: DAY, fetchedAt: 12 * HOUR }]
-    expect(heldCompleteness(aSummary({ covered, points: 12 }))).toBe(1)
+    expect(cachedCompleteness(aSummary({ covered, points: 12 }))).toBe(1)
   })
 
   it('promises nothing of raw readings', () => {
-    const question = { dataHubId: 'hub-1', resolution: 'raw' } as const
-    expect(heldCompleteness(aSummary({ question }))).toBeUndefined()
+    const seriesKey = { dataHubId: 'hub-1', resolution: 'raw' } as const
+    expect(cachedCompleteness(aSummary({ seriesKey }))).toBeUndefined()
   })
 })
 
 describe('timelinePath', () => {
   const range = { start: 0, end: 1000 * HOUR }
 
-  it('draws a bar from edge to edge where all is held', () => {
+  it('draws a bar from edge to edge where all is cached', () => {
     expect(timelinePath([range], range)).toBe(`M0 0h1000v${TIMELINE.height}h-1000z`)
   })
 
@@ -102,7 +102,7 @@ describe('timelinePath', () => {
     expect(timelinePath([{ start: range.end, end: range.end + HOUR }], range)).toBe('')
   })
 
-  it('draws no more bars than there is room for, however many intervals are held', () => {
+  it('draws no more bars than there is room for, however many intervals are cached', () => {
     const anInterval = fc.record({ start: fc.nat(999), length: fc.integer({ min: 1, max: 5 }) })
     fc.assert(
       fc.property(fc.array(anInterval, { maxLength: 3000 }), (found) => {
@@ -120,19 +120,22 @@ describe('timelinePath', () => {
 })
 
 describe('lanesOf', () => {
-  it('shows each held instant once: settled or still settling', () => {
-    const unsettled = [{ start: 20 * HOUR, end: DAY }]
-    expect(lanesOf(aSummary({ unsettled }))).toEqual({ settled: [{ start: 0, end: 20 * HOUR }], unsettled })
+  it('shows each cached instant once: settled or still settling', () => {
+    const provisional = [{ start: 20 * HOUR, end: DAY }]
+    expect(lanesOf(aSummary({ provisional }))).toEqual({
+      settled: [{ start: 0, end: 20 * HOUR }],
+      provisional,
+    })
   })
 })
 
 describe('mapRange', () => {
-  it('reaches from the first held instant to the last', () => {
+  it('reaches from the first cached instant to the last', () => {
     const late = aSummary({ covered: [{ start: 5 * DAY, end: 9 * DAY, fetchedAt: 0 }] })
     expect(mapRange([aSummary(), late], 'all', 9 * DAY)).toEqual({ start: 0, end: 9 * DAY })
   })
 
-  it('is never empty, even when nothing is held', () => {
+  it('is never empty, even when nothing is cached', () => {
     const range = mapRange([], 'all', 9 * DAY)
     expect(range.end).toBeGreaterThan(range.start)
   })

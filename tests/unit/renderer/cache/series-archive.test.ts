@@ -5,7 +5,7 @@ import { aSegment, columnsOf } from '#support/a-segment.ts'
 const MINUTE = 60_000
 const interval = { start: 0, end: 100 * MINUTE }
 
-function questionOf(dataHubId: string) {
+function seriesKeyOf(dataHubId: string) {
   return { dataHubId, resolution: 'minute' } as const
 }
 
@@ -14,7 +14,7 @@ async function threeSeries() {
   const partition = await aPartition({ now: () => now })
   const pairs = Array.from({ length: 100 }, (_, i) => [i * MINUTE, i] as const)
   for (const name of ['a', 'b', 'c']) {
-    const segment = aSegment(questionOf(name), interval, { ...columnsOf(pairs), fetchedAt: 200 * MINUTE })
+    const segment = aSegment(seriesKeyOf(name), interval, { ...columnsOf(pairs), fetchedAt: 200 * MINUTE })
     valueOf(await partition.series.write(segment, 'UTC'))
     now += 1_000
   }
@@ -25,21 +25,21 @@ async function threeSeries() {
     },
     names: async () =>
       valueOf(await partition.archive.readMap())
-        .map(({ question }) => question.dataHubId)
+        .map(({ seriesKey }) => seriesKey.dataHubId)
         .sort(),
   }
 }
 
 describe('createSeriesArchive', () => {
-  it('maps what is held, how old it is and what still settles', async () => {
+  it('maps what is cached, how old it is and what still settles', async () => {
     const { partition } = await threeSeries()
     const [first] = valueOf(await partition.archive.readMap())
     expect(first).toEqual({
-      question: questionOf('a'),
+      seriesKey: seriesKeyOf('a'),
       units: 'kW',
       bucketZone: 'UTC',
       covered: [{ ...interval, fetchedAt: 200 * MINUTE }],
-      unsettled: [],
+      provisional: [],
       points: 100,
       bytes: 200,
       usedAt: 1_000,
@@ -50,10 +50,10 @@ describe('createSeriesArchive', () => {
   it('evicts the least recently used first, and never a pinned one', async () => {
     const { partition, tick, names } = await threeSeries()
     tick()
-    valueOf(await partition.series.read(questionOf('a'), interval))
-    valueOf(await partition.archive.setPinned(questionOf('b'), true))
+    valueOf(await partition.series.read(seriesKeyOf('a'), interval))
+    valueOf(await partition.archive.setPinned(seriesKeyOf('b'), true))
     const evicted = valueOf(await partition.archive.evict(400))
-    expect(evicted.map(({ question }) => question.dataHubId)).toEqual(['c'])
+    expect(evicted.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['c'])
     expect(await names()).toEqual(['a', 'b'])
     valueOf(await partition.archive.evict(0))
     expect(await names()).toEqual(['b'])
@@ -67,8 +67,8 @@ describe('createSeriesArchive', () => {
 
   it('takes the coverage of what it erases, so that it is missing again', async () => {
     const { partition } = await threeSeries()
-    valueOf(await partition.archive.erase(questionOf('a')))
-    expect(valueOf(await partition.series.read(questionOf('a'), interval))).toMatchObject({
+    valueOf(await partition.archive.erase(seriesKeyOf('a')))
+    expect(valueOf(await partition.series.read(seriesKeyOf('a'), interval))).toMatchObject({
       covered: [],
       times: new Float64Array(0),
     })
@@ -77,8 +77,8 @@ describe('createSeriesArchive', () => {
   it('remembers a pin and a use over a restart', async () => {
     const cache = aCache({ now: () => 77 })
     const first = valueOf(await cache.open('restarted'))
-    valueOf(await first.series.write(aSegment(questionOf('a'), interval), 'UTC'))
-    valueOf(await first.archive.setPinned(questionOf('a'), true))
+    valueOf(await first.series.write(aSegment(seriesKeyOf('a'), interval), 'UTC'))
+    valueOf(await first.archive.setPinned(seriesKeyOf('a'), true))
     first.close()
     const second = valueOf(await cache.open('restarted'))
     expect(valueOf(await second.archive.readMap())).toMatchObject([{ usedAt: 77, pinned: true }])
@@ -91,7 +91,7 @@ describe('createCache', () => {
     const gone = valueOf(await cache.open('gone'))
     const kept = valueOf(await cache.open('kept'))
     for (const partition of [gone, kept]) {
-      valueOf(await partition.series.write(aSegment(questionOf('a'), interval), 'UTC'))
+      valueOf(await partition.series.write(aSegment(seriesKeyOf('a'), interval), 'UTC'))
     }
     expect(await cache.erase('gone')).toEqual({ ok: true, value: null })
     expect(await gone.archive.readMap()).toMatchObject({ ok: false })

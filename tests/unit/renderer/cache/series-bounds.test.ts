@@ -9,13 +9,13 @@ const MINUTE = 60_000
 /** 100 whole numbers of 2 bytes on a regular grid. */
 const SERIES_BYTES = 200
 
-const questionOf = (dataHubId: string) => ({ dataHubId, resolution: 'minute' }) as const
+const seriesKeyOf = (dataHubId: string) => ({ dataHubId, resolution: 'minute' }) as const
 
 /** The nth hundred minutes of a series. */
 function segmentOf(dataHubId: string, part = 0) {
   const start = part * 100 * MINUTE
   const pairs = Array.from({ length: 100 }, (_, i) => [start + i * MINUTE, i] as const)
-  return aSegment(questionOf(dataHubId), { start, end: start + 100 * MINUTE }, columnsOf(pairs))
+  return aSegment(seriesKeyOf(dataHubId), { start, end: start + 100 * MINUTE }, columnsOf(pairs))
 }
 
 async function aBench() {
@@ -28,12 +28,12 @@ async function aBench() {
 }
 
 function namesOf(news: CacheNews): readonly string[] {
-  return news.kind === 'evicted' ? news.series.map(({ question }) => question.dataHubId) : []
+  return news.kind === 'evicted' ? news.series.map(({ seriesKey }) => seriesKey.dataHubId) : []
 }
 
-async function namesHeld({ archive }: CachePartition): Promise<readonly string[]> {
+async function namesCached({ archive }: CachePartition): Promise<readonly string[]> {
   return valueOf(await archive.readMap())
-    .map(({ question }) => question.dataHubId)
+    .map(({ seriesKey }) => seriesKey.dataHubId)
     .sort()
 }
 
@@ -44,11 +44,11 @@ describe('the bound of the cache', () => {
     const { partition, write, news } = await aBench()
     partition.archive.setBound(3.5 * SERIES_BYTES)
     for (const name of ['a', 'b', 'c']) valueOf(await write(name))
-    valueOf(await partition.series.read(questionOf('a'), { start: 0, end: MINUTE }))
+    valueOf(await partition.series.read(seriesKeyOf('a'), { start: 0, end: MINUTE }))
     valueOf(await write('d'))
-    expect(await namesHeld(partition)).toEqual(['a', 'c', 'd'])
+    expect(await namesCached(partition)).toEqual(['a', 'c', 'd'])
     expect(news).toMatchObject([
-      { kind: 'evicted', because: 'bound', series: [{ question: questionOf('b') }] },
+      { kind: 'evicted', because: 'bound', series: [{ seriesKey: seriesKeyOf('b') }] },
     ])
   })
 
@@ -56,9 +56,9 @@ describe('the bound of the cache', () => {
     const { partition, write, evicted } = await aBench()
     partition.archive.setBound(3 * SERIES_BYTES)
     for (const name of ['a', 'b', 'c']) valueOf(await write(name))
-    for (const name of ['a', 'b']) valueOf(await partition.archive.setPinned(questionOf(name), true))
+    for (const name of ['a', 'b']) valueOf(await partition.archive.setPinned(seriesKeyOf(name), true))
     const wide = aSegment(
-      questionOf('d'),
+      seriesKeyOf('d'),
       { start: 0, end: 200 * MINUTE },
       {
         times: Float64Array.from({ length: 200 }, (_, i) => i * MINUTE),
@@ -66,7 +66,7 @@ describe('the bound of the cache', () => {
       },
     )
     expect(storageFull(await partition.series.write(wide, 'UTC'))).toBe(true)
-    expect(await namesHeld(partition)).toEqual(['a', 'b', 'c'])
+    expect(await namesCached(partition)).toEqual(['a', 'b', 'c'])
     expect(evicted()).toEqual([])
     valueOf(await write('d'))
     expect(evicted()).toEqual(['c'])
@@ -84,7 +84,7 @@ describe('the bound of the cache', () => {
     partition.archive.setBound(2.5 * SERIES_BYTES)
     valueOf(await write('a'))
     valueOf(await write('b'))
-    const release = partition.archive.protect([questionOf('a'), questionOf('b')])
+    const release = partition.archive.protect([seriesKeyOf('a'), seriesKeyOf('b')])
     expect(storageFull(await write('c'))).toBe(true)
     release()
     valueOf(await write('a', 1))
@@ -108,13 +108,15 @@ describe('the bound of the cache', () => {
           const pinned = new Set<string>()
           for (const { what, name, part } of acts) {
             if (what === 'write') await write(name, part)
-            else if (what === 'erase') valueOf(await partition.archive.erase(questionOf(name)))
-            else valueOf(await partition.archive.setPinned(questionOf(name), what === 'pin'))
+            else if (what === 'erase') valueOf(await partition.archive.erase(seriesKeyOf(name)))
+            else valueOf(await partition.archive.setPinned(seriesKeyOf(name), what === 'pin'))
             if (what === 'pin') pinned.add(name)
             else if (what !== 'write') pinned.delete(name)
             const before = evicted().length
-            const held = valueOf(await partition.archive.readMap())
-            expect(held.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(bound * SERIES_BYTES)
+            const cached = valueOf(await partition.archive.readMap())
+            expect(cached.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(
+              bound * SERIES_BYTES,
+            )
             expect(evicted().slice(before).filter((each) => pinned.has(each))).toEqual([]) // prettier-ignore
           }
           partition.close()
@@ -143,16 +145,16 @@ describe('a full disk', () => {
     const { partition, write, news } = await aBench()
     for (const name of ['a', 'b', 'c']) valueOf(await write(name))
     valueOf(await withFullDisk(1, () => write('d')))
-    expect(await namesHeld(partition)).toEqual(['b', 'c', 'd'])
-    expect(news).toMatchObject([{ because: 'disk-full', series: [{ question: questionOf('a') }] }])
+    expect(await namesCached(partition)).toEqual(['b', 'c', 'd'])
+    expect(news).toMatchObject([{ because: 'disk-full', series: [{ seriesKey: seriesKeyOf('a') }] }])
   })
 
-  it('is an error when it is full again, and what is held stays', async () => {
+  it('is an error when it is full again, and what is cached stays', async () => {
     const { partition, write } = await aBench()
     valueOf(await write('a'))
-    valueOf(await partition.archive.setPinned(questionOf('a'), true))
+    valueOf(await partition.archive.setPinned(seriesKeyOf('a'), true))
     expect(storageFull(await withFullDisk(1, () => write('a', 1)))).toBe(true)
-    const held = valueOf(await partition.series.read(questionOf('a'), { start: 0, end: 200 * MINUTE }))
-    expect([held.times.length, held.covered.map(({ end }) => end)]).toEqual([100, [100 * MINUTE]])
+    const cached = valueOf(await partition.series.read(seriesKeyOf('a'), { start: 0, end: 200 * MINUTE }))
+    expect([cached.times.length, cached.covered.map(({ end }) => end)]).toEqual([100, [100 * MINUTE]])
   })
 })

@@ -7,7 +7,7 @@ import { createReferenceStore } from '#support/reference-store.ts'
 import { blockSpanMs } from '#renderer/cache/block-span.ts'
 import type { Segment } from '#shared/series/segment.ts'
 
-const question = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
+const seriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' } as const
 const MINUTE = 60_000
 /** Around a block's edge, so that random segments touch one or two blocks. */
 const ORIGIN = 1200 * blockSpanMs('minute') - 40 * MINUTE
@@ -30,7 +30,7 @@ const aRandomSegment = fc
       .filter((i) => present[i])
       .map((i) => [interval.start + i * MINUTE + stagger * i, level] as const)
       .filter(([time]) => time < interval.end)
-    return aSegment(question, interval, { ...columnsOf(pairs), fetchedAt: ORIGIN + fetchedMinute * MINUTE })
+    return aSegment(seriesKey, interval, { ...columnsOf(pairs), fetchedAt: ORIGIN + fetchedMinute * MINUTE })
   })
 
 describe('createSeriesStore', () => {
@@ -43,9 +43,9 @@ describe('createSeriesStore', () => {
           const revisions = valueOf(await partition.series.write(segment, 'UTC'))
           expect(revisions).toEqual(reference.write(segment))
         }
-        const held = valueOf(await partition.series.read(question, range))
-        expect(pairsOf(held)).toEqual(reference.points())
-        reference.expectSameCoverage(held.covered)
+        const cached = valueOf(await partition.series.read(seriesKey, range))
+        expect(pairsOf(cached)).toEqual(reference.points())
+        reference.expectSameCoverage(cached.covered)
         const map = valueOf(await partition.archive.readMap())
         expect(map.map(({ points }) => points)).toEqual([reference.points().length])
         partition.close()
@@ -59,12 +59,12 @@ describe('createSeriesStore', () => {
     const interval = { start: ORIGIN, end: ORIGIN + 150 * MINUTE }
     const pairs = Array.from({ length: 150 }, (_, i) => [ORIGIN + i * MINUTE, i] as const)
     const kept = pairs.filter(([, i]) => i % 11 !== 0)
-    valueOf(await partition.series.write(aSegment(question, interval, columnsOf(kept)), 'UTC'))
+    valueOf(await partition.series.write(aSegment(seriesKey, interval, columnsOf(kept)), 'UTC'))
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: -20, max: 170 }), fc.nat(200), async (from, length) => {
         const part = { start: ORIGIN + from * MINUTE + 1, end: ORIGIN + (from + length) * MINUTE + 2 }
-        const held = valueOf(await partition.series.read(question, part))
-        expect(pairsOf(held)).toEqual(kept.filter(([time]) => time >= part.start && time < part.end))
+        const cached = valueOf(await partition.series.read(seriesKey, part))
+        expect(pairsOf(cached)).toEqual(kept.filter(([time]) => time >= part.start && time < part.end))
       }),
       { numRuns: 50 },
     )
@@ -74,10 +74,10 @@ describe('createSeriesStore', () => {
     const partition = await aPartition(clock)
     const interval = { start: ORIGIN, end: ORIGIN + MINUTE }
     const others = [
-      question,
-      { ...question, units: 'MW' },
-      { ...question, standardization: 'per-sq-ft' },
-      { ...question, resolution: 'raw' as const },
+      seriesKey,
+      { ...seriesKey, units: 'MW' },
+      { ...seriesKey, standardization: 'per-sq-ft' },
+      { ...seriesKey, resolution: 'raw' as const },
     ]
     for (const [i, other] of others.entries()) {
       valueOf(await partition.series.write(aSegment(other, interval, columnsOf([[ORIGIN, i]])), 'UTC'))
@@ -87,26 +87,29 @@ describe('createSeriesStore', () => {
     }
   })
 
-  it('keeps what was held in its own unit when the service changes the unit, and says so', async () => {
+  it('keeps what was cached in its own unit when the service changes the unit, and says so', async () => {
     const partition = await aPartition(clock)
     const news: CacheNews[] = []
     partition.archive.onNews((one) => news.push(one))
     const first = { start: ORIGIN, end: ORIGIN + 10 * MINUTE }
     const second = { start: ORIGIN + 10 * MINUTE, end: ORIGIN + 20 * MINUTE }
-    const inKilowatt = aSegment(question, first, { ...columnsOf([[first.start, 1000]]), units: 'kW' })
-    const inMegawatt = aSegment(question, second, { ...columnsOf([[second.start, 1]]), units: 'MW' })
+    const inKilowatt = aSegment(seriesKey, first, { ...columnsOf([[first.start, 1000]]), units: 'kW' })
+    const inMegawatt = aSegment(seriesKey, second, { ...columnsOf([[second.start, 1]]), units: 'MW' })
     valueOf(await partition.series.write(inKilowatt, 'UTC'))
     valueOf(await partition.series.write(inMegawatt, 'UTC'))
-    const held = valueOf(await partition.series.read(question, range))
-    expect({ pairs: pairsOf(held), units: held.units }).toEqual({ pairs: [[second.start, 1]], units: 'MW' })
-    expect(held.covered).toEqual([{ ...second, fetchedAt: 0 }])
-    const apart = valueOf(await partition.series.read({ ...question, units: 'kW' }, range))
+    const cached = valueOf(await partition.series.read(seriesKey, range))
+    expect({ pairs: pairsOf(cached), units: cached.units }).toEqual({
+      pairs: [[second.start, 1]],
+      units: 'MW',
+    })
+    expect(cached.covered).toEqual([{ ...second, fetchedAt: 0 }])
+    const apart = valueOf(await partition.series.read({ ...seriesKey, units: 'kW' }, range))
     expect({ pairs: pairsOf(apart), units: apart.units }).toEqual({
       pairs: [[first.start, 1000]],
       units: 'kW',
     })
     expect(apart.covered).toEqual([{ ...first, fetchedAt: 0 }])
-    const change = { question, from: 'kW', to: 'MW', notedAt: 0 }
+    const change = { seriesKey, from: 'kW', to: 'MW', notedAt: 0 }
     expect(news).toEqual([{ kind: 'unit-changed', change }])
     expect(valueOf(await partition.archive.readUnitChanges())).toEqual([change])
     const bytes = valueOf(await partition.archive.readMap()).map((series) => series.bytes)
@@ -117,11 +120,11 @@ describe('createSeriesStore', () => {
     const partition = await aPartition(clock)
     const all = { start: ORIGIN, end: ORIGIN + 20 * MINUTE }
     const part = { start: ORIGIN + 5 * MINUTE, end: ORIGIN + 10 * MINUTE }
-    const inKw = { ...question, units: 'kW' }
+    const inKw = { ...seriesKey, units: 'kW' }
     valueOf(await partition.series.write(aSegment(inKw, part, columnsOf([[part.start, 7]])), 'UTC'))
     const canonical = columnsOf([[ORIGIN, 1], [part.start, 2], [part.end, 3]]) // prettier-ignore
-    valueOf(await partition.series.write(aSegment(question, all, canonical), 'UTC'))
-    valueOf(await partition.series.write(aSegment(question, all, { units: 'MW' }), 'UTC'))
+    valueOf(await partition.series.write(aSegment(seriesKey, all, canonical), 'UTC'))
+    valueOf(await partition.series.write(aSegment(seriesKey, all, { units: 'MW' }), 'UTC'))
     const apart = valueOf(await partition.series.read(inKw, range))
     expect(pairsOf(apart)).toEqual([[ORIGIN, 1], [part.start, 7], [part.end, 3]]) // prettier-ignore
   })
@@ -133,12 +136,12 @@ describe('createSeriesStore', () => {
     // Fetched at minute 30: settled up to minute 15, a lag of 15 minutes.
     const before = { ...columnsOf([[at(1), 1], [at(2), 2], [at(20), 3]]), fetchedAt: at(30) } // prettier-ignore
     const after = { ...columnsOf([[at(1), 9], [at(3), 4], [at(20), 5]]), fetchedAt: at(90) } // prettier-ignore
-    valueOf(await partition.series.write(aSegment(question, interval, before), 'UTC'))
-    const revisions = valueOf(await partition.series.write(aSegment(question, interval, after), 'UTC'))
+    valueOf(await partition.series.write(aSegment(seriesKey, interval, before), 'UTC'))
+    const revisions = valueOf(await partition.series.write(aSegment(seriesKey, interval, after), 'UTC'))
     expect(revisions).toEqual([
-      { question, time: at(1), before: 1, after: 9, notedAt: at(90) },
-      { question, time: at(2), before: 2, notedAt: at(90) },
-      { question, time: at(3), after: 4, notedAt: at(90) },
+      { seriesKey, time: at(1), before: 1, after: 9, notedAt: at(90) },
+      { seriesKey, time: at(2), before: 2, notedAt: at(90) },
+      { seriesKey, time: at(3), after: 4, notedAt: at(90) },
     ])
     expect(valueOf(await partition.archive.readRevisions(10))).toEqual(revisions)
   })
@@ -146,10 +149,10 @@ describe('createSeriesStore', () => {
   it('loses nothing when the disk is full in the middle of a write', async () => {
     const partition = await aPartition(clock)
     const interval = { start: ORIGIN, end: ORIGIN + 90 * MINUTE }
-    const first = aSegment(question, interval, columnsOf([[ORIGIN, 1]]))
-    const second = aSegment(question, interval, columnsOf([[ORIGIN, 2]]))
+    const first = aSegment(seriesKey, interval, columnsOf([[ORIGIN, 1]]))
+    const second = aSegment(seriesKey, interval, columnsOf([[ORIGIN, 2]]))
     valueOf(await partition.series.write(first, 'UTC'))
-    const before = valueOf(await partition.series.read(question, range))
+    const before = valueOf(await partition.series.read(seriesKey, range))
     const put = IDBObjectStore.prototype.put
     let puts = 0
     IDBObjectStore.prototype.put = function (...args) {
@@ -161,15 +164,15 @@ describe('createSeriesStore', () => {
       IDBObjectStore.prototype.put = put
     })
     expect(full).toEqual({ ok: false, error: { kind: 'storage-full' } })
-    expect(valueOf(await partition.series.read(question, range))).toEqual(before)
+    expect(valueOf(await partition.series.read(seriesKey, range))).toEqual(before)
     valueOf(await partition.series.write(second, 'UTC'))
-    expect([...valueOf(await partition.series.read(question, range)).values]).toEqual([2])
+    expect([...valueOf(await partition.series.read(seriesKey, range)).values]).toEqual([2])
   })
 
   it('answers a closed partition with an error instead of throwing', async () => {
     const partition = await aPartition(clock)
     partition.close()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(await partition.series.read(question, range)).toMatchObject({ error: { kind: 'unexpected' } })
+    expect(await partition.series.read(seriesKey, range)).toMatchObject({ error: { kind: 'unexpected' } })
   })
 })

@@ -32,10 +32,10 @@ function recordingContext() {
 }
 
 describe('drawOverview', () => {
-  it('shows the future as not held, since it was never asked for', () => {
+  it('shows the future as not cached, since it was never asked for', () => {
     const columns = hourlyColumns([1, 2, 3, 4, 5])
-    const held = [{ start: 0, end: 4 * HOUR }]
-    const series = [aDrawnSeries(columns, { held, unsettled: [{ start: 3 * HOUR, end: 4 * HOUR }] })]
+    const cached = [{ start: 0, end: 4 * HOUR }]
+    const series = [aDrawnSeries(columns, { cached, provisional: [{ start: 3 * HOUR, end: 4 * HOUR }] })]
     const { boxes, context } = recordingContext()
     drawOverview(context, { series, range: { start: 0, end: 10 * HOUR }, theme, isLoading: false }, size)
     expect(boxes).toEqual([
@@ -44,7 +44,7 @@ describe('drawOverview', () => {
     ])
   })
 
-  it('shows nothing as held where nothing is', () => {
+  it('shows nothing as cached where nothing is', () => {
     const missing = [{ start: 0, end: 4 * HOUR }]
     const { boxes, context } = recordingContext()
     const series = [aDrawnSeries(hourlyColumns([]), { missing })]

@@ -35,10 +35,10 @@ describe('collections', () => {
 
   it('changes a basket in its place, and names a new one as none is named', () => {
     const a = { id: 'a', name: 'Basket 2', variables: [] }
-    const held = withBasket(noCollections, a)
-    expect(newBasketName(held, 'Basket')).toBe('Basket 3')
-    expect(withBasket(held, { ...a, name: 'Peaks' }).baskets).toEqual([{ ...a, name: 'Peaks' }])
-    expect(withoutBasket(held, 'a').baskets).toEqual([])
+    const cached = withBasket(noCollections, a)
+    expect(newBasketName(cached, 'Basket')).toBe('Basket 3')
+    expect(withBasket(cached, { ...a, name: 'Peaks' }).baskets).toEqual([{ ...a, name: 'Peaks' }])
+    expect(withoutBasket(cached, 'a').baskets).toEqual([])
   })
 })
 

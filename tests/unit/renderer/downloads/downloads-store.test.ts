@@ -15,7 +15,7 @@ const orderOf = (name: string, count = 1) => ({
   name,
   interval: { start, end: start + YEAR },
   series: Array.from({ length: count }, (_, i) => ({
-    question: { dataHubId: `${name}-${i}`, resolution: 'daily' as const },
+    seriesKey: { dataHubId: `${name}-${i}`, resolution: 'daily' as const },
     bucketZone: 'UTC',
   })),
 })

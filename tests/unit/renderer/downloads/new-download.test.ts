@@ -46,8 +46,8 @@ describe('jobOrderOf', () => {
   it('cuts the buckets of each series in its own zone', () => {
     const far = { ...aVariable(2), localTimezone: 'Asia/Kathmandu' }
     expect(jobOrderOf([aVariable(1), far], interval, 'daily').series).toEqual([
-      { question: { dataHubId: 'hub-1', resolution: 'daily' }, bucketZone: 'UTC' },
-      { question: { dataHubId: 'hub-2', resolution: 'daily' }, bucketZone: 'Asia/Kathmandu' },
+      { seriesKey: { dataHubId: 'hub-1', resolution: 'daily' }, bucketZone: 'UTC' },
+      { seriesKey: { dataHubId: 'hub-2', resolution: 'daily' }, bucketZone: 'Asia/Kathmandu' },
     ])
   })
 })
@@ -72,7 +72,7 @@ describe('progressOf', () => {
     failures: [],
   } as const satisfies DownloadJob
 
-  it('counts what was held before the run as done', () => {
+  it('counts what was cached before the run as done', () => {
     expect(progressOf(job)).toEqual({ done: 24, total: 30 })
   })
 
@@ -87,6 +87,6 @@ describe('progressOf', () => {
 })
 
 function jobDocument() {
-  const head = { version: 1, id: 'j', name: 'a', createdAt: 0, order: 1 } as const
+  const head = { version: 2, id: 'j', name: 'a', createdAt: 0, order: 1 } as const
   return { ...head, state: 'waiting' as const, interval, series: [] }
 }

@@ -6,7 +6,7 @@ function view(displayName: string, count = 1): ShownView {
   const variable = { ...aVariable(1), displayName }
   const interval = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2022, 0, 1) }
   const loaded = {
-    demand: { question: { dataHubId: 'hub-1', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
+    demand: { seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
   } as ShownView['series'][number]['loaded']
   return {
     series: Array.from({ length: count }, () => ({ loaded, variable })),

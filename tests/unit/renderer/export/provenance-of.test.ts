@@ -8,11 +8,11 @@ const start = Date.UTC(2021, 0, 1)
 const interval = { start, end: start + 4 * 3_600_000 }
 const series: NamedSeries = {
   loaded: {
-    demand: { question: { dataHubId: 'hub-1', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
+    demand: { seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
     columns: hourlyColumns([1, undefined, 3, 4], start),
     units: 'kW',
     covered: [{ ...interval, fetchedAt: Date.UTC(2025, 0, 1) }],
-    unsettled: [],
+    provisional: [],
     missing: [],
     progress: { requestsPlanned: 0, requestsDone: 0, failures: [], finished: true },
   },

@@ -49,7 +49,7 @@ describe('endpoints', () => {
     for (const { id } of endpoints) {
       for (const { name, request } of await asked(id, needed)) {
         names.add(name)
-        if (name === 'inspectList') lists.add((request as { question: { list: string } }).question.list)
+        if (name === 'inspectList') lists.add((request as { request: { list: string } }).request.list)
       }
     }
     const asNouns = serviceCallNames.filter((name) => name.startsWith('list') && name !== 'listSupported')
@@ -60,20 +60,20 @@ describe('endpoints', () => {
   it('send only the filters that were filled in, integers as integers', async () => {
     const [list] = await asked('variable-list', { per_page: '100', organizations: 'o1, o2', resourceType: '1,7', showHiddenVariables: 'true' }) // prettier-ignore
     expect(list?.request).toMatchObject({
-      question: {
+      request: {
         list: 'variables',
         paging: { page: 1, perPage: 100 },
         filter: { organizations: ['o1', 'o2'], resourceType: [1, 7], showHiddenVariables: true },
       },
     })
     const [bare] = await asked('entity-list')
-    expect(bare?.request).toMatchObject({ question: { filter: {} } })
+    expect(bare?.request).toMatchObject({ request: { filter: {} } })
   })
 
   it('read local times on the clock that is shown', async () => {
     const [series] = await asked('variable-data', { ...needed, resolution: 'hourly', units: 'MW' })
     expect(series?.request).toMatchObject({
-      question: { dataHubId: 'b0-gas', resolution: 'hourly', units: 'MW' },
+      seriesKey: { dataHubId: 'b0-gas', resolution: 'hourly', units: 'MW' },
       interval: { start: Date.UTC(2026, 4, 31, 23), end: Date.UTC(2026, 5, 2, 11) },
     })
   })

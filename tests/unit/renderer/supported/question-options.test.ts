@@ -18,13 +18,13 @@ const interval = { start: 0, end: 86_400_000 }
 
 function aLoad(option: QuestionOption, failures: readonly AppError[], finished = true): LoadedSeries {
   const columns = { times: new Float64Array(), values: new Float64Array() }
-  const question = { dataHubId: 'hub-1', resolution: 'hourly', ...option } as const
+  const seriesKey = { dataHubId: 'hub-1', resolution: 'hourly', ...option } as const
   return {
-    demand: { question, interval, bucketZone: 'UTC' },
+    demand: { seriesKey, interval, bucketZone: 'UTC' },
     columns,
     units: '',
     covered: [],
-    unsettled: [],
+    provisional: [],
     missing: [],
     progress: { requestsPlanned: 1, requestsDone: 1, failures, finished },
   }
@@ -34,7 +34,7 @@ describe('question options', () => {
   it('are part of the series question of their variable alone', () => {
     const options = { 'hub-1': { units: 'MW', standardization: 'per-square-foot' } }
     const demands = demandsFor([aVariable(1), aVariable(2)], interval, 'hourly', options)
-    expect(demands.map(({ question }) => question)).toEqual([
+    expect(demands.map(({ seriesKey }) => seriesKey)).toEqual([
       { dataHubId: 'hub-1', resolution: 'hourly', units: 'MW', standardization: 'per-square-foot' },
       { dataHubId: 'hub-2', resolution: 'hourly' },
     ])

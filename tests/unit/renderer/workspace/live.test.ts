@@ -40,7 +40,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
   const clock = createManualClock(NOW)
   const loaded = await aLoader(NOW, 'UTC')
   const demand = (dataHubId: string) => ({
-    question: { dataHubId, resolution },
+    seriesKey: { dataHubId, resolution },
     interval: range,
     bucketZone: 'UTC',
   })
@@ -66,9 +66,9 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
       shownSeries: computed(() => shownSeries.value),
       zone: () => 'UTC',
       amend: (next) => {
-        const id = next.demand.question.dataHubId
+        const id = next.demand.seriesKey.dataHubId
         shownSeries.value = shownSeries.value.map((each) =>
-          each.demand.question.dataHubId === id ? next : each,
+          each.demand.seriesKey.dataHubId === id ? next : each,
         )
       },
       onRevised: (count) => revised.push(count),

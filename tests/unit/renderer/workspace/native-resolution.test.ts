@@ -7,11 +7,11 @@ import { hourlyColumns } from '#support/a-drawn-series.ts'
 function loaded(resolution: Resolution, values: number[], part: Partial<LoadedSeries> = {}): LoadedSeries {
   const interval = { start: 0, end: 100 * 3_600_000 }
   return {
-    demand: { question: { dataHubId: 'a', resolution }, interval, bucketZone: 'UTC' },
+    demand: { seriesKey: { dataHubId: 'a', resolution }, interval, bucketZone: 'UTC' },
     columns: hourlyColumns(values),
     units: 'kW',
     covered: [{ ...interval, fetchedAt: 0 }],
-    unsettled: [],
+    provisional: [],
     missing: [],
     progress: { requestsPlanned: 1, requestsDone: 1, failures: [], finished: true },
     ...part,

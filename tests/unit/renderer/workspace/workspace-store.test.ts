@@ -69,7 +69,7 @@ describe('useWorkspaceStore', () => {
     await eventually(settled(store)).toEqual([168, 168])
     store.toggle('hub-3')
     await eventually(settled(store)).toEqual([168, 168, 168])
-    expect(service.requests.map(({ question }) => question.dataHubId)).toEqual(['hub-1', 'hub-2', 'hub-3'])
+    expect(service.requests.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-1', 'hub-2', 'hub-3'])
   })
 
   it('reopens as left, without a request', async () => {
@@ -141,13 +141,13 @@ describe('useWorkspaceStore', () => {
     await eventually(() => service.requests.length).toBe(2)
     service.release()
     await eventually(settled(store)).toEqual([7])
-    expect(store.inSight[0]?.demand.question.resolution).toBe('daily')
+    expect(store.inSight[0]?.demand.seriesKey.resolution).toBe('daily')
   })
 
   it('keeps what arrived when the service fails, says so, and tries again when told to', async () => {
     const { store, service } = await aWorkspace()
-    service.script.refuse = ({ question }) =>
-      question.dataHubId === 'hub-2' ? { kind: 'offline', reason: 'network' } : undefined
+    service.script.refuse = ({ seriesKey }) =>
+      seriesKey.dataHubId === 'hub-2' ? { kind: 'offline', reason: 'network' } : undefined
     store.setRange(week)
     store.setResolution('hourly')
     store.toggle('hub-1')
@@ -187,7 +187,7 @@ describe('useWorkspaceStore', () => {
     service.script.valueAt = (time) => (time % 3_600_000 === 0 ? 1 : undefined)
     store.setRange({ start: day(1), end: day(4) })
     store.toggle('hub-1')
-    await eventually(() => store.inSight[0]?.demand.question.resolution).toBe('hourly')
+    await eventually(() => store.inSight[0]?.demand.seriesKey.resolution).toBe('hourly')
     await eventually(settled(store)).toEqual([72])
     expect(service.requests).toHaveLength(2)
   })

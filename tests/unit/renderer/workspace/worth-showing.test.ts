@@ -5,15 +5,15 @@ import { hourlyColumns } from '#support/a-drawn-series.ts'
 
 const HOUR = 3_600_000
 
-function published(held: boolean, finished: boolean, start = 0): LoadedSeries {
+function published(cached: boolean, finished: boolean, start = 0): LoadedSeries {
   const interval = { start, end: start + 10 * HOUR }
   return {
-    demand: { question: { dataHubId: 'a', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
-    columns: hourlyColumns(held ? [1, 2] : []),
+    demand: { seriesKey: { dataHubId: 'a', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
+    columns: hourlyColumns(cached ? [1, 2] : []),
     units: 'kW',
-    covered: held ? [{ ...interval, fetchedAt: 0 }] : [],
-    unsettled: [],
-    missing: held ? [] : [interval],
+    covered: cached ? [{ ...interval, fetchedAt: 0 }] : [],
+    provisional: [],
+    missing: cached ? [] : [interval],
     progress: { requestsPlanned: 1, requestsDone: 0, failures: [], finished },
   }
 }

@@ -9,7 +9,7 @@ export const plainOptions: CsvOptions = {
   lineEnding: '\r\n',
 }
 
-/** A series that is held from the epoch for ten hours and has a value in the first two. */
+/** A series that is cached from the epoch for ten hours and has a value in the first two. */
 export function aSeries(changes: Partial<CsvSeries> = {}): CsvSeries {
   return {
     name: 'Building 0 electricity',

@@ -14,11 +14,11 @@ const anyTimes = fc
   .uniqueArray(fc.nat(SPACE / MINUTE_MS), { maxLength: 80 })
   .map((minutes) => minutes.sort((a, b) => a - b))
 const anySeries = fc
-  .record({ times: anyTimes, held: fc.nat(SPACE), zone: fc.constantFrom('UTC', 'Europe/London') })
-  .map(({ times, held, zone }) =>
+  .record({ times: anyTimes, cached: fc.nat(SPACE), zone: fc.constantFrom('UTC', 'Europe/London') })
+  .map(({ times, cached, zone }) =>
     aSeries({
       columns: columnsOf(times.map((minute) => [minute * MINUTE_MS, minute / 7] as const)),
-      covered: [{ start: 0, end: held }],
+      covered: [{ start: 0, end: cached }],
       bucketZone: zone,
     }),
   )

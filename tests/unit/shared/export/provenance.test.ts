@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { provenanceOf } from '#shared/export/provenance.ts'
 
 describe('provenanceOf', () => {
-  it('says what was asked, what is held, when it was fetched and by which version, as plain JSON', () => {
+  it('says what was asked, what is cached, when it was fetched and by which version, as plain JSON', () => {
     const interval = { start: Date.UTC(2021, 5, 1), end: Date.UTC(2021, 6, 1) }
     const record = provenanceOf({
       appVersion: '0.1.0',

@@ -11,8 +11,8 @@ describe('alignColumns', () => {
         const expected = new Set(list.flatMap((columns) => [...columns.times]))
         expect([...times]).toEqual([...expected].sort((a, b) => a - b))
         list.forEach((columns, index) => {
-          const held = new Map(pairsOf(columns))
-          expect([...(values[index] ?? [])]).toEqual([...times].map((at) => held.get(at) ?? NaN))
+          const cached = new Map(pairsOf(columns))
+          expect([...(values[index] ?? [])]).toEqual([...times].map((at) => cached.get(at) ?? NaN))
         })
       }),
     )

@@ -50,13 +50,13 @@ describe('sliceColumns', () => {
 describe('replaceInside', () => {
   it('keeps what was outside and takes what is fresh inside, sorted', () => {
     fc.assert(
-      fc.property(anyColumns(SPACE), anyInterval, anyColumns(SPACE), (held, interval, fresh) => {
+      fc.property(anyColumns(SPACE), anyInterval, anyColumns(SPACE), (cached, interval, fresh) => {
         const isInside = ([at]: readonly [number, number]) => at >= interval.start && at < interval.end
         const expected = columnsOf([
-          ...pairsOf(held).filter((pair) => !isInside(pair)),
+          ...pairsOf(cached).filter((pair) => !isInside(pair)),
           ...pairsOf(fresh).filter(isInside),
         ])
-        expect(pairsOf(replaceInside(held, interval, fresh))).toEqual(pairsOf(expected))
+        expect(pairsOf(replaceInside(cached, interval, fresh))).toEqual(pairsOf(expected))
       }),
     )
   })
@@ -68,22 +68,22 @@ describe('replaceInside', () => {
         anyInterval,
         anyColumns(SPACE),
         anyColumns(SPACE),
-        (held, interval, a, b) => {
-          const once = replaceInside(held, interval, b)
+        (cached, interval, a, b) => {
+          const once = replaceInside(cached, interval, b)
           expect(replaceInside(once, interval, b)).toEqual(once)
-          expect(replaceInside(replaceInside(held, interval, a), interval, b)).toEqual(once)
+          expect(replaceInside(replaceInside(cached, interval, a), interval, b)).toEqual(once)
         },
       ),
     )
   })
 
   it('withdraws what the service no longer has', () => {
-    const held = columnsOf([
+    const cached = columnsOf([
       [1, 10],
       [2, 20],
       [3, 30],
     ])
-    expect(pairsOf(replaceInside(held, { start: 2, end: 3 }, emptyColumns()))).toEqual([
+    expect(pairsOf(replaceInside(cached, { start: 2, end: 3 }, emptyColumns()))).toEqual([
       [1, 10],
       [3, 30],
     ])

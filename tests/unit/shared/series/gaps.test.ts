@@ -26,16 +26,18 @@ describe('gapIntervals', () => {
           const edges = [start]
           for (const _ of present) edges.push(nextBucketStart(edges.at(-1) ?? 0, resolution, zone))
           const interval = { start, end: edges.at(-1) ?? start }
-          const held = edges.filter((_, index) => present[index] === true)
-          const columns = columnsOf(held.map((edge) => [edge, 1] as const))
-          const missing = [...bucketStarts(interval, resolution, zone)].filter((edge) => !held.includes(edge))
+          const cached = edges.filter((_, index) => present[index] === true)
+          const columns = columnsOf(cached.map((edge) => [edge, 1] as const))
+          const missing = [...bucketStarts(interval, resolution, zone)].filter(
+            (edge) => !cached.includes(edge),
+          )
           expect(gapIntervals(columns, interval, resolution, zone)).toEqual(
             normaliseIntervals(
               missing.map((edge) => ({ start: edge, end: nextBucketStart(edge, resolution, zone) })),
             ),
           )
           expect(completenessOf(columns, interval, resolution, zone)).toEqual({
-            present: held.length,
+            present: cached.length,
             expected: present.length,
           })
         },

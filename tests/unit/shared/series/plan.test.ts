@@ -84,7 +84,7 @@ describe('planRequests', () => {
     expect(plan.map(({ end }) => end)).toEqual([Date.UTC(2020, 11, 1), Date.UTC(2021, 0, 1)])
   })
 
-  it('bridges what is held where that saves a request, and leaves a long held stretch out', () => {
+  it('bridges what is cached where that saves a request, and leaves a long cached stretch out', () => {
     const day = (n: number) => ({ start: n * DAY_MS, end: (n + 1) * DAY_MS })
     expect(planRequests([day(0), day(364)], 'hourly', 'UTC')).toEqual([{ start: 0, end: 365 * DAY_MS }])
     expect(planRequests([day(0), day(365)], 'hourly', 'UTC')).toEqual([day(0), day(365)])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { intersectIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import { resolutions } from '#shared/series/resolution.ts'
-import { settledIntervals, settleLagMs, unsettledIntervals } from '#shared/series/settling.ts'
+import { settledIntervals, settleLagMs, provisionalIntervals } from '#shared/series/settling.ts'
 import { bucketStarts, nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { parseLocal } from '#shared/time/local-text.ts'
@@ -46,9 +46,9 @@ describe('settledIntervals', () => {
             const isSettled = intersectIntervals(settled, [{ start, end }]).length > 0
             expect(isSettled).toBe(covered.fetchedAt >= end + lag)
           }
-          const unsettled = unsettledIntervals([covered], resolution, zone)
-          expect(intersectIntervals(settled, unsettled)).toEqual([])
-          expect(unionIntervals(settled, unsettled)).toEqual(unionIntervals([covered], []))
+          const provisional = provisionalIntervals([covered], resolution, zone)
+          expect(intersectIntervals(settled, provisional)).toEqual([])
+          expect(unionIntervals(settled, provisional)).toEqual(unionIntervals([covered], []))
         },
       ),
       { numRuns: 300 },
@@ -74,6 +74,6 @@ describe('settledIntervals', () => {
   it('settles raw readings by time alone', () => {
     const covered = { start: 0, end: HOUR_MS, fetchedAt: HOUR_MS }
     expect(settledIntervals([covered], 'raw', 'UTC')).toEqual([{ start: 0, end: 45 * MINUTE_MS }])
-    expect(unsettledIntervals([covered], 'raw', 'UTC')).toEqual([{ start: 45 * MINUTE_MS, end: HOUR_MS }])
+    expect(provisionalIntervals([covered], 'raw', 'UTC')).toEqual([{ start: 45 * MINUTE_MS, end: HOUR_MS }])
   })
 })

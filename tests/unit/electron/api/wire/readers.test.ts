@@ -18,7 +18,7 @@ const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<JsonValue>
 function withFields(names: readonly string[]): fc.Arbitrary<JsonValue> {
   return fc
     .subarray([...names])
-    .chain((held) => fc.record(Object.fromEntries(held.map((name) => [name, json]))))
+    .chain((cached) => fc.record(Object.fromEntries(cached.map((name) => [name, json]))))
 }
 
 const variableFields =

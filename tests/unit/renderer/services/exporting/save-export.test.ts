@@ -13,14 +13,14 @@ function loadedHours(hours: number, gapAt = -1): LoadedSeries {
   const interval = { start, end: start + hours * HOUR }
   const kept = Array.from({ length: hours }, (_, i) => i).filter((i) => i !== gapAt)
   return {
-    demand: { question: { dataHubId: 'hub-7', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
+    demand: { seriesKey: { dataHubId: 'hub-7', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
     columns: {
       times: Float64Array.from(kept, (i) => start + i * HOUR),
       values: Float64Array.from(kept, (i) => i / 8),
     },
     units: 'kW',
     covered: [{ ...interval, fetchedAt: 0 }],
-    unsettled: [],
+    provisional: [],
     missing: [],
     progress: { requestsPlanned: 0, requestsDone: 0, failures: [], finished: true },
   }

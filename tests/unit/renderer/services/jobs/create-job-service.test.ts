@@ -15,7 +15,7 @@ function orderOf(name: string, series: number): JobOrder {
     name,
     interval: { start, end: start + 3 * 365 * DAY },
     series: Array.from({ length: series }, (_, i) => ({
-      question: { dataHubId: `${name}-${i}`, resolution: 'daily' },
+      seriesKey: { dataHubId: `${name}-${i}`, resolution: 'daily' },
       bucketZone: 'UTC',
     })),
   }
@@ -98,7 +98,7 @@ describe('createJobService', () => {
     await eventually(() => states(jobs)).toEqual(['c running', 'a waiting', 'b waiting'])
     service.release()
     await eventually(() => new Set(jobs.list().map(({ state }) => state))).toEqual(new Set(['finished']))
-    const asked = service.requests.map(({ question }) => question.dataHubId)
+    const asked = service.requests.map(({ seriesKey }) => seriesKey.dataHubId)
     expect([...new Set(asked.slice(3))]).toEqual(['c-0', 'a-0', 'b-0'])
   })
 
@@ -128,8 +128,8 @@ describe('createJobService', () => {
 
   it('marks a series the service does not know, asks once for it, and brings the others', async () => {
     const { jobs, service, bench } = await aStartedService()
-    service.script.refuse = ({ question }) =>
-      question.dataHubId === 'a-1' ? { kind: 'not-found', status: 404 } : undefined
+    service.script.refuse = ({ seriesKey }) =>
+      seriesKey.dataHubId === 'a-1' ? { kind: 'not-found', status: 404 } : undefined
     valueOf(await jobs.add(orderOf('a', 3)))
     await eventually(() => states(jobs)).toEqual(['a finished'])
     const failed = [{ at: 1, error: { kind: 'not-found', status: 404 } }]
@@ -147,8 +147,8 @@ describe('createJobService', () => {
 
   it('tries a series again that the service broke on, and no other', async () => {
     const { jobs, service, bench } = await aStartedService()
-    service.script.refuse = ({ question }) =>
-      question.dataHubId === 'a-1' ? { kind: 'timeout', afterMs: 1 } : undefined
+    service.script.refuse = ({ seriesKey }) =>
+      seriesKey.dataHubId === 'a-1' ? { kind: 'timeout', afterMs: 1 } : undefined
     valueOf(await jobs.add(orderOf('a', 3)))
     await eventually(() => states(jobs)).toEqual(['a interrupted'])
     service.script.refuse = () => undefined
@@ -156,7 +156,7 @@ describe('createJobService', () => {
     const again = jobsOver(bench)
     valueOf(await again.start())
     await eventually(() => states(again)).toEqual(['a finished'])
-    expect(service.requests.slice(before).map(({ question }) => question.dataHubId)).toEqual([
+    expect(service.requests.slice(before).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual([
       'a-1',
       'a-1',
       'a-1',
@@ -196,9 +196,9 @@ describe('createJobService', () => {
 
   it('rounds its range to the buckets of each zone, as the chart does', async () => {
     const { jobs, service } = await aStartedService()
-    const question = { dataHubId: 'kathmandu', resolution: 'daily' } as const
+    const seriesKey = { dataHubId: 'kathmandu', resolution: 'daily' } as const
     const interval = { start, end: start + 2 * DAY }
-    valueOf(await jobs.add({ name: 'a', interval, series: [{ question, bucketZone: 'Asia/Kathmandu' }] }))
+    valueOf(await jobs.add({ name: 'a', interval, series: [{ seriesKey, bucketZone: 'Asia/Kathmandu' }] }))
     await eventually(() => states(jobs)).toEqual(['a finished'])
     // Kathmandu is 5:45 ahead: its day began at 18:15.
     const early = 5.75 * 3_600_000

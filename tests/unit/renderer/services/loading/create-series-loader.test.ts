@@ -17,7 +17,7 @@ function local(text: string): number {
 
 function demandOf(from: string, to: string, resolution: Resolution = 'hourly'): SeriesDemand {
   return {
-    question: { dataHubId: 'b0-electricity', resolution },
+    seriesKey: { dataHubId: 'b0-electricity', resolution },
     interval: { start: local(from), end: local(to) },
     bucketZone: ZONE,
   }
@@ -33,7 +33,7 @@ describe('createSeriesLoader', () => {
     expect(service.asked()).toEqual([year2021.interval])
     expect(cold).toMatchObject({
       missing: [],
-      unsettled: [],
+      provisional: [],
       units: 'kW',
       progress: { requestsPlanned: 1, requestsDone: 1, failures: [], finished: true },
     })
@@ -55,7 +55,7 @@ describe('createSeriesLoader', () => {
     expect(new Set(series.columns.times).size).toBe(8784)
   })
 
-  it('asks only for what is missing on either side of what is held', async () => {
+  it('asks only for what is missing on either side of what is cached', async () => {
     const { service, loaded } = await aLoader(later, ZONE)
     await loaded(demandOf('2021-03-01', '2021-04-01'))
     await loaded(demandOf('2021-02-01', '2021-05-01'))
@@ -68,7 +68,7 @@ describe('createSeriesLoader', () => {
     expect(service.requests.length).toBe(2)
   })
 
-  it('publishes what is held before anything arrives', async () => {
+  it('publishes what is cached before anything arrives', async () => {
     const { service, loader, loaded } = await aLoader(later, ZONE)
     await loaded(demandOf('2021-01-01', '2021-02-01'))
     service.hold()
@@ -117,11 +117,11 @@ describe('createSeriesLoader', () => {
     expect(service.requests.length).toBe(1)
   })
 
-  it('asks for the unsettled tail again, but not within a minute', async () => {
+  it('asks for the provisional tail again, but not within a minute', async () => {
     const now = local('2021-06-15 10:20')
     const { service, loaded, setNow } = await aLoader(now, ZONE)
     const today = demandOf('2021-06-15', '2021-06-16')
-    expect((await loaded(today)).unsettled).toEqual([
+    expect((await loaded(today)).provisional).toEqual([
       { start: local('2021-06-15 08:00'), end: local('2021-06-15 11:00') },
     ])
     setNow(now + 59_000)
@@ -134,7 +134,7 @@ describe('createSeriesLoader', () => {
       end: local('2021-06-15 11:00'),
     })
     setNow(now + 2 * DAY)
-    expect((await loaded(today)).unsettled).toEqual([])
+    expect((await loaded(today)).provisional).toEqual([])
     await loaded(today)
     expect(service.requests.length).toBe(3)
   })
@@ -182,8 +182,8 @@ describe('createSeriesLoader', () => {
     const load = loader.load(threeYears, 'visible', () => undefined)
     await eventually(() => service.requests.length).toBe(4)
     service.release(1)
-    const { question, interval } = threeYears
-    await eventually(() => partition.series.readCoverage(question, interval)).toMatchObject({
+    const { seriesKey, interval } = threeYears
+    await eventually(() => partition.series.readCoverage(seriesKey, interval)).toMatchObject({
       value: [expect.anything()],
     })
     load.cancel()
@@ -223,8 +223,8 @@ describe('createSeriesLoader', () => {
     await load.done
     service.release()
     Object.assign(bridge, { cancelTickets })
-    const { question, interval } = year2021
-    await eventually(() => partition.series.readCoverage(question, interval)).toMatchObject({
+    const { seriesKey, interval } = year2021
+    await eventually(() => partition.series.readCoverage(seriesKey, interval)).toMatchObject({
       value: [interval],
     })
     expect((await loaded(year2021)).columns.times.length).toBe(8760)
@@ -250,8 +250,8 @@ describe('createSeriesLoader', () => {
     const before = changedAt / 60_000
     service.script.valueAt = (time) => (time === changedAt ? 7 : time / 60_000)
     const series = await loader.load(day, 'interactive', () => undefined, 'everything').done
-    const { question } = day
-    expect(series.revisions).toEqual([{ question, time: changedAt, before, after: 7, notedAt: later }])
+    const { seriesKey } = day
+    expect(series.revisions).toEqual([{ seriesKey, time: changedAt, before, after: 7, notedAt: later }])
     expect(service.requests.length).toBe(2)
   })
 })

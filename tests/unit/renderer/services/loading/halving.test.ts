@@ -6,7 +6,7 @@ const ZONE = 'UTC'
 const DAY = 86_400_000
 const now = Date.UTC(2023, 5, 1)
 const threeYears = {
-  question: { dataHubId: 'b0-electricity', resolution: 'hourly' },
+  seriesKey: { dataHubId: 'b0-electricity', resolution: 'hourly' },
   interval: { start: Date.UTC(2019, 0, 1), end: Date.UTC(2019, 0, 1) + 3 * 365 * DAY },
   bucketZone: ZONE,
 } as const
@@ -96,7 +96,7 @@ describe('halving', () => {
   it('does not take the refusal of a unit for one of size', async () => {
     const { service, loaded } = await aLoader(now, ZONE)
     service.script.refuse = () => ({ kind: 'invalid-request', status: 400 })
-    await loaded({ ...threeYears, question: { ...threeYears.question, units: 'furlong' } })
+    await loaded({ ...threeYears, seriesKey: { ...threeYears.seriesKey, units: 'furlong' } })
     expect(service.requests.length).toBe(3)
   })
 })

@@ -9,7 +9,7 @@ const start = Date.UTC(2019, 0, 1)
 
 function demandOf(dataHubId: string, years: number) {
   return {
-    question: { dataHubId, resolution: 'minute' },
+    seriesKey: { dataHubId, resolution: 'minute' },
     interval: { start, end: start + years * 365 * DAY },
     bucketZone: 'UTC',
   } as const

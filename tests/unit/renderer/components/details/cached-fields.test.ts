@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { heldFields } from '#renderer/components/details/held-fields.ts'
-import type { HeldSeriesSummary } from '#renderer/services/ports.ts'
+import { cachedFields } from '#renderer/components/details/cached-fields.ts'
+import type { CachedSeriesSummary } from '#renderer/services/ports.ts'
 
 const DAY = 86_400_000
 const write = (value: number): string => value.toLocaleString('en-GB')
 const from = Date.UTC(2026, 0, 1)
 
-function held(more: Partial<HeldSeriesSummary>): HeldSeriesSummary {
+function cached(more: Partial<CachedSeriesSummary>): CachedSeriesSummary {
   const fetchedAt = from + 400 * DAY
   return {
-    question: { dataHubId: 'a', resolution: 'daily' },
+    seriesKey: { dataHubId: 'a', resolution: 'daily' },
     units: 'kW',
     bucketZone: 'UTC',
     covered: [{ start: from, end: from + 10 * DAY, fetchedAt }],
-    unsettled: [],
+    provisional: [],
     points: 9,
     bytes: 0,
     usedAt: 0,
@@ -22,11 +22,11 @@ function held(more: Partial<HeldSeriesSummary>): HeldSeriesSummary {
   }
 }
 
-describe('heldFields', () => {
+describe('cachedFields', () => {
   it('says from which day to which, and how complete, finest resolution first', () => {
-    const hourly = held({ question: { dataHubId: 'a', resolution: 'hourly', units: 'MW' }, points: 240 })
-    const other = held({ question: { dataHubId: 'b', resolution: 'daily' } })
-    expect(heldFields([held({}), hourly, other], 'a', write)).toEqual([
+    const hourly = cached({ seriesKey: { dataHubId: 'a', resolution: 'hourly', units: 'MW' }, points: 240 })
+    const other = cached({ seriesKey: { dataHubId: 'b', resolution: 'daily' } })
+    expect(cachedFields([cached({}), hourly, other], 'a', write)).toEqual([
       { label: 'Hourly, MW', value: '2026-01-01 to 2026-01-10 · 100 %', keepsWords: true },
       { label: 'Daily', value: '2026-01-01 to 2026-01-10 · 90 %', keepsWords: true },
     ])
@@ -37,10 +37,10 @@ describe('heldFields', () => {
       { start: from, end: from + DAY, fetchedAt: from + 9 * DAY },
       { start: from + 3 * DAY, end: from + 30 * DAY, fetchedAt: from + 5 * DAY + 1 },
     ]
-    const raw = held({ question: { dataHubId: 'a', resolution: 'raw' }, covered })
-    expect(heldFields([raw], 'a', write)).toEqual([
+    const raw = cached({ seriesKey: { dataHubId: 'a', resolution: 'raw' }, covered })
+    expect(cachedFields([raw], 'a', write)).toEqual([
       { label: 'Raw', value: '2026-01-01 to 2026-01-06, in 2 parts', keepsWords: true },
     ])
-    expect(heldFields([held({ covered: [] })], 'a', write)).toEqual([])
+    expect(cachedFields([cached({ covered: [] })], 'a', write)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/series/interval.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { blockStartOf } from './block-span.ts'
 import type { CacheDatabase } from './database.ts'
@@ -8,11 +8,11 @@ import type { BlockRecord } from './records.ts'
 /** The blocks that `interval` touches, ascending, in one request to the database. */
 export function blocksOver(
   { blocks }: CacheDatabase,
-  question: SeriesQuestion,
+  seriesKey: SeriesKey,
   interval: Interval,
 ): PromiseLike<BlockRecord[]> {
-  const key = seriesKeyText(question)
-  const from = blockStartOf(interval.start, question.resolution)
+  const key = seriesKeyText(seriesKey)
+  const from = blockStartOf(interval.start, seriesKey.resolution)
   return blocks.where('[key+start]').between([key, from], [key, interval.end], true, false).toArray()
 }
 

@@ -1,11 +1,11 @@
 import { computed, watch, type ComputedRef } from 'vue'
-import type { HeldSeriesSummary } from '../services/ports.ts'
+import type { CachedSeriesSummary } from '../services/ports.ts'
 import { useCacheMapStore } from '../stores/cache-map.ts'
 import { useFrameStore } from '../stores/frame.ts'
 import { useWorkspaceStore } from '../stores/workspace.ts'
 
 /** What the cache holds, read anew when a variable is looked at and when a load has ended. */
-export function useHeldSeries(): ComputedRef<readonly HeldSeriesSummary[]> {
+export function useCachedSeries(): ComputedRef<readonly CachedSeriesSummary[]> {
   const cacheMap = useCacheMapStore()
   const frame = useFrameStore()
   const workspace = useWorkspaceStore()
@@ -17,5 +17,5 @@ export function useHeldSeries(): ComputedRef<readonly HeldSeriesSummary[]> {
     },
     { immediate: true },
   )
-  return computed(() => cacheMap.held ?? [])
+  return computed(() => cacheMap.cached ?? [])
 }

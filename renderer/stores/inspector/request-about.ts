@@ -2,7 +2,7 @@ import type { DetailsSubject } from '../frame.ts'
 import type { EndpointId, FieldValues } from './endpoint.ts'
 
 /** The endpoint that tells most about a thing, with its fields. */
-export function questionAbout(subject: DetailsSubject): {
+export function requestAbout(subject: DetailsSubject): {
   readonly id: EndpointId
   readonly values: FieldValues
 } {

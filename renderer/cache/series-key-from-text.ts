@@ -1,8 +1,8 @@
 import { resolutions, type Resolution } from '#shared/series/resolution.ts'
-import type { SeriesQuestion } from '#shared/series/series-key.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 
-/** The question that `seriesKeyText` made the key of: what was noted of a series outlives what is held of it. */
-export function questionOfKey(key: string): SeriesQuestion {
+/** The series key that `seriesKeyText` made the text of: what was noted of a series outlives what is cached of it. */
+export function seriesKeyFromText(key: string): SeriesKey {
   const parts: unknown = JSON.parse(key)
   const [dataHubId, resolution, units, standardization] = Array.isArray(parts) ? parts.map(textOf) : []
   return {
