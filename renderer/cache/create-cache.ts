@@ -1,15 +1,15 @@
-import type { Cache, CachePartition } from '#renderer/services/ports.ts'
+import type { Cache, CachePartition } from '#renderer/ports/ports.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { createCatalogueStore } from './catalogue-store.ts'
+import { createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { deleteDatabase, openDatabase, partitionIds } from './database.ts'
 import { createDocumentStore } from './document-store.ts'
 import { outcomeOf } from './outcome.ts'
-import { createNewsDesk } from './news-desk.ts'
-import { partitionBytes } from './partition-bytes.ts'
-import { createSeriesArchive } from './series-archive.ts'
-import { createSeriesBounds } from './series-bounds.ts'
-import { createSeriesStore } from './series-store.ts'
-import { createSeriesUses } from './series-uses.ts'
+import { createNewsDesk } from './archive/news-desk.ts'
+import { partitionBytes } from './archive/partition-bytes.ts'
+import { createSeriesArchive } from './archive/series-archive.ts'
+import { createSeriesBounds } from './archive/series-bounds.ts'
+import { createSeriesStore } from './series/series-store.ts'
+import { createSeriesUses } from './archive/series-uses.ts'
 
 /** What the cache needs of `navigator.storage`. */
 export interface StorageHost {

@@ -1,9 +1,9 @@
 import type { Table } from 'dexie'
-import type { DocumentStore } from '#renderer/services/ports.ts'
+import type { DocumentStore } from '#renderer/ports/ports.ts'
 import { outcomeOf } from './outcome.ts'
 import type { DocumentRecord } from './records.ts'
-import type { SeriesBounds } from './series-bounds.ts'
-import { withRoom } from './with-room.ts'
+import type { SeriesBounds } from './archive/series-bounds.ts'
+import { withRoom } from './archive/with-room.ts'
 
 /** Documents by id; what they mean and whether they are readable is their service's concern. */
 export function createDocumentStore(

@@ -1,4 +1,4 @@
-import type { CatalogueList } from '#renderer/services/ports.ts'
+import type { CatalogueList } from '#renderer/ports/ports.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { MaybePacked } from '#shared/series/pack-values.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { AppFacts } from '#shared/contract/app-facts.ts'
 import { useNotices } from './notices.ts'
-import { useServices } from './services-key.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
 
 /** Where the app runs: version, host, zone of the machine, keychain. */
 export const useAppFacts = defineStore('app-facts', () => {

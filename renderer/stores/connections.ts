@@ -3,12 +3,12 @@ import { computed, shallowRef } from 'vue'
 import type { AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection, ConnectionState } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { doing } from '../messages/doing.ts'
-import { leaveImprint } from '../services/partitions.ts'
-import type { ConnectionServices } from '../services/services.ts'
+import { doing } from '#renderer/strings/doing.ts'
+import { leaveImprint } from '#renderer/app/services/partitions.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
-import { useServices } from './services-key.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
 
 /** What the connect dialog hands over. It goes to main at once and is kept nowhere. */
 export interface NewConnection {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { useConnectionsStore } from './connections.ts'
-import { useServices } from './services-key.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
 
 /**
  * Icons and cover images of the open connection as `blob:` addresses, the only ones the content security policy

@@ -1,7 +1,7 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
 import type * as z from 'zod'
-import { doing } from '../messages/doing.ts'
-import type { ConnectionServices } from '../services/services.ts'
+import { doing } from '#renderer/strings/doing.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
 

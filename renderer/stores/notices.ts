@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { readonly, shallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
-import { errorMessage } from '../messages/errors.ts'
+import { errorMessage } from '#renderer/strings/errors.ts'
 
 /** One message at the edge of the window. Failures stay until dismissed, statements leave on their own. */
 export interface Notice {

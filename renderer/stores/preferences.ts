@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, inject, shallowRef, type App, type InjectionKey } from 'vue'
 import * as z from 'zod'
-import { useServices } from './services-key.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
 
 const preferencesSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),

@@ -1,7 +1,7 @@
 import { buildPyramid } from '#shared/series/pyramid.ts'
 import { gapLimitOf } from '#shared/series/mean-step.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { DrawnSeries } from '#renderer/charts/scene.ts'
+import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 
 export const HOUR = 3_600_000
 

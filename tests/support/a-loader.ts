@@ -1,5 +1,5 @@
-import { createSeriesLoader } from '#renderer/services/loading/create-series-loader.ts'
-import type { CachePartition, LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/services/ports.ts'
+import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import type { CachePartition, LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { aPartition } from './a-partition.ts'

@@ -1,4 +1,4 @@
-import type { ExportBridge } from '#renderer/services/exporting/save-export.ts'
+import type { ExportBridge } from '#renderer/exporting/save-export.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'

@@ -1,4 +1,4 @@
-import type { SyncBridge } from '#renderer/services/catalogue/synced-lists.ts'
+import type { SyncBridge } from '#renderer/catalogue/sync/synced-lists.ts'
 import type { DataSourceType, MeteredEntity, Organization, Page, Variable } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'

@@ -1,4 +1,4 @@
-import type { CacheNews, CachedSeriesSummary, Revision } from '#renderer/services/ports.ts'
+import type { CacheNews, CachedSeriesSummary, Revision } from '#renderer/ports/ports.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { Interval } from '#shared/series/interval.ts'

@@ -1,5 +1,5 @@
 import { Chart } from 'chart.js'
-import { registerChartParts } from '#renderer/charts/panel-config.ts'
+import { registerChartParts } from '#renderer/drawing/axes/panel-config.ts'
 import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import { buildPyramid } from '#shared/series/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'

@@ -1,5 +1,5 @@
-import { layOutNodes } from '#renderer/components/tree/lay-out-nodes.ts'
-import { portfolioBranches } from '#renderer/components/tree/portfolio-branches.ts'
+import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
+import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { median, medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import { createStage } from '../chart/bench-chart.ts'

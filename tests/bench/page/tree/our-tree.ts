@@ -2,12 +2,12 @@ import { createPinia } from 'pinia'
 import { createApp, defineComponent, h, shallowRef } from 'vue'
 import '#renderer/styles/tokens.css'
 import '#renderer/styles/base.css'
-import PortfolioTree from '#renderer/components/tree/portfolio-tree.vue'
-import type { TreeNode } from '#renderer/components/tree/tree-node.ts'
-import { useTreeRows } from '#renderer/composables/use-tree-rows.ts'
-import type { Services } from '#renderer/services/services.ts'
+import PortfolioTree from '#renderer/features/tree/portfolio-tree.vue'
+import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
+import { useTreeRows } from '#renderer/features/tree/use-tree-rows.ts'
+import type { Services } from '#renderer/ports/services.ts'
 import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
-import { provideServices } from '#renderer/stores/services-key.ts'
+import { provideServices } from '#renderer/ports/services-key.ts'
 
 export interface OurTree {
   readonly stage: HTMLElement

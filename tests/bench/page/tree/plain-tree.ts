@@ -1,4 +1,4 @@
-import type { Branch } from '#renderer/components/tree/tree-node.ts'
+import type { Branch } from '#renderer/features/tree/nodes/tree-node.ts'
 import './plain-tree.css'
 
 const ROW_PX = 28

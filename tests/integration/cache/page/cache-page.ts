@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { createCache } from '#renderer/cache/create-cache.ts'
-import type { CacheNews, CachePartition } from '#renderer/services/ports.ts'
+import type { CacheNews, CachePartition } from '#renderer/ports/ports.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'

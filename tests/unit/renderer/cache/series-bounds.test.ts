@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CacheNews, CachePartition } from '#renderer/services/ports.ts'
+import type { CacheNews, CachePartition } from '#renderer/ports/ports.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CacheNews } from '#renderer/services/ports.ts'
+import type { CacheNews } from '#renderer/ports/ports.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
 import { createReferenceStore } from '#support/reference-store.ts'
-import { blockSpanMs } from '#renderer/cache/block-span.ts'
+import { blockSpanMs } from '#renderer/cache/series/block-span.ts'
 import type { Segment } from '#shared/series/segment.ts'
 
 const seriesKey = { dataHubId: 'b0-electricity', resolution: 'minute' } as const

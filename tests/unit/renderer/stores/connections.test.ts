@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useActivityStore } from '#renderer/stores/activity.ts'
+import { useActivityStore } from '#renderer/features/status/activity.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'

@@ -1,0 +1,47 @@
+import { useEventListener } from '@vueuse/core'
+import { onScopeDispose } from 'vue'
+import type { MenuCommand } from '#shared/contract/events.ts'
+import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { isChord } from '#renderer/ui/key-chord.ts'
+import type { Command } from './use-commands.ts'
+
+/** Whether typing goes into the element, so that plain keys and undo belong to it. */
+function isEditable(element: Element | null): boolean {
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
+  if (element instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(element.type)
+  return element instanceof HTMLElement && element.isContentEditable
+}
+
+/**
+ * Carries out commands for shortcuts and for the native menu, which has the same accelerators: a key that
+ * is handled here is prevented, so that the menu does not carry it out again.
+ */
+export function useShortcuts(commands: readonly Command[], isMac: boolean): void {
+  const { bridge } = useServices()
+  const frame = useFrameStore()
+
+  function isOwnOfField(command: Command): boolean {
+    return (command.id === 'undo' || command.id === 'redo') && isEditable(document.activeElement)
+  }
+
+  useEventListener(document, 'keydown', (event: KeyboardEvent) => {
+    if (event.defaultPrevented || frame.dialog !== undefined) return
+    const command = commands.find(({ chords }) => chords.some((chord) => isChord(event, chord, isMac)))
+    if (command === undefined || isOwnOfField(command)) return
+    const isPlain = !event.ctrlKey && !event.metaKey
+    if (isPlain && isEditable(document.activeElement)) return
+    event.preventDefault()
+    command.run()
+  })
+
+  function onMenu(chosen: MenuCommand): void {
+    const command = commands.find(({ id }) => id === chosen)
+    if (command === undefined) return
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else undoes in a text field
+    if (isOwnOfField(command)) document.execCommand(chosen)
+    else if (frame.dialog === undefined) command.run()
+  }
+
+  onScopeDispose(bridge.onMenuChosen(onMenu))
+}

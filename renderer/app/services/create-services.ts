@@ -1,0 +1,60 @@
+import type { Bridge } from '#shared/contract/bridge.ts'
+import { succeed } from '#shared/errors/result.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
+import { createWorkspaceService } from './create-workspace-service.ts'
+import { createKeptDocuments } from './kept-documents.ts'
+import { createJobService } from '#renderer/jobs/create-job-service.ts'
+import { createPartitions } from './partitions.ts'
+import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import type { Cache, CachePartition } from '#renderer/ports/ports.ts'
+import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
+
+export interface ServicesPorts {
+  readonly bridge: Bridge
+  readonly clock: Clock
+  readonly cache: Cache
+  /** A text no other ticket or job has; tickets outlive a reload of the page, so a counter would not do. */
+  readonly newTicket: () => string
+}
+
+/** Everything the stores may use, from the few things that reach outside. */
+export function createServices(ports: ServicesPorts): Services {
+  const { bridge, clock, cache } = ports
+  return {
+    bridge,
+    clock,
+    async openConnection(connectionId) {
+      const partition = await cache.open(connectionId)
+      return partition.ok ? succeed(servicesOver(ports, connectionId, partition.value)) : partition
+    },
+    partitions: createPartitions(cache),
+    readStorage: cache.readStorage,
+  }
+}
+
+function servicesOver(
+  { bridge, clock, newTicket }: ServicesPorts,
+  connectionId: string,
+  partition: CachePartition,
+): ConnectionServices {
+  const ports = { bridge, connectionId, clock, newTicket }
+  const loader = createSeriesLoader({ ...ports, store: partition.series })
+  const { protect } = partition.archive
+  const jobs = createJobService({ loader, store: partition.jobs, clock, newId: newTicket, protect })
+  // Jobs that cannot be read stay as they are; nothing else of the connection depends on them.
+  void jobs.start()
+  return {
+    connectionId,
+    loader,
+    catalogue: createCatalogueService({ ...ports, store: partition.catalogue }),
+    workspaces: createWorkspaceService(partition.workspaces),
+    archive: partition.archive,
+    jobs,
+    kept: createKeptDocuments(partition.documents),
+    close() {
+      jobs.stop()
+      partition.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ViewName } from '#renderer/stores/navigation.ts'
+
+/** Words of the window's frame. */
+export const frame = {
+  views: 'Views',
+  hideDetails: 'Hide details',
+  showDetails: 'Show details',
+  hideTree: 'Hide portfolio',
+  showTree: 'Show portfolio',
+  resizeTree: 'Width of the portfolio pane',
+  resizeDetails: 'Width of the details pane',
+  notices: 'Notices',
+  dismiss: 'Dismiss',
+} as const
+
+/** "3 times". */
+export function timesText(count: number): string {
+  return `${count} times`
+}
+
+/** Names of the views, as the rail and the palette show them. */
+export const viewNames: Readonly<Record<ViewName, string>> = {
+  workspace: 'Workspace',
+  sources: 'Data sources',
+  inspector: 'Service inspector',
+  drift: 'Contract drift',
+}

@@ -1,0 +1,35 @@
+import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import { provisionalIntervals } from '#shared/series/settling.ts'
+import type { CacheDatabase } from '../database.ts'
+import type { SeriesRecord, UseRecord } from '../records.ts'
+import { seriesKeyFromText } from '../series/series-key-from-text.ts'
+import type { SeriesUses } from './series-uses.ts'
+
+/** What is cached of every series, uses included that were noted a moment ago. */
+export async function readMap(
+  { dexie, series, uses }: CacheDatabase,
+  lazyUses: SeriesUses,
+): Promise<readonly CachedSeriesSummary[]> {
+  await lazyUses.flush()
+  const [records, used] = await dexie.transaction('r', [series, uses], () =>
+    Promise.all([series.toArray(), uses.toArray()]),
+  )
+  const byKey = new Map(used.map((use) => [use.key, use]))
+  return records.map((record) => summaryOf(record, byKey.get(record.key)))
+}
+
+function summaryOf(record: SeriesRecord, use: UseRecord | undefined): CachedSeriesSummary {
+  const seriesKey = seriesKeyFromText(record.key)
+  const { units, bucketZone, covered, points, bytes } = record
+  return {
+    seriesKey,
+    units,
+    bucketZone,
+    covered,
+    provisional: provisionalIntervals(covered, seriesKey.resolution, bucketZone),
+    points,
+    bytes,
+    usedAt: use?.usedAt ?? 0,
+    pinned: use?.pinned ?? false,
+  }
+}

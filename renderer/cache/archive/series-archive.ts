@@ -1,0 +1,56 @@
+import type { Revision, SeriesArchive, UnitChange } from '#renderer/ports/ports.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { CacheDatabase } from '../database.ts'
+import { eraseSeries } from '../series/erase-series.ts'
+import { revisionsFromRecord } from '../series/note-revisions.ts'
+import { outcomeOf } from '../outcome.ts'
+import { seriesKeyFromText } from '../series/series-key-from-text.ts'
+import { readMap } from './read-map.ts'
+import type { SeriesStoreParts } from '../series/series-store.ts'
+
+/** The cache map, pins, eviction and the diary of revisions over one partition. */
+export function createSeriesArchive({ database, uses, bounds, news }: SeriesStoreParts): SeriesArchive {
+  return {
+    readMap: () => outcomeOf(() => readMap(database, uses)),
+    onNews: news.onNews,
+    setBound: bounds.set,
+    protect: bounds.protect,
+    setPinned: (seriesKey, pinned) =>
+      outcomeOf(async () => {
+        await uses.flush()
+        const key = seriesKeyText(seriesKey)
+        const cached = await database.uses.get(key)
+        await database.uses.put({ key, usedAt: cached?.usedAt ?? 0, pinned })
+        return null
+      }),
+    evict: (targetBytes) => outcomeOf(() => bounds.evict(targetBytes)),
+    erase: (seriesKey) =>
+      outcomeOf(async () => {
+        const key = seriesKeyText(seriesKey)
+        await bounds.ready()
+        const cached = await database.series.get(key)
+        await eraseSeries(database, key, { withRevisions: true })
+        bounds.noteGrowth(-(cached?.bytes ?? 0))
+        return null
+      }),
+    readRevisions: (limit) => outcomeOf(() => readNewestRevisions(database, limit)),
+    readUnitChanges: () => outcomeOf(() => readUnitChanges(database)),
+  }
+}
+
+async function readNewestRevisions(
+  { revisions }: CacheDatabase,
+  limit: number,
+): Promise<readonly Revision[]> {
+  const newest = await revisions.orderBy('id').reverse().limit(limit).toArray()
+  return newest
+    .flatMap((record) => revisionsFromRecord(record, seriesKeyFromText(record.key)))
+    .slice(0, limit)
+}
+
+async function readUnitChanges({ revisions }: CacheDatabase): Promise<readonly UnitChange[]> {
+  const records = await revisions.orderBy('id').reverse().toArray()
+  return records.flatMap(({ key, units, notedAt }) =>
+    units === undefined ? [] : [{ seriesKey: seriesKeyFromText(key), notedAt, ...units }],
+  )
+}

@@ -1,0 +1,135 @@
+import type { CacheNews, CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { chooseEvicted } from './choose-evicted.ts'
+import type { CacheDatabase } from '../database.ts'
+import { eraseSeries } from '../series/erase-series.ts'
+import type { NewsDesk } from './news-desk.ts'
+import { readMap } from './read-map.ts'
+import type { SeriesUses } from './series-uses.ts'
+
+/** Room made beyond what is needed, as a share of the bound: else every later write would evict again. */
+const SPARE_SHARE = 0.05
+/** Room made on a full disk, as a share of what is cached; the disk does not say how much it lacks. */
+const DISK_SHARE = 0.05
+
+/** Keeps what is cached within its bound (K6). */
+export interface SeriesBounds {
+  readonly set: (bytes: number) => void
+  readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
+  /** Whether a write may add this much. */
+  readonly mayGrow: (bytes: number) => boolean
+  /** Must be awaited before `mayGrow` knows what is cached. */
+  readonly ready: () => Promise<void>
+  readonly noteGrowth: (bytes: number) => void
+  /** Evicts for a write of `bytes` to the series `key`; false when that cannot make enough room. */
+  readonly makeRoom: (bytes: number, key: string, because: 'bound' | 'disk-full') => Promise<boolean>
+  readonly evict: (targetBytes: number) => Promise<readonly CachedSeriesSummary[]>
+}
+
+export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, news: NewsDesk): SeriesBounds {
+  const protectedKeys = new Map<string, number>()
+  let bound = Infinity
+  let cachedBytes = 0
+  let counted: Promise<void> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const count = async (): Promise<void> => {
+    let bytes = 0
+    await database.series.each((record) => {
+      bytes += record.bytes
+    })
+    cachedBytes = bytes
+  }
+
+  const ready = (): Promise<void> => {
+    counted ??= count().catch((cause: unknown) => {
+      counted = undefined
+      throw cause
+    })
+    return counted
+  }
+
+  const erase = async (evicted: readonly CachedSeriesSummary[]): Promise<void> => {
+    for (const { seriesKey, bytes } of evicted) {
+      await eraseSeries(database, seriesKeyText(seriesKey), { withRevisions: false })
+      cachedBytes -= bytes
+    }
+  }
+
+  const evictFor = async (bytes: number, key: string, because: Evicted['because']): Promise<boolean> => {
+    // Another write may have made the room meanwhile.
+    await ready()
+    if (because === 'bound' && cachedBytes + bytes <= bound) return true
+    const cached = await readMap(database, uses)
+    const mustStay = ({ seriesKey }: CachedSeriesSummary): boolean => {
+      const other = seriesKeyText(seriesKey)
+      return other === key || protectedKeys.has(other)
+    }
+    const series =
+      because === 'bound'
+        ? roomInBound(cached, bound, bytes, mustStay)
+        : chooseEvicted(cached, cachedBytes - Math.max(bytes, cachedBytes * DISK_SHARE), mustStay)
+    if (series.length === 0) return false
+    await erase(series)
+    news.tell({ kind: 'evicted', series, because })
+    return true
+  }
+
+  return {
+    set(bytes) {
+      bound = bytes
+    },
+    protect(seriesKeys) {
+      const keys = seriesKeys.map(seriesKeyText)
+      for (const key of keys) protectedKeys.set(key, (protectedKeys.get(key) ?? 0) + 1)
+      return () => {
+        for (const key of keys.splice(0)) release(protectedKeys, key)
+      }
+    },
+    mayGrow: (bytes) => bytes <= 0 || cachedBytes + bytes <= bound,
+    ready,
+    noteGrowth(bytes) {
+      cachedBytes += bytes
+    },
+    makeRoom(bytes, key, because) {
+      // One after the other: two writes would choose the same series.
+      const made = turn.then(() => evictFor(bytes, key, because))
+      turn = made.catch(() => undefined)
+      return made
+    },
+    async evict(targetBytes) {
+      await ready()
+      const evicted = chooseEvicted(await readMap(database, uses), targetBytes, ({ seriesKey }) =>
+        protectedKeys.has(seriesKeyText(seriesKey)),
+      )
+      await erase(evicted)
+      return evicted
+    },
+  }
+}
+
+type Evicted = Extract<CacheNews, { kind: 'evicted' }>
+
+/** What must go for `bytes` more; nothing where even all that may go would not do, since that helps nobody. */
+function roomInBound(
+  cached: readonly CachedSeriesSummary[],
+  bound: number,
+  bytes: number,
+  mustStay: (series: CachedSeriesSummary) => boolean,
+): readonly CachedSeriesSummary[] {
+  const needed = chooseEvicted(cached, bound - bytes, mustStay)
+  const left = bytesOf(cached) - bytesOf(needed)
+  if (left > bound - bytes) return []
+  const spare = chooseEvicted(cached, bound * (1 - SPARE_SHARE) - bytes, mustStay)
+  return spare.length > needed.length ? spare : needed
+}
+
+function bytesOf(cached: readonly CachedSeriesSummary[]): number {
+  return cached.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function release(counts: Map<string, number>, key: string): void {
+  const left = (counts.get(key) ?? 1) - 1
+  if (left === 0) counts.delete(key)
+  else counts.set(key, left)
+}

@@ -1,0 +1,45 @@
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
+import type { CacheDatabase } from '../database.ts'
+
+const FLUSH_AFTER_MS = 5_000
+
+/** Notes which series are looked at; reading a chart must not cost a write each time (K6). */
+export interface SeriesUses {
+  readonly touch: (key: string) => void
+  readonly flush: () => Promise<void>
+  /** Pins what was set aside where its origin is pinned. */
+  readonly inherit: (origin: string, key: string) => Promise<void>
+}
+
+export function createSeriesUses({ dexie, uses }: CacheDatabase, clock: Clock): SeriesUses {
+  const touched = new Map<string, EpochMs>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const noted = [...touched]
+    touched.clear()
+    if (noted.length === 0 || !dexie.isOpen()) return
+    await dexie.transaction('rw', uses, async () => {
+      const cached = await uses.bulkGet(noted.map(([key]) => key))
+      await uses.bulkPut(
+        noted.map(([key, usedAt], i) => ({ key, usedAt, pinned: cached[i]?.pinned ?? false })),
+      )
+    })
+  }
+
+  return {
+    touch(key) {
+      touched.set(key, clock.now())
+      // A lost note only makes an eviction a little less well chosen: not worth failing anything.
+      timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_AFTER_MS)
+    },
+    flush,
+    async inherit(origin, key) {
+      await flush()
+      const cached = await uses.get(origin)
+      await uses.put({ key, usedAt: clock.now(), pinned: cached?.pinned ?? false })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { BoundReached } from './bound-reached.ts'
+import { isQuotaExceeded } from '../outcome.ts'
+import type { SeriesBounds } from './series-bounds.ts'
+
+/** What a write is about: how much it brings, asked where the disk is full, and the series that must not go. */
+export interface WriteSize {
+  readonly bytes: () => number
+  readonly key?: string
+}
+
+/**
+ * Writes; where the bound or the disk refuses, makes room once and writes again (K6). A write that then still
+ * fails has changed nothing, since every write is one transaction.
+ */
+export async function withRoom<T>(
+  bounds: SeriesBounds,
+  { bytes, key = '' }: WriteSize,
+  write: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (cause) {
+    const isBound = cause instanceof BoundReached
+    if (!isBound && !isQuotaExceeded(cause)) throw cause
+    const needed = isBound ? cause.bytes : bytes()
+    if (!(await bounds.makeRoom(needed, key, isBound ? 'bound' : 'disk-full'))) throw cause
+    return await write()
+  }
+}

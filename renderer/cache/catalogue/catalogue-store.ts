@@ -1,0 +1,113 @@
+import type { CataloguePage, CatalogueStore } from '#renderer/ports/ports.ts'
+import { createCatalogueGatherer, pageFromRecord, type CatalogueGatherer } from './catalogue-pages.ts'
+import type { CacheDatabase } from '../database.ts'
+import { outcomeOf } from '../outcome.ts'
+import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
+import type { SeriesBounds } from '../archive/series-bounds.ts'
+import { withRoom } from '../archive/with-room.ts'
+
+/** About 5 ms of parsing. */
+const PAGES_AT_ONCE = 4
+
+/** The catalogue as the pages that brought it, by synchronisation (decision 0014). */
+export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBounds): CatalogueStore {
+  const { dexie, pages, states } = database
+  const inTransaction = <T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> =>
+    dexie.transaction(mode, [pages, states], work)
+
+  return {
+    read: () =>
+      outcomeOf(async () => {
+        const gathered = createCatalogueGatherer()
+        const current = await inTransaction('r', async () => {
+          const state = await readState(database)
+          const shown = state.current ?? state.staged
+          if (shown !== undefined) await gatherPages(database, shown.generation, gathered)
+          return state.current
+        })
+        return gathered.catalogue(current?.syncedAt)
+      }),
+    stage: (now, resumeSince) =>
+      outcomeOf(() => inTransaction('rw', () => stage(database, now, resumeSince))),
+    stagePage: (generation, page) =>
+      outcomeOf(async () => {
+        const record = recordFromPage(generation, page)
+        await withRoom(bounds, { bytes: () => 2 * record.json.length }, () => pages.put(record))
+        return null
+      }),
+    unstageList: (generation, list) =>
+      outcomeOf(async () => {
+        const from = [generation, list, 0]
+        await pages.where('[generation+list+page]').between(from, [generation, list, Infinity]).delete()
+        return null
+      }),
+    keepOldLists: (generation, beginning) =>
+      outcomeOf(() =>
+        inTransaction('rw', async () => {
+          const { current } = await readState(database)
+          const old = (await pagesOf(database, current?.generation)).filter(({ list }) =>
+            list.startsWith(beginning),
+          )
+          await pages.bulkPut(old.map((page) => ({ ...page, generation })))
+          return null
+        }),
+      ),
+    complete: (generation, syncedAt) =>
+      outcomeOf(() =>
+        inTransaction('rw', async () => {
+          await states.put({ name: 'catalogue', current: { generation, syncedAt } })
+          await deleteOthers(database, [generation])
+          return null
+        }),
+      ),
+  }
+}
+
+async function readState({ states }: CacheDatabase): Promise<CatalogueStateRecord> {
+  return (await states.get('catalogue')) ?? { name: 'catalogue' }
+}
+
+async function pagesOf(
+  { pages }: CacheDatabase,
+  generation: number | undefined,
+): Promise<CataloguePageRecord[]> {
+  return generation === undefined ? [] : await pages.where('generation').equals(generation).toArray()
+}
+
+/**
+ * A few pages at a time: each batch arrives in a task of its own, so that the window stays alive while 99 MB
+ * of JSON are read (50,000 variables), and the transaction sees one state all the same.
+ */
+async function gatherPages(
+  { pages }: CacheDatabase,
+  generation: number,
+  gathered: CatalogueGatherer,
+): Promise<void> {
+  const keys = await pages.where('generation').equals(generation).primaryKeys()
+  for (let at = 0; at < keys.length; at += PAGES_AT_ONCE) {
+    const records = await pages.bulkGet(keys.slice(at, at + PAGES_AT_ONCE))
+    for (const record of records) if (record !== undefined) gathered.add(record)
+  }
+}
+
+async function stage(database: CacheDatabase, now: number, resumeSince: number) {
+  const state = await readState(database)
+  const { current, staged } = state
+  if (staged !== undefined && staged.startedAt >= resumeSince) {
+    const records = await pagesOf(database, staged.generation)
+    return { generation: staged.generation, pages: records.map(pageFromRecord) }
+  }
+  const generation = Math.max(current?.generation ?? 0, staged?.generation ?? 0) + 1
+  await database.states.put({ ...state, staged: { generation, startedAt: now } })
+  await deleteOthers(database, current === undefined ? [] : [current.generation])
+  return { generation, pages: [] }
+}
+
+async function deleteOthers({ pages }: CacheDatabase, kept: readonly number[]): Promise<void> {
+  await pages.where('generation').noneOf(kept).delete()
+}
+
+function recordFromPage(generation: number, page: CataloguePage): CataloguePageRecord {
+  const { list, page: number, totalPages, totalRecords, elements } = page
+  return { generation, list, page: number, totalPages, totalRecords, json: JSON.stringify(elements) }
+}

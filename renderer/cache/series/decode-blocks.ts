@@ -1,0 +1,75 @@
+import { lowerBound } from '#shared/series/columns.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { lengthOfValues, unpackInto, unpackValues } from '#shared/series/pack-values.ts'
+import type { BlockRecord, RegularBlock } from '../records.ts'
+
+/** A run of slots of one block, and how many of them have a value. */
+interface Slice {
+  readonly block: BlockRecord
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** The values of `blocks` (ascending) inside `interval`, in two buffers allocated once at their true size. */
+export function columnsFromBlocks(blocks: readonly BlockRecord[], interval: Interval): Columns {
+  const slices = blocks.map((block) => sliceOfBlock(block, interval))
+  const count = slices.reduce((sum, slice) => sum + slice.count, 0)
+  const columns = { times: new Float64Array(count), values: new Float64Array(count) }
+  let at = 0
+  for (const slice of slices) {
+    copySlice(slice, columns, at)
+    at += slice.count
+  }
+  return columns
+}
+
+function sliceOfBlock(block: BlockRecord, { start, end }: Interval): Slice {
+  if ('times' in block) {
+    const from = lowerBound(block.times, start)
+    const to = Math.max(from, lowerBound(block.times, end))
+    return { block, from, to, count: to - from }
+  }
+  const from = slotAtOrAfter(block, start)
+  const to = Math.max(from, slotAtOrAfter(block, end))
+  return { block, from, to, count: countIn(block, from, to) }
+}
+
+function slotAtOrAfter({ first, step, values }: RegularBlock, at: number): number {
+  return Math.min(lengthOfValues(values), Math.max(0, Math.ceil((at - first) / step)))
+}
+
+function countIn({ values, count }: RegularBlock, from: number, to: number): number {
+  const slots = lengthOfValues(values)
+  if (to - from === slots) return count
+  if (count === slots) return to - from
+  return unpackValues(values, from, to).reduce((sum, value) => (Number.isNaN(value) ? sum : sum + 1), 0)
+}
+
+function copySlice(slice: Slice, columns: Columns, at: number): void {
+  const { block, from, to, count } = slice
+  if (!('times' in block) && count < to - from) {
+    copyPresent(block, slice, columns, at)
+    return
+  }
+  unpackInto(columns.values, at, block.values, from, to)
+  if ('times' in block) columns.times.set(block.times.subarray(from, to), at)
+  else fillTimes(columns.times, at, block.first + from * block.step, block.step, count)
+}
+
+function fillTimes(times: Float64Array, at: number, first: number, step: number, count: number): void {
+  for (let i = 0; i < count; i++) times[at + i] = first + i * step
+}
+
+function copyPresent(block: RegularBlock, { from, to }: Slice, columns: Columns, at: number): void {
+  const values = unpackValues(block.values, from, to)
+  let next = at
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? NaN
+    if (Number.isNaN(value)) continue
+    columns.times[next] = block.first + (from + i) * block.step
+    columns.values[next] = value
+    next++
+  }
+}

@@ -1,0 +1,76 @@
+import { emptyColumns, replaceInside, sliceColumns } from '#shared/series/columns.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Segment } from '#shared/series/segment.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { blockSpansOver } from './block-span.ts'
+import { extendCoverage } from '#renderer/query/coverage.ts'
+import { columnsFromBlocks } from './decode-blocks.ts'
+import { bytesOfBlock, encodeBlock } from './encode-block.ts'
+import { revisionsOf } from './note-revisions.ts'
+import type { BlockRecord, CachedBeforeMerge, RevisionRecord, SeriesRecord } from '../records.ts'
+
+/** What must be written, in one transaction, for the segment to be cached. */
+export interface Merge {
+  readonly record: SeriesRecord
+  readonly puts: readonly BlockRecord[]
+  readonly emptied: readonly [string, number][]
+  readonly revision: RevisionRecord | undefined
+}
+
+/** Lays a segment over what is cached: inside its interval it replaces everything, outside nothing. */
+export function mergeSegment(cached: CachedBeforeMerge, segment: Segment, bucketZone: IanaZone): Merge {
+  const { seriesKey, interval } = segment
+  const key = seriesKeyText(seriesKey)
+  const spans = blockSpansOver(interval, seriesKey.resolution)
+  const next = spans.map((span) => nextBlock(cached, segment, key, span))
+  const puts = next.filter((block) => block.count > 0)
+  const emptied = cached.blocks
+    .filter(({ start }) => !puts.some((block) => block.start === start))
+    .map(({ start }): [string, number] => [key, start])
+  return {
+    record: nextRecord(cached, segment, key, bucketZone, puts),
+    puts,
+    emptied,
+    revision: revisionsOf(cached, segment, key, bucketZone),
+  }
+}
+
+function nextBlock(cached: CachedBeforeMerge, segment: Segment, key: string, span: Interval): BlockRecord {
+  const part = {
+    start: Math.max(span.start, segment.interval.start),
+    end: Math.min(span.end, segment.interval.end),
+  }
+  const fresh = sliceColumns(segment, part)
+  const block = cached.blocks.find(({ start }) => start === span.start)
+  const before = block === undefined ? emptyColumns() : columnsFromBlocks([block], span)
+  return encodeBlock(key, span.start, block === undefined ? fresh : replaceInside(before, part, fresh))
+}
+
+function nextRecord(
+  cached: CachedBeforeMerge,
+  segment: Segment,
+  key: string,
+  bucketZone: IanaZone,
+  puts: readonly BlockRecord[],
+): SeriesRecord {
+  const { seriesKey, interval, fetchedAt } = segment
+  const { record, blocks } = cached
+  const fresh = { start: interval.start, end: interval.end, fetchedAt }
+  return {
+    key,
+    units: segment.units === '' ? (record?.units ?? '') : segment.units,
+    bucketZone,
+    covered: extendCoverage(record?.covered ?? [], fresh, seriesKey.resolution, bucketZone),
+    points: (record?.points ?? 0) + pointsOf(puts) - pointsOf(blocks),
+    bytes: (record?.bytes ?? 0) + bytesOf(puts) - bytesOf(blocks),
+  }
+}
+
+function pointsOf(blocks: readonly BlockRecord[]): number {
+  return blocks.reduce((sum, { count }) => sum + count, 0)
+}
+
+function bytesOf(blocks: readonly BlockRecord[]): number {
+  return blocks.reduce((sum, block) => sum + bytesOfBlock(block), 0)
+}

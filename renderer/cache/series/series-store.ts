@@ -1,0 +1,92 @@
+import type { CachedSeries, Revision, SeriesStore } from '#renderer/ports/ports.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Segment } from '#shared/series/segment.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { clipCoverage } from '#renderer/query/coverage.ts'
+import type { CacheDatabase } from '../database.ts'
+import { columnsFromBlocks } from './decode-blocks.ts'
+import { blocksOver } from './cached-blocks.ts'
+import type { NewsDesk } from '../archive/news-desk.ts'
+import { outcomeOf } from '../outcome.ts'
+import { bytesOfValues, packValues } from '#shared/series/pack-values.ts'
+import type { SeriesBounds } from '../archive/series-bounds.ts'
+import type { SeriesUses } from '../archive/series-uses.ts'
+import { seriesKeyInUnit } from './set-aside.ts'
+import { createSharedTimes } from './shared-times.ts'
+import { withRoom } from '../archive/with-room.ts'
+import { writeSegment, type WrittenSegment } from './write-segment.ts'
+
+export interface SeriesStoreParts {
+  readonly database: CacheDatabase
+  readonly uses: SeriesUses
+  readonly bounds: SeriesBounds
+  readonly news: NewsDesk
+}
+
+/** Series of one connection in IndexedDB, as blocks of columns (decision 0013). */
+export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
+  const { database, uses } = parts
+  const shareTimes = createSharedTimes()
+  return {
+    read: (seriesKey, interval) =>
+      outcomeOf(async () => {
+        uses.touch(seriesKeyText(seriesKey))
+        const cached = await readCached(database, seriesKey, interval)
+        return { ...cached, ...shareTimes(cached) }
+      }),
+    readCoverage: (seriesKey, interval) =>
+      outcomeOf(async () => {
+        const record = await database.series.get(seriesKeyText(seriesKey))
+        return clipCoverage(record?.covered ?? [], interval)
+      }),
+    write: async (segment, bucketZone) => {
+      uses.touch(seriesKeyText(segment.seriesKey))
+      const written = await outcomeOf(() => writeWithinBounds(parts, segment, bucketZone))
+      return written.ok ? await account(parts, written.value) : written
+    },
+  }
+}
+
+async function writeWithinBounds(
+  { database, bounds }: SeriesStoreParts,
+  segment: Segment,
+  bucketZone: IanaZone,
+): Promise<WrittenSegment> {
+  await bounds.ready()
+  const size = {
+    bytes: () => bytesOfValues(packValues(segment.values)),
+    key: seriesKeyText(segment.seriesKey),
+  }
+  return await withRoom(bounds, size, () => writeSegment(database, segment, bucketZone, bounds.mayGrow))
+}
+
+async function account(
+  { uses, bounds, news }: SeriesStoreParts,
+  { revisions, unitChange, grownBytes }: WrittenSegment,
+): Promise<Result<readonly Revision[]>> {
+  bounds.noteGrowth(grownBytes)
+  if (unitChange === undefined) return succeed(revisions)
+  const apart = seriesKeyInUnit(unitChange.seriesKey, unitChange.from)
+  if (apart !== undefined) await uses.inherit(seriesKeyText(unitChange.seriesKey), seriesKeyText(apart))
+  news.tell({ kind: 'unit-changed', change: unitChange })
+  return succeed(revisions)
+}
+
+/** One transaction, so that the columns are those the coverage speaks of. */
+async function readCached(
+  database: CacheDatabase,
+  seriesKey: SeriesKey,
+  interval: Interval,
+): Promise<CachedSeries> {
+  const { dexie, series, blocks } = database
+  const [record, cached] = await dexie.transaction('r', [series, blocks], () =>
+    Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),
+  )
+  return {
+    ...columnsFromBlocks(cached, interval),
+    units: record?.units ?? '',
+    covered: clipCoverage(record?.covered ?? [], interval),
+  }
+}

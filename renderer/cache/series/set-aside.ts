@@ -1,0 +1,53 @@
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import type { Segment } from '#shared/series/segment.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { clipCoverage } from '#renderer/query/coverage.ts'
+import type { CacheDatabase } from '../database.ts'
+import { columnsFromBlocks } from './decode-blocks.ts'
+import { blocksOver, deleteBlocks } from './cached-blocks.ts'
+import { seriesKeyFromText } from './series-key-from-text.ts'
+import { mergeSegment } from './merge-segment.ts'
+import { putMerge } from './put-merge.ts'
+import type { SeriesRecord } from '../records.ts'
+
+const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
+
+/**
+ * The question whose answer the cached values are, now that the service answers theirs in another unit: the
+ * same one asked in their unit. Undefined where they were asked for in that unit already.
+ */
+export function seriesKeyInUnit(seriesKey: SeriesKey, units: string): SeriesKey | undefined {
+  return seriesKey.units === undefined ? { ...seriesKey, units } : undefined
+}
+
+/**
+ * Moves what is cached of a series to the question that names its unit, beside what is cached of that already,
+ * within the caller's transaction. Answers by how many bytes that grew.
+ */
+export async function setAside(
+  database: CacheDatabase,
+  record: SeriesRecord,
+  seriesKey: SeriesKey,
+): Promise<number> {
+  const whole = { start: -Infinity, end: Infinity }
+  const blocks = await blocksOver(database, seriesKeyFromText(record.key), whole)
+  const before = await database.series.get(seriesKeyText(seriesKey))
+  for (const covered of record.covered) {
+    for (const part of subtractIntervals([covered], before?.covered ?? [])) {
+      const [{ fetchedAt } = covered] = clipCoverage([covered], part)
+      const columns = columnsFromBlocks(blocks, part)
+      await addPart(database, { seriesKey, interval: part, units: record.units, fetchedAt, defects: noDefects, ...columns }, record.bucketZone) // prettier-ignore
+    }
+  }
+  await deleteBlocks(database, record.key)
+  const after = await database.series.get(seriesKeyText(seriesKey))
+  return (after?.bytes ?? 0) - (before?.bytes ?? 0)
+}
+
+async function addPart(database: CacheDatabase, segment: Segment, bucketZone: string): Promise<void> {
+  const [record, blocks] = await Promise.all([
+    database.series.get(seriesKeyText(segment.seriesKey)),
+    blocksOver(database, segment.seriesKey, segment.interval),
+  ])
+  await putMerge(database, mergeSegment({ record, blocks }, segment, bucketZone))
+}

@@ -1,0 +1,82 @@
+import type { Revision, UnitChange } from '#renderer/ports/ports.ts'
+import type { Segment } from '#shared/series/segment.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import { BoundReached } from '../archive/bound-reached.ts'
+import type { CacheDatabase } from '../database.ts'
+import { blocksOver, deleteBlocks } from './cached-blocks.ts'
+import { mergeSegment } from './merge-segment.ts'
+import { revisionsFromRecord } from './note-revisions.ts'
+import { putMerge } from './put-merge.ts'
+import type { CachedBeforeMerge, SeriesRecord } from '../records.ts'
+import { seriesKeyInUnit, setAside } from './set-aside.ts'
+
+/** What a write did. */
+export interface WrittenSegment {
+  readonly revisions: readonly Revision[]
+  readonly unitChange: UnitChange | undefined
+  readonly grownBytes: number
+}
+
+/**
+ * Merges a segment in one transaction: blocks, coverage and revisions are all durable or none is
+ * (design.md law 9). A kill at any moment leaves the state before or after.
+ *
+ * @throws BoundReached when it would grow by more than `mayGrow` allows; nothing is written then.
+ */
+export async function writeSegment(
+  database: CacheDatabase,
+  segment: Segment,
+  bucketZone: IanaZone,
+  mayGrow: (bytes: number) => boolean = () => true,
+): Promise<WrittenSegment> {
+  const { dexie, series, blocks, revisions } = database
+  return await dexie.transaction('rw', [series, blocks, revisions], async () => {
+    const { cached, unitChange, grownBytes: aside } = await readCachedBefore(database, segment)
+    const merge = mergeSegment(cached, segment, bucketZone)
+    const grownBytes = aside + merge.record.bytes - (cached.record?.bytes ?? 0)
+    if (!mayGrow(grownBytes)) throw new BoundReached(grownBytes)
+    await putMerge(database, merge)
+    const found = merge.revision === undefined ? [] : revisionsFromRecord(merge.revision, segment.seriesKey)
+    return { revisions: found, unitChange, grownBytes }
+  })
+}
+
+interface CachedBefore {
+  readonly cached: CachedBeforeMerge
+  readonly unitChange: UnitChange | undefined
+  readonly grownBytes: number
+}
+
+/** Values in another unit than the cached ones cannot stand beside them: those are set aside. */
+async function readCachedBefore(database: CacheDatabase, segment: Segment): Promise<CachedBefore> {
+  const { seriesKey, interval } = segment
+  const [record, blocks] = await Promise.all([
+    database.series.get(seriesKeyText(seriesKey)),
+    blocksOver(database, seriesKey, interval),
+  ])
+  if (record === undefined || !hasOtherUnit(record, segment))
+    return { cached: { record, blocks }, unitChange: undefined, grownBytes: 0 }
+  return await changeUnit(database, record, segment)
+}
+
+async function changeUnit(
+  database: CacheDatabase,
+  record: SeriesRecord,
+  { seriesKey, units, fetchedAt }: Segment,
+): Promise<CachedBefore> {
+  const apart = seriesKeyInUnit(seriesKey, record.units)
+  const grown = apart === undefined ? 0 : await setAside(database, record, apart)
+  if (apart === undefined) await deleteBlocks(database, record.key)
+  const unitChange = { seriesKey, from: record.units, to: units, notedAt: fetchedAt }
+  const none = new Float64Array(0)
+  const noted = { from: record.units, to: units }
+  await database.revisions.add({ key: record.key, notedAt: fetchedAt, times: none, before: none, after: none, units: noted }) // prettier-ignore
+  return { cached: { record: undefined, blocks: [] }, unitChange, grownBytes: grown - record.bytes }
+}
+
+function hasOtherUnit(record: SeriesRecord, segment: Segment): boolean {
+  if (record.units === '' || segment.units === '') return false
+  return unitIdentity(record.units) !== unitIdentity(segment.units)
+}

@@ -1,0 +1,114 @@
+import { useThrottleFn } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import { doing } from '#renderer/strings/doing.ts'
+import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
+import { byId, byKey } from './catalogue-maps.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
+
+const ARRIVED_EVERY_MS = 1000
+
+/** The catalogue of the open connection: from the cache at once, from the service when asked. */
+export const useCatalogueStore = defineStore('catalogue', () => {
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const catalogue = shallowRef<Catalogue>()
+  const progress = shallowRef<SyncProgress>()
+  let syncing: SyncInProgress | undefined
+  /** A refused token ended the last synchronisation; with another one it goes on. */
+  let isCutOff = false
+
+  const variables = computed(() => byKey(catalogue.value?.variables ?? [], ({ dataHubId }) => dataHubId))
+  const entities = computed(() => byId(catalogue.value?.entities ?? []))
+  const isSyncing = computed(() => progress.value !== undefined)
+
+  /** Shows what is cached; where there never was a complete catalogue, asks the service for it. */
+  async function show(services: ConnectionServices): Promise<void> {
+    const result = await services.catalogue.read()
+    if (connections.services !== services) return
+    if (!result.ok) {
+      notices.report(result.error, doing.readingCatalogue)
+      return
+    }
+    catalogue.value = result.value
+    if (result.value.syncedAt === undefined) void sync()
+  }
+
+  /** Asks the service for the whole catalogue; what is shown stays until the new one is complete. */
+  async function sync(): Promise<void> {
+    const services = connections.services
+    if (services === undefined || syncing !== undefined) return
+    const run = services.catalogue.sync((published) => {
+      if (syncing !== undefined && syncing !== run) return
+      progress.value = published
+      void showArrived(services)
+    })
+    syncing = run
+    const result = await run.done
+    if (syncing !== run) return
+    endSync()
+    isCutOff = !result.ok && result.error.kind === 'unauthorized'
+    if (result.ok) catalogue.value = result.value
+    else notices.report(result.error, doing.refreshingCatalogue)
+  }
+
+  onTokenAccepted(connections, () => {
+    if (isCutOff) void sync()
+  })
+
+  /** Before the first catalogue is complete, what has arrived of it is shown as it grows, and once it stopped. */
+  const showArrived = useThrottleFn(
+    async (services: ConnectionServices) => {
+      if (isComplete()) return
+      const result = await services.catalogue.read()
+      const isCurrent = connections.services === services
+      if (result.ok && isCurrent && !isComplete()) catalogue.value = result.value
+    },
+    ARRIVED_EVERY_MS,
+    true,
+  )
+
+  function isComplete(): boolean {
+    return catalogue.value?.syncedAt !== undefined
+  }
+
+  function cancelSync(): void {
+    syncing?.cancel()
+  }
+
+  function endSync(): void {
+    syncing = undefined
+    progress.value = undefined
+  }
+
+  watch(
+    () => connections.services,
+    (services) => {
+      syncing?.cancel()
+      endSync()
+      isCutOff = false
+      catalogue.value = undefined
+      if (services !== undefined) void show(services)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  function variable(dataHubId: string): Variable | undefined {
+    return variables.value.get(dataHubId)
+  }
+
+  function entity(id: string): MeteredEntity | undefined {
+    return entities.value.get(id)
+  }
+
+  /** The entities a variable belongs to, as far as the catalogue holds them. */
+  function entitiesOf({ entities: refs }: Variable): readonly MeteredEntity[] {
+    return refs.flatMap(({ id }) => entities.value.get(id) ?? [])
+  }
+
+  return { catalogue, progress, isSyncing, variable, entity, entitiesOf, sync, cancelSync }
+})

@@ -1,0 +1,94 @@
+import type { DataSourceType, Organization } from '#shared/catalog/nouns.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type { Catalogue, CataloguePage, CatalogueStore, StagedSync } from '#renderer/ports/ports.ts'
+import type { SyncLedger } from './sync-ledger.ts'
+import { createSyncPages, type SyncedList } from './sync-pages.ts'
+import {
+  dataSourceTypesList,
+  entitiesList,
+  facetLists,
+  instancesList,
+  organizationsList,
+  variablesList,
+  type SyncBridge,
+} from './synced-lists.ts'
+
+/** Older staged pages are not mixed with new ones: what they list may have moved between pages. */
+const RESUME_WITHIN_MS = 3_600_000
+
+export interface SyncPorts {
+  readonly bridge: SyncBridge
+  readonly store: CatalogueStore
+  readonly clock: Clock
+}
+
+/** Synchronises the whole catalogue beside the copy that is shown, then switches to it (D4). */
+export async function runSync(ports: SyncPorts, ledger: SyncLedger): Promise<Result<Catalogue>> {
+  const { store, clock } = ports
+  const now = clock.now()
+  const staged = await store.stage(now, now - RESUME_WITHIN_MS)
+  if (!staged.ok) return staged
+  const brought = await bringEverything(ports, staged.value, ledger)
+  if (!brought.ok) return brought
+  const completed = await store.complete(staged.value.generation, clock.now())
+  return completed.ok ? store.read() : completed
+}
+
+async function bringEverything(
+  { bridge, store }: SyncPorts,
+  staged: StagedSync,
+  ledger: SyncLedger,
+): Promise<Result<null>> {
+  const pages = createSyncPages(store, staged, ledger)
+  const bringOptional = async (list: SyncedList): Promise<Result<readonly CataloguePage[]>> => {
+    const brought = await pages.bringList(list)
+    if (brought.ok || !isOfThisList(brought.error)) return brought
+    ledger.noteFailure(brought.error)
+    const kept = await store.keepOldLists(staged.generation, list.list)
+    return kept.ok ? succeed([]) : kept
+  }
+  const bringDataSources = async (orgIds: readonly string[]): Promise<Result<unknown>> => {
+    const types = await bringOptional(dataSourceTypesList(bridge, orgIds))
+    if (!types.ok) return types
+    if (types.value.length === 0) return store.keepOldLists(staged.generation, 'instances:')
+    const fed = (elementsOf(types.value) as readonly DataSourceType[]).filter(mayHaveInstances)
+    return firstFailure(await Promise.all(fed.map(({ type }) => bringOptional(instancesList(bridge, type)))))
+  }
+
+  const organizations = await pages.bringList(organizationsList(bridge))
+  if (!organizations.ok) return organizations
+  const orgIds = (elementsOf(organizations.value) as readonly Organization[]).map(({ id }) => id)
+  return firstFailure(
+    await Promise.all([
+      ...facetLists(bridge, orgIds).map(bringOptional),
+      pages.bringList(entitiesList(bridge, orgIds)),
+      pages.bringList(variablesList(bridge, orgIds)),
+      bringDataSources(orgIds),
+    ]),
+  )
+}
+
+/** Failures that asking for another list would not meet: one endpoint must not hold up the catalogue. */
+function isOfThisList({ kind }: AppError): boolean {
+  return ['forbidden', 'not-found', 'server', 'timeout', 'unexpected-response', 'invalid-request'].includes(
+    kind,
+  )
+}
+
+/** Only an explicit zero spares the request: a count that was not given says nothing. */
+function mayHaveInstances({ instances, raw }: DataSourceType): boolean {
+  return instances > 0 || raw['instances'] === undefined
+}
+
+function firstFailure(results: readonly Result<unknown>[]): Result<null> {
+  const failures = results.flatMap((result) => (result.ok ? [] : [result.error]))
+  const error = failures.find(({ kind }) => kind !== 'cancelled') ?? failures[0]
+  return error === undefined ? succeed(null) : fail(error)
+}
+
+/** Of the kind their list has: we put them there. */
+function elementsOf(pages: readonly CataloguePage[]): readonly unknown[] {
+  return pages.flatMap(({ elements }) => elements)
+}

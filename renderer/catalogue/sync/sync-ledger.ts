@@ -1,0 +1,87 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, type Result } from '#shared/errors/result.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { addDistinct } from '#renderer/query/distinct-failures.ts'
+import type { SyncProgress } from '#renderer/ports/services.ts'
+
+export type SyncPhase = Exclude<SyncProgress['phase'], 'finished'>
+const phases: readonly SyncPhase[] = ['organizations', 'facets', 'entities', 'variables', 'data-sources']
+
+/** What every request of the contract says of its origin. */
+export interface RequestOrigin {
+  readonly connectionId: string
+  readonly lane: Lane
+  readonly ticket: string
+}
+
+/** Counts the requests of one synchronisation, sends them, and can cancel them. */
+export interface SyncLedger {
+  readonly plan: (phase: SyncPhase, requests: number) => void
+  readonly send: <T>(
+    phase: SyncPhase,
+    request: (origin: RequestOrigin) => Promise<Result<T>>,
+  ) => Promise<Result<T>>
+  readonly noteFailure: (error: AppError) => void
+  readonly failures: () => readonly AppError[]
+  readonly cancel: () => void
+  readonly isCancelled: () => boolean
+  readonly finish: () => void
+}
+
+export interface SyncLedgerPorts {
+  readonly bridge: Pick<Bridge, 'cancelTickets'>
+  readonly connectionId: string
+  readonly newTicket: () => string
+}
+
+export function createSyncLedger(
+  { bridge, connectionId, newTicket }: SyncLedgerPorts,
+  lane: Lane,
+  publish: (progress: SyncProgress) => void,
+): SyncLedger {
+  const open = new Map(phases.map((phase) => [phase, 0]))
+  const tickets = new Set<string>()
+  let failures: readonly AppError[] = []
+  let requestsPlanned = 0
+  let requestsDone = 0
+  let cancelled = false
+  let finished = false
+
+  const tell = (): void => {
+    const busy = phases.find((phase) => (open.get(phase) ?? 0) > 0) ?? 'organizations'
+    publish({ phase: finished ? 'finished' : busy, requestsPlanned, requestsDone, failures })
+  }
+
+  return {
+    plan(phase, requests) {
+      requestsPlanned += requests
+      open.set(phase, (open.get(phase) ?? 0) + requests)
+      tell()
+    },
+    async send(phase, request) {
+      if (cancelled) return fail({ kind: 'cancelled' })
+      const ticket = newTicket()
+      tickets.add(ticket)
+      const result = await request({ connectionId, lane, ticket })
+      tickets.delete(ticket)
+      requestsDone++
+      open.set(phase, (open.get(phase) ?? 0) - 1)
+      tell()
+      return result
+    },
+    noteFailure(error) {
+      failures = addDistinct(failures, error)
+    },
+    failures: () => failures,
+    cancel() {
+      cancelled = true
+      if (tickets.size > 0) void bridge.cancelTickets({ connectionId, tickets: [...tickets] })
+    },
+    isCancelled: () => cancelled,
+    finish() {
+      finished = true
+      tell()
+    },
+  }
+}

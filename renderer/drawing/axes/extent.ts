@@ -1,0 +1,20 @@
+import type { Interval } from '#shared/series/interval.ts'
+import { createPixelColumns } from '#shared/series/pixel-columns.ts'
+import { queryPixels } from '#shared/series/pyramid.ts'
+import type { DrawnSeries } from '../scene.ts'
+import type { Extent } from './value-axis.ts'
+
+/** The whole window taken as one pixel column; reused, since this is asked in every frame. */
+const whole = createPixelColumns(1)
+
+/** The lowest and highest value in sight of all the series; undefined when none has one. */
+export function extentOf(series: readonly DrawnSeries[], window: Interval): Extent | undefined {
+  let min = Infinity
+  let max = -Infinity
+  for (const { pyramid } of series) {
+    if (queryPixels(pyramid, window, 1, Infinity, whole).count === 0) continue
+    min = Math.min(min, whole.min[0] ?? Infinity)
+    max = Math.max(max, whole.max[0] ?? -Infinity)
+  }
+  return min <= max ? { min, max } : undefined
+}

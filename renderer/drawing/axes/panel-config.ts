@@ -1,0 +1,141 @@
+import { Chart, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
+import type { ChartConfiguration, ChartOptions, Scale, Tick } from 'chart.js'
+import { axisExponent, tickText } from './number-text.ts'
+import type { AxisSide, PanelScene } from '../scene.ts'
+import { createSeriesPlugin } from '../series-plugin.ts'
+import { TICK_SIZE_PX } from '../theme.ts'
+import { timeAxisTicks } from './time-axis.ts'
+import { sideAxis } from './value-axes.ts'
+
+/** Room for six digits with a separator, kept on every chart so that charts of a stack line up. */
+export const VALUE_AXIS_PX = 60
+/** Right edge of a chart without a right axis: half a time label. */
+export const RIGHT_EDGE_PX = 20
+const TIME_AXIS_PX = 40
+const UNIT_ROW_PX = 24
+
+/** Only what is used is registered; Chart.js brings axes and layout, the plugin draws. */
+export function registerChartParts(): void {
+  Chart.register(LineController, LineElement, PointElement, LinearScale)
+}
+
+/** The configuration of a chart that follows `readScene`; `chart.update('none')` shows a new scene. */
+export function panelConfig(readScene: () => PanelScene): ChartConfiguration<'line'> {
+  return {
+    type: 'line',
+    data: { datasets: [] },
+    options: panelOptions(readScene),
+    plugins: [createSeriesPlugin(readScene)],
+  }
+}
+
+export function panelOptions(readScene: () => PanelScene): ChartOptions<'line'> {
+  return {
+    animation: false,
+    parsing: false,
+    normalized: true,
+    responsive: true,
+    maintainAspectRatio: false,
+    events: [],
+    layout: { padding: { top: UNIT_ROW_PX } },
+    scales: {
+      x: timeScale(readScene),
+      left: valueScale(readScene, 'left'),
+      right: valueScale(readScene, 'right'),
+    },
+  }
+}
+
+type LinearScaleOptions = NonNullable<ChartOptions<'line'>['scales']>[string]
+
+/** Small, faint, level. Colours and fonts are asked for at each update, so that a theme may change. */
+function tickStyle(readScene: () => PanelScene) {
+  return {
+    autoSkip: false,
+    maxRotation: 0,
+    includeBounds: false,
+    padding: 8,
+    color: () => readScene().theme.textFaint,
+    font: () => ({ size: TICK_SIZE_PX, family: readScene().theme.font }),
+  }
+}
+
+/** A linear axis with zoned ticks of our own: Chart.js's time axis costs 2 ms a frame more (performance.md). */
+function timeScale(readScene: () => PanelScene): LinearScaleOptions {
+  return {
+    type: 'linear',
+    axis: 'x',
+    position: 'bottom',
+    // Ends are ours, not those of the ticks that Chart.js would have made.
+    bounds: 'data',
+    grid: { display: false },
+    border: { display: false },
+    ticks: { ...tickStyle(readScene), callback: labelOfTick },
+    afterDataLimits(scale: Scale) {
+      const { window } = readScene()
+      scale.min = window.start
+      scale.max = window.end
+    },
+    afterBuildTicks(scale: Scale) {
+      const { window, zone, hasTimeLabels } = readScene()
+      scale.ticks = hasTimeLabels ? timeAxisTicks(window, zone, scale.width) : []
+    },
+    afterFit(scale: Scale) {
+      scale.height = readScene().hasTimeLabels ? TIME_AXIS_PX : UNIT_ROW_PX / 2
+      scale.paddingLeft = 0
+      scale.paddingRight = 0
+    },
+  }
+}
+
+function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOptions {
+  let step = 1
+  let hasValues = false
+  return {
+    type: 'linear',
+    axis: 'y',
+    position: side,
+    bounds: 'data',
+    grid: { display: side === 'left', color: () => readScene().theme.line, drawTicks: false },
+    border: { display: false },
+    ticks: {
+      ...tickStyle(readScene),
+      callback(value) {
+        return tickText(Number(value), step, axisExponent(this), readScene().formatNumber)
+      },
+    },
+    afterDataLimits(scale: Scale) {
+      const scene = readScene()
+      if (!isShown(scene, side)) return
+      const axis = sideAxis(scene, side, scene.window, scale.height)
+      hasValues = axis.hasValues
+      scale.min = axis.min
+      scale.max = axis.max
+      step = axis.step
+    },
+    afterBuildTicks(scale: Scale) {
+      scale.ticks = isShown(readScene(), side) && hasValues ? ticksBetween(scale.min, scale.max, step) : []
+    },
+    afterFit(scale: Scale) {
+      const { keepsRight } = readScene()
+      scale.width = side === 'left' || keepsRight ? VALUE_AXIS_PX : RIGHT_EDGE_PX
+      scale.paddingTop = 0
+      scale.paddingBottom = 0
+    },
+  }
+}
+
+function isShown(scene: PanelScene, side: AxisSide): boolean {
+  return side === 'left' || scene.rightUnit !== undefined
+}
+
+function ticksBetween(min: number, max: number, step: number): Tick[] {
+  const count = Math.round((max - min) / step)
+  return Array.from({ length: count + 1 }, (_, index) => ({
+    value: Number((min + index * step).toPrecision(12)),
+  }))
+}
+
+function labelOfTick(_value: string | number, index: number, ticks: Tick[]): string | string[] {
+  return ticks[index]?.label ?? ''
+}

@@ -1,0 +1,118 @@
+import { createAreaSink } from './area-sink.ts'
+import { fillBars, type BarPlace } from './fill-bars.ts'
+import { isSolid, traceLinks, traceUprights } from './ink-columns.ts'
+import { baseline, xOf } from '../axes/projection.ts'
+import type { ChartMark, DrawnSeries } from '../scene.ts'
+import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
+import { denseColumns, traceSeries, type TraceFrame } from './trace.ts'
+import type { PixelColumns } from '#shared/series/pixel-columns.ts'
+
+const LINE_PX = 1.5
+const AREA_ALPHA = 0.16
+const BAR_ALPHA = 0.85
+/** How a stretch looks whose values may still change. */
+const UNSETTLED_DASH = [3, 3]
+
+export function drawSeries(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  mark: ChartMark,
+  theme: ChartTheme,
+  place: BarPlace,
+): void {
+  const dense = denseColumns(series, frame)
+  context.strokeStyle = seriesColour(theme, series.slot)
+  context.fillStyle = seriesColour(theme, series.slot)
+  context.lineWidth = LINE_PX
+  context.lineJoin = 'bevel'
+  if (mark === 'bar') {
+    context.globalAlpha = BAR_ALPHA
+    fillBars(context, series, frame, place, dense)
+    context.globalAlpha = 1
+    return
+  }
+  if (mark === 'area') fillArea(context, series, frame, dense)
+  const dash = seriesDash(theme, series.slot)
+  const inkLine =
+    // Dashes of uprights would say nothing.
+    dense && dash.length === 0 && isSolid(dense, frame)
+      ? (tail: readonly number[]) => {
+          inkColumns(context, dense, frame, tail)
+        }
+      : (tail: readonly number[]) => {
+          context.beginPath()
+          traceSeries(context, series, frame, mark === 'step', dense)
+          strokeDashed(context, tail)
+        }
+  inkWithTail(context, series, frame, dash, inkLine)
+}
+
+function inkColumns(
+  context: CanvasRenderingContext2D,
+  columns: PixelColumns,
+  frame: TraceFrame,
+  dash: readonly number[],
+): void {
+  context.beginPath()
+  traceLinks(context, columns, frame)
+  strokeDashed(context, dash)
+  context.lineWidth = 1 / frame.pixelRatio
+  context.beginPath()
+  traceUprights(context, columns, frame)
+  strokeDashed(context, dash)
+  context.lineWidth = LINE_PX
+}
+
+function fillArea(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  dense: PixelColumns | undefined,
+): void {
+  const sink = createAreaSink(context, baseline(frame.projection))
+  context.beginPath()
+  traceSeries(sink, series, frame, false, dense)
+  sink.finish()
+  context.globalAlpha = AREA_ALPHA
+  context.fill()
+  context.globalAlpha = 1
+}
+
+/** Inks the line, dashed where the values are not settled. */
+function inkWithTail(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  { projection, window }: TraceFrame,
+  dash: readonly number[],
+  inkLine: (dash: readonly number[]) => void,
+): void {
+  const tails = series.provisional.filter(({ start, end }) => end > window.start && start < window.end)
+  if (tails.length === 0) {
+    inkLine(dash)
+    return
+  }
+  const { left, width, top, bottom } = projection
+  const inside = new Path2D()
+  const outside = new Path2D()
+  outside.rect(left, top, width, bottom - top)
+  for (const tail of tails) {
+    const x = xOf(projection, tail.start)
+    inside.rect(x, top, xOf(projection, tail.end) - x, bottom - top)
+  }
+  outside.addPath(inside)
+  context.save()
+  context.clip(outside, 'evenodd')
+  inkLine(dash)
+  context.restore()
+  context.save()
+  context.clip(inside)
+  inkLine(UNSETTLED_DASH)
+  context.restore()
+}
+
+function strokeDashed(context: CanvasRenderingContext2D, dash: readonly number[]): void {
+  if (dash.length > 0) context.setLineDash([...dash])
+  context.stroke()
+  if (dash.length > 0) context.setLineDash([])
+}

@@ -1,0 +1,56 @@
+import type { PixelColumns } from '#shared/series/pixel-columns.ts'
+import { baseline, xOf, yOf } from '../axes/projection.ts'
+import type { DrawnSeries } from '../scene.ts'
+import { forEachSpan, type TraceFrame } from './trace.ts'
+
+/** Which of several series that share the width of an interval, side by side. */
+export interface BarPlace {
+  readonly index: number
+  readonly count: number
+}
+
+/** Space left between neighbouring bars, as a share of the interval. */
+const SPACING = 0.15
+const MIN_BAR_PX = 1
+
+/** Draws a bar per interval from zero; where they get thinner than pixels, a bar per pixel column. */
+export function fillBars(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  place: BarPlace,
+  dense: PixelColumns | undefined,
+): void {
+  if (dense) fillColumns(context, dense, frame)
+  else fillSpans(context, series, frame, place)
+}
+
+function fillSpans(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  { index, count }: BarPlace,
+): void {
+  const { projection } = frame
+  const base = baseline(projection)
+  forEachSpan(series, frame, (start, end, value) => {
+    const left = xOf(projection, start)
+    const room = Math.max(xOf(projection, end) - left, MIN_BAR_PX)
+    const spacing = room > 3 ? room * SPACING : 0
+    const width = Math.max((room - spacing) / count, MIN_BAR_PX)
+    const y = yOf(projection, value)
+    context.fillRect(left + spacing / 2 + width * index, Math.min(y, base), width, Math.abs(y - base))
+  })
+}
+
+/** From zero to the extremes of the column, so that no peak is lost between thin bars. */
+function fillColumns(context: CanvasRenderingContext2D, columns: PixelColumns, frame: TraceFrame): void {
+  const { projection, pixelRatio } = frame
+  const base = baseline(projection)
+  for (let index = 0; index < columns.count; index++) {
+    const x = projection.left + (columns.column[index] ?? 0) / pixelRatio
+    const top = Math.min(base, yOf(projection, columns.max[index] ?? NaN))
+    const bottom = Math.max(base, yOf(projection, columns.min[index] ?? NaN))
+    context.fillRect(x, top, 1 / pixelRatio, bottom - top)
+  }
+}

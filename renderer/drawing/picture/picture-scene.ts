@@ -1,0 +1,20 @@
+import type { PanelScene } from '../scene.ts'
+import type { ChartTheme } from '../theme.ts'
+
+/** A picture of a workspace: words, legend and charts. */
+export interface Picture {
+  readonly title: string
+  /** Under the title: range, zone, resolution. */
+  readonly subtitle: string
+  readonly legend: readonly PictureLegend[]
+  /** At the foot: coverage, version. */
+  readonly notes: string
+  readonly scenes: readonly PanelScene[]
+  readonly theme: ChartTheme
+}
+
+export interface PictureLegend {
+  readonly name: string
+  readonly detail: string
+  readonly slot: number
+}

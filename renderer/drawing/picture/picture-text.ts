@@ -1,0 +1,70 @@
+import type { Picture } from './picture-scene.ts'
+import { seriesColour, seriesDash } from '../theme.ts'
+
+export function drawTitle(context: CanvasRenderingContext2D, picture: Picture, left: number): void {
+  const { theme, title, subtitle } = picture
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = theme.text
+  context.font = `600 20px ${theme.font}`
+  context.fillText(title, left, left + 12)
+  context.fillStyle = theme.textFaint
+  context.font = `13px ${theme.font}`
+  context.fillText(subtitle, left, left + 34)
+}
+
+/** Stroke, name and unit of each series, flowing over at most two rows. */
+export function drawLegend(
+  context: CanvasRenderingContext2D,
+  { theme, legend }: Picture,
+  left: number,
+  top: number,
+  width: number,
+): void {
+  let x = left
+  let y = top + 8
+  for (const { name, detail, slot } of legend) {
+    context.font = `600 13px ${theme.font}`
+    const nameWidth = context.measureText(name).width
+    context.font = `13px ${theme.font}`
+    const whole = 28 + nameWidth + 8 + context.measureText(detail).width + 28
+    if (x > left && x + whole > left + width) {
+      x = left
+      y += 20
+    }
+    drawSample(context, seriesColour(theme, slot), seriesDash(theme, slot), x, y - 4)
+    context.fillStyle = theme.textFaint
+    context.fillText(detail, x + 28 + nameWidth + 8, y)
+    context.fillStyle = theme.text
+    context.font = `600 13px ${theme.font}`
+    context.fillText(name, x + 28, y)
+    x += whole
+  }
+}
+
+function drawSample(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  dash: readonly number[],
+  x: number,
+  y: number,
+): void {
+  context.strokeStyle = colour
+  context.lineWidth = 3
+  context.setLineDash([...dash])
+  context.beginPath()
+  context.moveTo(x, y)
+  context.lineTo(x + 20, y)
+  context.stroke()
+  context.setLineDash([])
+}
+
+export function drawNotes(
+  context: CanvasRenderingContext2D,
+  { theme, notes }: Picture,
+  left: number,
+  y: number,
+): void {
+  context.fillStyle = theme.textFaint
+  context.font = `11px ${theme.font}`
+  context.fillText(notes, left, y)
+}

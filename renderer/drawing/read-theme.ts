@@ -1,0 +1,33 @@
+import { seriesColours } from '#renderer/styles/palette.ts'
+import type { ChartTheme } from './theme.ts'
+
+/** The theme in force, read from the tokens, since a canvas does not know CSS variables. */
+export function readTheme(styles: CSSStyleDeclaration): ChartTheme {
+  const token = (name: string): string => styles.getPropertyValue(name).trim()
+  return {
+    surface: token('--surface-chart'),
+    text: token('--text'),
+    textFaint: token('--text-secondary'),
+    line: token('--line-chart'),
+    zeroLine: token('--line-strong'),
+    missing: token('--surface-hover'),
+    accent: token('--accent'),
+    warn: token('--warn'),
+    series: seriesColours.map((_, index) => token(`--series-${String(index + 1)}`)),
+    font: token('--font'),
+  }
+}
+
+/** Pictures leave the app on white, whatever the theme on the screen. */
+export const printTheme: ChartTheme = {
+  surface: '#ffffff',
+  text: '#22262b',
+  textFaint: '#5a6068',
+  line: '#e4e7eb',
+  zeroLine: '#a4abb4',
+  missing: '#f0f2f4',
+  accent: '#2468b4',
+  warn: '#8a5a00',
+  series: seriesColours.map(({ light }) => light),
+  font: "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+}

@@ -1,0 +1,57 @@
+import type { Chart, Plugin } from 'chart.js'
+import { createPixelColumns, type PixelColumns } from '#shared/series/pixel-columns.ts'
+import { drawFrame } from './marks/draw-frame.ts'
+import { drawHoles } from './marks/draw-holes.ts'
+import { drawSeries } from './marks/draw-series.ts'
+import { project } from './axes/projection.ts'
+import type { AxisSide, PanelScene } from './scene.ts'
+import type { TraceFrame } from './marks/trace.ts'
+import { seriesOnSide } from './axes/value-axes.ts'
+
+/**
+ * Strokes the series from their pyramids on Chart.js's axes and layout: the cost is pixels, not points
+ * (docs/decisions/0015-drawing.md).
+ */
+export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> {
+  let pixels = createPixelColumns(1)
+
+  function roomFor(widthPx: number): PixelColumns {
+    if (pixels.column.length < widthPx) pixels = createPixelColumns(widthPx)
+    return pixels
+  }
+
+  function frameFor(chart: Chart, scene: PanelScene, side: AxisSide): TraceFrame {
+    const axis = chart.scales[side] ?? { min: 0, max: 1 }
+    const pixelRatio = chart.currentDevicePixelRatio
+    const devicePx = Math.max(1, Math.round(chart.chartArea.width * pixelRatio))
+    const projection = project(chart.chartArea, scene.window, axis)
+    return { projection, window: scene.window, devicePx, pixelRatio, pixels: roomFor(devicePx) }
+  }
+
+  function draw(chart: Chart, scene: PanelScene): void {
+    const context = chart.ctx
+    const { left, top, width, height } = chart.chartArea
+    context.save()
+    context.beginPath()
+    context.rect(left, top - 1, width, height + 2)
+    context.clip()
+    drawHoles(context, scene.series, frameFor(chart, scene, 'left').projection, scene.theme)
+    for (const side of ['left', 'right'] as const) {
+      const frame = frameFor(chart, scene, side)
+      for (const series of seriesOnSide(scene, side)) {
+        const place = { index: scene.series.indexOf(series), count: scene.series.length }
+        drawSeries(context, series, frame, scene.mark, scene.theme, place)
+      }
+    }
+    context.restore()
+  }
+
+  return {
+    id: 'meterlens-series',
+    beforeDatasetsDraw(chart) {
+      const scene = readScene()
+      draw(chart, scene)
+      drawFrame(chart, scene)
+    },
+  }
+}

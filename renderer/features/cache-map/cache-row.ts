@@ -1,0 +1,86 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { resolutions } from '#shared/series/resolution.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import { foldText } from '#renderer/ui/fold-text.ts'
+
+export const cacheColumns = [
+  'name',
+  'resolution',
+  'time',
+  'complete',
+  'fetched',
+  'used',
+  'points',
+  'size',
+] as const
+export type CacheColumn = (typeof cacheColumns)[number]
+export type SortedColumn = Exclude<CacheColumn, 'time' | 'complete'>
+
+export interface CacheOrder {
+  readonly column: SortedColumn
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** A cached series as the cache map shows it. */
+export interface CacheRow {
+  readonly key: string
+  readonly series: CachedSeriesSummary
+  readonly name: string
+  readonly place: string
+  /** Folded, for the search. */
+  readonly text: string
+  readonly newestFetch: EpochMs
+  readonly oldestFetch: EpochMs
+}
+
+export function cacheRowsOf(
+  cached: readonly CachedSeriesSummary[],
+  lookup: (dataHubId: string) => Variable | undefined,
+): readonly CacheRow[] {
+  return cached.map((series) => {
+    const { seriesKey, covered } = series
+    const variable = lookup(seriesKey.dataHubId)
+    const name = variable?.displayName ?? seriesKey.dataHubId
+    const place = variable?.entities[0]?.name ?? variable?.organization.name ?? ''
+    const fetches = covered.map(({ fetchedAt }) => fetchedAt)
+    return {
+      key: seriesKeyText(seriesKey),
+      series,
+      name,
+      place,
+      text: foldText(`${name}\n${place}\n${seriesKey.resolution}`),
+      newestFetch: fetches.reduce((a, b) => Math.max(a, b), 0),
+      oldestFetch: fetches.reduce((a, b) => Math.min(a, b), Infinity),
+    }
+  })
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+const compare: Readonly<Record<SortedColumn, (a: CacheRow, b: CacheRow) => number>> = {
+  name: (a, b) => collator.compare(a.name, b.name) || collator.compare(a.place, b.place),
+  resolution: (a, b) => rankOf(a) - rankOf(b),
+  fetched: (a, b) => a.newestFetch - b.newestFetch,
+  used: (a, b) => a.series.usedAt - b.series.usedAt,
+  points: (a, b) => a.series.points - b.series.points,
+  size: (a, b) => a.series.bytes - b.series.bytes,
+}
+
+function rankOf({ series }: CacheRow): number {
+  return resolutions.indexOf(series.seriesKey.resolution)
+}
+
+export function ordered(rows: readonly CacheRow[], { column, direction }: CacheOrder): readonly CacheRow[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return rows.toSorted((a, b) => sign * compare[column](a, b) || compare.name(a, b))
+}
+
+/** The rows where they stood before; new ones at the end, so that nothing moves under the pointer. */
+export function inFormerOrder(rows: readonly CacheRow[], formerKeys: readonly string[]): readonly CacheRow[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const former = formerKeys.flatMap((key) => byKey.get(key) ?? [])
+  const known = new Set(formerKeys)
+  return [...former, ...rows.filter(({ key }) => !known.has(key))]
+}

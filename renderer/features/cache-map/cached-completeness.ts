@@ -1,0 +1,29 @@
+import { expectedBuckets } from '#shared/time/buckets.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+
+const known = new WeakMap<CachedSeriesSummary, number | undefined>()
+
+/**
+ * Share of the buckets in the cached intervals that have a value, 0 to 1; undefined for raw readings, which
+ * promise no number. Buckets that had not begun when they were fetched are not expected.
+ */
+export function cachedCompleteness(series: CachedSeriesSummary): number | undefined {
+  if (!known.has(series)) known.set(series, computeCompleteness(series))
+  return known.get(series)
+}
+
+function computeCompleteness({
+  seriesKey,
+  bucketZone,
+  covered,
+  points,
+}: CachedSeriesSummary): number | undefined {
+  let expected = 0
+  for (const { start, end, fetchedAt } of covered) {
+    const until = Math.max(start, Math.min(end, fetchedAt))
+    const buckets = expectedBuckets({ start, end: until }, seriesKey.resolution, bucketZone)
+    if (buckets === undefined) return undefined
+    expected += buckets
+  }
+  return expected === 0 ? undefined : Math.min(1, points / expected)
+}

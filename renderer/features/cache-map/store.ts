@@ -1,0 +1,132 @@
+import { defineStore } from 'pinia'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import type { Result } from '#shared/errors/result.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import { resolutionNames } from '#renderer/features/workspace/strings.ts'
+import {
+  cacheMap as words,
+  evictedBecause,
+  evictedNames,
+  evictedTitle,
+  storage,
+  unitChangedKept,
+  unitChangedTitle,
+} from './strings.ts'
+import type {
+  CacheNews,
+  CachedSeriesSummary,
+  Revision,
+  SeriesArchive,
+  UnitChange,
+} from '#renderer/ports/ports.ts'
+import { bytesText } from '#renderer/strings/bytes-text.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+
+const REVISIONS_SHOWN = 2000
+
+/** What the cache of the open connection holds, within which bounds, and what refetches changed (K2, K4, K6). */
+export const useCacheMapStore = defineStore('cache-map', () => {
+  const connections = useConnectionsStore()
+  const catalogue = useCatalogueStore()
+  const preferences = usePreferences()
+  const notices = useNotices()
+  const cached = shallowRef<readonly CachedSeriesSummary[]>()
+  const revisions = shallowRef<readonly Revision[]>()
+  const unitChanges = shallowRef<readonly UnitChange[]>([])
+  const evicted = shallowRef({ series: 0, bytes: 0 })
+  let leave = (): void => undefined
+
+  const limitBytes = computed(() => preferences.values.cacheLimitBytes ?? Infinity)
+  const cachedBytes = computed(() => (cached.value ?? []).reduce((sum, { bytes }) => sum + bytes, 0))
+
+  function nameOf({ dataHubId, resolution }: SeriesKey): string {
+    const name = catalogue.variable(dataHubId)?.displayName ?? dataHubId
+    return `${name}, ${resolutionNames[resolution].toLowerCase()}`
+  }
+
+  /** Nothing the cache does on its own goes unsaid. */
+  function hear(news: CacheNews): void {
+    if (news.kind === 'unit-changed') {
+      const { seriesKey, from, to } = news.change
+      notices.say(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
+      return
+    }
+    const bytes = news.series.reduce((sum, each) => sum + each.bytes, 0)
+    evicted.value = { series: evicted.value.series + news.series.length, bytes: evicted.value.bytes + bytes }
+    const names = news.series.map(({ seriesKey }) => nameOf(seriesKey))
+    const size = bytesText(bytes, preferences.formatNumber)
+    notices.say(evictedTitle(names.length), evictedNames(names, size), evictedBecause[news.because], storage.howToPin) // prettier-ignore
+  }
+
+  watch(
+    () => connections.services,
+    (services) => {
+      leave()
+      cached.value = undefined
+      revisions.value = undefined
+      unitChanges.value = []
+      evicted.value = { series: 0, bytes: 0 }
+      if (services === undefined) return
+      services.archive.setBound(limitBytes.value)
+      leave = services.archive.onNews(hear)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+  watch(limitBytes, (bytes) => connections.services?.archive.setBound(bytes))
+  onScopeDispose(() => {
+    leave()
+  })
+
+  async function ask<T>(
+    context: string,
+    work: (archive: SeriesArchive) => Promise<Result<T>>,
+  ): Promise<T | undefined> {
+    const archive = connections.services?.archive
+    if (archive === undefined) return undefined
+    const result = await work(archive)
+    if (connections.services?.archive !== archive) return undefined
+    if (result.ok) return result.value
+    notices.report(result.error, context)
+    return undefined
+  }
+
+  async function read(): Promise<void> {
+    cached.value = (await ask(words.reading, (archive) => archive.readMap())) ?? cached.value
+  }
+
+  async function readRevisions(): Promise<void> {
+    revisions.value = await ask(words.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
+    unitChanges.value = (await ask(words.reading, (archive) => archive.readUnitChanges())) ?? []
+  }
+
+  async function setPinned(seriesKey: SeriesKey, pinned: boolean): Promise<void> {
+    await ask(words.pinning, (archive) => archive.setPinned(seriesKey, pinned))
+    await read()
+  }
+
+  async function erase(seriesKey: SeriesKey): Promise<void> {
+    await ask(words.erasing, (archive) => archive.erase(seriesKey))
+    await read()
+  }
+
+  function setLimit(bytes: number): void {
+    preferences.update({ cacheLimitBytes: Number.isFinite(bytes) ? bytes : null })
+  }
+
+  return {
+    cached,
+    cachedBytes,
+    revisions,
+    unitChanges,
+    evicted,
+    limitBytes,
+    read,
+    readRevisions,
+    setPinned,
+    erase,
+    setLimit,
+  }
+})

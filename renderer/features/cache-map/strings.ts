@@ -1,0 +1,128 @@
+import type { Revision } from '#renderer/ports/ports.ts'
+
+/** Words of the cache map, its bounds and the revisions. */
+export const cacheMap = {
+  title: 'Cache',
+  map: 'Cache map',
+  revisions: 'Revisions',
+  views: 'What is shown',
+  search: 'Search',
+  variable: 'Variable',
+  resolution: 'Resolution',
+  time: 'Time',
+  cached: 'settled',
+  provisional: 'still settling',
+  missing: 'not cached',
+  age: 'Fetched',
+  used: 'Last used',
+  points: 'Values',
+  size: 'Size',
+  complete: 'Complete',
+  actions: 'Keep or erase',
+  pin: 'Pin: never evict this series',
+  unpin: 'Unpin: may be evicted',
+  erase: 'Erase this series from the cache',
+  eraseKeep: 'Keep',
+  keys: 'Arrow keys go through the series, P pins, Delete erases after a second Enter.',
+  empty: 'Nothing is cached yet',
+  emptyTodo: 'What a chart or a download fetches is kept here, and opens offline.',
+  noHits: 'Nothing matches',
+  reading: 'Reading the cache',
+  pinning: 'Pinning a series',
+  erasing: 'Erasing a series',
+  spans: 'Time shown',
+} as const
+
+export const storage = {
+  label: 'Storage',
+  limit: 'Limit',
+  noLimit: 'No limit',
+  overLimit: 'Over the limit: what was least recently used goes with the next fetch.',
+  onDisk: 'on disk',
+  granted: 'of the disk allowance',
+  howToPin: 'To keep a series for good, pin it in the cache map.',
+} as const
+
+export const revisionWords = {
+  time: 'Interval from',
+  before: 'Before',
+  after: 'After',
+  change: 'Change',
+  noted: 'Noticed',
+  none: 'No revisions',
+  noneTodo:
+    'When a refetch brings other values for settled intervals, they are listed here with what was cached before.',
+  units: 'Changed units',
+} as const
+
+const plural = (count: string, isOne: boolean, one: string, many: string): string =>
+  `${count} ${isOne ? one : many}`
+
+export function seriesText(count: number, formatted: string): string {
+  return plural(formatted, count === 1, 'series', 'series')
+}
+
+/** "12 series · 1,234,567 values". */
+export function cachedText(series: string, points: string): string {
+  return `${series} · ${points} values`
+}
+
+/** "214 MB of 4 GB". */
+export function ofLimitText(cached: string, limit: string): string {
+  return `${cached} of ${limit}`
+}
+
+export function evictedTitle(count: number): string {
+  return count === 1 ? 'A series was evicted from the cache' : `${count} series were evicted from the cache`
+}
+
+/** Names at most five of them. */
+export function evictedNames(names: readonly string[], bytes: string): string {
+  const shown = names.slice(0, 5).join('; ')
+  return names.length > 5 ? `${shown}; and ${names.length - 5} more (${bytes}).` : `${shown} (${bytes}).`
+}
+
+export const evictedBecause = {
+  bound: 'The cache had reached its limit; the least recently used went.',
+  'disk-full': 'The disk is full; the least recently used went.',
+} as const
+
+export function evictedHere(count: number, bytes: string): string {
+  return `Evicted since the start: ${count} series, ${bytes}.`
+}
+
+export function unitChangedTitle(name: string, from: string, to: string): string {
+  return `${name}: the service now answers in ${to}, not ${from}`
+}
+
+export function unitChangedKept(from: string): string {
+  return `What was cached in ${from} stays in the cache under that unit; what the charts need is fetched anew.`
+}
+
+export function eraseText(size: string): string {
+  return `Erase ${size}?`
+}
+
+export function timelineText(cached: string, from: string, to: string): string {
+  return `${cached} of ${from} to ${to} cached`
+}
+
+export function revisionKind({ before, after }: Revision): 'changed' | 'added' | 'withdrawn' {
+  if (before === undefined) return 'added'
+  return after === undefined ? 'withdrawn' : 'changed'
+}
+
+export const revisionKinds = { changed: 'Changed', added: 'Added', withdrawn: 'Withdrawn' } as const
+
+export function newestText(count: string): string {
+  return `The newest ${count}`
+}
+
+export const spanNames = {
+  all: 'Everything cached',
+  'five-years': 'Last 5 years',
+  year: 'Last 12 months',
+  month: 'Last 30 days',
+} as const
+
+export type Span = keyof typeof spanNames

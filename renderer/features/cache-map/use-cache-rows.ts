@@ -1,0 +1,38 @@
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import { useCacheMapStore } from './store.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { queryWords } from '#renderer/ui/fold-text.ts'
+import { cacheRowsOf, inFormerOrder, ordered, type CacheOrder, type CacheRow } from './cache-row.ts'
+
+export interface CacheRows {
+  readonly rows: ComputedRef<readonly CacheRow[]>
+  readonly query: ShallowRef<string>
+  readonly order: ShallowRef<CacheOrder>
+}
+
+/** The rows of the cache map: sorted when someone asks for it, and left in place when the cache changes. */
+export function useCacheRows(): CacheRows {
+  const store = useCacheMapStore()
+  const catalogue = useCatalogueStore()
+  const query = shallowRef('')
+  const order = shallowRef<CacheOrder>({ column: 'size', direction: 'descending' })
+  const all = computed(() => cacheRowsOf(store.cached ?? [], catalogue.variable))
+  const keys = shallowRef<readonly string[]>([])
+
+  watch(
+    [order, () => all.value.length > 0],
+    () => {
+      keys.value = ordered(all.value, order.value).map(({ key }) => key)
+    },
+    { immediate: true },
+  )
+
+  const placed = computed(() => inFormerOrder(all.value, keys.value))
+  const rows = computed(() => {
+    const words = queryWords(query.value)
+    return words.length === 0
+      ? placed.value
+      : placed.value.filter(({ text }) => words.every((word) => text.includes(word)))
+  })
+  return { rows, query, order }
+}

@@ -1,0 +1,65 @@
+import type { MeteredEntity, Organization } from '#shared/catalog/nouns.ts'
+import { areaText, details } from './strings.ts'
+import { field, groups, names, type FieldGroup, type WriteNumber } from './field-groups.ts'
+import { defaultVariableFields, furtherEntityFields, organizationMetaFields } from './further-fields.ts'
+
+const optional = (value: number | undefined, write: WriteNumber): string | undefined =>
+  value === undefined ? undefined : write(value)
+
+/** Everything service-api 2.4 and 2.5 say about an entity, grouped for reading. */
+export function entityGroups(entity: MeteredEntity, write: WriteNumber): readonly FieldGroup[] {
+  const area = optional(entity.areaSqFt, write)
+  return groups(
+    {
+      title: details.whatItIs,
+      fields: [
+        ...field(details.type, entity.type.name),
+        ...field(details.organization, entity.organization.name),
+        ...field(details.description, entity.description),
+        ...field(details.visibility, entity.isHidden ? details.hidden : undefined),
+        ...field(details.scope, entity.scope),
+      ],
+    },
+    {
+      title: details.place,
+      fields: [
+        ...field(details.area, area === undefined ? undefined : areaText(area)),
+        ...field(details.occupancy, optional(entity.averageOccupancy, write)),
+        ...field(details.address, entity.address),
+      ],
+    },
+    { title: details.tags, fields: field(details.tags, names(entity.tags)) },
+    {
+      title: details.variables,
+      fields: entity.variables.flatMap(({ name, kindLabel }) =>
+        field(name, kindLabel === '' ? '–' : kindLabel),
+      ),
+    },
+    { title: details.defaultVariables, fields: defaultVariableFields(entity.raw) },
+    { title: details.further, fields: furtherEntityFields(entity.raw) },
+    { title: details.identity, fields: field(details.id, entity.id, { isId: true }) },
+  )
+}
+
+/** service-api 2.1, with what the catalogue holds of the organization. */
+export function organizationGroups(
+  organization: Organization,
+  entities: number,
+  variables: number,
+  write: WriteNumber,
+): readonly FieldGroup[] {
+  return groups(
+    {
+      title: details.contents,
+      fields: [...field(details.entities, write(entities)), ...field(details.variables, write(variables))],
+    },
+    { title: details.about, fields: organizationMetaFields(organization.raw) },
+    {
+      title: details.identity,
+      fields: [
+        ...field(details.id, organization.id, { isId: true }),
+        ...field(details.community, organization.communityId, { isId: true }),
+      ],
+    },
+  )
+}

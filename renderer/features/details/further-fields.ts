@@ -1,0 +1,84 @@
+import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import { details } from './strings.ts'
+import { field, type DetailsField } from './field-groups.ts'
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function at(raw: JsonObject, path: readonly string[]): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((value, name) => (isObject(value) ? value[name] : undefined), raw)
+}
+
+/** A value in words where there are some, as JSON otherwise; nothing for what is empty. */
+function textOf(value: JsonValue | undefined): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'boolean') return value ? details.yes : details.no
+  if (typeof value === 'string') return value
+  if (isObject(value) && Object.keys(value).length === 0) return undefined
+  return JSON.stringify(value)
+}
+
+/** A documented field that no noun carries, by where it stands in the element as received. */
+function received(raw: JsonObject, label: string, ...path: readonly string[]): readonly DetailsField[] {
+  return field(label, textOf(at(raw, path)))
+}
+
+/** Every member of an object whose contents the document leaves open, under its own name. */
+function members(raw: JsonObject, ...path: readonly string[]): readonly DetailsField[] {
+  const object = at(raw, path)
+  return isObject(object) ? Object.entries(object).flatMap(([name, value]) => field(name, textOf(value))) : []
+}
+
+/** Fields of a variable that are shown only (service-api 2.3). */
+export function furtherVariableFields(raw: JsonObject): readonly DetailsField[] {
+  const scope = at(raw, ['scope'])
+  const name = isObject(scope) ? (scope['name'] ?? scope['id']) : scope
+  return [
+    ...field(details.scope, textOf(name)),
+    ...received(raw, details.used, 'isUsed'),
+    ...received(raw, details.visibilityStatus, 'visibilityStatus'),
+    ...received(raw, details.lowerName, 'qdisplayName'),
+    ...received(raw, details.equation, 'storageUnit', 'processingEqn'),
+    ...members(raw, 'metadata'),
+  ]
+}
+
+/** Fields of an entity that are shown only (service-api 2.4, 2.5). */
+export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
+  return [
+    ...received(raw, details.metaType, 'meta', 'type'),
+    ...received(raw, details.locationAddress, 'meta', 'location', 'address'),
+    ...received(raw, details.country, 'meta', 'location', 'country'),
+    ...received(raw, details.postcode, 'meta', 'location', 'pincode'),
+    ...received(raw, details.visibilityStatus, 'visibilityStatus'),
+    ...received(raw, details.dashboard, 'meta', 'defaultDashboardId'),
+    ...received(raw, details.dashboardLink, 'meta', 'defaultDashboardLink'),
+    ...received(raw, details.newDashboard, 'meta', 'includeInNewDashboard'),
+    ...received(raw, details.originalImage, 'meta', 'coverImageOriginal'),
+  ]
+}
+
+/** The default variable of each resource, keyed by a resource id whose relation is open (service-api 2.5). */
+export function defaultVariableFields(raw: JsonObject): readonly DetailsField[] {
+  const cached = at(raw, ['meta', 'defaultVariablesData'])
+  if (!isObject(cached)) return []
+  return Object.entries(cached).flatMap(([key, value]) =>
+    isObject(value) ? field(labelOf(key, value), usageOf(value)) : field(key, textOf(value)),
+  )
+}
+
+function labelOf(key: string, { type }: JsonObject): string {
+  return textOf(type) ?? key
+}
+
+function usageOf({ name, currentUsage, units, isDisabled }: JsonObject): string {
+  const usage = [textOf(currentUsage), textOf(units)].filter((part) => part !== undefined).join(' ')
+  const parts = [textOf(name), usage === '' ? undefined : usage, isDisabled === true ? details.disabled : undefined] // prettier-ignore
+  return parts.filter((part) => part !== undefined).join(' · ')
+}
+
+/** Whatever the service keeps about an organization (service-api 2.1); its contents are not documented. */
+export function organizationMetaFields(raw: JsonObject): readonly DetailsField[] {
+  return members(raw, 'meta')
+}

@@ -1,0 +1,85 @@
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { DataSourceInstance, DataSourceType } from '#shared/catalog/nouns.ts'
+import { details } from './strings.ts'
+import {
+  field,
+  groups,
+  receptionTone,
+  type DetailsField,
+  type FieldGroup,
+  type WriteNumber,
+} from './field-groups.ts'
+
+function counter(label: string, value: number | undefined, write: WriteNumber): readonly DetailsField[] {
+  return field(
+    label,
+    value === undefined ? undefined : write(value),
+    value !== undefined && value > 0 ? { tone: 'warn' } : {},
+  )
+}
+
+/** Everything service-api 2.9 says about a data source instance, grouped for reading. */
+export function sourceGroups(
+  source: DataSourceInstance,
+  typeName: string,
+  write: WriteNumber,
+): readonly FieldGroup[] {
+  const plain = (value: number | undefined): string | undefined =>
+    value === undefined ? undefined : write(value)
+  const at =
+    source.lastRecordedTime === undefined ? undefined : `${source.lastRecordedTime} ${source.localTimezone}`
+  return groups(
+    {
+      title: details.whatItIs,
+      fields: [
+        ...field(details.type, typeName),
+        ...field(details.receiving, source.dataReceivingType),
+        ...field(details.enabled, source.isEnabled ? details.yes : details.no),
+        ...field(details.variables, plain(source.variablesCount)),
+        ...field(details.timeZone, source.localTimezone),
+      ],
+    },
+    {
+      title: details.health,
+      fields: [
+        ...field(details.reception, source.dataReception, receptionTone(source.dataReception)),
+        ...field(details.recordedAt, at),
+        ...field(details.connectivity, plain(source.connectivityLast24Hours)),
+        ...field(details.lastReceived, plain(source.lastReceivedData)),
+        ...counter(details.dataErrors, source.dataErrors, write),
+        ...counter(details.sourcesWithDataErrors, source.sourcesWithDataErrors, write),
+        ...counter(details.disconnected, source.disconnectedSources, write),
+      ],
+    },
+    {
+      title: details.configuration,
+      fields: Object.entries(source.metadata).flatMap(([key, value]) => field(key, textOf(value))),
+    },
+    {
+      title: details.identity,
+      fields: [
+        ...field(details.id, source.id, { isId: true }),
+        ...field(details.organization, source.orgId, { isId: true }),
+      ],
+    },
+  )
+}
+
+/** service-api 2.8. */
+export function sourceTypeGroups(type: DataSourceType, write: WriteNumber): readonly FieldGroup[] {
+  return groups(
+    { title: details.contents, fields: field(details.instances, write(type.instances)) },
+    {
+      title: details.health,
+      fields: [
+        ...counter(details.sourcesWithDataErrors, type.sourcesWithDataErrors, write),
+        ...counter(details.disconnected, type.disconnectedSources, write),
+      ],
+    },
+    { title: details.identity, fields: field(details.type, type.type, { isId: true }) },
+  )
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

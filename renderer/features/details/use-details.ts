@@ -1,0 +1,80 @@
+import { computed, type ComputedRef } from 'vue'
+import type { JsonObject } from '#shared/catalog/json.ts'
+import { entityGroups, organizationGroups } from './entity-groups.ts'
+import type { FieldGroup } from './field-groups.ts'
+import { cachedFields } from './cached-fields.ts'
+import { sourceGroups, sourceTypeGroups } from './source-groups.ts'
+import { variableGroups } from './variable-groups.ts'
+import type { Catalogue, CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useFrameStore, type DetailsSubject } from '#renderer/stores/navigation.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { useCachedSeries } from './use-cached-series.ts'
+
+/** What the details pane shows of its subject. */
+export interface Details {
+  readonly name: string
+  readonly kind: DetailsSubject['kind']
+  readonly groups: readonly FieldGroup[]
+  readonly raw: JsonObject
+}
+
+/** The details of the subject in focus; undefined where there is none or the catalogue lost it. */
+export function useDetails(): ComputedRef<Details | undefined> {
+  const frame = useFrameStore()
+  const store = useCatalogueStore()
+  const preferences = usePreferences()
+  const cached = useCachedSeries()
+  const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
+
+  return computed(() => {
+    const { subject } = frame
+    const { catalogue } = store
+    if (subject === undefined || catalogue === undefined) return undefined
+    return detailsOf(subject, catalogue, write, cached.value)
+  })
+}
+
+function detailsOf(
+  subject: DetailsSubject,
+  catalogue: Catalogue,
+  write: (value: number) => string,
+  cached: readonly CachedSeriesSummary[],
+): Details | undefined {
+  const { kind } = subject
+  const { organizations, entities, variables, dataSourceInstances, dataSourceTypes } = catalogue
+  switch (kind) {
+    case 'variable': {
+      const variable = variables.find(({ dataHubId }) => dataHubId === subject.dataHubId)
+      if (variable === undefined) return undefined
+      const holds = cachedFields(cached, variable.dataHubId, write)
+      const groups = variableGroups(variable, dataSourceInstances, write, holds)
+      return { kind, name: variable.displayName, groups, raw: variable.raw }
+    }
+    case 'entity': {
+      const entity = entities.find(({ id }) => id === subject.id)
+      return entity && { kind, name: entity.name, groups: entityGroups(entity, write), raw: entity.raw }
+    }
+    case 'organization': {
+      const organization = organizations.find(({ id }) => id === subject.id)
+      if (organization === undefined) return undefined
+      const owns = (thing: { readonly organization: { readonly id: string } }): boolean =>
+        thing.organization.id === subject.id
+      const counts = [entities.filter(owns).length, variables.filter(owns).length] as const
+      const groups = organizationGroups(organization, ...counts, write)
+      return { kind, name: organization.name, groups, raw: organization.raw }
+    }
+    case 'source': {
+      const source = dataSourceInstances.find(({ id }) => id === subject.id)
+      if (source === undefined) return undefined
+      const typeName = dataSourceTypes.find(({ type }) => type === source.type)?.name ?? source.type
+      return { kind, name: source.name, groups: sourceGroups(source, typeName, write), raw: source.raw }
+    }
+    case 'basket':
+      return undefined
+    case 'source-type': {
+      const type = dataSourceTypes.find((candidate) => candidate.type === subject.type)
+      return type && { kind, name: type.name, groups: sourceTypeGroups(type, write), raw: type.raw }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { DownloadJob } from '#renderer/ports/job-service.ts'
+
+/** Segments of a job: those cached, and all it consists of. */
+export interface JobProgress {
+  readonly done: number
+  readonly total: number
+}
+
+export function progressOf(job: DownloadJob): JobProgress {
+  const ended = job.document.ended?.segments
+  if (ended !== undefined) return { done: ended, total: ended }
+  const total = job.requestsSaved + job.requestsPlanned
+  return { done: Math.min(total, job.requestsSaved + job.requestsDone), total }
+}
+
+/** All jobs as one: what the status bar shows. */
+export function progressOfAll(jobs: readonly DownloadJob[]): JobProgress & { readonly remainingMs: number } {
+  return jobs
+    .map((job) => ({ ...progressOf(job), remainingMs: job.remainingMs }))
+    .reduce(
+      (sum, each) => ({
+        done: sum.done + each.done,
+        total: sum.total + each.total,
+        remainingMs: sum.remainingMs + each.remainingMs,
+      }),
+      { done: 0, total: 0, remainingMs: 0 },
+    )
+}

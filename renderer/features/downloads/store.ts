@@ -1,0 +1,123 @@
+import { useThrottleFn } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Result } from '#shared/errors/result.ts'
+import { downloads as words, goesOnText } from './strings.ts'
+import type { DownloadJob, JobOrder, JobService, Move } from '#renderer/ports/job-service.ts'
+import type { LoadCost } from '#renderer/ports/ports.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
+
+const SHOW_EVERY_MS = 100
+
+/** The downloads of the open connection (K5). */
+export const useDownloadsStore = defineStore('downloads', () => {
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const jobs = shallowRef<readonly DownloadJob[]>([])
+  /** What was taken off the list last, to be put back. */
+  const removed = shallowRef<JobOrder>()
+  let leave = (): void => undefined
+
+  const open = computed(() => jobs.value.filter(({ state }) => state !== 'finished'))
+  const active = computed(() => jobs.value.filter(({ state }) => state === 'running' || state === 'waiting'))
+
+  const show = useThrottleFn(
+    () => {
+      jobs.value = connections.services?.jobs.list() ?? []
+    },
+    SHOW_EVERY_MS,
+    true,
+  )
+
+  /** Goes on with what was left running, and says so: requests are spent that nobody asked for just now. */
+  async function follow({ jobs: service }: ConnectionServices): Promise<void> {
+    leave = service.onChange(() => void show())
+    const started = await service.start()
+    if (connections.services?.jobs !== service) return
+    await show()
+    if (!started.ok) notices.report(started.error, words.reading)
+    else if (started.value > 0) notices.say(goesOnText(started.value), words.goesOn)
+  }
+
+  watch(
+    () => connections.services,
+    (services) => {
+      leave()
+      jobs.value = []
+      removed.value = undefined
+      if (services !== undefined) void follow(services)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+  onScopeDispose(() => {
+    leave()
+  })
+
+  /** What the connection had interrupted goes on by itself. */
+  function goOn(): void {
+    for (const { document, state, failures } of jobs.value)
+      if (state === 'interrupted' && failures.some(isOfConnection)) void resume(document.id)
+  }
+
+  watch(
+    () => connections.reachability,
+    (reachability) => {
+      if (reachability === 'online') goOn()
+    },
+  )
+  onTokenAccepted(connections, goOn)
+
+  async function perform(
+    work: (service: JobService) => Promise<Result<null>>,
+  ): Promise<AppError | undefined> {
+    const service = connections.services?.jobs
+    if (service === undefined) return undefined
+    const result = await work(service)
+    if (result.ok) return undefined
+    notices.report(result.error, words.keeping)
+    return result.error
+  }
+
+  function resume(id: string): Promise<AppError | undefined> {
+    return perform((service) => service.resume(id))
+  }
+
+  async function cost(order: JobOrder): Promise<Result<LoadCost> | undefined> {
+    return await connections.services?.jobs.cost(order)
+  }
+
+  async function remove({ document }: DownloadJob): Promise<void> {
+    const { name, interval, series } = document
+    const error = await perform((service) => service.remove(document.id))
+    if (error === undefined) removed.value = { name, interval, series }
+  }
+
+  async function putBack(): Promise<void> {
+    const order = removed.value
+    removed.value = undefined
+    if (order !== undefined) await perform((service) => service.add(order))
+  }
+
+  return {
+    jobs,
+    open,
+    active,
+    removed,
+    cost,
+    add: (order: JobOrder) => perform((service) => service.add(order)),
+    pause: (id: string) => perform((service) => service.pause(id)),
+    resume,
+    move: (id: string, where: Move) => perform((service) => service.move(id, where)),
+    remove,
+    putBack,
+  }
+})
+
+/** What one good answer of the service shows to be over. */
+function isOfConnection({ kind }: AppError): boolean {
+  return kind === 'offline' || kind === 'unauthorized' || kind === 'rate-limited'
+}

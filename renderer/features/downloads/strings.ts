@@ -1,0 +1,115 @@
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { LoadCost } from '#renderer/ports/ports.ts'
+import type { DownloadJob } from '#renderer/ports/job-service.ts'
+import { resolutionNames } from '#renderer/features/workspace/strings.ts'
+import { durationText } from '#renderer/strings/durations.ts'
+
+/** Words of the downloads. */
+export const downloads = {
+  title: 'Downloads',
+  lead: 'Fetches whole years into the cache, in the background and within the budget.',
+  fresh: 'New download',
+  list: 'Jobs',
+  source: 'Variables',
+  selected: 'Selected on the chart',
+  matching: 'All that match the search',
+  search: 'Search',
+  searchHint: 'Every variable under the filters of the portfolio',
+  start: 'Start',
+  end: 'End',
+  presets: 'Presets',
+  resolution: 'Resolution',
+  counting: 'Counting requests…',
+  noVariables: 'Choose variables: select some on the chart, or search for them here.',
+  allCached: 'Everything is in the cache already.',
+  submit: 'Download',
+  none: 'No downloads',
+  noneTodo:
+    'Choose variables, a range and a resolution. What is fetched stays in the cache and opens offline.',
+  pause: 'Pause',
+  goOn: 'Go on',
+  retry: 'Try again',
+  first: 'Run first',
+  up: 'Run earlier',
+  down: 'Run later',
+  cancel: 'Cancel the download',
+  remove: 'Take off the list',
+  undo: 'Undo',
+  progress: 'Progress',
+  tooLarge: 'More than the cache may hold. Raise its limit, or choose less.',
+  goesOn: 'They were left running. Pause them under Downloads.',
+  reading: 'Reading the downloads',
+  keeping: 'Keeping the download',
+} as const
+
+type Format = (value: number) => string
+
+/** Counts in this room run into thousands. */
+function plural(count: number, format: Format, one: string, many: string): string {
+  return `${format(count)} ${count === 1 ? one : many}`
+}
+
+export function variablesText(count: number, format: Format): string {
+  return plural(count, format, 'variable', 'variables')
+}
+
+/** "36 requests · about 36 s · 12 saved by the cache · up to 21 MB". */
+export function costParts(cost: LoadCost, bytes: string, format: Format): readonly string[] {
+  const { requests, requestsSaved, durationMs } = cost
+  return [
+    plural(requests, format, 'request', 'requests'),
+    durationMs < 1000 ? 'a few seconds' : `about ${durationText(durationMs)}`,
+    ...(requestsSaved > 0 ? [`${format(requestsSaved)} saved by the cache`] : []),
+    ...(bytes === '' ? [] : [`up to ${bytes}`]),
+  ]
+}
+
+/** "Building 0 electricity, hourly", "Building 0 electricity and 13 more, hourly" or "“gas”, hourly". */
+export function jobName(names: readonly string[], query: string, resolution: Resolution): string {
+  const [first = ''] = names
+  const rest = names.length > 1 ? ` and ${names.length - 1} more` : ''
+  const what = query !== '' && names.length > 1 ? `“${query}”` : `${first}${rest}`
+  return `${what}, ${resolutionNames[resolution].toLowerCase()}`
+}
+
+const states: Readonly<Record<DownloadJob['state'], string>> = {
+  running: 'Running',
+  waiting: 'Waiting',
+  paused: 'Paused',
+  interrupted: 'Interrupted',
+  finished: 'Finished',
+}
+
+export function stateText(state: DownloadJob['state']): string {
+  return states[state]
+}
+
+/** "12 of 40 segments". */
+export function segmentsText(done: number, total: number, format: Format): string {
+  return `${format(done)} of ${plural(total, format, 'segment', 'segments')}`
+}
+
+export function endedText(segments: number, at: string, format: Format): string {
+  return `${plural(segments, format, 'segment', 'segments')} · ${at}`
+}
+
+/** "28 s left". */
+export function leftText(ms: number): string {
+  return ms > 0 ? `${durationText(ms)} left` : ''
+}
+
+export function failedText(count: number, format: Format): string {
+  return `${plural(count, format, 'variable', 'variables')} not given`
+}
+
+export function andMoreText(count: number, format: Format): string {
+  return `and ${format(count)} more`
+}
+
+export function removedText(name: string): string {
+  return `${name}: off the list. What it fetched stays.`
+}
+
+export function goesOnText(count: number): string {
+  return count === 1 ? 'A download goes on' : `${count} downloads go on`
+}

@@ -1,0 +1,107 @@
+import { refDebounced, watchDebounced } from '@vueuse/core'
+import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { presetRange, type Preset } from '#shared/time/presets.ts'
+import { usePortfolioNodes } from '#renderer/features/tree/use-portfolio-nodes.ts'
+import type { JobOrder } from '#renderer/ports/job-service.ts'
+import type { LoadCost } from '#renderer/ports/ports.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useDownloadsStore } from './store.ts'
+import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
+import { fieldText, readRange, type ReadRange } from '#renderer/features/workspace/range/read-range.ts'
+import { indexNodes } from '#renderer/features/tree/nodes/search-nodes.ts'
+import { areSameSeries, jobOrderOf } from './job-order-of.ts'
+import { matchingVariables } from './matching-variables.ts'
+
+const TYPING_RESTS_MS = 150
+const BEFORE_ANY_CHOICE: Preset = 'last-12-months'
+
+export type Source = 'selected' | 'matching'
+
+/** The form of a new download: what is chosen, and what it would cost (B2). */
+export interface NewDownload {
+  readonly source: ShallowRef<Source>
+  readonly query: ShallowRef<string>
+  readonly start: ShallowRef<string>
+  readonly end: ShallowRef<string>
+  readonly resolution: ShallowRef<Resolution>
+  readonly zone: ComputedRef<IanaZone>
+  readonly variables: ComputedRef<readonly Variable[]>
+  readonly range: ComputedRef<ReadRange>
+  readonly order: ComputedRef<JobOrder | undefined>
+  /** Of the order as it stands; undefined while it is counted. */
+  readonly cost: Readonly<Ref<Result<LoadCost> | undefined>>
+  readonly choosePreset: (preset: Preset) => void
+}
+
+export function useNewDownload(): NewDownload {
+  const workspace = useWorkspaceStore()
+  const catalogue = useCatalogueStore()
+  const downloads = useDownloadsStore()
+  const frame = useFrameStore()
+  const { clock } = useServices()
+
+  const hasSelection = workspace.variables.length > 0
+  const source = shallowRef<Source>(hasSelection ? 'selected' : 'matching')
+  const query = shallowRef(frame.searchText)
+  const asked = refDebounced(query, TYPING_RESTS_MS)
+  const { nodes } = usePortfolioNodes(shallowRef(false))
+  const index = computed(() => indexNodes(nodes.value))
+  const matching = computed(() => matchingVariables(index.value, asked.value, catalogue.variable))
+  // The same again while a catalogue arrives in pieces, so that its cost is not counted with each of them.
+  const variables = computed<readonly Variable[]>((before) => {
+    const next = source.value === 'selected' ? workspace.variables : matching.value
+    return before !== undefined && areSameSeries(before, next) ? before : next
+  })
+
+  const zone = computed(() =>
+    hasSelection ? workspace.displayedZone.zone : (matching.value[0]?.localTimezone ?? 'UTC'),
+  )
+  const first = workspace.view.range ?? presetRange(BEFORE_ANY_CHOICE, clock.now(), zone.value)
+  const start = shallowRef(fieldText(first.start, zone.value))
+  const end = shallowRef(fieldText(first.end, zone.value))
+  const range = computed(() => readRange(start.value, end.value, zone.value))
+  const view = workspace.view.resolution
+  const resolution = shallowRef<Resolution>(view === 'auto' ? 'hourly' : view)
+
+  const searched = computed(() => (source.value === 'matching' ? asked.value : ''))
+  const order = computed(() =>
+    range.value.kind === 'range' && variables.value.length > 0
+      ? jobOrderOf(variables.value, range.value.range, resolution.value, searched.value)
+      : undefined,
+  )
+  const counted = shallowRef<{ readonly order: JobOrder; readonly cost: Result<LoadCost> }>()
+  watchDebounced(
+    // Counted again as jobs come and end: what they bring is no longer to be paid.
+    [order, () => downloads.jobs.map(({ state }) => state).join()],
+    async ([next]) => {
+      const cost = next === undefined ? undefined : await downloads.cost(next)
+      if (next !== undefined && cost !== undefined && order.value === next)
+        counted.value = { order: next, cost }
+    },
+    { immediate: true, debounce: TYPING_RESTS_MS },
+  )
+
+  return {
+    source,
+    query,
+    start,
+    end,
+    resolution,
+    zone,
+    variables,
+    range,
+    order,
+    cost: computed(() => (counted.value?.order === order.value ? counted.value?.cost : undefined)),
+    choosePreset(preset) {
+      const chosen = presetRange(preset, clock.now(), zone.value)
+      start.value = fieldText(chosen.start, zone.value)
+      end.value = fieldText(chosen.end, zone.value)
+    },
+  }
+}

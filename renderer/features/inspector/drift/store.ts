@@ -1,0 +1,97 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { DriftNote } from '#shared/contract/events.ts'
+import type { Result } from '#shared/errors/result.ts'
+import { doing } from '#renderer/strings/doing.ts'
+import type { KeptDocuments } from '#renderer/app/services/kept-documents.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { driftSchema, mergedEntries, withNotes, type DriftEntry } from './drift-entry.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+
+const NAME = 'drift'
+
+/** What the services' answers have that their document does not show (C5), kept with each connection. */
+export const useDriftStore = defineStore('drift', () => {
+  const { bridge, clock, partitions } = useServices()
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const byConnection = shallowRef<ReadonlyMap<string, readonly DriftEntry[]>>(new Map())
+  /** Connections whose earlier findings are part of their entries. */
+  const read = new Set<string>()
+  let lastTurn: Promise<unknown> = Promise.resolve()
+
+  const entries = computed(() => byConnection.value.get(connections.current?.id ?? '') ?? [])
+
+  function show(connectionId: string, next: readonly DriftEntry[]): void {
+    byConnection.value = new Map(byConnection.value).set(connectionId, next)
+  }
+
+  /** One after the other: two that read the earlier findings at once would count them twice. */
+  function keep(connectionId: string): Promise<void> {
+    const turn = lastTurn.then(() => keepNow(connectionId))
+    lastTurn = turn
+    return turn
+  }
+
+  async function keepNow(connectionId: string): Promise<void> {
+    const { services } = connections
+    const work = (kept: KeptDocuments): Promise<Result<null>> => readAndWrite(connectionId, kept)
+    if (services?.connectionId === connectionId) {
+      report(await work(services.kept))
+      return
+    }
+    // A token that is being verified has no connection yet; a forgotten one must not get its partition back.
+    if (connections.connections.some(({ id }) => id === connectionId))
+      report(await partitions.withKept(connectionId, work))
+  }
+
+  async function readAndWrite(connectionId: string, kept: KeptDocuments): Promise<Result<null>> {
+    if (!read.has(connectionId)) {
+      const result = await kept.read(NAME, driftSchema)
+      if (!result.ok) return result
+      read.add(connectionId)
+      show(connectionId, mergedEntries(result.value ?? [], byConnection.value.get(connectionId) ?? []))
+    }
+    return kept.write(NAME, byConnection.value.get(connectionId) ?? [])
+  }
+
+  function report(result: Result<null>): void {
+    if (!result.ok) notices.report(result.error, doing.keeping)
+  }
+
+  function take(notes: readonly DriftNote[]): void {
+    for (const [connectionId, own] of Map.groupBy(notes, (note) => note.connectionId)) {
+      show(connectionId, withNotes(byConnection.value.get(connectionId) ?? [], own, clock.now()))
+      void keep(connectionId)
+    }
+  }
+
+  /** Forgets what was noted for the open connection; what comes again is noted again. */
+  function clear(): void {
+    const { current } = connections
+    if (current === undefined) return
+    show(current.id, [])
+    void keep(current.id)
+  }
+
+  // Taken up again, it has what its partition holds, which may have been erased.
+  connections.$onAction(({ name, args, after }) => {
+    if (name !== 'forget') return
+    after(() => {
+      read.delete(args[0])
+      byConnection.value = new Map([...byConnection.value].filter(([id]) => id !== args[0]))
+    })
+  })
+
+  bridge.onDriftNoted(take)
+  watch(
+    () => connections.services,
+    (services) => {
+      if (services !== undefined) void keep(services.connectionId)
+    },
+    { immediate: true },
+  )
+
+  return { entries, clear }
+})

@@ -1,0 +1,111 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import type { Endpoint, EndpointId, FieldValues } from './endpoints/endpoint.ts'
+import { endpointOf, endpoints, initialValues } from './endpoints/endpoints.ts'
+import { faultyField } from './endpoints/field-values.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
+
+/** What a call brought, or that it is under way. */
+export type InspectorAnswer =
+  | { readonly kind: 'asking'; readonly ticket: string }
+  | {
+      readonly kind: 'answered'
+      readonly body: JsonValue
+      /** Elements of long lists that are not shown. */
+      readonly leftOut: number
+      readonly tookMs: number
+      readonly at: EpochMs
+    }
+  | { readonly kind: 'failed'; readonly error: AppError; readonly at: EpochMs }
+
+/** Every endpoint of the service by hand: what is asked and what came, as received. */
+export const useInspectorStore = defineStore('inspector', () => {
+  const { bridge, clock } = useServices()
+  const connections = useConnectionsStore()
+  const workspace = useWorkspaceStore()
+  const chosenId = shallowRef<EndpointId>('organizations')
+  const filled = shallowRef<ReadonlyMap<EndpointId, FieldValues>>(new Map())
+  const answers = shallowRef<ReadonlyMap<EndpointId, InspectorAnswer>>(new Map())
+
+  const endpoint = computed<Endpoint>(() => endpointOf(chosenId.value))
+  const values = computed<FieldValues>(
+    () => filled.value.get(chosenId.value) ?? initialValues(endpoint.value),
+  )
+  const answer = computed(() => answers.value.get(chosenId.value))
+  /** Local times are read on the clock that the workspace shows. */
+  const zone = computed(() => workspace.displayedZone.zone)
+  const faulty = computed(() => faultyField(endpoint.value.fields, values.value, zone.value))
+
+  function choose(id: EndpointId): void {
+    chosenId.value = id
+  }
+
+  function fill(name: string, text: string): void {
+    filled.value = new Map(filled.value).set(chosenId.value, { ...values.value, [name]: text })
+  }
+
+  /** Opens an endpoint with its fields filled in; what it was asked before is put away. */
+  function aim(id: EndpointId, given: FieldValues): void {
+    chosenId.value = id
+    filled.value = new Map(filled.value).set(id, { ...initialValues(endpointOf(id)), ...given })
+    note(id, undefined)
+  }
+
+  function note(id: EndpointId, next: InspectorAnswer | undefined): void {
+    const copy = new Map(answers.value)
+    if (next === undefined) copy.delete(id)
+    else copy.set(id, next)
+    answers.value = copy
+  }
+
+  /** Sends one request; an answer that something newer overtook is not shown. */
+  async function send(): Promise<void> {
+    const connectionId = connections.current?.id
+    if (connectionId === undefined || faulty.value !== undefined) return
+    const asked = endpoint.value
+    const ticket = crypto.randomUUID()
+    const origin = { connectionId, lane: 'interactive' as const, ticket }
+    note(asked.id, { kind: 'asking', ticket })
+    const started = clock.now()
+    const result = await asked.ask({ bridge, origin, values: values.value, zone: zone.value })
+    const current = answers.value.get(asked.id)
+    if (current?.kind !== 'asking' || current.ticket !== ticket) return
+    const at = clock.now()
+    note(
+      asked.id,
+      result.ok
+        ? {
+            kind: 'answered',
+            body: result.value.raw,
+            leftOut: result.value.leftOut ?? 0,
+            tookMs: at - started,
+            at,
+          }
+        : { kind: 'failed', error: result.error, at },
+    )
+  }
+
+  async function cancel(): Promise<void> {
+    const connectionId = connections.current?.id
+    if (connectionId === undefined || answer.value?.kind !== 'asking') return
+    const { ticket } = answer.value
+    note(chosenId.value, undefined)
+    await bridge.cancelTickets({ connectionId, tickets: [ticket] })
+  }
+
+  // Ids and answers belong to a connection.
+  watch(
+    () => connections.current?.id,
+    () => {
+      filled.value = new Map()
+      answers.value = new Map()
+    },
+  )
+
+  return { endpoints, endpoint, values, answer, faulty, zone, choose, fill, aim, send, cancel }
+})

@@ -1,0 +1,40 @@
+import type { AppFacts } from '#shared/contract/app-facts.ts'
+import type { PreferenceValues } from '#renderer/stores/preferences.ts'
+
+/** Words of the settings. */
+export const settings = {
+  title: 'Settings',
+  appearance: 'Appearance',
+  theme: 'Theme',
+  density: 'Rows',
+  numbers: 'Numbers',
+  about: 'About',
+  version: 'Version',
+  host: 'Runs on',
+  keychain: 'Keychain',
+  keychainAvailable: 'Available; tokens are kept there',
+  keychainUnavailable: 'Not available; tokens are kept for a session only',
+  sandboxOff: 'The process sandbox was switched off from outside',
+  storage: 'Storage',
+  used: 'Used on disk',
+  granted: 'Disk allowance',
+} as const
+
+export const themeText: Readonly<Record<PreferenceValues['theme'], string>> = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+}
+
+export const densityText: Readonly<Record<PreferenceValues['density'], string>> = {
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+}
+
+export const hostText: Readonly<Record<AppFacts['host'], string>> = {
+  electron: 'Electron',
+  'browser-host': 'Browser host, without Electron’s binary',
+}
+
+/** Names of the ways to write numbers, besides the system's own. */
+export const systemNumbers = 'As the system'

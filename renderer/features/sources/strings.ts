@@ -1,0 +1,116 @@
+import type { SourceColumn } from './source-row.ts'
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Words of the data source view. */
+export const sources = {
+  title: 'Data sources',
+  tabs: 'What is shown',
+  instances: 'Sources',
+  silent: 'Silent and offline variables',
+  types: 'Data source types',
+  allTypes: 'All types',
+  table: 'Data sources',
+  search: 'Find a source',
+  errorType: 'Error type',
+  status: 'Status',
+  reception: 'Reception',
+  refresh: 'Ask for the present state',
+  clear: 'Clear filters',
+  stop: 'Stop asking',
+  online: 'online',
+  enabled: 'enabled',
+  disabled: 'disabled',
+  none: 'No data source matches',
+  noneTodo: 'Clear a filter, or choose another type.',
+  noSources: 'No data sources yet',
+  noSourcesTodo: 'Refresh the catalogue to ask the service for its data sources.',
+  noneFed: 'The cached catalogue holds no variable of this source.',
+  fedHint: 'Choose a source to see the variables it feeds.',
+  select: 'On the chart',
+  selectAll: 'Put all on the chart',
+  never: 'never',
+  unknown: '–',
+} as const
+
+export const sourceColumnTitles: Readonly<Record<SourceColumn, string>> = {
+  name: 'Name',
+  type: 'Type',
+  organization: 'Organization',
+  reception: 'Reception',
+  enabled: 'Status',
+  recordedAt: 'Last recorded',
+  connectivity: 'Conn. 24 h',
+  dataErrors: 'Errors',
+  sourcesWithDataErrors: 'With errors',
+  disconnected: 'Discon.',
+  lastReceived: 'Received',
+  receives: 'Receives by',
+  variables: 'Variables',
+}
+
+export const sourceColumnHints: Readonly<Partial<Record<SourceColumn, string>>> = {
+  recordedAt: "In the source's own time zone",
+  connectivity: 'Connectivity over the last 24 hours, as the service measures it',
+  dataErrors: 'Current data errors',
+  sourcesWithDataErrors: 'Sources with data errors',
+  disconnected: 'Disconnected sources',
+  lastReceived: 'The counter lastReceivedData, whose meaning the service does not document',
+}
+
+export const variableColumns = {
+  name: 'Variable',
+  entity: 'Entity',
+  organization: 'Organization',
+  source: 'Data source',
+  reception: 'Reception',
+  recordedAt: 'Last recorded',
+  age: 'Age',
+  value: 'Last value',
+} as const
+
+export const silence = {
+  table: 'Silent and offline variables',
+  search: 'Find a variable',
+  rule: 'Silent after',
+  hours: { '1': '1 hour', '6': '6 hours', '24': '1 day', '168': '7 days', '720': '30 days' },
+  withRetired: 'Disabled and historical too',
+  offlineOnly: 'Offline only',
+  none: 'Every variable was heard from lately',
+  noneTodo: 'Choose a shorter silence to see more.',
+  hint: 'From the cached catalogue: refresh it to hear what arrived since.',
+} as const
+
+/** "3 sources · 1 with data errors". */
+export function typeText(instances: number, withErrors: number, disconnected: number): string {
+  return [
+    plural(instances, 'source', 'sources'),
+    ...(withErrors > 0 ? [`${withErrors} with data errors`] : []),
+    ...(disconnected > 0 ? [`${disconnected} disconnected`] : []),
+  ].join(' · ')
+}
+
+export function fedText(name: string, count: number): string {
+  return `${plural(count, 'variable', 'variables')} fed by ${name}`
+}
+
+export function askingText(done: number, requests: number): string {
+  return `${done} of ${plural(requests, 'request', 'requests')}`
+}
+
+/** "asks the service, 4 requests". */
+export function errorCostText(requests: number): string {
+  return `Asks the service, ${plural(requests, 'request', 'requests')}`
+}
+
+export function refreshText(requests: number): string {
+  return `${sources.refresh}, ${plural(requests, 'request', 'requests')}`
+}
+
+export function countText(shown: number, all: number, one: string, many: string): string {
+  return shown === all ? plural(all, one, many) : `${shown} of ${plural(all, one, many)}`
+}
+
+export function sortText(title: string): string {
+  return `Sort by ${title}`
+}

@@ -1,0 +1,95 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { Catalogue } from '#renderer/ports/ports.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { byId } from '#renderer/catalogue/catalogue-maps.ts'
+import { chipsOf, type FilterChip } from './chips.ts'
+import {
+  chosenOf,
+  facetIds,
+  isNarrowed,
+  noChoice,
+  toggledKeys,
+  type FacetChoice,
+  type FacetId,
+} from './facet-choice.ts'
+import type { Narrowing } from './facet-filter.ts'
+import { facetOptions, type FacetOption } from './facet-options.ts'
+import type { FacetContext } from './facet-values.ts'
+import { knownOptions, offeredFacet } from './known-options.ts'
+import { createTagDirectory } from './tag-directory.ts'
+
+/** How the portfolio is narrowed by facets, applied to the cached catalogue: no request (D3, D6). */
+export const useDiscoveryStore = defineStore('discovery', () => {
+  const store = useCatalogueStore()
+  const connections = useConnectionsStore()
+  const choice = shallowRef<FacetChoice>(noChoice)
+  const showHidden = shallowRef(false)
+
+  const narrowing = computed<Narrowing>(() => ({ choice: choice.value, showHidden: showHidden.value }))
+  const context = computed(() => contextOf(store.catalogue))
+
+  const chips = computed<readonly FilterChip[]>(() => {
+    const { catalogue } = store
+    if (catalogue === undefined) return []
+    return facetIds.flatMap((facet) => {
+      const chosen = chosenOf(choice.value, facet)
+      return chosen.length === 0 ? [] : chipsOf(facet, chosen, knownOptions(catalogue, facet, context.value))
+    })
+  })
+
+  function choose(facet: FacetId, keys: readonly string[]): void {
+    choice.value = { ...choice.value, [facet]: keys }
+  }
+
+  function toggle(facet: FacetId, keys: readonly string[]): void {
+    choose(facet, toggledKeys(chosenOf(choice.value, facet), keys))
+  }
+
+  function clear(): void {
+    choice.value = noChoice
+  }
+
+  /** The options of a facet with their counts; costs a pass over the catalogue, so ask for those in sight. */
+  function optionsOf(facet: FacetId): readonly FacetOption[] {
+    const { catalogue } = store
+    return catalogue === undefined ? [] : facetOptions(catalogue, facet, narrowing.value, context.value)
+  }
+
+  /** The service's own title of a facet, where it offers the facet. */
+  function titleOf(facet: FacetId): string | undefined {
+    return store.catalogue && offeredFacet(store.catalogue, facet)?.label
+  }
+
+  // Another connection has other values: an old filter would hide everything.
+  watch(
+    () => connections.current?.id,
+    () => {
+      choice.value = noChoice
+    },
+  )
+
+  return {
+    choice,
+    showHidden,
+    narrowing,
+    context,
+    chips,
+    isNarrowed: computed(() => isNarrowed(choice.value)),
+    chosen: (facet: FacetId): readonly string[] => chosenOf(choice.value, facet),
+    choose,
+    toggle,
+    clear,
+    optionsOf,
+    titleOf,
+  }
+})
+
+function contextOf(catalogue: Catalogue | undefined): FacetContext {
+  const entities = catalogue?.entities ?? []
+  return {
+    entities: byId(entities),
+    tags: createTagDirectory(catalogue?.facets.entity ?? [], entities),
+  }
+}

@@ -1,0 +1,56 @@
+import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import { collections as words } from '#renderer/features/collections/strings.ts'
+import type { Collections } from '#renderer/features/collections/collections.ts'
+import type { FacetFilter } from '../filters/facet-filter.ts'
+import { groupBy, variableBranch } from './branch-order.ts'
+import type { Branch } from './tree-node.ts'
+
+/** Keys of the groups, which stand open when someone comes to see them. */
+export const collectionKeys = ['favourites', 'recent', 'baskets'] as const
+
+/**
+ * Favourites, recent variables and baskets (D7, third root), each where it has something to show. What the
+ * catalogue no longer holds is left out here and kept in the collection: it may come back.
+ */
+export function collectionBranches(
+  { favourites, recent, baskets }: Collections,
+  entities: readonly MeteredEntity[],
+  variables: readonly Variable[],
+  filter: FacetFilter,
+): readonly Branch[] {
+  const shown = new Map(variables.filter(filter.passesVariable).map((each) => [each.dataHubId, each]))
+  const known = new Map(entities.map((entity) => [entity.id, entity]))
+  const byEntity = groupBy([...shown.values()], (variable) => variable.entities.map(({ id }) => id))
+  const variablesOf = (ids: readonly string[], key: string): readonly Branch[] =>
+    ids.flatMap((id) => {
+      const variable = shown.get(id)
+      return variable === undefined ? [] : [variableBranch(variable, key)]
+    })
+  const starred = favourites.flatMap(({ kind, id }) => {
+    if (kind === 'variable') return variablesOf([id], 'favourites')
+    const entity = known.get(id)
+    return entity === undefined ? [] : [entityBranch(entity, byEntity.get(id) ?? [])]
+  })
+  const groups = [
+    group('favourites', words.favourites, starred),
+    group('recent', words.recent, variablesOf(recent, 'recent')),
+    group('baskets', words.baskets, baskets.map(({ id, name, variables: ids }) => basketBranch(id, name, variablesOf(ids, `basket:${id}`)))), // prettier-ignore
+  ]
+  return groups.filter(({ children }) => children.length > 0)
+}
+
+const plain = { hint: '', attributes: '', alias: '', marks: [] } as const
+
+function group(id: string, name: string, children: readonly Branch[]): Branch {
+  return { ...plain, kind: 'collection', key: id, id, name, children }
+}
+
+function basketBranch(id: string, name: string, children: readonly Branch[]): Branch {
+  return { ...plain, kind: 'basket', key: `basket:${id}`, id, name, hint: String(children.length), children }
+}
+
+function entityBranch({ id, name, type }: MeteredEntity, variables: readonly Variable[]): Branch {
+  const key = `favourites/entity:${id}`
+  const children = variables.map((variable) => variableBranch(variable, key))
+  return { ...plain, kind: 'entity', key, id, name, hint: type.name, children }
+}

@@ -1,0 +1,81 @@
+import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
+import type { Catalogue } from '#renderer/ports/ports.ts'
+import { tree } from '../strings.ts'
+import { byName, groupBy, variableBranch } from './branch-order.ts'
+import type { Branch } from './tree-node.ts'
+
+type Portfolio = Pick<Catalogue, 'organizations' | 'entities'>
+type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organization'>>
+/** Whether a variable is shown below an entity it belongs to. */
+export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
+
+/**
+ * Organization, entity, variable (D1). `variables` are those to show; entities without any are left out
+ * when `onlyWithVariables`. Entities that only a variable names, as hidden ones, are shown all the same.
+ */
+export function portfolioBranches(
+  { organizations, entities }: Portfolio,
+  variables: readonly Variable[],
+  onlyWithVariables: boolean,
+  isShownBelow: IsShownBelow = () => true,
+): readonly Branch[] {
+  const known = new Map<string, EntityName>(entities.map((entity) => [entity.id, entity]))
+  const entitiesOf = (variable: Variable): readonly Named[] => {
+    const shown = variable.entities.filter((named) => isShownBelow(known.get(named.id) ?? named, variable))
+    return shown.length === 0 ? variable.entities : shown
+  }
+  const byEntity = groupBy(variables, (variable) => entitiesOf(variable).map(({ id }) => id))
+  const owners = new Map<string, Named>(organizations.map((organization) => [organization.id, organization]))
+  const loose: Variable[] = []
+  for (const variable of variables) {
+    if (!owners.has(variable.organization.id)) owners.set(variable.organization.id, variable.organization)
+    if (variable.entities.length === 0) loose.push(variable)
+    for (const { id, name } of entitiesOf(variable)) {
+      if (!known.has(id)) known.set(id, { id, name, organization: variable.organization })
+    }
+  }
+  const shown = [...known.values()].filter(({ id }) => !onlyWithVariables || byEntity.has(id))
+  for (const { organization } of shown) {
+    if (organization !== undefined && !owners.has(organization.id)) owners.set(organization.id, organization)
+  }
+  const byOwner = groupBy(shown, ({ organization }) => [organization?.id ?? ''])
+  const looseByOwner = groupBy(loose, ({ organization }) => [organization.id])
+  const branches = [...owners.values()].map((owner) =>
+    organizationBranch(owner, byOwner.get(owner.id) ?? [], byEntity, looseByOwner.get(owner.id) ?? []),
+  )
+  return byName(onlyWithVariables ? branches.filter(({ children }) => children.length > 0) : branches)
+}
+
+function organizationBranch(
+  { id, name }: Named,
+  entities: readonly EntityName[],
+  byEntity: ReadonlyMap<string, readonly Variable[]>,
+  loose: readonly Variable[],
+): Branch {
+  const key = `organization:${id}`
+  const children = byName(entities.map((entity) => entityBranch(entity, byEntity.get(entity.id) ?? [])))
+  const rest = loose.length === 0 ? [] : [unassignedBranch(key, loose)]
+  return { ...plain, kind: 'organization', key, id, name, children: [...children, ...rest] }
+}
+
+function entityBranch({ id, name, type, tags }: EntityName, variables: readonly Variable[]): Branch {
+  const key = `entity:${id}`
+  return {
+    ...plain,
+    kind: 'entity',
+    key,
+    id,
+    name,
+    hint: type?.name ?? '',
+    attributes: [type?.name ?? '', ...(tags ?? []).map((tag) => tag.name)].join('\n'),
+    children: byName(variables.map((variable) => variableBranch(variable, key))),
+  }
+}
+
+function unassignedBranch(parentKey: string, variables: readonly Variable[]): Branch {
+  const key = `${parentKey}/unassigned`
+  const children = byName(variables.map((variable) => variableBranch(variable, key)))
+  return { ...plain, kind: 'unassigned', key, id: parentKey, name: tree.withoutEntity, children }
+}
+
+const plain = { hint: '', attributes: '', alias: '', marks: [] } as const

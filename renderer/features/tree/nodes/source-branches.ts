@@ -1,0 +1,44 @@
+import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
+import type { Catalogue } from '#renderer/ports/ports.ts'
+import { byName, groupBy, variableBranch } from './branch-order.ts'
+import type { Branch } from './tree-node.ts'
+
+type Sources = Pick<Catalogue, 'dataSourceTypes' | 'dataSourceInstances'>
+
+/** Data source type, instance, variables fed by it (D1, second root). */
+export function sourceBranches(
+  { dataSourceTypes, dataSourceInstances }: Sources,
+  variables: readonly Variable[],
+  onlyWithVariables: boolean,
+): readonly Branch[] {
+  const byFeed = groupBy(variables, feedersOf)
+  const byType = groupBy(dataSourceInstances, ({ type }) => [type])
+  const names = new Map(dataSourceTypes.map(({ type, name }) => [type, name]))
+  for (const { type } of dataSourceInstances) if (!names.has(type)) names.set(type, type)
+  const branches = [...names].map(([type, name]) => {
+    const all = (byType.get(type) ?? []).map((source) => sourceBranch(source, byFeed.get(source.id) ?? []))
+    const children = byName(onlyWithVariables ? all.filter((source) => source.children.length > 0) : all)
+    return { ...plain, kind: 'source-type' as const, key: `type:${type}`, id: type, name, children }
+  })
+  return byName(onlyWithVariables ? branches.filter(({ children }) => children.length > 0) : branches)
+}
+
+function sourceBranch(source: DataSourceInstance, variables: readonly Variable[]): Branch {
+  const key = `source:${source.id}`
+  return {
+    ...plain,
+    kind: 'source',
+    key,
+    id: source.id,
+    name: source.name,
+    attributes: source.dataReceivingType,
+    marks: source.dataReception === 'offline' ? ['offline'] : [],
+    children: byName(variables.map((variable) => variableBranch(variable, key, feedersOf(variable).length))),
+  }
+}
+
+function feedersOf({ feeds }: Variable): readonly string[] {
+  return [...new Set(feeds.map(({ id }) => id))]
+}
+
+const plain = { hint: '', attributes: '', alias: '', marks: [] } as const

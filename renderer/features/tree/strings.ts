@@ -1,0 +1,55 @@
+import type { NodeKind, NodeMark } from './nodes/tree-node.ts'
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> = {
+  organization: ['organization', 'organizations'],
+  entity: ['entity', 'entities'],
+  variable: ['variable', 'variables'],
+  'source-type': ['type', 'types'],
+  source: ['source', 'sources'],
+  unassigned: ['group', 'groups'],
+  collection: ['group', 'groups'],
+  basket: ['basket', 'baskets'],
+}
+
+/** Words of the tree pane. */
+export const tree = {
+  label: 'Portfolio',
+  search: 'Search',
+  clearSearch: 'Clear the search',
+  resource: 'Resource',
+  type: 'Type',
+  options: 'Tree options',
+  showHidden: 'Show hidden variables',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  roots: 'Arrange by',
+  byPortfolio: 'Entities',
+  bySource: 'Sources',
+  byChoice: 'Favourites, recent and baskets',
+  withoutEntity: 'Not in an entity',
+  noHits: 'Nothing matches',
+  noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
+  noHitsTodo: 'Use fewer words, or clear the filters.',
+  empty: 'No variables yet',
+  emptyTodo: 'Refresh the catalogue to ask the service for everything the token can see.',
+  clearAll: 'Clear search and filters',
+} as const
+
+export const marks: Readonly<Record<NodeMark, string>> = {
+  historical: 'Historical',
+  hidden: 'Hidden',
+  offline: 'Offline',
+  shared: 'Also elsewhere in this tree: it is one variable, on the chart once',
+}
+
+/** Hits per level: "2 entities · 14 variables". */
+export function hitsText(counts: ReadonlyMap<NodeKind, number>): string {
+  const shown: readonly NodeKind[] = ['organization', 'entity', 'source-type', 'source', 'basket', 'variable']
+  const parts = shown.flatMap((kind) => {
+    const count = counts.get(kind) ?? 0
+    return count === 0 ? [] : [plural(count, ...levels[kind])]
+  })
+  return parts.length === 0 ? tree.noHits : parts.join(' · ')
+}

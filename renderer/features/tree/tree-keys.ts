@@ -1,0 +1,98 @@
+import { foldText } from '#renderer/ui/fold-text.ts'
+import type { TreeNode } from './nodes/tree-node.ts'
+import { rowOfNode, type VisibleRows } from './nodes/visible-rows.ts'
+
+/** What a key asks of the tree (ARIA Authoring Practices, tree view). */
+export type TreeAction =
+  | { readonly kind: 'go'; readonly row: number }
+  | { readonly kind: 'expand' | 'collapse'; readonly nodes: readonly number[] }
+  | { readonly kind: 'activate'; readonly node: number }
+
+export interface TreePosition {
+  readonly nodes: readonly TreeNode[]
+  readonly rows: VisibleRows
+  /** The active row. */
+  readonly row: number
+  readonly isExpanded: (node: TreeNode) => boolean
+  /** Rows that fit the window, for Page Up and Page Down. */
+  readonly pageRows: number
+}
+
+/** The action of a key, or undefined for keys the tree does not use. */
+export function actionOfKey(key: string, position: TreePosition): TreeAction | undefined {
+  const { rows, row } = position
+  const last = rows.nodeAt.length - 1
+  if (last < 0) return undefined
+  const go = (to: number): TreeAction => ({ kind: 'go', row: Math.min(last, Math.max(0, to)) })
+  switch (key) {
+    case 'ArrowDown':
+      return go(row + 1)
+    case 'ArrowUp':
+      return go(row - 1)
+    case 'Home':
+      return go(0)
+    case 'End':
+      return go(last)
+    case 'PageDown':
+      return go(row + position.pageRows)
+    case 'PageUp':
+      return go(row - position.pageRows)
+    case 'ArrowRight':
+      return goIn(position)
+    case 'ArrowLeft':
+      return goOut(position)
+    case '*':
+      return expandSiblings(position)
+    case 'Enter':
+    case ' ':
+      return { kind: 'activate', node: rows.nodeAt[row] ?? 0 }
+    default:
+      return undefined
+  }
+}
+
+function active({ nodes, rows, row }: TreePosition): { readonly at: number; readonly node?: TreeNode } {
+  const at = rows.nodeAt[row] ?? -1
+  const node = nodes[at]
+  return node === undefined ? { at } : { at, node }
+}
+
+function goIn(position: TreePosition): TreeAction | undefined {
+  const { at, node } = active(position)
+  if (node === undefined || node.end === at + 1) return undefined
+  if (!position.isExpanded(node)) return { kind: 'expand', nodes: [at] }
+  const hasRowBelow = position.rows.nodeAt[position.row + 1] !== undefined
+  return hasRowBelow ? { kind: 'go', row: position.row + 1 } : undefined
+}
+
+function goOut(position: TreePosition): TreeAction | undefined {
+  const { at, node } = active(position)
+  if (node === undefined) return undefined
+  if (node.end > at + 1 && position.isExpanded(node)) return { kind: 'collapse', nodes: [at] }
+  const row = node.parent < 0 ? undefined : rowOfNode(position.rows, node.parent)
+  return row === undefined ? undefined : { kind: 'go', row }
+}
+
+function expandSiblings(position: TreePosition): TreeAction | undefined {
+  const { node } = active(position)
+  if (node === undefined) return undefined
+  const siblings = [...position.rows.nodeAt].filter((at) => {
+    const other = position.nodes[at]
+    return other !== undefined && other.parent === node.parent && other.end > at + 1
+  })
+  return { kind: 'expand', nodes: siblings }
+}
+
+/** The next row, wrapping, whose folded name starts with `prefix`; typing one letter again goes on. */
+export function rowOfTyped(prefix: string, { nodes, rows, row }: TreePosition): number | undefined {
+  const count = rows.nodeAt.length
+  const letter = prefix.slice(0, 1)
+  const sought = prefix === letter.repeat(prefix.length) ? letter : prefix
+  const first = sought.length === 1 ? row + 1 : row
+  for (let step = 0; step < count; step += 1) {
+    const candidate = (first + step) % count
+    const node = nodes[rows.nodeAt[candidate] ?? -1]
+    if (node !== undefined && foldText(node.name).startsWith(sought)) return candidate
+  }
+  return undefined
+}

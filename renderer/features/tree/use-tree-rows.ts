@@ -1,0 +1,81 @@
+import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { queryWords } from '#renderer/ui/fold-text.ts'
+import { indexNodes, searchNodes, type SearchHits } from './nodes/search-nodes.ts'
+import type { TreeNode } from './nodes/tree-node.ts'
+import { visibleRows, type VisibleRows } from './nodes/visible-rows.ts'
+
+/** The tree as rows: which nodes are open, what the search leaves, and how to open and close. */
+export interface TreeRows {
+  readonly rows: ComputedRef<VisibleRows>
+  /** Absent when nothing is searched for. */
+  readonly hits: ComputedRef<SearchHits | undefined>
+  readonly isExpanded: (node: TreeNode) => boolean
+  readonly setExpanded: (keys: readonly string[], expanded: boolean) => void
+  readonly expandAll: () => void
+  readonly collapseAll: () => void
+}
+
+const MAX_ROOTS_OPENED = 8
+
+const keysOf = (nodes: readonly TreeNode[]): readonly string[] => nodes.map(({ key }) => key)
+
+/** A search opens everything it finds; what is closed meanwhile is forgotten with the search. */
+export function useTreeRows(nodes: Ref<readonly TreeNode[]>, query: Ref<string>): TreeRows {
+  const opened = shallowRef<ReadonlySet<string>>(new Set())
+  const closedInSearch = shallowRef<{ readonly query: string; readonly keys: ReadonlySet<string> }>()
+  const index = computed(() => indexNodes(nodes.value))
+  const words = computed(() => queryWords(query.value))
+  const hits = computed(() => (words.value.length === 0 ? undefined : searchNodes(index.value, words.value)))
+  const closed = computed(() =>
+    closedInSearch.value?.query === query.value ? closedInSearch.value.keys : new Set<string>(),
+  )
+
+  function isExpanded({ key }: TreeNode): boolean {
+    return hits.value === undefined ? opened.value.has(key) : !closed.value.has(key)
+  }
+
+  function setExpanded(keys: readonly string[], expanded: boolean): void {
+    if (hits.value === undefined) change(opened, keys, expanded)
+    else closedInSearch.value = { query: query.value, keys: changed(closed.value, keys, !expanded) }
+  }
+
+  function allBranches(): readonly string[] {
+    return keysOf(nodes.value.filter(({ end }, at) => end > at + 1))
+  }
+
+  // A first look shows more than the names of organizations; later the user's own state stays.
+  watch(
+    () => nodes.value.length > 0,
+    (hasNodes) => {
+      const roots = nodes.value.filter(({ level }) => level === 1)
+      if (hasNodes && roots.length <= MAX_ROOTS_OPENED) change(opened, keysOf(roots), true)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  return {
+    rows: computed(() => visibleRows(nodes.value, isExpanded, hits.value?.shown)),
+    hits,
+    isExpanded,
+    setExpanded,
+    expandAll: () => {
+      setExpanded(allBranches(), true)
+    },
+    collapseAll: () => {
+      setExpanded(allBranches(), false)
+    },
+  }
+}
+
+function change(set: ShallowRef<ReadonlySet<string>>, keys: readonly string[], present: boolean): void {
+  set.value = changed(set.value, keys, present)
+}
+
+function changed(set: ReadonlySet<string>, keys: readonly string[], present: boolean): ReadonlySet<string> {
+  const next = new Set(set)
+  for (const key of keys) {
+    if (present) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}

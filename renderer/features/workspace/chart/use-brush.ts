@@ -1,0 +1,71 @@
+import { computed, type ComputedRef, type Ref } from 'vue'
+import type { Interval } from '#shared/series/interval.ts'
+import { between, instantAt } from '#renderer/drawing/navigation.ts'
+
+export interface Brush {
+  /** Edges of the brush as shares of the range, from 0 to 1. */
+  readonly brush: ComputedRef<{ readonly from: number; readonly to: number }>
+  readonly handlers: Readonly<Record<string, (event: PointerEvent) => void>>
+}
+
+type Grip = 'from' | 'to' | 'whole'
+
+/** The brush on the overview: drag it to pan, its edges to resize, press beside it to go there. */
+export function useBrush(
+  track: Readonly<Ref<HTMLElement | null>>,
+  range: () => Interval | undefined,
+  shown: () => Interval | undefined,
+  look: (window: Interval) => void,
+): Brush {
+  let grip: Grip | undefined
+  let offset = 0
+
+  const brush = computed(() => {
+    const [whole, part] = [range(), shown()]
+    if (!whole || !part) return { from: 0, to: 1 }
+    const share = (at: number): number => (at - whole.start) / (whole.end - whole.start)
+    return { from: Math.max(0, share(part.start)), to: Math.min(1, share(part.end)) }
+  })
+
+  function instantOf(event: PointerEvent, whole: Interval): number {
+    const box = track.value?.getBoundingClientRect() ?? { left: 0, width: 1 }
+    return instantAt(whole, Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)))
+  }
+
+  function down(event: PointerEvent): void {
+    const [whole, part] = [range(), shown()]
+    if (event.button !== 0 || !whole || !part) return
+    track.value?.setPointerCapture(event.pointerId)
+    const at = instantOf(event, whole)
+    grip = gripOf(event.target)
+    const isInside = at >= part.start && at < part.end
+    offset = isInside ? at - part.start : (part.end - part.start) / 2
+    if (grip === 'whole' && !isInside) moveTo(at, whole, part)
+  }
+
+  function move(event: PointerEvent): void {
+    const [whole, part] = [range(), shown()]
+    if (!grip || !whole || !part) return
+    const at = instantOf(event, whole)
+    if (grip === 'from') look(between(at, part.end))
+    else if (grip === 'to') look(between(part.start, at))
+    else moveTo(at, whole, part)
+  }
+
+  function moveTo(at: number, whole: Interval, part: Interval): void {
+    const length = part.end - part.start
+    const start = Math.round(Math.min(whole.end - length, Math.max(whole.start, at - offset)))
+    look({ start, end: start + length })
+  }
+
+  function up(): void {
+    grip = undefined
+  }
+
+  return { brush, handlers: { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up } }
+}
+
+function gripOf(target: EventTarget | null): Grip {
+  const edge = target instanceof HTMLElement ? target.dataset['edge'] : undefined
+  return edge === 'from' || edge === 'to' ? edge : 'whole'
+}

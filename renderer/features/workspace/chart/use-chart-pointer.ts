@@ -1,0 +1,107 @@
+import { shallowRef, type Ref, type ShallowRef } from 'vue'
+import type { Interval } from '#shared/series/interval.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { between, instantAt, zoomed } from '#renderer/drawing/navigation.ts'
+
+export interface PointerTarget {
+  readonly window: () => Interval | undefined
+  /** Left edge and width of the plot inside the element, in CSS pixels. */
+  readonly plot: () => { readonly left: number; readonly width: number }
+  readonly look: (window: Interval) => void
+  readonly fit: () => void
+  readonly cursor: Ref<EpochMs | undefined>
+}
+
+export interface ChartPointer {
+  /** The stretch that a drag is about to zoom to. */
+  readonly selection: Readonly<ShallowRef<Interval | undefined>>
+  readonly isPanning: Readonly<ShallowRef<boolean>>
+  readonly handlers: Readonly<Record<string, (event: never) => void>>
+}
+
+const CLICK_PX = 4
+/** A notch of the wheel makes a fifth. */
+const WHEEL_RATE = 0.0022
+const WHEEL_LIMIT = 0.4
+
+type Gesture =
+  | { readonly kind: 'zoom'; readonly fromX: number; readonly from: EpochMs }
+  | { readonly kind: 'pan'; readonly fromX: number; readonly window: Interval }
+
+/** Drag zooms, shift-drag pans, the wheel zooms at the cursor, double click fits (look.md). */
+export function useChartPointer(target: PointerTarget): ChartPointer {
+  const selection = shallowRef<Interval>()
+  const isPanning = shallowRef(false)
+  let gesture: Gesture | undefined
+
+  function xOf(event: MouseEvent & { currentTarget: EventTarget | null }): number {
+    const box = (event.currentTarget as Element).getBoundingClientRect()
+    const { left, width } = target.plot()
+    return Math.min(width, Math.max(0, event.clientX - box.left - left))
+  }
+
+  function instantOf(x: number, window: Interval): EpochMs {
+    return instantAt(window, x / target.plot().width)
+  }
+
+  function down(event: PointerEvent): void {
+    const window = target.window()
+    if (event.button !== 0 || !window) return
+    ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
+    const fromX = xOf(event)
+    gesture = event.shiftKey
+      ? { kind: 'pan', fromX, window }
+      : { kind: 'zoom', fromX, from: instantOf(fromX, window) }
+    isPanning.value = gesture.kind === 'pan'
+  }
+
+  function move(event: PointerEvent): void {
+    const window = target.window()
+    if (!window) return
+    const x = xOf(event)
+    target.cursor.value = instantOf(x, window)
+    if (gesture?.kind === 'zoom') {
+      const isDrag = Math.abs(x - gesture.fromX) > CLICK_PX
+      selection.value = isDrag ? between(gesture.from, instantOf(x, window)) : undefined
+    } else if (gesture) drag(gesture, x)
+  }
+
+  function drag({ window, fromX }: Extract<Gesture, { kind: 'pan' }>, x: number): void {
+    const shift = Math.round(((fromX - x) / target.plot().width) * (window.end - window.start))
+    target.look({ start: window.start + shift, end: window.end + shift })
+  }
+
+  function up(): void {
+    if (selection.value) target.look(selection.value)
+    cancel()
+  }
+
+  function cancel(): void {
+    gesture = undefined
+    selection.value = undefined
+    isPanning.value = false
+  }
+
+  function leave(): void {
+    if (!gesture) target.cursor.value = undefined
+  }
+
+  function wheel(event: WheelEvent): void {
+    const window = target.window()
+    if (!window) return
+    event.preventDefault()
+    const turn = Math.min(WHEEL_LIMIT, Math.max(-WHEEL_LIMIT, event.deltaY * WHEEL_RATE))
+    target.look(zoomed(window, instantOf(xOf(event), window), 1 + turn))
+  }
+
+  const handlers = {
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: cancel,
+    pointerleave: leave,
+    wheel,
+    dblclick: target.fit,
+  }
+  return { selection, isPanning, handlers }
+}

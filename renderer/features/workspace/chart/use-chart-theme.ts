@@ -1,0 +1,14 @@
+import { useEventListener } from '@vueuse/core'
+import { shallowRef, type ShallowRef } from 'vue'
+import { readTheme } from '#renderer/drawing/read-theme.ts'
+import type { ChartTheme } from '#renderer/drawing/theme.ts'
+
+/** The theme in force; read again when the system's, or the window's own, changes. */
+export function useChartTheme(): Readonly<ShallowRef<ChartTheme>> {
+  const read = (): ChartTheme => readTheme(getComputedStyle(document.documentElement))
+  const theme = shallowRef(read())
+  useEventListener(globalThis.matchMedia('(prefers-color-scheme: dark)'), 'change', () => {
+    theme.value = read()
+  })
+  return theme
+}

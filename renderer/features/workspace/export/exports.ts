@@ -1,0 +1,61 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { formatLocal } from '#shared/time/local-text.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { exporting } from '../strings.ts'
+import { csvTableOf, type NamedSeries } from '#renderer/exporting/csv-table-of.ts'
+import type { CsvLayout } from '#shared/export/csv-table.ts'
+import { exportCsv } from '#renderer/exporting/export-csv.ts'
+import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
+import type { ExportBridge, ExportOutcome } from '#renderer/exporting/save-export.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+
+/** What is exported: exactly what is shown. */
+export interface ShownView {
+  readonly series: readonly NamedSeries[]
+  readonly interval: Interval
+  readonly resolution: Resolution
+  readonly zone: IanaZone
+}
+
+export interface ExportPorts {
+  readonly bridge: ExportBridge & Pick<Bridge, 'copyImage'>
+  readonly report: (error: AppError, context: string) => void
+  readonly say: (title: string) => void
+}
+
+/** `Building 0 electricity and 2 more 2021-01-01 to 2022-01-01 hourly`, without what file systems refuse. */
+export function fileNameOf(view: ShownView, extension: string): string {
+  const [first] = view.series
+  const name = first?.variable?.displayName ?? first?.loaded.demand.seriesKey.dataHubId ?? 'chart'
+  const more = view.series.length > 1 ? ` and ${String(view.series.length - 1)} more` : ''
+  const day = (at: number): string => formatLocal(at, view.zone, 'date')
+  const text = `${name.slice(0, 80)}${more} ${day(view.interval.start)} to ${day(view.interval.end)} ${view.resolution}`
+  return `${text.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[.\s=-]+/, '')}.${extension}`
+}
+
+export async function saveCsv(ports: ExportPorts, view: ShownView, layout: CsvLayout): Promise<void> {
+  const table = csvTableOf(view.series, view)
+  tell(ports, await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv')), exporting.doingCsv)
+}
+
+export async function savePng(
+  ports: ExportPorts,
+  view: ShownView,
+  png: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  tell(ports, await exportPng(ports.bridge, png, fileNameOf(view, 'png')), exporting.doingPng)
+}
+
+export async function copyPicture(ports: ExportPorts, png: Uint8Array<ArrayBuffer>): Promise<void> {
+  const copied = await copyPng(ports.bridge, png)
+  if (copied.ok) ports.say(exporting.copied)
+  else ports.report(copied.error, exporting.doingPng)
+}
+
+function tell(ports: ExportPorts, outcome: Result<ExportOutcome>, context: string): void {
+  if (!outcome.ok) ports.report(outcome.error, context)
+  else if (outcome.value.kind === 'saved') ports.say(exporting.saved(outcome.value.fileName))
+}

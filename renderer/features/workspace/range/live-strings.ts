@@ -1,0 +1,47 @@
+import type { PollPace } from '#renderer/query/live/poll-pace.ts'
+import { clockText } from '#renderer/strings/durations.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What Live costs, in the unit in which it is a whole number: "3 requests a minute", "4 requests an hour". */
+export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
+  const perMinute = (requestsPerPoll * MINUTE_MS) / periodMs
+  return perMinute >= 1
+    ? `${requests(Math.round(perMinute))} a minute`
+    : `${requests(Math.ceil((requestsPerPoll * HOUR_MS) / periodMs))} an hour`
+}
+
+/** As `paceText`, where room is short: "3/min", "4/h". */
+export function shortPaceText({ periodMs, requestsPerPoll }: PollPace): string {
+  const perMinute = (requestsPerPoll * MINUTE_MS) / periodMs
+  return perMinute >= 1
+    ? `${String(Math.round(perMinute))}/min`
+    : `${String(Math.ceil((requestsPerPoll * HOUR_MS) / periodMs))}/h`
+}
+
+/** What Live does, and what it costs where that is known. */
+export function hintText(pace: PollPace | undefined): string {
+  return pace === undefined ? live.hint : `${live.hint}: ${paceText(pace)}`
+}
+
+function requests(count: number): string {
+  return count === 1 ? '1 request' : `${String(count)} requests`
+}
+
+export const live = {
+  button: 'Live',
+  hint: 'Ask for the newest readings of what is in sight, while the window is visible',
+  doing: 'Live',
+  past: 'Ended before now',
+  lastDay: 'Last 24 hours',
+  asking: 'asking now',
+  next: (ms: number) => `next in ${clockText(ms)}`,
+  late: (count: number) => (count === 1 ? '1 late reading' : `${String(count)} late readings`),
+  lateHint: 'Readings that arrived after their time since Live was turned on; the chart shows them',
+  revised: (count: number) =>
+    count === 1
+      ? 'The service changed a settled reading'
+      : `The service changed ${String(count)} settled readings`,
+  revisedWhere: 'The cache map lists the revisions; the chart shows the new values.',
+} as const

@@ -1,0 +1,38 @@
+import type { Interval } from '#shared/series/interval.ts'
+import { formatLocal, parseLocal } from '#shared/time/local-text.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { range as words } from '../strings.ts'
+
+export type ReadRange =
+  | { readonly kind: 'range'; readonly range: Interval }
+  /** A field is still empty: nothing is wrong yet. */
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'invalid'; readonly message: string; readonly fields: readonly ('start' | 'end')[] }
+
+const LONGEST_MS = 40 * 366 * 86_400_000
+const LOOKS_LIKE_A_TIME = /^\s*\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\s*$/
+
+/** An instant as the fields show it: the date alone at local midnight. */
+export function fieldText(at: EpochMs, zone: IanaZone): string {
+  const date = formatLocal(at, zone, 'date')
+  return parseLocal(date, zone) === at ? date : formatLocal(at, zone, 'minute')
+}
+
+/** Reads both fields in the shown zone; the end is exclusive, as everywhere. */
+export function readRange(startText: string, endText: string, zone: IanaZone): ReadRange {
+  const start = parseLocal(startText, zone)
+  const end = parseLocal(endText, zone)
+  if (startText.trim() !== '' && start === undefined) return unreadable('start', startText, zone)
+  if (endText.trim() !== '' && end === undefined) return unreadable('end', endText, zone)
+  if (start === undefined || end === undefined) return { kind: 'incomplete' }
+  if (end <= start) return { kind: 'invalid', message: words.reversed, fields: ['start', 'end'] }
+  if (end - start > LONGEST_MS) return { kind: 'invalid', message: words.tooLong, fields: ['start', 'end'] }
+  return { kind: 'range', range: { start, end } }
+}
+
+function unreadable(field: 'start' | 'end', text: string, zone: IanaZone): ReadRange {
+  const name = field === 'start' ? words.start : words.end
+  const isTime = LOOKS_LIKE_A_TIME.test(text) && parseLocal(text, 'UTC') !== undefined
+  const message = isTime ? words.notALocalTime(name, zone) : words.unreadable(name)
+  return { kind: 'invalid', message, fields: [field] }
+}

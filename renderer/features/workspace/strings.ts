@@ -1,0 +1,136 @@
+import type { Preset } from '#shared/time/presets.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { Mark } from '#renderer/query/view/view-state.ts'
+import { durationText } from '#renderer/strings/durations.ts'
+
+export const resolutionNames: Readonly<Record<Resolution | 'auto', string>> = {
+  auto: 'Automatic',
+  raw: 'Raw',
+  minute: 'Minute',
+  '15-minute': '15-minute',
+  hourly: 'Hourly',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+}
+
+export const presetNames: Readonly<Record<Preset, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'year-to-date': 'Year to date',
+  'last-year': 'Last year',
+  'last-12-months': 'Last 12 months',
+}
+
+export const markNames: Readonly<Record<Mark, string>> = {
+  line: 'Line',
+  step: 'Step',
+  bar: 'Bar',
+  area: 'Area',
+}
+
+export const chart = {
+  label: 'Comparison chart',
+  plot: 'Plot',
+  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading.',
+  overview: 'Overview of the loaded range',
+  cached: 'cached',
+  gap: 'gap',
+  provisional: 'still settling',
+  missing: 'not cached',
+  loading: 'loading',
+  mixed: 'not every variable lives here',
+  mixedZones: 'The variables live in several time zones; all are shown in this one.',
+  noUnit: 'no unit',
+} as const
+
+export const range = {
+  label: 'Range',
+  start: 'Start',
+  end: 'End',
+  startHint: 'First instant of the range, as 2021-01-01 or 2021-01-01 00:00',
+  endHint: 'The range ends before this instant: 2022-01-01 includes the whole of 2021',
+  example: 'YYYY-MM-DD',
+  back: 'Back to the range before',
+  forward: 'Forward to the range after',
+  calendar: 'Choose days in a calendar',
+  more: 'More',
+  morePresets: 'More ranges',
+  unreadable: (field: string) => `${field}: enter a date such as 2021-01-01 or 2021-01-01 00:00.`,
+  notALocalTime: (field: string, zone: string) => `${field}: this time does not exist in ${zone}.`,
+  reversed: 'End must be after start.',
+  tooLong: 'The range may cover at most 40 years.',
+} as const
+
+export const toolbar = {
+  resolution: 'Resolution',
+  /** Short form of Automatic, before what it came to. */
+  auto: 'Auto',
+  zone: 'Time zone',
+  ownZone: "The variables' own",
+  utc: 'UTC',
+  machineZone: 'This computer',
+  mark: 'Mark',
+  undo: 'Undo',
+  redo: 'Redo',
+} as const
+
+/** The foot of a picture. */
+export function pictureNotes(version: string): string {
+  return `The end of the range is not included. Percentages: share of the expected values that are there. Meterlens ${version}`
+}
+
+export const exporting = {
+  button: 'Export',
+  wide: 'CSV, wide',
+  long: 'CSV, long',
+  png: 'PNG',
+  copy: 'Copy image',
+  waits: 'The file is written when the requests under way are answered',
+  saved: (file: string) => `Saved ${file}`,
+  copied: 'The picture is on the clipboard',
+  doingCsv: 'Exporting CSV',
+  doingPng: 'Exporting the picture',
+} as const
+
+export const statistics = {
+  label: 'Statistics',
+  series: 'Series',
+  unit: 'Unit',
+  resolution: 'Resolution',
+  mean: 'Mean',
+  min: 'Min',
+  max: 'Max',
+  complete: 'Complete',
+  asOf: 'As of',
+  cursor: 'At cursor',
+  remove: (name: string) => `Take ${name} off the chart`,
+} as const
+
+export const empty = {
+  title: 'Choose variables in the tree',
+  todo: 'Tick what is to be compared. Up to two units share a chart; more are stacked.',
+  rangeTitle: 'Choose a range',
+  rangeTodo: 'Type a start and an end above, or take a preset.',
+  latest: 'Latest 30 days of readings',
+} as const
+
+export const saving = {
+  firstName: 'Workspace',
+  doing: 'Saving the workspace',
+} as const
+
+export const loading = {
+  progress: (done: number, planned: number) => `Loading: ${String(done)} of ${String(planned)} requests`,
+  cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
+  saved: (requests: number) => `${String(requests)} saved by the cache`,
+  ask: (requests: number) => `Load ${String(requests)} requests`,
+  large: 'This load takes more than a minute of the budget',
+  retry: 'Try again',
+  kept: 'What arrived is kept and shown.',
+} as const

@@ -1,0 +1,167 @@
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type { DocumentStore, SeriesLoader } from '#renderer/ports/ports.ts'
+import { jobDocumentSchema, type JobDocument } from '#renderer/ports/job-document.ts'
+import { orderAfterMove } from './job-order.ts'
+import type { DownloadJob, JobService } from '#renderer/ports/job-service.ts'
+import { createJobShelf, freshJob } from './job-shelf.ts'
+import { remainingMsOf } from './remaining-time.ts'
+import { demandsOf, runJob, type JobRun, type RunProgress } from './run-job.ts'
+import { isLasting } from '#renderer/ports/series-failure.ts'
+
+export interface JobPorts {
+  readonly loader: SeriesLoader
+  readonly store: DocumentStore
+  readonly clock: Clock
+  readonly newId: () => string
+  /** Keeps eviction away from what a job brings, until the returned end is called. */
+  readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
+}
+
+/** Persistent downloads over the loader: a job is its wish, its progress is the cache's coverage. */
+export function createJobService({ loader, store, clock, newId, protect }: JobPorts): JobService {
+  const shelf = createJobShelf(store)
+  let current: { readonly id: string; readonly run: JobRun } | undefined
+  let isRunning = false
+  let starting: Promise<Result<number>> | undefined
+
+  const runNext = (): void => {
+    const next = shelf.list().find(({ state }) => state === 'waiting')
+    if (isRunning && current === undefined && next !== undefined) void run(next)
+  }
+
+  const run = async (job: DownloadJob): Promise<void> => {
+    const { id } = job.document
+    const startedAt = clock.now()
+    shelf.show({ ...job, state: 'running', failures: [] })
+    const release = protect(job.document.series.map(({ seriesKey }) => seriesKey))
+    let last: RunProgress | undefined
+    const jobRun = runJob(loader, job.document, (progress) => {
+      last = progress
+      const shown = shelf.get(id)
+      if (shown?.state !== 'running') return
+      const { failed, ...counts } = progress
+      const remainingMs = remainingMsOf(progress, clock.now() - startedAt)
+      shelf.show({ ...shown, ...counts, document: { ...shown.document, failed }, remainingMs })
+    })
+    current = { id, run: jobRun }
+    const outcome = await jobRun.done
+    current = undefined
+    release()
+    const shown = shelf.get(id)
+    if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
+    // Requests that failed or were cancelled brought nothing: what is cached says how far it is.
+    void count(id)
+    runNext()
+  }
+
+  /** Finished is what asking again would not complete. */
+  const end = async (
+    document: JobDocument,
+    outcome: 'complete' | 'cut-off',
+    last: RunProgress | undefined,
+  ): Promise<void> => {
+    const failed = last?.failed ?? []
+    const isFinished = outcome === 'complete' && failed.every(({ error }) => isLasting(error))
+    const segments = (last?.requestsDone ?? 0) + (last?.requestsSaved ?? 0)
+    const ended = isFinished ? { ended: { at: clock.now(), segments } } : {}
+    const state = isFinished ? 'finished' : 'interrupted'
+    await shelf.keep({ ...document, failed, ...ended, state }, { remainingMs: 0 })
+  }
+
+  const change = async (
+    id: string,
+    change: (document: JobDocument) => JobDocument,
+  ): Promise<Result<null>> => {
+    const job = shelf.get(id)
+    if (job === undefined) return succeed(null)
+    const document = change(job.document)
+    const kept = await shelf.keep(document)
+    if (kept.ok && document.state !== 'waiting' && current?.id === id) current.run.stop()
+    runNext()
+    return kept
+  }
+
+  /** A job that waits or is paused says how far it is, without a request. */
+  const count = async (id: string): Promise<void> => {
+    const job = shelf.get(id)
+    if (job === undefined || job.state === 'finished') return
+    const cost = await loader.cost(demandsOf(job.document, job.document.createdAt))
+    const shown = shelf.get(id)
+    if (!cost.ok || shown === undefined || shown.state === 'running') return
+    const { requests, requestsSaved } = cost.value
+    shelf.show({ ...shown, requestsPlanned: requests, requestsDone: 0, requestsSaved, remainingMs: remainingMsOf({ requestsPlanned: requests, requestsDone: 0 }, 0) }) // prettier-ignore
+  }
+
+  const countAll = async (): Promise<void> => {
+    for (const { document } of shelf.list()) await count(document.id)
+  }
+
+  const readAndStart = async (): Promise<Result<number>> => {
+    const documents = await store.list()
+    if (!documents.ok) return documents
+    for (const document of documents.value) {
+      const parsed = jobDocumentSchema.safeParse(document)
+      if (parsed.success) shelf.show(freshJob(takenUpAgain(parsed.data)))
+    }
+    isRunning = true
+    const goOn = shelf.list().filter(({ state }) => state === 'waiting').length
+    runNext()
+    void countAll()
+    return succeed(goOn)
+  }
+
+  /** The running job waits again behind one that comes before it; what it has fetched is cached. */
+  const giveWay = (): void => {
+    const running = current === undefined ? undefined : shelf.get(current.id)
+    const [first] = shelf.list().filter(({ state }) => state === 'running' || state === 'waiting')
+    if (running === undefined || first === undefined || first.document.id === running.document.id) return
+    shelf.show({ ...running, state: 'waiting' })
+    current?.run.stop()
+  }
+
+  return {
+    cost: (order) => loader.cost(demandsOf(order)),
+    list: shelf.list,
+    onChange: shelf.onChange,
+    start: () => (starting ??= readAndStart()),
+    async add({ name, interval, series }) {
+      const last = Math.max(0, ...shelf.list().map(({ document }) => document.order))
+      const head = { version: 2, id: newId(), createdAt: clock.now(), order: last + 1 } as const
+      const kept = await shelf.keep({ ...head, name, interval, series, state: 'waiting' })
+      runNext()
+      if (kept.ok) void count(head.id)
+      return kept
+    },
+    pause: (id) => change(id, (document) => ({ ...document, state: 'paused' })),
+    resume: async (id) => (shelf.get(id)?.state === 'running' ? succeed(null) : await change(id, askedAgain)),
+    async remove(id) {
+      const removed = await shelf.forget(id)
+      if (removed.ok && current?.id === id) current.run.stop()
+      return removed
+    },
+    async move(id, where) {
+      const job = shelf.get(id)
+      const order = job === undefined ? undefined : orderAfterMove(shelf.list(), job, where)
+      if (job === undefined || order === undefined) return succeed(null)
+      const kept = await shelf.keep({ ...job.document, order }, { state: shelf.get(id)?.state ?? job.state })
+      if (kept.ok) giveWay()
+      return kept
+    },
+    stop() {
+      isRunning = false
+      current?.run.stop()
+    },
+  }
+}
+
+/** What a failure interrupted is tried once more with each start: the network may be back. */
+function takenUpAgain(document: JobDocument): JobDocument {
+  return document.state === 'interrupted' ? { ...document, state: 'waiting' } : document
+}
+
+/** A person asks: what the service would not give is tried again too. */
+function askedAgain({ ended: _ended, failed: _failed, ...document }: JobDocument): JobDocument {
+  return { ...document, state: 'waiting' }
+}

@@ -1,0 +1,59 @@
+import type { Result } from '#shared/errors/result.ts'
+import type { DocumentStore } from '#renderer/ports/ports.ts'
+import type { JobDocument } from '#renderer/ports/job-document.ts'
+import { inOrder } from './job-order.ts'
+import type { DownloadJob } from '#renderer/ports/job-service.ts'
+
+/** The jobs as they stand, over the documents as they are kept. */
+export interface JobShelf {
+  readonly get: (id: string) => DownloadJob | undefined
+  readonly list: () => readonly DownloadJob[]
+  readonly onChange: (listener: () => void) => () => void
+  /** Shows a job; nothing of it is kept. */
+  readonly show: (job: DownloadJob) => void
+  /** Kept first, shown after: a state that could not be kept is not claimed. */
+  readonly keep: (document: JobDocument, change?: Partial<DownloadJob>) => Promise<Result<null>>
+  readonly forget: (id: string) => Promise<Result<null>>
+}
+
+export function createJobShelf(store: DocumentStore): JobShelf {
+  const jobs = new Map<string, DownloadJob>()
+  const listeners = new Set<() => void>()
+
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener()
+  }
+  const show = (job: DownloadJob): void => {
+    jobs.set(job.document.id, job)
+    tell()
+  }
+
+  return {
+    get: (id) => jobs.get(id),
+    list: () => inOrder(jobs.values()),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show,
+    async keep(document, change = {}) {
+      const kept = await store.put(document.id, document)
+      if (kept.ok)
+        show({ ...(jobs.get(document.id) ?? freshJob(document)), state: document.state, ...change, document })
+      return kept
+    },
+    async forget(id) {
+      const removed = await store.remove(id)
+      if (removed.ok) {
+        jobs.delete(id)
+        tell()
+      }
+      return removed
+    },
+  }
+}
+
+export function freshJob(document: JobDocument): DownloadJob {
+  const none = { requestsDone: 0, requestsSaved: 0, seriesDone: 0, remainingMs: 0, failures: [] }
+  return { document, state: document.state, requestsPlanned: 0, ...none }
+}

@@ -1,0 +1,156 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import { addDistinct } from '#renderer/query/distinct-failures.ts'
+import type { BroughtSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
+import type { JobDocument } from '#renderer/ports/job-document.ts'
+import type { FailedSeries, JobOrder } from '#renderer/ports/job-service.ts'
+import { isLasting, seriesFailureOf } from '#renderer/ports/series-failure.ts'
+
+/** Enough to use every slot while the service takes seconds to answer, few enough to give way quickly. */
+const LOADS_AT_ONCE = 8
+
+/** How far a run has come. */
+export interface RunProgress {
+  readonly requestsPlanned: number
+  readonly requestsDone: number
+  readonly requestsSaved: number
+  readonly seriesDone: number
+  /** What cut the run off. */
+  readonly failures: readonly AppError[]
+  readonly failed: readonly FailedSeries[]
+}
+
+export interface JobRun {
+  /** `complete` when every series was tried; `stopped` by the caller; `cut-off` when going on was pointless. */
+  readonly done: Promise<'complete' | 'stopped' | 'cut-off'>
+  readonly stop: () => void
+}
+
+/** What a job asks for. The interval reaches to the bucket edges of each series' own zone. */
+export function demandsOf({ series, interval }: JobOrder, freshSince?: number): SeriesDemand[] {
+  return series.map(({ seriesKey, bucketZone }) => ({
+    seriesKey,
+    bucketZone,
+    interval: roundToBuckets(interval, seriesKey.resolution, bucketZone),
+    ...(freshSince === undefined ? {} : { freshSince }),
+  }))
+}
+
+/**
+ * Brings every series of a job. What is cached already is recognised by its coverage alone, so that taking a
+ * job up again after a kill costs no request and no reading of columns.
+ */
+export function runJob(
+  loader: SeriesLoader,
+  job: JobDocument,
+  publish: (progress: RunProgress) => void,
+): JobRun {
+  const running = new Map<LoadInProgress<BroughtSeries>, number>()
+  let outcome: 'complete' | 'stopped' | 'cut-off' = 'complete'
+  let progress: RunProgress = {
+    ...nothingYet,
+    failed: (job.failed ?? []).filter(({ error }) => isLasting(error)),
+  }
+  let answered = 0
+
+  const tell = (next: Partial<RunProgress>): void => {
+    const underWay = [...running.values()].reduce((sum, done) => sum + done, 0)
+    progress = { ...progress, ...next, requestsDone: answered + underWay }
+    publish(progress)
+  }
+
+  const isGoingOn = (): boolean => outcome === 'complete'
+
+  const stop = (as: 'stopped' | 'cut-off'): void => {
+    if (isGoingOn()) outcome = as
+    for (const load of running.keys()) load.cancel()
+  }
+
+  const bring = async ({ at, demand }: Place): Promise<void> => {
+    const cost = await loader.cost([demand])
+    if (!isGoingOn()) return
+    if (cost.ok && cost.value.requests === 0) {
+      tell({ seriesDone: progress.seriesDone + 1 })
+      return
+    }
+    const series = await follow(demand)
+    const { failures, requestsDone } = series.progress
+    const expected = cost.ok ? cost.value.requests : 0
+    tell({
+      // Halves cost more than was planned; a series that is given up costs less.
+      requestsPlanned: progress.requestsPlanned + (isGoingOn() ? requestsDone - expected : 0),
+      seriesDone: progress.seriesDone + (series.missing.length === 0 ? 1 : 0),
+      failed: withFailure(progress.failed, at, failures),
+      failures: failures.filter((error) => seriesFailureOf(error) === undefined).reduce(addDistinct, progress.failures), // prettier-ignore
+    })
+    if (progress.failures.length > 0) stop('cut-off')
+  }
+
+  const follow = async (demand: SeriesDemand): Promise<BroughtSeries> => {
+    const load = loader.bring(demand, 'background', (series) => {
+      running.set(load, series.progress.requestsDone)
+      tell({})
+      // What the service does not know or allow now, it does not know or allow for the other years either.
+      if (series.progress.failures.some(isOfWholeSeries)) load.cancel()
+    })
+    running.set(load, 0)
+    const series = await load.done
+    running.delete(load)
+    answered += series.progress.requestsDone
+    return series
+  }
+
+  const runAll = async () => {
+    const places = placesOf(job, progress.failed)
+    const planned = await loader.cost(places.map(({ demand }) => demand))
+    if (planned.ok) {
+      const { requests, requestsSaved } = planned.value
+      tell({ requestsPlanned: requests, requestsSaved })
+    }
+    const queue = places.values()
+    const work = async (): Promise<void> => {
+      for (const place of queue) {
+        if (!isGoingOn()) return
+        await bring(place)
+      }
+    }
+    await Promise.all(Array.from({ length: LOADS_AT_ONCE }, work))
+    return outcome
+  }
+
+  return {
+    done: runAll(),
+    stop() {
+      stop('stopped')
+    },
+  }
+}
+
+const nothingYet = { requestsPlanned: 0, requestsDone: 0, requestsSaved: 0, seriesDone: 0, failures: [] }
+
+/** A series of the job with its place in it. */
+interface Place {
+  readonly at: number
+  readonly demand: SeriesDemand
+}
+
+/** The series to bring: all but those that the service will not give. */
+function placesOf(job: JobDocument, failed: readonly FailedSeries[]): readonly Place[] {
+  const skipped = new Set(failed.map(({ at }) => at))
+  return demandsOf(job, job.createdAt)
+    .map((demand, at) => ({ at, demand }))
+    .filter(({ at }) => !skipped.has(at))
+}
+
+function withFailure(
+  failed: readonly FailedSeries[],
+  at: number,
+  failures: readonly AppError[],
+): readonly FailedSeries[] {
+  const [error] = failures.flatMap((failure) => seriesFailureOf(failure) ?? [])
+  return error === undefined ? failed : [...failed, { at, error }]
+}
+
+function isOfWholeSeries({ kind }: AppError): boolean {
+  return kind === 'not-found' || kind === 'forbidden'
+}

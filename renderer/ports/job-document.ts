@@ -1,0 +1,58 @@
+import './zod-without-eval.ts'
+import { resolutions } from '#shared/series/resolution.ts'
+import * as z from 'zod'
+import { seriesFailureSchema } from './series-failure.ts'
+
+/** Version 1 named a series by `question`. */
+const renamedSeries = (value: unknown): unknown =>
+  isRecord(value) && 'question' in value ? { ...value, seriesKey: value['question'] } : value
+
+/** A document of an earlier version as the newest one has it. */
+function upgraded(document: unknown): unknown {
+  if (!isRecord(document) || document['version'] !== 1) return document
+  const series = document['series']
+  return { ...document, version: 2, series: Array.isArray(series) ? series.map(renamedSeries) : series }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+const newestSchema = z
+  .object({
+    version: z.literal(2),
+    id: z.string().min(1),
+    name: z.string(),
+    createdAt: z.number(),
+    /** Jobs run in ascending order. */
+    order: z.number(),
+    /** A job that runs is kept as waiting, so that a kill leaves it to be taken up again. */
+    state: z.enum(['waiting', 'paused', 'interrupted', 'finished']),
+    interval: z.object({ start: z.number(), end: z.number() }).readonly(),
+    series: z
+      .array(
+        z.object({
+          seriesKey: z.object({
+            dataHubId: z.string().min(1),
+            resolution: z.enum(resolutions),
+            units: z.string().exactOptional(),
+            standardization: z.string().exactOptional(),
+          }),
+          bucketZone: z.string(),
+        }),
+      )
+      .readonly(),
+    /** Series that the service failed to give, by their place in `series`. */
+    failed: z
+      .array(z.object({ at: z.number().int().nonnegative(), error: seriesFailureSchema }))
+      .readonly()
+      .exactOptional(),
+    /** Set when it ended, with the segments it consists of. */
+    ended: z.object({ at: z.number(), segments: z.number() }).readonly().exactOptional(),
+  })
+  .readonly()
+
+/** A download job as it is kept; what it still has to fetch is never kept but derived from coverage. */
+export const jobDocumentSchema = z.preprocess(upgraded, newestSchema)
+
+export type JobDocument = z.infer<typeof jobDocumentSchema>

@@ -1,0 +1,53 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { LoadCost } from './ports.ts'
+import type { JobDocument } from './job-document.ts'
+
+/** What a user asks for: many series over one interval. */
+export type JobOrder = Pick<JobDocument, 'name' | 'interval' | 'series'>
+
+/** A series that the service failed to give. */
+export type FailedSeries = NonNullable<JobDocument['failed']>[number]
+
+/** A download job as it stands. */
+export interface DownloadJob {
+  readonly document: JobDocument
+  readonly state: JobDocument['state'] | 'running'
+  /** Requests still to be made when the job was counted; 0 until then. */
+  readonly requestsPlanned: number
+  readonly requestsDone: number
+  /** Segments that were cached already when the job was counted. */
+  readonly requestsSaved: number
+  /** Series that have all they need. */
+  readonly seriesDone: number
+  /** Expected time until it is finished, ms. */
+  readonly remainingMs: number
+  /** What interrupted the whole job. */
+  readonly failures: readonly AppError[]
+}
+
+export type Move = 'first' | 'up' | 'down'
+
+/** Persistent downloads in the background lane (K5). One runs at a time, in their order. */
+export interface JobService {
+  /** What a job would cost before it is started (B2). */
+  readonly cost: (order: JobOrder) => Promise<Result<LoadCost>>
+  readonly list: () => readonly DownloadJob[]
+  /** Fires on every change; returns its end. */
+  readonly onChange: (listener: () => void) => () => void
+  /**
+   * Reads the jobs a former run left, goes on with those that were not paused, and answers how many those
+   * are. Later calls join the first.
+   */
+  readonly start: () => Promise<Result<number>>
+  readonly add: (order: JobOrder) => Promise<Result<null>>
+  readonly pause: (id: string) => Promise<Result<null>>
+  /** Goes on with a job, or tries its failed series again; what is cached is not fetched again. */
+  readonly resume: (id: string) => Promise<Result<null>>
+  /** Stops and forgets a job; what it fetched stays. */
+  readonly remove: (id: string) => Promise<Result<null>>
+  /** Changes the order among the jobs that have not ended; the running one gives way to one before it. */
+  readonly move: (id: string, where: Move) => Promise<Result<null>>
+  /** Stops without changing what is kept; the next start goes on. */
+  readonly stop: () => void
+}

@@ -1,0 +1,46 @@
+import './zod-without-eval.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import * as z from 'zod'
+
+const detail = z.string().exactOptional()
+const status = z.number().exactOptional()
+
+/** A failure that may concern one series of a job alone, as it is kept with the job. */
+export const seriesFailureSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('not-found'), status, detail }),
+  z.object({ kind: z.literal('forbidden'), status, detail }),
+  z.object({ kind: z.literal('invalid-request'), status, detail }),
+  z.object({ kind: z.literal('server'), status: z.number(), detail }),
+  z.object({ kind: z.literal('timeout'), afterMs: z.number(), detail }),
+  z.object({ kind: z.literal('unexpected-response'), detail }),
+  z.object({ kind: z.literal('unexpected'), detail }),
+])
+
+export type SeriesFailure = z.infer<typeof seriesFailureSchema>
+
+/** Whether a failure concerns one series; undefined for those that the next series would meet as well. */
+export function seriesFailureOf(error: AppError): SeriesFailure | undefined {
+  switch (error.kind) {
+    case 'not-found':
+    case 'forbidden':
+    case 'invalid-request':
+    case 'server':
+    case 'timeout':
+    case 'unexpected-response':
+    case 'unexpected':
+      return error
+    case 'unauthorized':
+    case 'rate-limited':
+    case 'offline':
+    case 'keychain-unavailable':
+    case 'storage-full':
+    case 'file':
+    case 'cancelled':
+      return undefined
+  }
+}
+
+/** What asking again would not mend: only a person's word tries it once more. */
+export function isLasting({ kind }: AppError): boolean {
+  return kind === 'not-found' || kind === 'forbidden' || kind === 'invalid-request'
+}

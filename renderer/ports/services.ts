@@ -1,0 +1,64 @@
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type { JobService } from './job-service.ts'
+import type { KeptDocuments } from '#renderer/app/services/kept-documents.ts'
+import type { Partitions } from '#renderer/app/services/partitions.ts'
+import type { Catalogue, SeriesArchive, SeriesLoader } from './ports.ts'
+import type { WorkspaceDocument } from './workspace-document.ts'
+
+/** Everything the stores may use; made once by the composition root `renderer/main.ts`. */
+export interface Services {
+  /** The contract, as `window.meterlens` offers it. */
+  readonly bridge: Bridge
+  readonly clock: Clock
+  /** Opens the cache partition of a connection; works without a network and without a token. */
+  readonly openConnection: (connectionId: string) => Promise<Result<ConnectionServices>>
+  /** The cache partitions as such, also of connections that are not open or were forgotten. */
+  readonly partitions: Partitions
+  /** Bytes on disk used by Meterlens, and the quota the platform grants. */
+  readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
+}
+
+/** The services over one connection's partition. */
+export interface ConnectionServices {
+  readonly connectionId: string
+  readonly loader: SeriesLoader
+  readonly catalogue: CatalogueService
+  readonly workspaces: WorkspaceService
+  /** The cache map, pins and eviction. */
+  readonly archive: SeriesArchive
+  /** Downloads that survive a restart; they go on by themselves when the connection is opened (K5). */
+  readonly jobs: JobService
+  /** Small documents kept with the connection: favourites, drift, supported values. */
+  readonly kept: KeptDocuments
+  readonly close: () => void
+}
+
+/** Reads the cached catalogue and synchronises it with the service, 100 elements a page (D4). */
+export interface CatalogueService {
+  readonly read: () => Promise<Result<Catalogue>>
+  /** A sync that was interrupted goes on where it stopped. */
+  readonly sync: (publish: (progress: SyncProgress) => void) => SyncInProgress
+}
+
+export interface SyncInProgress {
+  readonly done: Promise<Result<Catalogue>>
+  readonly cancel: () => void
+}
+
+export interface SyncProgress {
+  readonly phase: 'organizations' | 'facets' | 'entities' | 'variables' | 'data-sources' | 'finished'
+  /** Known after the first page of each list. */
+  readonly requestsPlanned: number
+  readonly requestsDone: number
+  readonly failures: readonly AppError[]
+}
+
+/** Named workspaces, saved with the connection they show (W1). */
+export interface WorkspaceService {
+  readonly list: () => Promise<Result<readonly WorkspaceDocument[]>>
+  readonly save: (document: WorkspaceDocument) => Promise<Result<null>>
+  readonly remove: (id: string) => Promise<Result<null>>
+}

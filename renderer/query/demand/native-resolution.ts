@@ -1,0 +1,50 @@
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import { typicalStepMs } from '#shared/series/typical-step.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { LoadedSeries } from '#renderer/ports/ports.ts'
+
+/** Resolutions that a meter may be read at, finest first. */
+const natives: readonly Resolution[] = ['minute', '15-minute', 'hourly', 'daily']
+
+function stepOf(resolution: Resolution): number {
+  return fixedStepMs(resolution) ?? DAY_MS
+}
+
+/**
+ * The resolution below which a variable has nothing to show, as its answer tells: readings further apart
+ * than was asked for, or none although it is known to have been read. Undefined where the answer says
+ * nothing of the kind.
+ */
+export function nativeFloorOf(
+  loaded: LoadedSeries,
+  lastRecordedAt: EpochMs | undefined,
+): Resolution | undefined {
+  const { demand, columns, missing, progress } = loaded
+  const asked = natives.indexOf(demand.seriesKey.resolution)
+  const isWhole = progress.finished && progress.failures.length === 0 && missing.length === 0
+  if (!isWhole || asked < 0) return undefined
+  if (columns.times.length > 0) return sparseFloor(columns.times, asked)
+  const wasRead = lastRecordedAt !== undefined && lastRecordedAt >= demand.interval.start
+  return wasRead ? natives[asked + 1] : undefined
+}
+
+function sparseFloor(times: Float64Array, asked: number): Resolution | undefined {
+  const step = typicalStepMs(times)
+  if (step === undefined) return undefined
+  return natives.slice(asked + 1).findLast((each) => stepOf(each) <= step * 1.01)
+}
+
+export function coarsest(list: readonly Resolution[]): Resolution | undefined {
+  return resolutions.findLast((each) => list.includes(each))
+}
+
+/** What Automatic may choose from, given the coarsest native resolution on the chart. */
+export function notFinerThan(
+  available: readonly Resolution[],
+  floor: Resolution | undefined,
+): readonly Resolution[] {
+  if (floor === undefined) return available
+  return available.filter((each) => resolutions.indexOf(each) >= resolutions.indexOf(floor))
+}

@@ -1,0 +1,203 @@
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { pollPace, type PollPace } from './poll-pace.ts'
+import { startPoll, type Polled, type PollInProgress } from './poll.ts'
+import { lastDayUntil, slideTo } from './slide.ts'
+import type { ViewHistory } from '../view/view-history.ts'
+import { sameInterval } from '../view/view-state.ts'
+
+export interface LivePorts {
+  readonly clock: Clock
+  /** Runs `run` after `ms`; answers what takes it back. */
+  readonly after: (ms: number, run: () => void) => () => void
+  /** Whether someone can see the charts: the window, and the workspace in it. */
+  readonly isInSight: Readonly<Ref<boolean>>
+  readonly history: Pick<ViewHistory, 'view' | 'change' | 'replace'>
+  readonly connection: Readonly<Ref<ConnectionServices | undefined>>
+  readonly shownSeries: ComputedRef<readonly LoadedSeries[]>
+  readonly zone: () => IanaZone
+  readonly amend: (loaded: LoadedSeries) => void
+  readonly onRevised: (count: number) => void
+  readonly onRefused: (error: AppError) => void
+}
+
+export type LiveState =
+  | { readonly kind: 'off' }
+  /** What is in sight ended before now, so that nothing can arrive in it. */
+  | { readonly kind: 'past' }
+  /** The charts are out of sight, or there is no series yet. */
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'polling'
+      readonly pace: PollPace
+      readonly nextAt: EpochMs | undefined
+      /** Readings that arrived late since Live was turned on. */
+      readonly late: number
+      readonly failure: AppError | undefined
+    }
+
+export interface Live {
+  readonly liveState: ComputedRef<LiveState>
+  /** What Live costs or would cost, on or off (B2); undefined while there is nothing to ask for. */
+  readonly livePace: ComputedRef<PollPace | undefined>
+  readonly setLive: (on: boolean) => void
+  /** On again where only a refused token had ended it. */
+  readonly resumeLive: () => void
+  /** The range in which there is something to see arriving. */
+  readonly showLastDay: () => void
+}
+
+/** Where the view goes when it follows the time. */
+interface Move {
+  readonly from: Interval
+  readonly range: Interval
+  readonly shown: Interval
+}
+
+/** Asks for the newest part of what is shown as long as someone can see it (H3). Off when the app starts. */
+export function createLive(ports: LivePorts): Live {
+  const { clock, history, connection, shownSeries, isInSight } = ports
+  const isOn = shallowRef(false)
+  const reachesNow = shallowRef(false)
+  const late = shallowRef(0)
+  const failure = shallowRef<AppError>()
+  const nextAt = shallowRef<EpochMs>()
+  let polledAt = -Infinity
+  let isCutOff = false
+  let disarm: (() => void) | undefined
+  let running: PollInProgress | undefined
+
+  /** A series whose first load is under way, or failed, has no newest part yet. */
+  const ready = computed(() =>
+    shownSeries.value.filter(({ progress, covered }) => progress.finished && covered.length > 0),
+  )
+  const pace = computed(() => pollPace(shownSeries.value.map(({ demand }) => demand.seriesKey.resolution)))
+  const canPoll = computed(
+    () =>
+      isOn.value &&
+      reachesNow.value &&
+      isInSight.value &&
+      connection.value !== undefined &&
+      ready.value.length > 0,
+  )
+
+  // Decided when the view changes, not as time passes: a range that reached now slides along.
+  watch(
+    [isOn, () => history.view.value.shown],
+    ([on, shown]) => {
+      reachesNow.value = on && shown !== undefined && shown.end >= clock.now()
+    },
+    { flush: 'sync' },
+  )
+  watch([canPoll, () => pace.value.periodMs], arm)
+  // Another connection has another budget: no one asked to spend it.
+  watch(
+    connection,
+    () => {
+      setLive(false)
+    },
+    { flush: 'sync' },
+  )
+
+  function arm(): void {
+    stop()
+    if (!canPoll.value) return
+    nextAt.value = Math.max(clock.now(), polledAt + pace.value.periodMs)
+    disarm = ports.after(nextAt.value - clock.now(), () => void poll())
+  }
+
+  function stop(): void {
+    disarm?.()
+    disarm = undefined
+    running?.cancel()
+    running = undefined
+    nextAt.value = undefined
+  }
+
+  async function poll(): Promise<void> {
+    const { loader } = connection.value ?? {}
+    const move = slidView()
+    if (!loader || !move) return
+    nextAt.value = undefined
+    // Also when it is stopped half-way: a window that comes and goes does not ask each time.
+    polledAt = clock.now()
+    const mine = startPoll(loader, ready.value, move.range, clock.now())
+    running = mine
+    const polled = await mine.done
+    // Stopped, or started anew: what arrived is in the cache all the same.
+    if (running !== mine) return
+    running = undefined
+    polledAt = clock.now()
+    note(polled)
+    show(polled.series, move)
+    arm()
+  }
+
+  /** The view as it is when it has moved on to now. */
+  function slidView(): Move | undefined {
+    const { range, shown } = history.view.value
+    const resolution = ready.value[0]?.demand.seriesKey.resolution
+    if (!range || !shown || resolution === undefined) return undefined
+    const slid = (interval: Interval): Interval => slideTo(interval, clock.now(), resolution, ports.zone())
+    const next = slid(shown)
+    return { from: shown, shown: next, range: next.end > range.end ? slid(range) : range }
+  }
+
+  function show(series: readonly LoadedSeries[], { from, range, shown }: Move): void {
+    const isWhereItWas = sameInterval(from, history.view.value.shown)
+    // The cache answers the moved question, without a request.
+    if (isWhereItWas && series.length > 0 && !sameInterval(from, shown)) history.replace({ range, shown })
+    else for (const each of series) ports.amend(each)
+  }
+
+  function note({ failures, revised, late: more }: Polled): void {
+    failure.value = failures[0]
+    late.value += more
+    if (revised > 0) ports.onRevised(revised)
+    const refusal = failures.find(({ kind }) => kind === 'unauthorized')
+    if (!refusal) return
+    setLive(false)
+    isCutOff = true
+    ports.onRefused(refusal)
+  }
+
+  function resumeLive(): void {
+    if (isCutOff) setLive(true)
+  }
+
+  function setLive(on: boolean): void {
+    isCutOff = false
+    if (on === isOn.value) return
+    late.value = 0
+    failure.value = undefined
+    isOn.value = on
+  }
+
+  const liveState = computed<LiveState>(() => {
+    if (!isOn.value) return { kind: 'off' }
+    if (history.view.value.shown && !reachesNow.value) return { kind: 'past' }
+    if (!isInSight.value || shownSeries.value.length === 0) return { kind: 'idle' }
+    return {
+      kind: 'polling',
+      pace: pace.value,
+      nextAt: nextAt.value,
+      late: late.value,
+      failure: failure.value,
+    }
+  })
+
+  return {
+    liveState,
+    livePace: computed(() => (shownSeries.value.length === 0 ? undefined : pace.value)),
+    setLive,
+    resumeLive,
+    showLastDay: () => {
+      const range = lastDayUntil(clock.now())
+      history.change({ range, shown: range })
+    },
+  }
+}

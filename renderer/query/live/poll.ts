@@ -1,0 +1,60 @@
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { LoadedSeries, LoadInProgress, SeriesLoader } from '#renderer/ports/ports.ts'
+import { countLate, tailDemand, withTail } from './tail.ts'
+
+/** What one round of questions brought. */
+export interface Polled {
+  /** The shown series with their newest part; those that failed are left out. */
+  readonly series: readonly LoadedSeries[]
+  readonly failures: readonly AppError[]
+  /** Readings that came after their time, and settled ones that the service changed. */
+  readonly late: number
+  readonly revised: number
+}
+
+export interface PollInProgress {
+  readonly done: Promise<Polled>
+  readonly cancel: () => void
+}
+
+/** Asks for the newest part of each shown series, up to the end of `range`, in the lane of live charts. */
+export function startPoll(
+  loader: SeriesLoader,
+  shown: readonly LoadedSeries[],
+  range: Interval,
+  now: EpochMs,
+): PollInProgress {
+  const asked = shown.map((series) => {
+    const { seriesKey, bucketZone } = series.demand
+    const { end } = roundToBuckets(range, seriesKey.resolution, bucketZone)
+    return { series, load: loader.load(tailDemand(series, now, end), 'poll', () => undefined, 'everything') }
+  })
+  return {
+    done: Promise.all(asked.map(settle)).then(summarise),
+    cancel() {
+      for (const { load } of asked) load.cancel()
+    },
+  }
+}
+
+interface Answer {
+  readonly series: LoadedSeries
+  readonly tail: LoadedSeries
+}
+
+async function settle(asked: { series: LoadedSeries; load: LoadInProgress }): Promise<Answer> {
+  return { series: asked.series, tail: await asked.load.done }
+}
+
+function summarise(answers: readonly Answer[]): Polled {
+  const good = answers.filter(({ tail }) => tail.progress.failures.length === 0)
+  return {
+    series: good.map(({ series, tail }) => withTail(series, tail)),
+    failures: answers.flatMap(({ tail }) => tail.progress.failures),
+    late: good.reduce((sum, { series, tail }) => sum + countLate(series, tail), 0),
+    revised: good.reduce((sum, { tail }) => sum + (tail.revisions?.length ?? 0), 0),
+  }
+}

@@ -1,0 +1,86 @@
+import { replaceInside, sliceColumns } from '#shared/series/columns.ts'
+import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import { isCalendarResolution, type Resolution } from '#shared/series/resolution.ts'
+import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import type { LoadedSeries, SeriesDemand } from '#renderer/ports/ports.ts'
+
+/**
+ * How far back a poll looks for late data. It is one request either way, and bytes are not scarce; raw
+ * readings promise no number, so they are looked at for an hour only.
+ */
+function lookBackMs(resolution: Resolution): number {
+  if (resolution === 'raw') return HOUR_MS
+  return isCalendarResolution(resolution) ? 7 * DAY_MS : DAY_MS
+}
+
+/** The newest part of a shown series, up to `end`: what is provisional, what came since, and where late data may be. */
+export function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs): SeriesDemand {
+  const { seriesKey, interval, bucketZone } = shown.demand
+  const cachedUntil = shown.covered.at(-1)?.end ?? interval.start
+  const provisionalSince = shown.provisional[0]?.start ?? cachedUntil
+  const since = Math.min(cachedUntil, provisionalSince, now - lookBackMs(seriesKey.resolution))
+  const tail = { start: Math.max(interval.start, since), end: Math.max(interval.end, end) }
+  return { seriesKey, bucketZone, interval: roundToBuckets(tail, seriesKey.resolution, bucketZone) }
+}
+
+/** The shown series with its newest part as `tail` has it; everything before stays as it is. */
+export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries {
+  const { interval } = tail.demand
+  // The store has put what was cached in another unit aside.
+  if (isOtherUnit(shown.units, tail.units)) {
+    const { columns, units, covered, provisional } = tail
+    return { ...shown, columns, units, covered, provisional, missing: before(shown, interval, tail.missing) }
+  }
+  return {
+    ...shown,
+    columns: replaceInside(shown.columns, interval, tail.columns),
+    units: tail.units === '' ? shown.units : tail.units,
+    covered: [...clippedBefore(shown.covered, interval.start), ...tail.covered],
+    provisional: [...clippedBefore(shown.provisional, interval.start), ...tail.provisional],
+    missing: [...clippedBefore(shown.missing, interval.start), ...tail.missing],
+  }
+}
+
+/**
+ * How many readings of buckets that had ended before the last answer are new or others now: data that
+ * arrived late.
+ */
+export function countLate(shown: LoadedSeries, tail: LoadedSeries): number {
+  const { seriesKey, bucketZone, interval } = tail.demand
+  const askedAt = Math.max(...shown.covered.map(({ fetchedAt }) => fetchedAt))
+  const cachedUntil = Math.min(
+    shown.covered.at(-1)?.end ?? interval.start,
+    bucketStart(askedAt, seriesKey.resolution, bucketZone),
+  )
+  const cached = sliceColumns(shown.columns, interval)
+  const known = new Map(Array.from(cached.times, (time, index) => [time, cached.values[index]]))
+  let late = 0
+  tail.columns.times.forEach((time, index) => {
+    if (time < cachedUntil && known.get(time) !== tail.columns.values[index]) late += 1
+  })
+  return late
+}
+
+function isOtherUnit(a: string, b: string): boolean {
+  return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
+}
+
+function before(
+  { demand }: LoadedSeries,
+  { start }: Interval,
+  missing: readonly Interval[],
+): readonly Interval[] {
+  const lost = { start: demand.interval.start, end: start }
+  return lost.start < lost.end ? [lost, ...missing] : missing
+}
+
+function clippedBefore<Part extends Interval | CoveredInterval>(
+  parts: readonly Part[],
+  end: EpochMs,
+): readonly Part[] {
+  return parts.filter((part) => part.start < end).map((part) => ({ ...part, end: Math.min(part.end, end) }))
+}

@@ -1,0 +1,151 @@
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import { emptyColumns } from '#shared/series/columns.ts'
+import { planRequests } from '#shared/series/plan.ts'
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type {
+  CachedSeries,
+  LoadedSeries,
+  LoadExtent,
+  LoadInProgress,
+  SeriesDemand,
+  SeriesLoader,
+  SeriesStore,
+} from '#renderer/ports/ports.ts'
+import { createThrottle } from '../throttle.ts'
+import { startFetchTask, type FetchTask } from './fetch-task.ts'
+import { costOf } from './load-cost.ts'
+import { createSeriesInProgress, type SeriesInProgress } from './series-in-progress.ts'
+import { createSizeLimits } from './size-limits.ts'
+import { createTasksInFlight, type TasksInFlight } from './tasks-in-flight.ts'
+import { wantedIntervals } from './wanted-intervals.ts'
+
+/** A burst of answers is drawn ten times a second, not sixty. */
+const PUBLISH_EVERY_MS = 100
+
+export interface SeriesLoaderPorts {
+  readonly bridge: Pick<Bridge, 'fetchSeries' | 'cancelTickets' | 'moveTicketFirst' | 'readBudget'>
+  readonly connectionId: string
+  readonly store: SeriesStore
+  readonly clock: Clock
+  readonly newTicket: () => string
+}
+
+/** Answers demands cache first, with the fewest requests (design.md section 5). */
+export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
+  const inFlight = createTasksInFlight()
+  return {
+    cost: (demands) => costOf(ports, inFlight, demands),
+    load: (demand, lane, publish, extent = 'wanted') =>
+      startLoad({ ...ports, inFlight, demand, lane, extent, keeps: 'columns' }, publish),
+    bring: (demand, lane, publish) =>
+      startLoad({ ...ports, inFlight, demand, lane, extent: 'wanted', keeps: 'coverage' }, publish),
+  }
+}
+
+/** One load with all it needs. */
+interface Load extends SeriesLoaderPorts {
+  readonly inFlight: TasksInFlight
+  readonly demand: SeriesDemand
+  readonly lane: Lane
+  readonly extent: LoadExtent
+  readonly keeps: 'columns' | 'coverage'
+}
+
+function startLoad(asked: Load, publish: (series: LoadedSeries) => void): LoadInProgress {
+  const series = createSeriesInProgress(asked.demand, asked.clock, asked.keeps)
+  const throttle = createThrottle(() => {
+    publish(series.asItStands(false))
+  }, PUBLISH_EVERY_MS)
+  const leave: (() => void)[] = []
+  const cancelled = Promise.withResolvers<undefined>()
+  let isCancelled = false
+
+  const fetchAll = async (): Promise<void> => {
+    const tasks = await readThenPlan(asked, series, () => isCancelled)
+    if (tasks.length === 0) return
+    publish(series.asItStands(false))
+    for (const task of tasks) {
+      leave.push(
+        task.join((event) => {
+          series.take(event)
+          throttle.request()
+        }),
+      )
+    }
+    await Promise.all(tasks.map(({ done }) => done))
+  }
+
+  const loadAll = async (): Promise<LoadedSeries> => {
+    await Promise.race([fetchAll(), cancelled.promise])
+    throttle.stop()
+    // Emptied, so that a load someone keeps does not keep the segments of its tasks.
+    for (const end of leave.splice(0)) end()
+    const loaded = series.asItStands(true)
+    publish(loaded)
+    return loaded
+  }
+
+  return {
+    done: loadAll(),
+    cancel() {
+      isCancelled = true
+      cancelled.resolve(undefined)
+    },
+  }
+}
+
+/**
+ * Reads what is cached and starts what is wanted. Tasks that run when the read begins are joined even if they
+ * end during it: the read may have missed what they brought, and asking again would spend a request.
+ */
+async function readThenPlan(
+  asked: Load,
+  series: SeriesInProgress,
+  isCancelled: () => boolean,
+): Promise<readonly FetchTask[]> {
+  const { inFlight, demand, lane, extent, clock } = asked
+  const { seriesKey, interval, bucketZone } = demand
+  const key = seriesKeyText(seriesKey)
+  const running = inFlight.over(key, [interval])
+  const cached = await readCached(asked)
+  if (cached.ok) series.hold(cached.value)
+  else series.take({ kind: 'failed', error: cached.error })
+  if (isCancelled()) return []
+
+  const kept = cached.ok && extent === 'wanted' ? cached.value.covered : []
+  const wanted = wantedIntervals(demand, kept, clock.now())
+  const joined = new Set([...running.filter((task) => !task.isCancelled()), ...inFlight.over(key, wanted)])
+  const own = subtractIntervals(
+    wanted,
+    [...joined].map((task) => task.interval),
+  )
+  const limits = createSizeLimits()
+  const started = planRequests(own, seriesKey.resolution, bucketZone).map((part) => {
+    const task = startFetchTask(asked, demand, part, lane, limits)
+    inFlight.add(key, task)
+    return task
+  })
+  if (lane === 'interactive' || lane === 'visible') hurryBackground(joined)
+  const tasks = [...joined, ...started]
+  series.take({ kind: 'planned', requests: tasks.length })
+  return tasks
+}
+
+/** What is cached, without the columns where nobody looks at them. */
+async function readCached({ store, demand, keeps }: Load): Promise<Result<CachedSeries>> {
+  const { seriesKey, interval } = demand
+  if (keeps === 'columns') return store.read(seriesKey, interval)
+  const covered = await store.readCoverage(seriesKey, interval)
+  return covered.ok ? succeed({ ...emptyColumns(), units: '', covered: covered.value }) : covered
+}
+
+/** What a job was fetching anyway is now looked at. */
+function hurryBackground(tasks: Iterable<FetchTask>): void {
+  for (const task of tasks) {
+    if (task.lane === 'background' || task.lane === 'poll') task.hurry()
+  }
+}

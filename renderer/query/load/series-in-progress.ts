@@ -1,0 +1,85 @@
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { CoveredInterval } from '#shared/series/coverage.ts'
+import { emptyColumns, replaceInside } from '#shared/series/columns.ts'
+import type { Columns, Segment } from '#shared/series/segment.ts'
+import { provisionalIntervals } from '#shared/series/settling.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import { clipCoverage, extendCoverage } from '../coverage.ts'
+import { addDistinct } from '../distinct-failures.ts'
+import type { CachedSeries, LoadedSeries, Revision, SeriesDemand } from '#renderer/ports/ports.ts'
+import type { FetchEvent } from './fetch-event.ts'
+import { missingIntervals } from './wanted-intervals.ts'
+
+/** A demanded series while it loads: takes events, says how it stands. */
+export interface SeriesInProgress {
+  readonly hold: (cached: CachedSeries) => void
+  readonly take: (event: FetchEvent) => void
+  readonly asItStands: (finished: boolean) => LoadedSeries
+}
+
+export function createSeriesInProgress(
+  demand: SeriesDemand,
+  clock: Clock,
+  keeps: 'columns' | 'coverage',
+): SeriesInProgress {
+  let columns: Columns = emptyColumns()
+  let units = ''
+  let covered: readonly CoveredInterval[] = []
+  let failures: readonly AppError[] = []
+  let revisions: readonly Revision[] = []
+  let requestsPlanned = 0
+  let requestsDone = 0
+  const { seriesKey, interval, bucketZone } = demand
+
+  const lay = (segment: Segment): void => {
+    const part = clipCoverage([{ ...segment.interval, fetchedAt: segment.fetchedAt }], interval)[0]
+    if (part === undefined) return
+    if (hasOtherUnit(units, segment.units)) {
+      // As the store does: values in two units cannot stand in one series.
+      columns = emptyColumns()
+      covered = []
+    }
+    if (keeps === 'columns') columns = replaceInside(columns, part, segment)
+    covered = extendCoverage(covered, part, seriesKey.resolution, bucketZone)
+    if (segment.units !== '') units = segment.units
+  }
+
+  return {
+    hold(cached) {
+      columns = { times: cached.times, values: cached.values }
+      units = cached.units
+      covered = cached.covered
+    },
+    take(event) {
+      switch (event.kind) {
+        case 'planned':
+          requestsPlanned += event.requests
+          return
+        case 'answered':
+          requestsDone++
+          return
+        case 'segment':
+          revisions = [...revisions, ...event.revisions]
+          lay(event.segment)
+          return
+        case 'failed':
+          failures = addDistinct(failures, event.error)
+      }
+    },
+    asItStands: (finished) => ({
+      demand,
+      columns,
+      units,
+      covered,
+      provisional: provisionalIntervals(covered, seriesKey.resolution, bucketZone),
+      missing: missingIntervals(demand, covered, clock.now()),
+      ...(revisions.length === 0 ? {} : { revisions }),
+      progress: { requestsPlanned, requestsDone, failures, finished },
+    }),
+  }
+}
+
+function hasOtherUnit(a: string, b: string): boolean {
+  return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
+}

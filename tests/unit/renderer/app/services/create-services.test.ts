@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readBridge } from '#renderer/gateway/bridge.ts'
+import { createServices } from '#renderer/app/services/create-services.ts'
+import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import { aCache, aPartition, valueOf } from '#support/a-partition.ts'
+import { createWorkspaceService } from '#renderer/app/services/create-workspace-service.ts'
+
+const clock = { now: () => 0 }
+
+function aWorkspace(id: string, savedAt: number): WorkspaceDocument {
+  const zone = { kind: 'entity' } as const
+  return { version: 1, id, name: id, savedAt, variables: ['hub-1'], resolution: 'auto', zone, mark: 'line' }
+}
+
+describe('createServices', () => {
+  it('opens a connection without a network: cache, catalogue and workspaces', async () => {
+    const services = createServices({
+      bridge: readBridge({}),
+      clock,
+      cache: aCache(clock),
+      newTicket: () => crypto.randomUUID(),
+    })
+    const opened = valueOf(await services.openConnection('offline'))
+    expect(valueOf(await opened.catalogue.read()).variables).toEqual([])
+    valueOf(await opened.workspaces.save(aWorkspace('w', 1)))
+    opened.close()
+    const again = valueOf(await services.openConnection('offline'))
+    expect(valueOf(await again.workspaces.list())).toEqual([aWorkspace('w', 1)])
+    valueOf(await services.partitions.erase('offline'))
+    const erased = valueOf(await services.openConnection('offline'))
+    expect(valueOf(await erased.workspaces.list())).toEqual([])
+  })
+})
+
+describe('createWorkspaceService', () => {
+  it('lists the newest first and leaves alone what this version cannot read', async () => {
+    const { workspaces: store } = await aPartition(clock)
+    const workspaces = createWorkspaceService(store)
+    valueOf(await workspaces.save(aWorkspace('old', 1)))
+    valueOf(await workspaces.save(aWorkspace('new', 2)))
+    valueOf(await store.put('future', { version: 99, id: 'future' }))
+    expect(valueOf(await workspaces.list()).map(({ id }) => id)).toEqual(['new', 'old'])
+    expect(valueOf(await store.list()).length).toBe(3)
+    valueOf(await workspaces.remove('new'))
+    expect(valueOf(await workspaces.list()).map(({ id }) => id)).toEqual(['old'])
+  })
+
+  it('saves a document behind a proxy, which a database cannot clone', async () => {
+    const { workspaces: store } = await aPartition(clock)
+    const proxied = new Proxy(aWorkspace('proxied', 1), {})
+    expect(await createWorkspaceService(store).save(proxied)).toEqual({ ok: true, value: null })
+  })
+})

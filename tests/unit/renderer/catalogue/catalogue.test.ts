@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { scriptedConnections } from '../stores/scripted-connections.ts'
+import { withApp } from '../stores/with-app.ts'
+
+describe('useCatalogueStore', () => {
+  it('fetches the catalogue by itself the first time, and answers from it', async () => {
+    const scripted = scriptedConnections('first', ['One'])
+    const host = withApp(scripted.bridge)
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.variables.length).toBe(250)
+    expect(store.isSyncing).toBe(false)
+    const variable = store.variable('hub-3')
+    expect(variable?.displayName).toBe('Variable 3')
+    expect(variable && store.entitiesOf(variable).map(({ name }) => name)).toEqual(['Entity 0'])
+    expect(store.variable('nothing')).toBeUndefined()
+  })
+
+  it('asks nothing when a catalogue is cached', async () => {
+    const first = scriptedConnections('cached', ['One'])
+    const before = withApp(first.bridge)
+    const filled = before.run(useCatalogueStore)
+    await before.run(useConnectionsStore).start()
+    await expect.poll(() => filled.catalogue?.syncedAt).toBeDefined()
+
+    const second = scriptedConnections('cached', ['One'])
+    const host = withApp(second.bridge)
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.variables.length).toBe(250)
+    expect(second.catalogue.calls).toEqual([])
+  })
+
+  it('keeps what it has when a refresh fails, and says why', async () => {
+    const scripted = scriptedConnections('failing', ['One'])
+    const host = withApp(scripted.bridge)
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.syncedAt).toBeDefined()
+    scripted.catalogue.script.refuse = () => ({ kind: 'offline', reason: 'network' })
+    await store.sync()
+    expect(store.catalogue?.variables).toHaveLength(250)
+    expect(store.isSyncing).toBe(false)
+    expect(host.run(useNotices).notices[0]?.title).toBe('Refreshing the catalogue: No network connection')
+  })
+})
+
+describe('useCatalogueStore while the first catalogue arrives', () => {
+  it('shows what has arrived before it is complete', async () => {
+    const scripted = scriptedConnections('arriving', ['One'])
+    const never = new Promise<never>(() => undefined)
+    const { listDataSourceTypes: _, ...bridge } = scripted.bridge
+    const host = withApp({ ...bridge, listDataSourceTypes: () => never })
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBeGreaterThan(0)
+    expect(store.catalogue?.syncedAt).toBeUndefined()
+    expect(store.isSyncing).toBe(true)
+  })
+
+  it('shows what has arrived where the first synchronisation fails at once', async () => {
+    const scripted = scriptedConnections('failing-first', ['One'])
+    scripted.catalogue.script.refuse = (call) =>
+      call.startsWith('listDataSourceInstances') ? { kind: 'offline', reason: 'captive-portal' } : undefined
+    const host = withApp(scripted.bridge)
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => host.run(useNotices).notices.length).toBe(1)
+    await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBe(250)
+    expect(store.catalogue?.syncedAt).toBeUndefined()
+  })
+})

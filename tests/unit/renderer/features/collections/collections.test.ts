@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { createKeptDocuments } from '#renderer/app/services/kept-documents.ts'
+import {
+  isFavourite,
+  newBasketName,
+  noCollections,
+  withBasket,
+  withFavouriteToggled,
+  withoutBasket,
+  withRecent,
+} from '#renderer/features/collections/collections.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useCollectionsStore } from '#renderer/features/collections/store.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
+import { aPartition, valueOf } from '#support/a-partition.ts'
+import { scriptedConnections } from '../../stores/scripted-connections.ts'
+import { withApp } from '../../stores/with-app.ts'
+
+describe('collections', () => {
+  it('tells a variable from an entity with the same id', () => {
+    const starred = withFavouriteToggled(noCollections, { kind: 'variable', id: '1' })
+    expect(isFavourite(starred, { kind: 'variable', id: '1' })).toBe(true)
+    expect(isFavourite(starred, { kind: 'entity', id: '1' })).toBe(false)
+    expect(withFavouriteToggled(starred, { kind: 'variable', id: '1' }).favourites).toEqual([])
+  })
+
+  it('lists what was used last first, once, and not without end', () => {
+    const many = Array.from({ length: 30 }, (_, i) => `v${i}`)
+    const used = withRecent(withRecent(noCollections, many), ['v3'])
+    expect(used.recent).toHaveLength(20)
+    expect(used.recent.slice(0, 3)).toEqual(['v3', 'v0', 'v1'])
+  })
+
+  it('changes a basket in its place, and names a new one as none is named', () => {
+    const a = { id: 'a', name: 'Basket 2', variables: [] }
+    const cached = withBasket(noCollections, a)
+    expect(newBasketName(cached, 'Basket')).toBe('Basket 3')
+    expect(withBasket(cached, { ...a, name: 'Peaks' }).baskets).toEqual([{ ...a, name: 'Peaks' }])
+    expect(withoutBasket(cached, 'a').baskets).toEqual([])
+  })
+})
+
+describe('createKeptDocuments', () => {
+  it('reads back what was written under a name, and nothing that has another form', async () => {
+    const kept = createKeptDocuments((await aPartition({ now: () => 0 })).documents)
+    expect(valueOf(await kept.read('numbers', z.array(z.number())))).toBeUndefined()
+    await kept.write('numbers', [1, 2])
+    expect(valueOf(await kept.read('numbers', z.array(z.number())))).toEqual([1, 2])
+    expect(valueOf(await kept.read('numbers', z.array(z.string())))).toBeUndefined()
+  })
+})
+
+describe('useCollectionsStore', () => {
+  async function aStore(prefix: string) {
+    const host = withApp(scriptedConnections(prefix, ['One', 'Two']).bridge)
+    const store = host.run(useCollectionsStore)
+    const connections = host.run(useConnectionsStore)
+    const catalogue = host.run(useCatalogueStore)
+    await connections.start()
+    await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+    return { host, store, connections }
+  }
+
+  it('keeps favourites with their connection', async () => {
+    const { store, connections } = await aStore('collect')
+    store.toggleFavourite({ kind: 'entity', id: 'e1' })
+    await connections.open('collect-Two')
+    expect(store.collections.favourites).toEqual([])
+    await connections.open('collect-One')
+    await expect.poll(() => store.collections.favourites).toEqual([{ kind: 'entity', id: 'e1' }])
+  })
+
+  it('remembers what was put on the chart, not what was reopened with the workspace', async () => {
+    const { host, store, connections } = await aStore('recent')
+    const workspace = host.run(useWorkspaceStore)
+    const open = async () => {
+      if (connections.services) await workspace.openFor('', connections.services)
+    }
+    await open()
+    workspace.toggle('hub-3')
+    await expect.poll(() => store.collections.recent).toEqual(['hub-3'])
+    workspace.toggle('hub-4')
+    workspace.toggle('hub-3')
+    await expect.poll(() => store.collections.recent).toEqual(['hub-4', 'hub-3'])
+    await open()
+    expect(store.collections.recent).toEqual(['hub-4', 'hub-3'])
+  })
+
+  it('brings a deleted basket back', async () => {
+    const { store } = await aStore('basket')
+    const basket = store.createBasket(['hub-1', 'hub-2'])
+    expect(basket.name).toBe('Basket 1')
+    store.deleteBasket(basket.id)
+    expect(store.basket(basket.id)).toBeUndefined()
+    store.restoreBasket()
+    expect(store.basket(basket.id)).toEqual(basket)
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { entityGroups, organizationGroups } from '#renderer/features/details/entity-groups.ts'
+import type { FieldGroup } from '#renderer/features/details/field-groups.ts'
+import { sourceGroups } from '#renderer/features/details/source-groups.ts'
+import { variableGroups } from '#renderer/features/details/variable-groups.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const write = (value: number): string => value.toLocaleString('en-GB')
+
+function valueOf(groups: readonly FieldGroup[], label: string): string | undefined {
+  return groups.flatMap(({ fields }) => fields).find((field) => field.label === label)?.value
+}
+
+describe('variableGroups', () => {
+  const variable = {
+    ...aVariable(1),
+    lastRecordedValue: 1234.5,
+    lastReceivedUnits: 'kW',
+    lastRecordedTime: '2026-01-15 11:45',
+    localTimezone: 'Europe/London',
+    dataReception: 'offline',
+  }
+  const groups = variableGroups(variable, [], write)
+
+  it('writes the last value with its unit, and its time with its zone', () => {
+    expect(valueOf(groups, 'Value')).toBe('1,234.5 kW')
+    expect(valueOf(groups, 'Recorded at')).toBe('2026-01-15 11:45 Europe/London')
+  })
+
+  it('leaves out what the service did not give', () => {
+    expect(valueOf(groups, 'Source unit')).toBeUndefined()
+    expect(groups.every(({ fields }) => fields.length > 0)).toBe(true)
+  })
+
+  it('marks a variable that is offline', () => {
+    const reception = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data reception')
+    expect(reception?.tone).toBe('warn')
+  })
+})
+
+describe('entityGroups', () => {
+  it('writes area, occupancy and address where there are any', () => {
+    const entity = {
+      id: 'e1', name: 'Library', type: { id: '0', name: 'Building' }, organization: { id: 'o', name: 'Estate' },
+      description: '', scope: '', isHidden: false, areaSqFt: 52_000, address: '1 Campus Road', tags: [],
+      variables: [{ id: 'v', name: 'gas', kindLabel: '' }], raw: {},
+    } // prettier-ignore
+    const groups = entityGroups(entity, write)
+    expect(valueOf(groups, 'Area')).toBe('52,000 sq ft')
+    expect(valueOf(groups, 'Average occupancy')).toBeUndefined()
+    expect(valueOf(groups, 'Address')).toBe('1 Campus Road')
+    expect(valueOf(groups, 'gas')).toBe('–')
+  })
+})
+
+describe('documented fields that are shown only', () => {
+  it('are readable for a variable, whatever its metadata holds', () => {
+    const raw = {
+      scope: { id: 'hidden', name: 'Hidden' }, isUsed: false, visibilityStatus: true, qdisplayName: 'gas',
+      storageUnit: { processingEqn: 'x * 3.6' }, metadata: { meter: 'M-7', points: [1, 2], none: null },
+    } // prettier-ignore
+    const groups = variableGroups({ ...aVariable(1), raw }, [], write)
+    expect(valueOf(groups, 'Scope')).toBe('Hidden')
+    expect([valueOf(groups, 'Used'), valueOf(groups, 'Visibility status')]).toEqual(['No', 'Yes'])
+    expect(valueOf(groups, 'Storage equation')).toBe('x * 3.6')
+    expect([valueOf(groups, 'meter'), valueOf(groups, 'points')]).toEqual(['M-7', '[1,2]'])
+    expect(valueOf(groups, 'none')).toBeUndefined()
+  })
+
+  it('are readable for an entity, its default variables by resource', () => {
+    const raw = {
+      meta: {
+        type: 'campus', location: { address: '1 Road', country: 'NP', pincode: '33700' }, includeInNewDashboard: true,
+        defaultVariablesData: { 1: { name: 'Main', type: 'Electricity', units: 'kWh', currentUsage: 12.5, isDisabled: true }, 7: 'odd' },
+      },
+    } // prettier-ignore
+    const entity = {
+      id: 'e1', name: 'Lodge', type: { id: '0', name: 'Building' }, organization: { id: 'o', name: 'Estate' },
+      description: '', scope: '', isHidden: false, tags: [], variables: [], raw,
+    } // prettier-ignore
+    const groups = entityGroups(entity, write)
+    expect(valueOf(groups, 'Electricity')).toBe('Main · 12.5 kWh · disabled')
+    expect(valueOf(groups, '7')).toBe('odd')
+    expect([valueOf(groups, 'Country'), valueOf(groups, 'Postcode')]).toEqual(['NP', '33700'])
+    expect([valueOf(groups, 'Kind'), valueOf(groups, 'In new dashboard')]).toEqual(['campus', 'Yes'])
+  })
+
+  it('are readable for an organization', () => {
+    const organization = { id: 'o1', name: 'Estate', raw: { meta: { sector: 'education' } } }
+    expect(valueOf(organizationGroups(organization, 1, 2, write), 'sector')).toBe('education')
+  })
+})
+
+describe('sourceGroups', () => {
+  it('shows configuration as received and marks counters of errors', () => {
+    const source = {
+      id: '7', name: 'Nightly', type: 'csv', orgId: '1', isEnabled: true, localTimezone: 'UTC', dataErrors: 3,
+      dataReception: 'online', dataReceivingType: 'push', metadata: { batchSize: 500, paths: ['a'] }, raw: {},
+    } // prettier-ignore
+    const groups = sourceGroups(source, 'CSV files', write)
+    expect([valueOf(groups, 'batchSize'), valueOf(groups, 'paths')]).toEqual(['500', '["a"]'])
+    const errors = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data errors')
+    expect(errors).toEqual({ label: 'Data errors', value: '3', tone: 'warn' })
+  })
+})

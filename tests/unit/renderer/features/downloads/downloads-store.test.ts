@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useDownloadsStore } from '#renderer/features/downloads/store.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import { succeed } from '#shared/errors/result.ts'
+import { eventually } from '#support/eventually.ts'
+import { createScriptedService } from '#support/scripted-service.ts'
+import { scriptedConnections } from '../../stores/scripted-connections.ts'
+import { withApp } from '../../stores/with-app.ts'
+
+const YEAR = 365 * 86_400_000
+const start = Date.UTC(2020, 0, 1)
+const orderOf = (name: string, count = 1) => ({
+  name,
+  interval: { start, end: start + YEAR },
+  series: Array.from({ length: count }, (_, i) => ({
+    seriesKey: { dataHubId: `${name}-${i}`, resolution: 'daily' as const },
+    bucketZone: 'UTC',
+  })),
+})
+
+let apps = 0
+
+async function anApp(prefix = `downloads-${(apps += 1)}`) {
+  const service = createScriptedService({ now: () => Date.UTC(2026, 0, 15, 12) }, 'UTC')
+  const scripted = scriptedConnections(prefix, ['one'])
+  const bridge: Partial<Bridge> = {
+    ...scripted.bridge,
+    ...(service.bridge as Partial<Bridge>),
+    onConnectionChanged: () => () => undefined,
+    replaceToken: async ({ connectionId }) => {
+      const list = await scripted.bridge.listConnections?.({})
+      const connection = list?.ok === true ? list.value.find(({ id }) => id === connectionId) : undefined
+      if (connection === undefined) throw new Error('no such connection')
+      return succeed({ connection, organizations: [] })
+    },
+  }
+  const host = withApp(bridge)
+  const stores = host.run(() => ({
+    connections: useConnectionsStore(),
+    downloads: useDownloadsStore(),
+    notices: useNotices(),
+  }))
+  await stores.connections.start()
+  const states = () => stores.downloads.jobs.map(({ document, state }) => `${document.name} ${state}`)
+  return { service, prefix, states, ...stores }
+}
+
+describe('useDownloadsStore', () => {
+  it('adds, runs and shows a job of the open connection', async () => {
+    const { downloads, states, service } = await anApp()
+    await downloads.add(orderOf('a', 3))
+    await eventually(states).toEqual(['a finished'])
+    expect(service.requests).toHaveLength(3)
+    expect(downloads.open).toEqual([])
+  })
+
+  it('says that what was left running goes on after a restart, and nothing of what was paused', async () => {
+    const first = await anApp()
+    first.service.hold()
+    await first.downloads.add(orderOf('a'))
+    await first.downloads.add(orderOf('b'))
+    await eventually(first.states).toEqual(['a running', 'b waiting'])
+    await first.downloads.pause(first.downloads.jobs[1]?.document.id ?? '')
+    first.connections.services?.close()
+
+    const second = await anApp(first.prefix)
+    await eventually(second.states).toEqual(['b paused', 'a finished'])
+    expect(second.notices.notices.map(({ title }) => title)).toEqual(['A download goes on'])
+  })
+
+  it('puts a job back that was taken off the list', async () => {
+    const { downloads, states, service } = await anApp()
+    service.hold()
+    await downloads.add(orderOf('a'))
+    await eventually(states).toEqual(['a running'])
+    const [job] = downloads.jobs
+    if (job !== undefined) await downloads.remove(job)
+    await eventually(states).toEqual([])
+    expect(downloads.removed?.name).toBe('a')
+    await downloads.putBack()
+    await eventually(states).toEqual(['a running'])
+    expect(downloads.removed).toBeUndefined()
+  })
+
+  it('goes on by itself when the token that was refused is replaced', async () => {
+    const { downloads, states, service, connections } = await anApp()
+    service.script.refuse = () => ({ kind: 'unauthorized' })
+    await downloads.add(orderOf('a', 2))
+    await eventually(states).toEqual(['a interrupted'])
+    service.script.refuse = () => undefined
+    await connections.replaceToken(connections.current?.id ?? '', 'fresh', 'session')
+    await eventually(states).toEqual(['a finished'])
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { areSameSeries, jobOrderOf } from '#renderer/features/downloads/job-order-of.ts'
+import { progressOf, progressOfAll } from '#renderer/features/downloads/job-progress.ts'
+import { matchingVariables } from '#renderer/features/downloads/matching-variables.ts'
+import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
+import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
+import { indexNodes } from '#renderer/features/tree/nodes/search-nodes.ts'
+import type { DownloadJob } from '#renderer/ports/job-service.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const twoEntities = [{ id: 'e0', name: 'North Hall' }, { id: 'e1', name: 'South Hall' }] // prettier-ignore
+const variables = [
+  { ...aVariable(0), displayName: 'Main electricity', entities: twoEntities },
+  { ...aVariable(1), displayName: 'Gas', resource: { id: '2', name: 'Natural gas' }, entities: [] },
+]
+const lookup = (id: string) => variables.find(({ dataHubId }) => dataHubId === id)
+const index = indexNodes(
+  layOutNodes(portfolioBranches({ organizations: [], entities: [] }, variables, false)),
+)
+
+const interval = { start: 0, end: 86_400_000 }
+
+describe('matchingVariables', () => {
+  it('finds what the tree finds, a variable of two entities once', () => {
+    const names = (query: string) => matchingVariables(index, query, lookup).map((one) => one.displayName)
+    expect(names('hall')).toEqual(['Main electricity'])
+    expect(names('natural')).toEqual(['Gas'])
+    expect(names('nothing like it')).toEqual([])
+  })
+
+  it('finds every variable for an empty search', () => {
+    expect(matchingVariables(index, '  ', lookup)).toHaveLength(2)
+  })
+})
+
+describe('jobOrderOf', () => {
+  it('names a job after its variable, its search, or the first of many', () => {
+    const name = (count: number, query = '') =>
+      jobOrderOf(variables.slice(0, count), interval, 'hourly', query).name
+    expect(name(1)).toBe('Main electricity, hourly')
+    expect(name(1, 'main')).toBe('Main electricity, hourly')
+    expect(name(2)).toBe('Main electricity and 1 more, hourly')
+    expect(name(2, ' hall ')).toBe('“hall”, hourly')
+  })
+
+  it('cuts the buckets of each series in its own zone', () => {
+    const far = { ...aVariable(2), localTimezone: 'Asia/Kathmandu' }
+    expect(jobOrderOf([aVariable(1), far], interval, 'daily').series).toEqual([
+      { seriesKey: { dataHubId: 'hub-1', resolution: 'daily' }, bucketZone: 'UTC' },
+      { seriesKey: { dataHubId: 'hub-2', resolution: 'daily' }, bucketZone: 'Asia/Kathmandu' },
+    ])
+  })
+})
+
+describe('areSameSeries', () => {
+  it('does not care for copies, only for what would be asked', () => {
+    expect(areSameSeries(variables, variables.map((one) => ({ ...one })))).toBe(true) // prettier-ignore
+    expect(areSameSeries(variables, variables.slice(1))).toBe(false)
+    expect(areSameSeries([aVariable(1)], [{ ...aVariable(1), localTimezone: 'Asia/Tokyo' }])).toBe(false)
+  })
+})
+
+describe('progressOf', () => {
+  const job = {
+    document: jobDocument(),
+    state: 'running',
+    requestsPlanned: 10,
+    requestsDone: 4,
+    requestsSaved: 20,
+    seriesDone: 3,
+    remainingMs: 6_000,
+    failures: [],
+  } as const satisfies DownloadJob
+
+  it('counts what was cached before the run as done', () => {
+    expect(progressOf(job)).toEqual({ done: 24, total: 30 })
+  })
+
+  it('is whole for a job that ended, whatever is counted now', () => {
+    const ended = { ...job, document: { ...job.document, ended: { at: 1, segments: 30 } } }
+    expect(progressOf(ended)).toEqual({ done: 30, total: 30 })
+  })
+
+  it('adds up over all jobs', () => {
+    expect(progressOfAll([job, job])).toEqual({ done: 48, total: 60, remainingMs: 12_000 })
+  })
+})
+
+function jobDocument() {
+  const head = { version: 2, id: 'j', name: 'a', createdAt: 0, order: 1 } as const
+  return { ...head, state: 'waiting' as const, interval, series: [] }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findableVariables,
+  findTitled,
+  findVariables,
+  MAX_VARIABLES,
+} from '#renderer/features/palette/palette-matches.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const variables = Array.from({ length: 90 }, (_, i) => aVariable(i))
+const findable = findableVariables(variables)
+
+describe('findVariables', () => {
+  it('offers nothing before something is typed', () => {
+    expect(findVariables(findable, [])).toEqual([])
+  })
+
+  it('finds by name and entity, every word', () => {
+    expect(findVariables(findable, ['17', 'entity']).map(({ id }) => id)).toEqual(['v17'])
+  })
+
+  it('lets names lead that begin with the first word, and stays short', () => {
+    const electricity = { ...aVariable(99), displayName: 'Electricity total' }
+    const found = findVariables(findableVariables([...variables, electricity]), ['electricity'])
+    expect(found[0]?.id).toBe('v99')
+    expect(found).toHaveLength(MAX_VARIABLES)
+  })
+})
+
+describe('findTitled', () => {
+  it('finds titles by every word', () => {
+    const titled = [{ title: 'Export CSV, wide…' }, { title: 'Export PNG…' }]
+    expect(findTitled(titled, ['csv', 'export'])).toEqual([titled[0]])
+    expect(findTitled(titled, [])).toEqual(titled)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { silentVariables } from '#renderer/features/sources/silent-variables.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const now = Date.UTC(2026, 0, 15, 12)
+const rule = { afterMs: 24 * HOUR_MS, withRetired: false }
+
+function variable(i: number, lastRecordedTime: string | undefined, more: Partial<Variable> = {}): Variable {
+  return { ...aVariable(i), ...(lastRecordedTime === undefined ? {} : { lastRecordedTime }), ...more }
+}
+
+const ids = (variables: readonly Variable[], more: Partial<typeof rule> = {}) =>
+  silentVariables(variables, { ...rule, ...more }, now).map((each) => each.variable.id)
+
+describe('silentVariables', () => {
+  it('lists the oldest reading first, and before all those that were never read', () => {
+    const list = [variable(1, '2026-01-10 00:00'), variable(2, '2025-06-01 00:00'), variable(3, undefined)]
+    expect(ids(list)).toEqual(['v3', 'v2', 'v1'])
+  })
+
+  it('leaves out what was heard from within the rule, and keeps what says it is offline', () => {
+    const list = [
+      variable(1, '2026-01-15 11:00'),
+      variable(2, '2026-01-15 11:00', { dataReception: 'offline' }),
+    ]
+    expect(ids(list)).toEqual(['v2'])
+  })
+
+  it('measures age on the clock of each variable', () => {
+    const east = variable(1, '2026-01-15 00:30', { localTimezone: 'Pacific/Auckland' })
+    expect(ids([east], { afterMs: 23 * HOUR_MS })).toEqual(['v1'])
+    expect(ids([{ ...east, localTimezone: 'UTC' }], { afterMs: 23 * HOUR_MS })).toEqual([])
+  })
+
+  it('lists disabled and historical variables on request only', () => {
+    const list = [
+      variable(1, undefined, { isEnabled: false, status: 'disabled' }),
+      variable(2, undefined, { isHistorical: true }),
+    ]
+    expect(ids(list)).toEqual([])
+    expect(ids(list, { withRetired: true })).toEqual(['v1', 'v2'])
+  })
+})

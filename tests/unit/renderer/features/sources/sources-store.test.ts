@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { useSourcesStore } from '#renderer/features/sources/store.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import { scriptedConnections } from '../../stores/scripted-connections.ts'
+import { withApp } from '../../stores/with-app.ts'
+
+type Answer = Bridge['listDataSourceInstances']
+
+/** A store over a synchronised catalogue, whose instance calls are then answered by `answer`. */
+async function aStore(prefix: string, answer?: Answer) {
+  const scripted = scriptedConnections(prefix, ['One'])
+  const asked: unknown[] = []
+  let isSynced = false
+  const { listDataSourceInstances } = scripted.catalogue.bridge
+  const host = withApp({
+    ...scripted.bridge,
+    listDataSourceInstances: (request) => {
+      if (!isSynced) return listDataSourceInstances(request)
+      asked.push(request.filter)
+      return (answer ?? listDataSourceInstances)(request)
+    },
+  })
+  const store = host.run(useSourcesStore)
+  const catalogue = host.run(useCatalogueStore)
+  await host.run(useConnectionsStore).start()
+  await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+  isSynced = true
+  return { host, store, asked }
+}
+
+describe('useSourcesStore', () => {
+  it('shows the cached instances without a request', async () => {
+    const { store, asked } = await aStore('sources-cached')
+    expect(store.rows.map(({ source }) => source.name)).toEqual(['Instance 0', 'Instance 1', 'Instance 2'])
+    expect(asked).toEqual([])
+    expect(store.cost).toBe(1)
+  })
+
+  it('asks the service which instances have an error, since their fields do not tell', async () => {
+    const { store, asked } = await aStore('sources-errors', async (request) => {
+      const elements = [{ id: '2', name: 'Instance 2', type: 'csv', orgId: '', isEnabled: true, localTimezone: 'UTC', dataReception: '', dataReceivingType: '', metadata: {}, raw: {} }] // prettier-ignore
+      return succeed({ elements, typeName: request.filter.type, totalRecords: 1, perPage: 100, totalPages: 1, page: 1 }) // prettier-ignore
+    })
+    await store.chooseErrorTypes(['dataError'])
+    expect(asked).toEqual([{ type: 'csv', errorType: ['dataError'] }])
+    expect([...(store.withErrors ?? [])]).toEqual(['2'])
+    await store.chooseErrorTypes([])
+    expect(store.withErrors).toBeUndefined()
+  })
+
+  it('shows every instance, and says why, when the service does not answer the filter', async () => {
+    const { host, store } = await aStore('sources-refused', async () => fail({ kind: 'offline', reason: 'network' })) // prettier-ignore
+    await store.chooseErrorTypes(['dataError'])
+    expect(store.withErrors).toBeUndefined()
+    expect(store.errorTypes).toEqual([])
+    expect(host.run(useNotices).notices[0]?.title).toBe('Asking for data sources: No network connection')
+  })
+
+  it('replaces the instances of a type by fresher ones, other types stay', async () => {
+    const { store } = await aStore('sources-fresh', async (request) => {
+      const elements = [{ id: '0', name: 'Renamed', type: 'csv', orgId: '', isEnabled: false, localTimezone: 'UTC', dataReception: '', dataReceivingType: '', metadata: {}, raw: {} }] // prettier-ignore
+      return succeed({ elements, typeName: request.filter.type, totalRecords: 1, perPage: 100, totalPages: 1, page: 1 }) // prettier-ignore
+    })
+    await store.refresh()
+    expect(store.rows.map(({ source }) => source.name)).toEqual(['Renamed'])
+    expect(store.asOf).toBe(Date.UTC(2026, 0, 15, 12))
+  })
+})

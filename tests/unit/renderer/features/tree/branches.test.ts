@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
+import { sourceBranches } from '#renderer/features/tree/nodes/source-branches.ts'
+import type { Branch } from '#renderer/features/tree/nodes/tree-node.ts'
+import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const owner = { id: 'o1', name: 'Estate' }
+
+function anEntity(id: string, name: string): MeteredEntity {
+  const type = { id: '0', name: 'Building' }
+  const texts = { description: '', scope: '', isHidden: false }
+  return { id, name, type, organization: owner, ...texts, tags: [], variables: [], raw: {} }
+}
+
+function variable(i: number, more: Partial<Variable>): Variable {
+  return { ...aVariable(i), organization: owner, ...more }
+}
+
+/** "Estate > Building 2 > Gas" for every leaf or empty branch. */
+function paths(branches: readonly Branch[]): readonly string[] {
+  return branches.flatMap(({ name, children }) =>
+    children.length === 0 ? [name] : paths(children).map((path) => `${name} > ${path}`),
+  )
+}
+
+const catalogue = {
+  organizations: [{ ...owner, raw: {} }],
+  entities: [anEntity('e10', 'Building 10'), anEntity('e2', 'Building 2')],
+}
+
+describe('portfolioBranches', () => {
+  it('counts in names as people do', () => {
+    expect(paths(portfolioBranches(catalogue, [], false))).toEqual([
+      'Estate > Building 2',
+      'Estate > Building 10',
+    ])
+  })
+
+  it('shows a variable under each of its entities, with keys of their own', () => {
+    const shared = variable(1, { displayName: 'Gas', entities: [{ id: 'e2', name: '' }, { id: 'e10', name: '' }] }) // prettier-ignore
+    const branches = portfolioBranches(catalogue, [shared], false)
+    expect(paths(branches)).toEqual(['Estate > Building 2 > Gas', 'Estate > Building 10 > Gas'])
+    const keys = branches[0]?.children.flatMap(({ children }) => children.map(({ key }) => key)) ?? []
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('keeps variables without an entity, and entities that only variables name', () => {
+    const loose = variable(1, { displayName: 'Loose', entities: [] })
+    const foreign = variable(2, { displayName: 'Secret', entities: [{ id: 'hidden', name: 'Annex' }] })
+    expect(paths(portfolioBranches(catalogue, [loose, foreign], true))).toEqual([
+      'Estate > Annex > Secret',
+      'Estate > Not in an entity > Loose',
+    ])
+  })
+
+  it('shows a variable only below those of its entities that a filter keeps', () => {
+    const shared = variable(1, { displayName: 'Gas', entities: [{ id: 'e2', name: '' }, { id: 'e10', name: '' }] }) // prettier-ignore
+    const branches = portfolioBranches(catalogue, [shared], true, ({ id }) => id === 'e2')
+    expect(paths(branches)).toEqual(['Estate > Building 2 > Gas'])
+  })
+
+  it('shows an organization that only a variable names', () => {
+    const other = variable(1, { entities: [], organization: { id: 'o9', name: 'Other' } })
+    expect(portfolioBranches(catalogue, [other], false).map(({ name }) => name)).toEqual(['Estate', 'Other'])
+  })
+})
+
+describe('sourceBranches', () => {
+  it('shows type, instance and the variables it feeds', () => {
+    const source: DataSourceInstance = {
+      id: '7', name: 'Nightly', type: 'csv', orgId: '1', isEnabled: true, localTimezone: 'UTC',
+      dataReception: 'offline', dataReceivingType: 'push', metadata: {}, raw: {},
+    } // prettier-ignore
+    const fed = variable(1, {
+      displayName: 'Gas',
+      feeds: [{ id: '7', name: 'Nightly', type: 'csv', orgId: '1' }],
+    })
+    const branches = sourceBranches({ dataSourceTypes: [], dataSourceInstances: [source] }, [fed], false)
+    expect(paths(branches)).toEqual(['csv > Nightly > Gas'])
+    expect(branches[0]?.children[0]?.marks).toEqual(['offline'])
+  })
+
+  it('marks a variable that two instances feed, since ticking it in one place ticks it in both', () => {
+    const plain = { orgId: '1', isEnabled: true, localTimezone: 'UTC', dataReception: 'online', dataReceivingType: 'push', metadata: {}, raw: {} } // prettier-ignore
+    const sources: readonly DataSourceInstance[] = [
+      { ...plain, id: '7', name: 'Nightly', type: 'csv' },
+      { ...plain, id: '8', name: 'Gateway', type: 'modbus' },
+    ]
+    const feed = (id: string) => ({ id, name: id, type: 'csv', orgId: '1' })
+    const both = variable(1, { displayName: 'Gas', feeds: [feed('7'), feed('8'), feed('8')] })
+    const one = variable(2, { displayName: 'Water', feeds: [feed('7')] })
+    const branches = sourceBranches({ dataSourceTypes: [], dataSourceInstances: sources }, [both, one], false)
+    const leaves = branches.flatMap(({ children }) => children.flatMap((source) => source.children))
+    expect(leaves.map(({ name, marks }) => [name, marks])).toEqual([
+      ['Gas', ['shared']],
+      ['Water', []],
+      ['Gas', ['shared']],
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { collectionBranches } from '#renderer/features/tree/nodes/collection-branches.ts'
+import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
+import { noCollections, type Collections } from '#renderer/features/collections/collections.ts'
+import { createFacetFilter } from '#renderer/features/tree/filters/facet-filter.ts'
+import { aCatalogue, anEntity, aVariableOf, contextFor } from './filters/a-catalogue.ts'
+
+const catalogue = aCatalogue({
+  entities: [anEntity('tower')],
+  variables: [aVariableOf(1, ['tower']), aVariableOf(2, ['tower'], { status: 'disabled' })],
+})
+
+const picked: Collections = {
+  favourites: [{ kind: 'entity', id: 'tower' }, { kind: 'variable', id: 'hub-2' }, { kind: 'variable', id: 'gone' }], // prettier-ignore
+  recent: ['hub-2', 'hub-1'],
+  baskets: [{ id: 'b', name: 'Peaks', variables: ['hub-1', 'gone'] }],
+}
+
+function lines(collections: Collections, status: readonly string[] = []): readonly string[] {
+  const filter = createFacetFilter({ choice: { status }, showHidden: false }, contextFor(catalogue))
+  const branches = collectionBranches(collections, catalogue.entities, catalogue.variables, filter)
+  const nodes = layOutNodes(branches)
+  expect(new Set(nodes.map(({ key }) => key)).size).toBe(nodes.length)
+  return nodes.map(({ level, name }) => `${'  '.repeat(level - 1)}${name}`)
+}
+
+describe('collectionBranches', () => {
+  it('shows favourites, recent variables in their order, and baskets; what is lost is left out', () => {
+    expect(lines(picked)).toEqual([
+      'Favourites',
+      '  tower',
+      '    Variable 1',
+      '    Variable 2',
+      '  Variable 2',
+      'Recent',
+      '  Variable 2',
+      '  Variable 1',
+      'Baskets',
+      '  Peaks',
+      '    Variable 1',
+    ])
+  })
+
+  it('follows the filter, and is empty where nothing was picked', () => {
+    expect(lines(picked, ['disabled'])).toEqual([
+      'Favourites',
+      '  tower',
+      '    Variable 2',
+      '  Variable 2',
+      'Recent',
+      '  Variable 2',
+      'Baskets',
+      '  Peaks',
+    ])
+    expect(lines(noCollections)).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { Facet, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { Catalogue } from '#renderer/ports/ports.ts'
+import { createTagDirectory } from '#renderer/features/tree/filters/tag-directory.ts'
+import type { FacetContext } from '#renderer/features/tree/filters/facet-values.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+export const north = { id: 'o1', name: 'North' }
+export const south = { id: 'o2', name: 'South' }
+
+export function anEntity(id: string, more: Partial<MeteredEntity> = {}): MeteredEntity {
+  return {
+    id,
+    name: id,
+    type: { id: '0', name: 'Building' },
+    organization: north,
+    description: '',
+    scope: '',
+    isHidden: false,
+    tags: [],
+    variables: [],
+    raw: {},
+    ...more,
+  }
+}
+
+export function aVariableOf(i: number, entities: readonly string[], more: Partial<Variable> = {}): Variable {
+  return {
+    ...aVariable(i),
+    organization: north,
+    entities: entities.map((id) => ({ id, name: id })),
+    ...more,
+  }
+}
+
+const option = (id: string, label: string, children: Facet['options'] = []): Facet['options'][number] => ({
+  id,
+  wireId: id,
+  label,
+  children,
+})
+
+/** Tags of two organizations: both have HVAC, with ids of their own; only the north has Lab. */
+export const tagsFacet: Facet = {
+  id: 'tags',
+  label: 'Tags',
+  options: [
+    option('o1', 'North', [option('t1', 'HVAC'), option('t2', 'Lab')]),
+    option('o2', 'South', [option('t9', 'hvac ')]),
+  ],
+}
+
+export function aCatalogue(more: Partial<Catalogue> = {}): Catalogue {
+  return {
+    organizations: [],
+    entities: [],
+    variables: [],
+    dataSourceTypes: [],
+    dataSourceInstances: [],
+    facets: { variable: [], entity: [tagsFacet], 'data-source-type': [], 'data-source-instance': [] },
+    ...more,
+  }
+}
+
+export function contextFor(catalogue: Catalogue): FacetContext {
+  return {
+    entities: new Map(catalogue.entities.map((entity) => [entity.id, entity])),
+    tags: createTagDirectory(catalogue.facets.entity, catalogue.entities),
+  }
+}

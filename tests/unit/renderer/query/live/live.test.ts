@@ -1,0 +1,258 @@
+import { computed, effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { createLive, type Live, type LiveState } from '#renderer/query/live/live.ts'
+import { createViewHistory, type ViewHistory } from '#renderer/query/view/view-history.ts'
+import { emptyView } from '#renderer/query/view/view-state.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { aLoader, type LoaderBench } from '#support/a-loader.ts'
+import { eventually } from '#support/eventually.ts'
+import { createManualClock, type ManualClock } from '#support/manual-clock.ts'
+import { pairsOf } from '#support/a-segment.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+const NOW = Date.UTC(2026, 0, 15, 12)
+const lastHour: Interval = { start: NOW - HOUR + MINUTE, end: NOW + MINUTE }
+
+interface Bench extends LoaderBench {
+  readonly live: Live
+  readonly clock: ManualClock
+  readonly history: ViewHistory
+  readonly series: () => readonly LoadedSeries[]
+  readonly visible: { value: boolean }
+  readonly connection: { value: ConnectionServices | undefined }
+  readonly revised: readonly number[]
+  readonly refused: readonly AppError[]
+  readonly pass: (ms: number) => Promise<void>
+}
+
+const scopes: EffectScope[] = []
+afterEach(() => {
+  for (const scope of scopes.splice(0)) scope.stop()
+})
+
+/** Live over a real loader and cache, with one minute series (or `ids`) of `range` on the chart. */
+async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', ids = ['a']): Promise<Bench> {
+  const clock = createManualClock(NOW)
+  const loaded = await aLoader(NOW, 'UTC')
+  const demand = (dataHubId: string) => ({
+    seriesKey: { dataHubId, resolution },
+    interval: range,
+    bucketZone: 'UTC',
+  })
+  const first = await Promise.all(ids.map((id) => loaded.loaded(demand(id))))
+  const shownSeries = shallowRef<readonly LoadedSeries[]>(first)
+  const history = createViewHistory()
+  history.open({ ...emptyView, variables: ids, range, shown: range })
+  const visible = shallowRef(true)
+  const connection = shallowRef<ConnectionServices | undefined>({
+    loader: loaded.loader,
+  } as ConnectionServices)
+  const revised: number[] = []
+  const refused: AppError[] = []
+  const scope = effectScope()
+  scopes.push(scope)
+  const make = (): Live =>
+    createLive({
+      clock,
+      after: clock.after,
+      isInSight: visible,
+      history,
+      connection,
+      shownSeries: computed(() => shownSeries.value),
+      zone: () => 'UTC',
+      amend: (next) => {
+        const id = next.demand.seriesKey.dataHubId
+        shownSeries.value = shownSeries.value.map((each) =>
+          each.demand.seriesKey.dataHubId === id ? next : each,
+        )
+      },
+      onRevised: (count) => revised.push(count),
+      onRefused: (error) => refused.push(error),
+    })
+  const live = scope.run(make) ?? make()
+  /** The chart's clock and the loader's pass together. */
+  const pass = async (ms: number): Promise<void> => {
+    loaded.setNow(clock.now() + ms)
+    await clock.advance(ms)
+    await nextTick()
+  }
+  const series = (): readonly LoadedSeries[] => shownSeries.value
+  return { ...loaded, live, clock, history, series, visible, connection, revised, refused, pass }
+}
+
+function polling({ live }: Bench): Extract<LiveState, { kind: 'polling' }> {
+  const state = live.liveState.value
+  if (state.kind !== 'polling') throw new Error(`Live is ${state.kind}`)
+  return state
+}
+
+/** Resolves when the poll under way has ended, and the next one has its time. */
+async function polled(bench: Bench): Promise<void> {
+  await eventually(() => polling(bench).nextAt).toBeGreaterThan(bench.clock.now())
+}
+
+async function turnOn(bench: Bench): Promise<void> {
+  bench.live.setLive(true)
+  await bench.pass(1)
+  await polled(bench)
+}
+
+describe('createLive', () => {
+  it('is off until someone turns it on', async () => {
+    const bench = await aLiveChart()
+    await bench.pass(HOUR)
+    expect(bench.live.liveState.value).toEqual({ kind: 'off' })
+    expect(bench.service.requests).toHaveLength(1)
+  })
+
+  it('asks once a minute for each series, in the lane of live charts', async () => {
+    const bench = await aLiveChart(lastHour, 'minute', ['a', 'b', 'c'])
+    await turnOn(bench)
+    expect(polling(bench).pace).toEqual({ periodMs: MINUTE, requestsPerPoll: 3 })
+    expect(bench.service.requests).toHaveLength(6)
+    await bench.pass(MINUTE - 1)
+    expect(bench.service.requests).toHaveLength(6)
+    await bench.pass(1)
+    await polled(bench)
+    expect(bench.service.requests).toHaveLength(9)
+    expect(bench.service.requests.slice(3).map(({ lane }) => lane)).toEqual(Array(6).fill('poll'))
+  })
+
+  it('lets the newest interval grow in place', async () => {
+    const bench = await aLiveChart()
+    bench.service.script.valueAt = (time) => (time === NOW ? 42 : 1)
+    await turnOn(bench)
+    await eventually(() =>
+      bench
+        .series()
+        .flatMap(({ columns }) => pairsOf(columns))
+        .at(-1),
+    ).toEqual([NOW, 42])
+    expect(bench.series()[0]?.columns.times).toHaveLength(60)
+    expect(bench.history.view.value.shown).toEqual(lastHour)
+  })
+
+  it('slides a range that reached now, without a step to undo', async () => {
+    const bench = await aLiveChart()
+    await turnOn(bench)
+    await bench.pass(MINUTE)
+    await eventually(() => bench.history.view.value.shown).toEqual({
+      start: lastHour.start + MINUTE,
+      end: lastHour.end + MINUTE,
+    })
+    expect(bench.history.view.value.range).toEqual(bench.history.view.value.shown)
+    expect(bench.history.canUndo.value).toBe(false)
+    expect(bench.history.canWalk.value).toEqual({ back: false, forward: false })
+  })
+
+  it('leaves the view alone where someone has looked elsewhere meanwhile', async () => {
+    const bench = await aLiveChart()
+    await turnOn(bench)
+    bench.service.hold()
+    const asked = bench.service.requests.length
+    await bench.pass(MINUTE)
+    await eventually(() => bench.service.requests.length).toBeGreaterThan(asked)
+    const elsewhere = { start: lastHour.start, end: lastHour.start + 10 * MINUTE }
+    bench.history.change({ shown: elsewhere })
+    bench.service.release()
+    await bench.pass(1)
+    expect(bench.history.view.value.shown).toEqual(elsewhere)
+    expect(bench.live.liveState.value).toEqual({ kind: 'past' })
+  })
+
+  it('says that nothing can arrive in the past, and offers the last day', async () => {
+    const bench = await aLiveChart({ start: NOW - 48 * HOUR, end: NOW - 24 * HOUR }, 'hourly')
+    bench.live.setLive(true)
+    await bench.pass(HOUR)
+    expect(bench.live.liveState.value).toEqual({ kind: 'past' })
+    expect(bench.service.requests).toHaveLength(1)
+    bench.live.showLastDay()
+    expect(bench.live.liveState.value.kind).toBe('polling')
+    expect(bench.history.canUndo.value).toBe(true)
+  })
+
+  it('asks nothing while the charts are out of sight, and not at once each time they come back', async () => {
+    const bench = await aLiveChart()
+    await turnOn(bench)
+    bench.visible.value = false
+    await bench.pass(10 * MINUTE)
+    expect(bench.live.liveState.value).toEqual({ kind: 'idle' })
+    expect(bench.service.requests).toHaveLength(2)
+    bench.visible.value = true
+    await bench.pass(1)
+    await eventually(() => bench.service.requests.length).toBe(3)
+    await polled(bench)
+    bench.visible.value = false
+    await nextTick()
+    bench.visible.value = true
+    await bench.pass(1)
+    expect(bench.service.requests).toHaveLength(3)
+  })
+
+  it('counts readings that arrived late, in what was settling and in what had settled', async () => {
+    const bench = await aLiveChart()
+    const [settling, settled] = [NOW - 5 * MINUTE, NOW - 40 * MINUTE]
+    await turnOn(bench)
+    expect(polling(bench).late).toBe(0)
+    const before = bench.service.script.valueAt
+    bench.service.script.valueAt = (time, request) =>
+      time === settling || time === settled ? 99 : before(time, request)
+    await bench.pass(MINUTE)
+    await eventually(() => polling(bench).late).toBe(2)
+    expect(bench.revised).toEqual([1])
+  })
+
+  it('goes on after a failure, and keeps what is shown', async () => {
+    const bench = await aLiveChart()
+    bench.service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
+    await turnOn(bench)
+    expect(polling(bench).failure?.kind).toBe('offline')
+    expect(bench.series()[0]?.columns.times).toHaveLength(60)
+    bench.service.script.refuse = () => undefined
+    await bench.pass(MINUTE)
+    await eventually(() => polling(bench).failure).toBeUndefined()
+  })
+
+  it('ends when the token is refused', async () => {
+    const bench = await aLiveChart()
+    bench.service.script.refuse = () => ({ kind: 'unauthorized' })
+    bench.live.setLive(true)
+    await bench.pass(1)
+    await eventually(() => bench.live.liveState.value).toEqual({ kind: 'off' })
+    expect(bench.refused.map(({ kind }) => kind)).toEqual(['unauthorized'])
+  })
+
+  it('goes on with another token, unless it was turned off meanwhile', async () => {
+    const bench = await aLiveChart()
+    bench.service.script.refuse = () => ({ kind: 'unauthorized' })
+    bench.live.setLive(true)
+    await bench.pass(1)
+    await eventually(() => bench.live.liveState.value).toEqual({ kind: 'off' })
+    bench.service.script.refuse = () => undefined
+    bench.live.resumeLive()
+    expect(bench.live.liveState.value.kind).toBe('polling')
+    bench.live.setLive(false)
+    bench.live.resumeLive()
+    expect(bench.live.liveState.value).toEqual({ kind: 'off' })
+  })
+
+  it('says what it costs before it is turned on', async () => {
+    const bench = await aLiveChart(lastHour, 'minute', ['a', 'b'])
+    expect(bench.live.liveState.value).toEqual({ kind: 'off' })
+    expect(bench.live.livePace.value).toEqual({ periodMs: MINUTE, requestsPerPoll: 2 })
+  })
+
+  it('ends with its connection', async () => {
+    const bench = await aLiveChart()
+    await turnOn(bench)
+    bench.connection.value = undefined
+    expect(bench.live.liveState.value).toEqual({ kind: 'off' })
+    await bench.pass(HOUR)
+    expect(bench.service.requests).toHaveLength(2)
+  })
+})

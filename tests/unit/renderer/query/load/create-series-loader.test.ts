@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import type { SeriesDemand } from '#renderer/ports/ports.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { parseLocal } from '#shared/time/local-text.ts'
+import { eventually } from '#support/eventually.ts'
+import { aLoader } from '#support/a-loader.ts'
+
+const ZONE = 'Europe/London'
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+function local(text: string): number {
+  const at = parseLocal(text, ZONE)
+  if (at === undefined) throw new Error(`no such local time: ${text}`)
+  return at
+}
+
+function demandOf(from: string, to: string, resolution: Resolution = 'hourly'): SeriesDemand {
+  return {
+    seriesKey: { dataHubId: 'b0-electricity', resolution },
+    interval: { start: local(from), end: local(to) },
+    bucketZone: ZONE,
+  }
+}
+
+const year2021 = demandOf('2021-01-01', '2022-01-01')
+const later = local('2023-06-01')
+
+describe('createSeriesLoader', () => {
+  it('asks for a common year in one request, and for nothing the second time', async () => {
+    const { service, loaded, load } = await aLoader(later, ZONE)
+    const cold = await loaded(year2021)
+    expect(service.asked()).toEqual([year2021.interval])
+    expect(cold).toMatchObject({
+      missing: [],
+      provisional: [],
+      units: 'kW',
+      progress: { requestsPlanned: 1, requestsDone: 1, failures: [], finished: true },
+    })
+    expect(cold.columns.times.length).toBe(8760)
+    const warm = await load(year2021)
+    expect(service.requests.length).toBe(1)
+    expect(warm.length).toBe(1)
+    expect(warm[0]?.columns).toEqual(cold.columns)
+  })
+
+  it('asks for a leap year in two requests that meet at its seam', async () => {
+    const { service, loaded } = await aLoader(later, ZONE)
+    const leapYear = demandOf('2020-01-01', '2021-01-01')
+    const series = await loaded(leapYear)
+    const [first, second] = service.asked()
+    expect(service.asked().length).toBe(2)
+    expect(first?.end).toBe(second?.start)
+    expect(series.columns.times.length).toBe(8784)
+    expect(new Set(series.columns.times).size).toBe(8784)
+  })
+
+  it('asks only for what is missing on either side of what is cached', async () => {
+    const { service, loaded } = await aLoader(later, ZONE)
+    await loaded(demandOf('2021-03-01', '2021-04-01'))
+    await loaded(demandOf('2021-02-01', '2021-05-01'))
+    // One request over both stretches costs less than two: bytes are not scarce.
+    expect(service.asked()).toEqual([
+      demandOf('2021-02-01', '2021-05-01').interval,
+      demandOf('2021-03-01', '2021-04-01').interval,
+    ])
+    await loaded(demandOf('2021-02-10', '2021-04-20'))
+    expect(service.requests.length).toBe(2)
+  })
+
+  it('publishes what is cached before anything arrives', async () => {
+    const { service, loader, loaded } = await aLoader(later, ZONE)
+    await loaded(demandOf('2021-01-01', '2021-02-01'))
+    service.hold()
+    const published: number[] = []
+    const load = loader.load(demandOf('2021-01-01', '2021-03-01'), 'visible', ({ columns, missing }) => {
+      published.push(columns.times.length, missing.length)
+    })
+    await eventually(() => published).toEqual([744, 1])
+    service.release()
+    await load.done
+    expect(published.slice(-2)).toEqual([744 + 672, 0])
+  })
+
+  it('keeps the picture and says what is missing when the service cannot be reached', async () => {
+    const { service, loaded } = await aLoader(later, ZONE)
+    await loaded(demandOf('2021-01-01', '2021-02-01'))
+    service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
+    const series = await loaded(demandOf('2021-01-01', '2023-02-01'))
+    expect(series.columns.times.length).toBe(744)
+    expect(series.missing).toEqual([demandOf('2021-02-01', '2023-02-01').interval])
+    expect(series.progress.failures).toEqual([{ kind: 'offline', reason: 'network' }])
+    expect(service.requests.length).toBe(1 + 2)
+  })
+
+  it('loses one segment when one request fails, and asks for that one alone later', async () => {
+    const { service, loaded } = await aLoader(later, ZONE)
+    const threeYears = demandOf('2020-01-01', '2023-01-01')
+    service.script.refuse = ({ interval }) =>
+      interval.start === threeYears.interval.start ? { kind: 'not-found', status: 404 } : undefined
+    const series = await loaded(threeYears)
+    expect(series.missing.length).toBe(1)
+    expect(series.progress).toMatchObject({ requestsPlanned: 4, requestsDone: 4, finished: true })
+    service.script.refuse = () => undefined
+    const before = service.requests.length
+    expect((await loaded(threeYears)).missing).toEqual([])
+    expect(service.requests.slice(before).map(({ interval }) => interval)).toEqual(series.missing)
+  })
+
+  it('never asks for the future beyond the open bucket, and counts it neither missing nor a gap', async () => {
+    const now = local('2021-06-15 10:20')
+    const { service, loaded } = await aLoader(now, ZONE)
+    const series = await loaded(year2021)
+    expect(service.asked()).toEqual([{ start: year2021.interval.start, end: local('2021-06-15 11:00') }])
+    expect(series.missing).toEqual([])
+    expect((await loaded(demandOf('2022-01-01', '2022-02-01'))).missing).toEqual([])
+    expect(service.requests.length).toBe(1)
+  })
+
+  it('asks for the provisional tail again, but not within a minute', async () => {
+    const now = local('2021-06-15 10:20')
+    const { service, loaded, setNow } = await aLoader(now, ZONE)
+    const today = demandOf('2021-06-15', '2021-06-16')
+    expect((await loaded(today)).provisional).toEqual([
+      { start: local('2021-06-15 08:00'), end: local('2021-06-15 11:00') },
+    ])
+    setNow(now + 59_000)
+    await loaded(today)
+    expect(service.requests.length).toBe(1)
+    setNow(now + 61_000)
+    await loaded(today)
+    expect(service.requests[1]?.interval).toEqual({
+      start: local('2021-06-15 08:00'),
+      end: local('2021-06-15 11:00'),
+    })
+    setNow(now + 2 * DAY)
+    expect((await loaded(today)).provisional).toEqual([])
+    await loaded(today)
+    expect(service.requests.length).toBe(3)
+  })
+
+  it('cuts calendar buckets in the zone of the variable, over both clock changes', async () => {
+    const { service, loaded } = await aLoader(later, ZONE)
+    const series = await loaded(demandOf('2021-01-01', '2022-01-01', 'daily'))
+    expect(series.columns.times.length).toBe(365)
+    expect(series.columns.times).toContain(local('2021-07-01'))
+    expect(series.missing).toEqual([])
+    expect(service.requests.length).toBe(1)
+  })
+
+  it('shares the requests of overlapping loads', async () => {
+    const { service, loader } = await aLoader(later, ZONE)
+    service.hold()
+    const first = loader.load(demandOf('2021-01-01', '2021-07-01'), 'visible', () => undefined)
+    await eventually(() => service.requests.length).toBe(1)
+    const same = loader.load(demandOf('2021-02-01', '2021-03-01'), 'visible', () => undefined)
+    const wider = loader.load(demandOf('2021-01-01', '2021-10-01'), 'visible', () => undefined)
+    await eventually(() => service.requests.length).toBe(2)
+    service.release()
+    const [a, b, c] = await Promise.all([first.done, same.done, wider.done])
+    expect([a.missing, b.missing, c.missing]).toEqual([[], [], []])
+    expect(b.columns.times.length).toBe(28 * 24)
+    expect(service.requests[1]?.interval).toEqual(demandOf('2021-07-01', '2021-10-01').interval)
+  })
+
+  it('hurries a download that someone now looks at', async () => {
+    const { service, loader } = await aLoader(later, ZONE)
+    service.hold()
+    const job = loader.load(year2021, 'background', () => undefined)
+    await eventually(() => service.requests.length).toBe(1)
+    const click = loader.load(year2021, 'interactive', () => undefined)
+    await eventually(() => service.hurried).toEqual(['t0'])
+    service.release()
+    await Promise.all([job.done, click.done])
+    expect(service.requests.length).toBe(1)
+  })
+
+  it('cancels what was not answered and keeps what was', async () => {
+    const { service, loader, loaded, partition } = await aLoader(later, ZONE)
+    service.hold()
+    const threeYears = demandOf('2020-01-01', '2023-01-01')
+    const load = loader.load(threeYears, 'visible', () => undefined)
+    await eventually(() => service.requests.length).toBe(4)
+    service.release(1)
+    const { seriesKey, interval } = threeYears
+    await eventually(() => partition.series.readCoverage(seriesKey, interval)).toMatchObject({
+      value: [expect.anything()],
+    })
+    load.cancel()
+    const series = await load.done
+    expect(series.progress).toMatchObject({ failures: [], finished: true })
+    service.release()
+    const before = service.requests.length
+    expect((await loaded(threeYears)).missing).toEqual([])
+    expect(service.requests.length - before).toBe(3)
+  })
+
+  it('goes on for the other load when one of two is cancelled', async () => {
+    const { service, loader } = await aLoader(later, ZONE)
+    service.hold()
+    const first = loader.load(year2021, 'visible', () => undefined)
+    await eventually(() => service.requests.length).toBe(1)
+    const published: number[] = []
+    const second = loader.load(year2021, 'visible', ({ columns }) => published.push(columns.times.length))
+    await eventually(() => published.length).toBe(1)
+    first.cancel()
+    expect((await first.done).columns.times.length).toBe(0)
+    service.release()
+    expect((await second.done).columns.times.length).toBe(8760)
+    expect(service.requests.length).toBe(1)
+  })
+
+  it('stores an answer that comes after the cancelling', async () => {
+    const { service, loader, loaded, partition } = await aLoader(later, ZONE)
+    // A service that ignores cancelling, as one whose answer is on the wire already.
+    const { bridge } = service
+    service.hold()
+    const cancelTickets = bridge.cancelTickets
+    Object.assign(bridge, { cancelTickets: () => Promise.resolve({ ok: true, value: null }) })
+    const load = loader.load(year2021, 'visible', () => undefined)
+    await eventually(() => service.requests.length).toBe(1)
+    load.cancel()
+    await load.done
+    service.release()
+    Object.assign(bridge, { cancelTickets })
+    const { seriesKey, interval } = year2021
+    await eventually(() => partition.series.readCoverage(seriesKey, interval)).toMatchObject({
+      value: [interval],
+    })
+    expect((await loaded(year2021)).columns.times.length).toBe(8760)
+    expect(service.requests.length).toBe(1)
+  })
+
+  it('shows what the disk had no room for, and says so', async () => {
+    const bench = await aLoader(later, ZONE)
+    const { partition } = bench
+    Object.assign(partition.series, {
+      write: () => Promise.resolve({ ok: false, error: { kind: 'storage-full' } }),
+    })
+    const series = await bench.loaded(year2021)
+    expect(series.columns.times.length).toBe(8760)
+    expect(series.progress.failures).toEqual([{ kind: 'storage-full' }])
+  })
+
+  it('reports what a refetch of settled values changed', async () => {
+    const { service, loaded, loader } = await aLoader(later, ZONE)
+    const day = demandOf('2021-06-14', '2021-06-15')
+    await loaded(day)
+    const changedAt = local('2021-06-14 05:00')
+    const before = changedAt / 60_000
+    service.script.valueAt = (time) => (time === changedAt ? 7 : time / 60_000)
+    const series = await loader.load(day, 'interactive', () => undefined, 'everything').done
+    const { seriesKey } = day
+    expect(series.revisions).toEqual([{ seriesKey, time: changedAt, before, after: 7, notedAt: later }])
+    expect(service.requests.length).toBe(2)
+  })
+})

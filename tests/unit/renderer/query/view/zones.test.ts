@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { emptyView } from '#renderer/query/view/view-state.ts'
+import { displayedZoneOf, keepWallClock } from '#renderer/query/view/zones.ts'
+import { toggled } from '#renderer/features/workspace/store/variable-choice.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const london = { ...aVariable(1), localTimezone: 'Europe/London' }
+const newYork = { ...aVariable(2), localTimezone: 'America/New_York' }
+const winter = Date.UTC(2021, 0, 1)
+
+describe('displayedZoneOf', () => {
+  it('is the zone of the first variable, and says when another lives elsewhere', () => {
+    expect(displayedZoneOf(emptyView, [london], winter)).toEqual({
+      zone: 'Europe/London',
+      label: 'Europe/London (UTC+0)',
+      isMixed: false,
+    })
+    expect(displayedZoneOf(emptyView, [newYork, london], winter)).toMatchObject({
+      zone: 'America/New_York',
+      isMixed: true,
+    })
+  })
+
+  it('is the chosen zone where one was chosen, with its offset at the start of the range', () => {
+    const july = { start: Date.UTC(2021, 6, 1), end: Date.UTC(2021, 7, 1) }
+    const view = { ...emptyView, shown: july, zone: { kind: 'fixed', zone: 'Europe/London' } as const }
+    expect(displayedZoneOf(view, [newYork], winter).label).toBe('Europe/London (UTC+1)')
+  })
+})
+
+describe('keepWallClock', () => {
+  it('moves the instants and keeps the dates', () => {
+    const utc = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2022, 0, 1) }
+    expect(keepWallClock(utc, 'UTC', 'America/New_York')).toEqual({
+      start: Date.UTC(2021, 0, 1, 5),
+      end: Date.UTC(2022, 0, 1, 5),
+    })
+  })
+})
+
+describe('toggled', () => {
+  const lookup = (id: string) => [london, newYork].find(({ dataHubId }) => dataHubId === id)
+  const year = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2022, 0, 1) }
+
+  it('takes a range typed before there was a variable as local to the first one', () => {
+    const changed = toggled({ ...emptyView, range: year, shown: year }, 'hub-2', lookup)
+    expect(changed.range?.start).toBe(Date.UTC(2021, 0, 1, 5))
+    expect(changed.shown).toEqual(changed.range)
+  })
+
+  it('leaves the range alone when a second variable comes', () => {
+    const view = { ...emptyView, variables: ['hub-1'], range: year, shown: year }
+    expect(toggled(view, 'hub-2', lookup)).not.toHaveProperty('range')
+  })
+})

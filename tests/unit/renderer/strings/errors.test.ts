@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { ageText, clockText, durationText } from '#renderer/strings/durations.ts'
+import { errorMessage } from '#renderer/strings/errors.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+
+const everyError: readonly AppError[] = [
+  { kind: 'unauthorized', status: 401 },
+  { kind: 'unauthorized', detail: 'no token is kept for it' },
+  { kind: 'forbidden', status: 403 },
+  { kind: 'not-found', status: 404 },
+  { kind: 'rate-limited', retryAfterMs: 4000 },
+  ...(
+    [
+      'network',
+      'name-not-resolved',
+      'refused',
+      'reset',
+      'proxy',
+      'certificate',
+      'redirected',
+      'captive-portal',
+    ] as const
+  ).map((reason) => ({ kind: 'offline', reason }) as const),
+  { kind: 'timeout', afterMs: 30_000 },
+  { kind: 'server', status: 503 },
+  { kind: 'unexpected-response' },
+  ...(
+    ['empty', 'not-a-url', 'plain-http', 'carries-credentials', 'carries-query', 'bad-characters'] as const
+  ).map((fault) => ({ kind: 'invalid-request', field: 'baseUrl', fault }) as const),
+  { kind: 'keychain-unavailable' },
+  { kind: 'storage-full' },
+  ...(['no-space', 'not-permitted', 'not-found', 'busy', 'malformed', 'other'] as const).map(
+    (reason) => ({ kind: 'file', reason }) as const,
+  ),
+  { kind: 'unexpected' },
+]
+
+describe('errorMessage', () => {
+  it.each(everyError)('says what happened and what to do: %o', (error) => {
+    const { title, kept, todo } = errorMessage(error)
+    for (const sentence of [title, kept, todo]) expect(sentence).not.toBe('')
+    expect(`${title} ${kept} ${todo}`).not.toMatch(/!|\bwe\b|\b[45]\d\d\b/i)
+    expect(todo).toMatch(/\.$/)
+    expect(title).not.toMatch(/\.$/)
+  })
+
+  it('has a sentence of its own for each', () => {
+    const titles = everyError.map((error) => errorMessage(error).title)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  it('keeps status and technical text for the disclosure', () => {
+    expect(errorMessage({ kind: 'server', status: 503, detail: 'upstream' }).detail).toBe(
+      'HTTP 503 · upstream',
+    )
+    expect(errorMessage({ kind: 'storage-full' }).detail).toBeUndefined()
+  })
+
+  it('says when requests go on after a pause', () => {
+    expect(errorMessage({ kind: 'rate-limited', retryAfterMs: 4000 }).todo).toContain('in 4 s')
+  })
+})
+
+describe('durations', () => {
+  it('round up, so that nothing is promised too early', () => {
+    expect(durationText(1)).toBe('1 s')
+    expect(durationText(61_000)).toBe('2 min')
+    expect(durationText(3_900_000)).toBe('1 h 5 min')
+    expect(durationText(7_199_999)).toBe('2 h')
+  })
+
+  it('read as a clock and as an age', () => {
+    expect(clockText(3100)).toBe('00:04')
+    expect(clockText(3_660_000)).toBe('61:00')
+    expect([ageText(5), ageText(300_000), ageText(7_200_000), ageText(259_200_000)]).toEqual([
+      'just now', '5 min ago', '2 h ago', '3 days ago',
+    ]) // prettier-ignore
+  })
+})
