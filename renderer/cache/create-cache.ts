@@ -1,10 +1,10 @@
-import type { Cache, CachePartition } from '#renderer/ports/ports.ts'
+import type { Cache, CacheEvent, CachePartition } from '#renderer/ports/ports.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { deleteDatabase, openDatabase, partitionIds } from './database.ts'
 import { createDocumentStore } from './document-store.ts'
 import { outcomeOf } from './outcome.ts'
-import { createNewsDesk } from './archive/news-desk.ts'
+import { createEventHook } from '@vueuse/core'
 import { partitionBytes } from './archive/partition-bytes.ts'
 import { createSeriesArchive } from './archive/series-archive.ts'
 import { createSeriesBounds } from './archive/series-bounds.ts'
@@ -43,9 +43,9 @@ export function createCache({ clock, storage }: { clock: Clock; storage: Storage
 async function openPartition(connectionId: string, clock: Clock): Promise<CachePartition> {
   const database = await openDatabase(connectionId)
   const uses = createSeriesUses(database, clock)
-  const news = createNewsDesk()
-  const bounds = createSeriesBounds(database, uses, news)
-  const parts = { database, uses, news, bounds }
+  const events = createEventHook<CacheEvent>()
+  const bounds = createSeriesBounds(database, uses, events)
+  const parts = { database, uses, events, bounds }
   return {
     series: createSeriesStore(parts),
     archive: createSeriesArchive(parts),

@@ -5,7 +5,7 @@ import type { DocumentStore, SeriesLoader } from '#renderer/ports/ports.ts'
 import { jobDocumentSchema, type JobDocument } from '#renderer/ports/job-document.ts'
 import { orderAfterMove } from './job-order.ts'
 import type { DownloadJob, JobService } from '#renderer/ports/job-service.ts'
-import { createJobShelf, freshJob } from './job-shelf.ts'
+import { createJobStore, freshJob } from './job-store.ts'
 import { remainingMsOf } from './remaining-time.ts'
 import { demandsOf, runJob, type JobRun, type RunProgress } from './run-job.ts'
 import { isLasting } from '#renderer/ports/series-failure.ts'
@@ -19,37 +19,37 @@ export interface JobPorts {
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
 }
 
-/** Persistent downloads over the loader: a job is its wish, its progress is the cache's coverage. */
+/** Persistent downloads over the loader: a job is its request, its progress is the cache's coverage. */
 export function createJobService({ loader, store, clock, newId, protect }: JobPorts): JobService {
-  const shelf = createJobShelf(store)
+  const jobStore = createJobStore(store)
   let current: { readonly id: string; readonly run: JobRun } | undefined
   let isRunning = false
   let starting: Promise<Result<number>> | undefined
 
   const runNext = (): void => {
-    const next = shelf.list().find(({ state }) => state === 'waiting')
+    const next = jobStore.list().find(({ state }) => state === 'waiting')
     if (isRunning && current === undefined && next !== undefined) void run(next)
   }
 
   const run = async (job: DownloadJob): Promise<void> => {
     const { id } = job.document
     const startedAt = clock.now()
-    shelf.show({ ...job, state: 'running', failures: [] })
+    jobStore.show({ ...job, state: 'running', failures: [] })
     const release = protect(job.document.series.map(({ seriesKey }) => seriesKey))
     let last: RunProgress | undefined
     const jobRun = runJob(loader, job.document, (progress) => {
       last = progress
-      const shown = shelf.get(id)
+      const shown = jobStore.get(id)
       if (shown?.state !== 'running') return
       const { failed, ...counts } = progress
       const remainingMs = remainingMsOf(progress, clock.now() - startedAt)
-      shelf.show({ ...shown, ...counts, document: { ...shown.document, failed }, remainingMs })
+      jobStore.show({ ...shown, ...counts, document: { ...shown.document, failed }, remainingMs })
     })
     current = { id, run: jobRun }
     const outcome = await jobRun.done
     current = undefined
     release()
-    const shown = shelf.get(id)
+    const shown = jobStore.get(id)
     if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
     // Requests that failed or were cancelled brought nothing: what is cached says how far it is.
     void count(id)
@@ -67,17 +67,17 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     const segments = (last?.requestsDone ?? 0) + (last?.requestsSaved ?? 0)
     const ended = isFinished ? { ended: { at: clock.now(), segments } } : {}
     const state = isFinished ? 'finished' : 'interrupted'
-    await shelf.keep({ ...document, failed, ...ended, state }, { remainingMs: 0 })
+    await jobStore.keep({ ...document, failed, ...ended, state }, { remainingMs: 0 })
   }
 
   const change = async (
     id: string,
     change: (document: JobDocument) => JobDocument,
   ): Promise<Result<null>> => {
-    const job = shelf.get(id)
+    const job = jobStore.get(id)
     if (job === undefined) return succeed(null)
     const document = change(job.document)
-    const kept = await shelf.keep(document)
+    const kept = await jobStore.keep(document)
     if (kept.ok && document.state !== 'waiting' && current?.id === id) current.run.stop()
     runNext()
     return kept
@@ -85,17 +85,17 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
 
   /** A job that waits or is paused says how far it is, without a request. */
   const count = async (id: string): Promise<void> => {
-    const job = shelf.get(id)
+    const job = jobStore.get(id)
     if (job === undefined || job.state === 'finished') return
     const cost = await loader.cost(demandsOf(job.document, job.document.createdAt))
-    const shown = shelf.get(id)
+    const shown = jobStore.get(id)
     if (!cost.ok || shown === undefined || shown.state === 'running') return
     const { requests, requestsSaved } = cost.value
-    shelf.show({ ...shown, requestsPlanned: requests, requestsDone: 0, requestsSaved, remainingMs: remainingMsOf({ requestsPlanned: requests, requestsDone: 0 }, 0) }) // prettier-ignore
+    jobStore.show({ ...shown, requestsPlanned: requests, requestsDone: 0, requestsSaved, remainingMs: remainingMsOf({ requestsPlanned: requests, requestsDone: 0 }, 0) }) // prettier-ignore
   }
 
   const countAll = async (): Promise<void> => {
-    for (const { document } of shelf.list()) await count(document.id)
+    for (const { document } of jobStore.list()) await count(document.id)
   }
 
   const readAndStart = async (): Promise<Result<number>> => {
@@ -103,50 +103,54 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     if (!documents.ok) return documents
     for (const document of documents.value) {
       const parsed = jobDocumentSchema.safeParse(document)
-      if (parsed.success) shelf.show(freshJob(takenUpAgain(parsed.data)))
+      if (parsed.success) jobStore.show(freshJob(takenUpAgain(parsed.data)))
     }
     isRunning = true
-    const goOn = shelf.list().filter(({ state }) => state === 'waiting').length
+    const goOn = jobStore.list().filter(({ state }) => state === 'waiting').length
     runNext()
     void countAll()
     return succeed(goOn)
   }
 
   /** The running job waits again behind one that comes before it; what it has fetched is cached. */
-  const giveWay = (): void => {
-    const running = current === undefined ? undefined : shelf.get(current.id)
-    const [first] = shelf.list().filter(({ state }) => state === 'running' || state === 'waiting')
+  const preempt = (): void => {
+    const running = current === undefined ? undefined : jobStore.get(current.id)
+    const [first] = jobStore.list().filter(({ state }) => state === 'running' || state === 'waiting')
     if (running === undefined || first === undefined || first.document.id === running.document.id) return
-    shelf.show({ ...running, state: 'waiting' })
+    jobStore.show({ ...running, state: 'waiting' })
     current?.run.stop()
   }
 
   return {
     cost: (order) => loader.cost(demandsOf(order)),
-    list: shelf.list,
-    onChange: shelf.onChange,
+    list: jobStore.list,
+    onChange: jobStore.onChange,
     start: () => (starting ??= readAndStart()),
     async add({ name, interval, series }) {
-      const last = Math.max(0, ...shelf.list().map(({ document }) => document.order))
+      const last = Math.max(0, ...jobStore.list().map(({ document }) => document.order))
       const head = { version: 2, id: newId(), createdAt: clock.now(), order: last + 1 } as const
-      const kept = await shelf.keep({ ...head, name, interval, series, state: 'waiting' })
+      const kept = await jobStore.keep({ ...head, name, interval, series, state: 'waiting' })
       runNext()
       if (kept.ok) void count(head.id)
       return kept
     },
     pause: (id) => change(id, (document) => ({ ...document, state: 'paused' })),
-    resume: async (id) => (shelf.get(id)?.state === 'running' ? succeed(null) : await change(id, askedAgain)),
+    resume: async (id) =>
+      jobStore.get(id)?.state === 'running' ? succeed(null) : await change(id, askedAgain),
     async remove(id) {
-      const removed = await shelf.forget(id)
+      const removed = await jobStore.forget(id)
       if (removed.ok && current?.id === id) current.run.stop()
       return removed
     },
     async move(id, where) {
-      const job = shelf.get(id)
-      const order = job === undefined ? undefined : orderAfterMove(shelf.list(), job, where)
+      const job = jobStore.get(id)
+      const order = job === undefined ? undefined : orderAfterMove(jobStore.list(), job, where)
       if (job === undefined || order === undefined) return succeed(null)
-      const kept = await shelf.keep({ ...job.document, order }, { state: shelf.get(id)?.state ?? job.state })
-      if (kept.ok) giveWay()
+      const kept = await jobStore.keep(
+        { ...job.document, order },
+        { state: jobStore.get(id)?.state ?? job.state },
+      )
+      if (kept.ok) preempt()
       return kept
     },
     stop() {

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import { addDistinct } from '#renderer/query/distinct-failures.ts'
+import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { BroughtSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
 import type { JobDocument } from '#renderer/ports/job-document.ts'
 import type { FailedSeries, JobOrder } from '#renderer/ports/job-service.ts'

@@ -69,7 +69,7 @@ export interface UnitChange {
 }
 
 /** What the cache did on its own account, which must not go unsaid (K6). */
-export type CacheNews =
+export type CacheEvent =
   | {
       readonly kind: 'evicted'
       readonly series: readonly CachedSeriesSummary[]
@@ -80,7 +80,7 @@ export type CacheNews =
 /** Looks after what is cached: the cache map, its bounds, what refetches changed (K2, K4, K6). */
 export interface SeriesArchive {
   readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
-  readonly onNews: (listener: (news: CacheNews) => void) => () => void
+  readonly onEvent: (listener: (news: CacheEvent) => void) => () => void
   /**
    * Bytes of columns that may be cached; no bound at first. A write that would pass it evicts what was least
    * recently used, or fails with storage-full where what is left is pinned or protected.

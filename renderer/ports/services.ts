@@ -3,8 +3,8 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { JobService } from './job-service.ts'
-import type { KeptDocuments } from '#renderer/app/services/kept-documents.ts'
-import type { Partitions } from '#renderer/app/services/partitions.ts'
+import type { PersistedDocuments } from './persisted-documents.ts'
+import type { Partitions } from './partitions.ts'
 import type { Catalogue, SeriesArchive, SeriesLoader } from './ports.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
@@ -32,7 +32,7 @@ export interface ConnectionServices {
   /** Downloads that survive a restart; they go on by themselves when the connection is opened (K5). */
   readonly jobs: JobService
   /** Small documents kept with the connection: favourites, drift, supported values. */
-  readonly kept: KeptDocuments
+  readonly documents: PersistedDocuments
   readonly close: () => void
 }
 

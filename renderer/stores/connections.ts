@@ -4,7 +4,7 @@ import type { AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection, ConnectionState } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { doing } from '#renderer/strings/doing.ts'
-import { leaveImprint } from '#renderer/app/services/partitions.ts'
+import { writePartitionMetadata } from '#renderer/ports/partition-metadata.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
@@ -95,7 +95,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     notices.concern(connection?.id)
     if (connection !== undefined && isKnown(connection.id)) {
       preferences.update({ lastConnectionId: connection.id })
-      void leaveImprint(opened.kept, connection)
+      void writePartitionMetadata(opened.documents, connection)
     }
     before?.close()
   }
@@ -136,7 +136,8 @@ export const useConnectionsStore = defineStore('connections', () => {
     const result = await bridge.renameConnection({ connectionId, name })
     if (!result.ok) return result
     await readList()
-    if (services.value?.connectionId === connectionId) void leaveImprint(services.value.kept, result.value)
+    if (services.value?.connectionId === connectionId)
+      void writePartitionMetadata(services.value.documents, result.value)
     return result
   }
 
@@ -161,7 +162,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     notices.settle(connectionId)
     const isOpen = current.value?.id === connectionId
     if (isOpen && !withCache && current.value && services.value)
-      await leaveImprint(services.value.kept, current.value, clock.now())
+      await writePartitionMetadata(services.value.documents, current.value, clock.now())
     // From here on nobody takes it for one that is there, and writes into a partition that is being erased.
     connections.value = connections.value.filter(({ id }) => id !== connectionId)
     if (isOpen) closeCurrent()

@@ -3,9 +3,9 @@ import { succeed } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
 import { createWorkspaceService } from './create-workspace-service.ts'
-import { createKeptDocuments } from './kept-documents.ts'
+import { createPersistedDocuments } from './create-persisted-documents.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
-import { createPartitions } from './partitions.ts'
+import { createPartitions } from './create-partitions.ts'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
 import type { Cache, CachePartition } from '#renderer/ports/ports.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
@@ -51,7 +51,7 @@ function servicesOver(
     workspaces: createWorkspaceService(partition.workspaces),
     archive: partition.archive,
     jobs,
-    kept: createKeptDocuments(partition.documents),
+    documents: createPersistedDocuments(partition.documents),
     close() {
       jobs.stop()
       partition.close()

@@ -9,10 +9,10 @@ import { readMap } from './read-map.ts'
 import type { SeriesStoreParts } from '../series/series-store.ts'
 
 /** The cache map, pins, eviction and the diary of revisions over one partition. */
-export function createSeriesArchive({ database, uses, bounds, news }: SeriesStoreParts): SeriesArchive {
+export function createSeriesArchive({ database, uses, bounds, events }: SeriesStoreParts): SeriesArchive {
   return {
     readMap: () => outcomeOf(() => readMap(database, uses)),
-    onNews: news.onNews,
+    onEvent: (listener) => events.on(listener).off,
     setBound: bounds.set,
     protect: bounds.protect,
     setPinned: (seriesKey, pinned) =>

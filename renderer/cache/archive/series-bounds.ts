@@ -1,9 +1,9 @@
-import type { CacheNews, CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CacheEvent, CachedSeriesSummary } from '#renderer/ports/ports.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { chooseEvicted } from './choose-evicted.ts'
 import type { CacheDatabase } from '../database.ts'
 import { eraseSeries } from '../series/erase-series.ts'
-import type { NewsDesk } from './news-desk.ts'
+import type { EventHook } from '@vueuse/core'
 import { readMap } from './read-map.ts'
 import type { SeriesUses } from './series-uses.ts'
 
@@ -26,7 +26,11 @@ export interface SeriesBounds {
   readonly evict: (targetBytes: number) => Promise<readonly CachedSeriesSummary[]>
 }
 
-export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, news: NewsDesk): SeriesBounds {
+export function createSeriesBounds(
+  database: CacheDatabase,
+  uses: SeriesUses,
+  events: EventHook<CacheEvent>,
+): SeriesBounds {
   const protectedKeys = new Map<string, number>()
   let bound = Infinity
   let cachedBytes = 0
@@ -71,7 +75,7 @@ export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, ne
         : chooseEvicted(cached, cachedBytes - Math.max(bytes, cachedBytes * DISK_SHARE), mustStay)
     if (series.length === 0) return false
     await erase(series)
-    news.tell({ kind: 'evicted', series, because })
+    void events.trigger({ kind: 'evicted', series, because })
     return true
   }
 
@@ -108,7 +112,7 @@ export function createSeriesBounds(database: CacheDatabase, uses: SeriesUses, ne
   }
 }
 
-type Evicted = Extract<CacheNews, { kind: 'evicted' }>
+type Evicted = Extract<CacheEvent, { kind: 'evicted' }>
 
 /** What must go for `bytes` more; nothing where even all that may go would not do, since that helps nobody. */
 function roomInBound(

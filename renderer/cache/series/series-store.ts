@@ -1,14 +1,14 @@
-import type { CachedSeries, Revision, SeriesStore } from '#renderer/ports/ports.ts'
+import type { CachedSeries, CacheEvent, Revision, SeriesStore } from '#renderer/ports/ports.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { clipCoverage } from '#renderer/query/coverage.ts'
+import { clipCoverage } from '#shared/series/merge-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
 import { blocksOver } from './cached-blocks.ts'
-import type { NewsDesk } from '../archive/news-desk.ts'
+import type { EventHook } from '@vueuse/core'
 import { outcomeOf } from '../outcome.ts'
 import { bytesOfValues, packValues } from '#shared/series/pack-values.ts'
 import type { SeriesBounds } from '../archive/series-bounds.ts'
@@ -22,7 +22,7 @@ export interface SeriesStoreParts {
   readonly database: CacheDatabase
   readonly uses: SeriesUses
   readonly bounds: SeriesBounds
-  readonly news: NewsDesk
+  readonly events: EventHook<CacheEvent>
 }
 
 /** Series of one connection in IndexedDB, as blocks of columns (decision 0013). */
@@ -63,14 +63,14 @@ async function writeWithinBounds(
 }
 
 async function account(
-  { uses, bounds, news }: SeriesStoreParts,
+  { uses, bounds, events }: SeriesStoreParts,
   { revisions, unitChange, grownBytes }: WrittenSegment,
 ): Promise<Result<readonly Revision[]>> {
   bounds.noteGrowth(grownBytes)
   if (unitChange === undefined) return succeed(revisions)
   const apart = seriesKeyInUnit(unitChange.seriesKey, unitChange.from)
   if (apart !== undefined) await uses.inherit(seriesKeyText(unitChange.seriesKey), seriesKeyText(apart))
-  news.tell({ kind: 'unit-changed', change: unitChange })
+  void events.trigger({ kind: 'unit-changed', change: unitChange })
   return succeed(revisions)
 }
 

@@ -1,6 +1,6 @@
 import { createAreaSink } from './area-sink.ts'
 import { fillBars, type BarPlace } from './fill-bars.ts'
-import { isSolid, traceLinks, traceUprights } from './ink-columns.ts'
+import { isDense, traceLinks, traceMinMaxBars } from './min-max-bars.ts'
 import { baseline, xOf } from '../axes/projection.ts'
 import type { ChartMark, DrawnSeries } from '../scene.ts'
 import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
@@ -34,21 +34,21 @@ export function drawSeries(
   }
   if (mark === 'area') fillArea(context, series, frame, dense)
   const dash = seriesDash(theme, series.slot)
-  const inkLine =
-    // Dashes of uprights would say nothing.
-    dense && dash.length === 0 && isSolid(dense, frame)
+  const strokeLine =
+    // Dashes of bars would say nothing.
+    dense && dash.length === 0 && isDense(dense, frame)
       ? (tail: readonly number[]) => {
-          inkColumns(context, dense, frame, tail)
+          minMaxBars(context, dense, frame, tail)
         }
       : (tail: readonly number[]) => {
           context.beginPath()
           traceSeries(context, series, frame, mark === 'step', dense)
           strokeDashed(context, tail)
         }
-  inkWithTail(context, series, frame, dash, inkLine)
+  strokeWithTail(context, series, frame, dash, strokeLine)
 }
 
-function inkColumns(
+function minMaxBars(
   context: CanvasRenderingContext2D,
   columns: PixelColumns,
   frame: TraceFrame,
@@ -59,7 +59,7 @@ function inkColumns(
   strokeDashed(context, dash)
   context.lineWidth = 1 / frame.pixelRatio
   context.beginPath()
-  traceUprights(context, columns, frame)
+  traceMinMaxBars(context, columns, frame)
   strokeDashed(context, dash)
   context.lineWidth = LINE_PX
 }
@@ -80,16 +80,16 @@ function fillArea(
 }
 
 /** Inks the line, dashed where the values are not settled. */
-function inkWithTail(
+function strokeWithTail(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
   { projection, window }: TraceFrame,
   dash: readonly number[],
-  inkLine: (dash: readonly number[]) => void,
+  strokeLine: (dash: readonly number[]) => void,
 ): void {
   const tails = series.provisional.filter(({ start, end }) => end > window.start && start < window.end)
   if (tails.length === 0) {
-    inkLine(dash)
+    strokeLine(dash)
     return
   }
   const { left, width, top, bottom } = projection
@@ -103,11 +103,11 @@ function inkWithTail(
   outside.addPath(inside)
   context.save()
   context.clip(outside, 'evenodd')
-  inkLine(dash)
+  strokeLine(dash)
   context.restore()
   context.save()
   context.clip(inside)
-  inkLine(UNSETTLED_DASH)
+  strokeLine(UNSETTLED_DASH)
   context.restore()
 }
 

@@ -66,7 +66,7 @@ export function traceColumns(sink: LineSink, columns: PixelColumns, frame: Trace
     const last = columns.last[index] ?? NaN
     const low = columns.min[index] ?? NaN
     const high = columns.max[index] ?? NaN
-    // A run begins and ends at the edges of its columns, or a lone reading would leave no ink.
+    // A run begins and ends at the edges of its columns, or a lone reading would leave no mark.
     if (startsRun(columns, index))
       sink.moveTo(insideColumn(-Infinity, column, frame), y0 + first * pxPerValue)
     sink.lineTo(insideColumn(columns.firstAt[index] ?? NaN, column, frame), y0 + first * pxPerValue)

@@ -13,7 +13,7 @@ import {
   unitChangedTitle,
 } from './strings.ts'
 import type {
-  CacheNews,
+  CacheEvent,
   CachedSeriesSummary,
   Revision,
   SeriesArchive,
@@ -48,7 +48,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   /** Nothing the cache does on its own goes unsaid. */
-  function hear(news: CacheNews): void {
+  function hear(news: CacheEvent): void {
     if (news.kind === 'unit-changed') {
       const { seriesKey, from, to } = news.change
       notices.say(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
@@ -71,7 +71,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
       evicted.value = { series: 0, bytes: 0 }
       if (services === undefined) return
       services.archive.setBound(limitBytes.value)
-      leave = services.archive.onNews(hear)
+      leave = services.archive.onEvent(hear)
     },
     { immediate: true, flush: 'sync' },
   )

@@ -13,13 +13,13 @@ import {
   type Basket,
   type Favourite,
 } from './collections.ts'
-import { useKept } from '#renderer/stores/kept.ts'
+import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
 
 /** Favourites, recent variables and baskets of the open connection (D7), kept with it. */
 export const useCollectionsStore = defineStore('collections', () => {
   const workspace = useWorkspaceStore()
-  const { value: cached, set } = useKept('collections', collectionsSchema, noCollections)
+  const { value: cached, set } = usePersisted('collections', collectionsSchema, noCollections)
   /** The basket deleted last, so that it can be brought back. */
   const deleted = shallowRef<Basket>()
 

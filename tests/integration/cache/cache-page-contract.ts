@@ -1,4 +1,4 @@
-import type { CacheNews, CachedSeriesSummary, Revision } from '#renderer/ports/ports.ts'
+import type { CacheEvent, CachedSeriesSummary, Revision } from '#renderer/ports/ports.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { Interval } from '#shared/series/interval.ts'
@@ -33,7 +33,7 @@ export interface CachePage {
   }>
   readonly readMap: (name: string) => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly setPinned: (name: string, seriesKey: SeriesKey, pinned: boolean) => Promise<void>
-  readonly news: (name: string) => readonly CacheNews[]
+  readonly news: (name: string) => readonly CacheEvent[]
   /** A partition as the first version of the schema left it. */
   readonly createFirstAge: (
     name: string,

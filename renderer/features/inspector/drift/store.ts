@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { doing } from '#renderer/strings/doing.ts'
-import type { KeptDocuments } from '#renderer/app/services/kept-documents.ts'
+import type { PersistedDocuments } from '#renderer/ports/persisted-documents.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { driftSchema, mergedEntries, withNotes, type DriftEntry } from './drift-entry.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -36,24 +36,25 @@ export const useDriftStore = defineStore('drift', () => {
 
   async function keepNow(connectionId: string): Promise<void> {
     const { services } = connections
-    const work = (kept: KeptDocuments): Promise<Result<null>> => readAndWrite(connectionId, kept)
+    const work = (documents: PersistedDocuments): Promise<Result<null>> =>
+      readAndWrite(connectionId, documents)
     if (services?.connectionId === connectionId) {
-      report(await work(services.kept))
+      report(await work(services.documents))
       return
     }
     // A token that is being verified has no connection yet; a forgotten one must not get its partition back.
     if (connections.connections.some(({ id }) => id === connectionId))
-      report(await partitions.withKept(connectionId, work))
+      report(await partitions.withDocuments(connectionId, work))
   }
 
-  async function readAndWrite(connectionId: string, kept: KeptDocuments): Promise<Result<null>> {
+  async function readAndWrite(connectionId: string, documents: PersistedDocuments): Promise<Result<null>> {
     if (!read.has(connectionId)) {
-      const result = await kept.read(NAME, driftSchema)
+      const result = await documents.read(NAME, driftSchema)
       if (!result.ok) return result
       read.add(connectionId)
       show(connectionId, mergedEntries(result.value ?? [], byConnection.value.get(connectionId) ?? []))
     }
-    return kept.write(NAME, byConnection.value.get(connectionId) ?? [])
+    return documents.write(NAME, byConnection.value.get(connectionId) ?? [])
   }
 
   function report(result: Result<null>): void {

@@ -27,7 +27,7 @@ const services: Services = {
     list: () => Promise.reject(new Error('no cache')),
     summarise: () => Promise.reject(new Error('no cache')),
     erase: () => Promise.reject(new Error('no cache')),
-    withKept: () => Promise.reject(new Error('no cache')),
+    withDocuments: () => Promise.reject(new Error('no cache')),
   },
   readStorage: () => Promise.resolve({ usedBytes: 0, quotaBytes: 0 }),
 }

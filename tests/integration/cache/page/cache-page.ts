@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { createCache } from '#renderer/cache/create-cache.ts'
-import type { CacheNews, CachePartition } from '#renderer/ports/ports.ts'
+import type { CacheEvent, CachePartition } from '#renderer/ports/ports.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
@@ -9,14 +9,14 @@ import type { CachePage, PlainSegment } from '../cache-page-contract.ts'
 const clock = { now: () => performance.timeOrigin + performance.now() }
 const cache = createCache({ clock, storage: navigator.storage })
 const partitions = new Map<string, Promise<CachePartition>>()
-const news = new Map<string, CacheNews[]>()
+const news = new Map<string, CacheEvent[]>()
 
 async function opened(name: string): Promise<CachePartition> {
   const result = await cache.open(name)
   if (!result.ok) throw new Error(JSON.stringify(result.error))
-  const heard: CacheNews[] = []
+  const heard: CacheEvent[] = []
   news.set(name, heard)
-  result.value.archive.onNews((one) => heard.push(one))
+  result.value.archive.onEvent((one) => heard.push(one))
   return result.value
 }
 

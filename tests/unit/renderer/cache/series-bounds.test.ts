@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CacheNews, CachePartition } from '#renderer/ports/ports.ts'
+import type { CacheEvent, CachePartition } from '#renderer/ports/ports.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'
@@ -21,13 +21,13 @@ function segmentOf(dataHubId: string, part = 0) {
 async function aBench() {
   let now = 0
   const partition = await aPartition({ now: () => (now += 1000) })
-  const news: CacheNews[] = []
-  partition.archive.onNews((one) => news.push(one))
+  const news: CacheEvent[] = []
+  partition.archive.onEvent((one) => news.push(one))
   const write = (dataHubId: string, part = 0) => partition.series.write(segmentOf(dataHubId, part), 'UTC')
   return { partition, news, write, evicted: () => news.flatMap(namesOf) }
 }
 
-function namesOf(news: CacheNews): readonly string[] {
+function namesOf(news: CacheEvent): readonly string[] {
   return news.kind === 'evicted' ? news.series.map(({ seriesKey }) => seriesKey.dataHubId) : []
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CacheNews } from '#renderer/ports/ports.ts'
+import type { CacheEvent } from '#renderer/ports/ports.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
 import { createReferenceStore } from '#support/reference-store.ts'
@@ -89,8 +89,8 @@ describe('createSeriesStore', () => {
 
   it('keeps what was cached in its own unit when the service changes the unit, and says so', async () => {
     const partition = await aPartition(clock)
-    const news: CacheNews[] = []
-    partition.archive.onNews((one) => news.push(one))
+    const news: CacheEvent[] = []
+    partition.archive.onEvent((one) => news.push(one))
     const first = { start: ORIGIN, end: ORIGIN + 10 * MINUTE }
     const second = { start: ORIGIN + 10 * MINUTE, end: ORIGIN + 20 * MINUTE }
     const inKilowatt = aSegment(seriesKey, first, { ...columnsOf([[first.start, 1000]]), units: 'kW' })

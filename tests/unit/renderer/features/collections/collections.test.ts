@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { createKeptDocuments } from '#renderer/app/services/kept-documents.ts'
+import { createPersistedDocuments } from '#renderer/app/services/create-persisted-documents.ts'
 import {
   isFavourite,
   newBasketName,
@@ -42,9 +42,9 @@ describe('collections', () => {
   })
 })
 
-describe('createKeptDocuments', () => {
+describe('createPersistedDocuments', () => {
   it('reads back what was written under a name, and nothing that has another form', async () => {
-    const kept = createKeptDocuments((await aPartition({ now: () => 0 })).documents)
+    const kept = createPersistedDocuments((await aPartition({ now: () => 0 })).documents)
     expect(valueOf(await kept.read('numbers', z.array(z.number())))).toBeUndefined()
     await kept.write('numbers', [1, 2])
     expect(valueOf(await kept.read('numbers', z.array(z.number())))).toEqual([1, 2])

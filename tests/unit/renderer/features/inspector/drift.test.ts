@@ -50,7 +50,7 @@ describe('driftText', () => {
 
 /** What is kept on disk for a connection, whether or not it is open. */
 async function keptOf(host: StoreHost, connectionId: string): Promise<readonly string[]> {
-  const kept = await host.services.partitions.withKept(connectionId, (documents) =>
+  const kept = await host.services.partitions.withDocuments(connectionId, (documents) =>
     documents.read('drift', driftSchema),
   )
   return kept.ok ? (kept.value ?? []).map(({ received }) => received) : [kept.error.kind]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPixelColumns, type PixelColumns } from '#shared/series/pixel-columns.ts'
-import { isSolid, traceLinks, traceUprights } from '#renderer/drawing/marks/ink-columns.ts'
+import { isDense, traceLinks, traceMinMaxBars } from '#renderer/drawing/marks/min-max-bars.ts'
 import { project } from '#renderer/drawing/axes/projection.ts'
 import type { TraceFrame } from '#renderer/drawing/marks/trace.ts'
 
@@ -32,7 +32,7 @@ function frameOf(columns: PixelColumns): TraceFrame {
   return { projection, window, devicePx: width, pixelRatio: 1, pixels: columns }
 }
 
-type Trace = typeof traceUprights
+type Trace = typeof traceMinMaxBars
 
 /** Lines of two ends, with heights from below. */
 function linesOf(trace: Trace, columns: PixelColumns): readonly number[][] {
@@ -45,22 +45,22 @@ function linesOf(trace: Trace, columns: PixelColumns): readonly number[][] {
   return lines
 }
 
-describe('isSolid', () => {
+describe('isDense', () => {
   it('asks for columns higher than two pixels on average', () => {
     const high = columnsOf([[0, 0, 5, 5], [5, 4, 5, 4]]) // prettier-ignore
     const low = columnsOf([[0, 0, 3, 3], [3, 3, 4, 4]]) // prettier-ignore
-    expect([high, low].map((columns) => isSolid(columns, frameOf(columns)))).toEqual([true, false])
+    expect([high, low].map((columns) => isDense(columns, frameOf(columns)))).toEqual([true, false])
   })
 })
 
-describe('traceUprights', () => {
+describe('traceMinMaxBars', () => {
   it('reaches from minimum to maximum in the middle of each column', () => {
-    expect(linesOf(traceUprights, columnsOf([[20, 10, 30, 20], [20, 5, 60, 50]]))).toEqual([[0.5, 10, 0.5, 30], [1.5, 5, 1.5, 60]]) // prettier-ignore
+    expect(linesOf(traceMinMaxBars, columnsOf([[20, 10, 30, 20], [20, 5, 60, 50]]))).toEqual([[0.5, 10, 0.5, 30], [1.5, 5, 1.5, 60]]) // prettier-ignore
   })
 
   it('leaves columns flatter than a pixel to the links, from edge to edge', () => {
     const columns = columnsOf([[20, 20, 20.5, 20]])
-    expect(linesOf(traceUprights, columns)).toEqual([])
+    expect(linesOf(traceMinMaxBars, columns)).toEqual([])
     const [line = []] = linesOf(traceLinks, columns)
     expect(line.map((number) => Math.round(number * 100) / 100)).toEqual([0, 20, 1, 20.5])
   })

@@ -1,3 +1,4 @@
+import { createEventHook } from '@vueuse/core'
 import type { Result } from '#shared/errors/result.ts'
 import type { DocumentStore } from '#renderer/ports/ports.ts'
 import type { JobDocument } from '#renderer/ports/job-document.ts'
@@ -5,7 +6,7 @@ import { inOrder } from './job-order.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 
 /** The jobs as they stand, over the documents as they are kept. */
-export interface JobShelf {
+export interface JobStore {
   readonly get: (id: string) => DownloadJob | undefined
   readonly list: () => readonly DownloadJob[]
   readonly onChange: (listener: () => void) => () => void
@@ -16,25 +17,18 @@ export interface JobShelf {
   readonly forget: (id: string) => Promise<Result<null>>
 }
 
-export function createJobShelf(store: DocumentStore): JobShelf {
+export function createJobStore(store: DocumentStore): JobStore {
   const jobs = new Map<string, DownloadJob>()
-  const listeners = new Set<() => void>()
-
-  const tell = (): void => {
-    for (const listener of [...listeners]) listener()
-  }
+  const changes = createEventHook()
   const show = (job: DownloadJob): void => {
     jobs.set(job.document.id, job)
-    tell()
+    void changes.trigger()
   }
 
   return {
     get: (id) => jobs.get(id),
     list: () => inOrder(jobs.values()),
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: (listener) => changes.on(listener).off,
     show,
     async keep(document, change = {}) {
       const kept = await store.put(document.id, document)
@@ -46,7 +40,7 @@ export function createJobShelf(store: DocumentStore): JobShelf {
       const removed = await store.remove(id)
       if (removed.ok) {
         jobs.delete(id)
-        tell()
+        void changes.trigger()
       }
       return removed
     },

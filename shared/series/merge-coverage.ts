@@ -1,10 +1,9 @@
-import type { CoveredInterval } from '#shared/series/coverage.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
-import { settledIntervals } from '#shared/series/settling.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../time/durations.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
+import type { CoveredInterval } from './coverage.ts'
+import type { Interval } from './interval.ts'
+import type { Resolution } from './resolution.ts'
+import { settledIntervals } from './settling.ts'
 
 /** What of `covered` lies inside `interval`. */
 export function clipCoverage(

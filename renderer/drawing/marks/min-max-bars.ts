@@ -2,24 +2,24 @@ import type { PixelColumns } from '#shared/series/pixel-columns.ts'
 import { yOf } from '../axes/projection.ts'
 import { insideColumn, type LineSink, type TraceFrame } from './trace.ts'
 
-/** Mean height of the pixel columns from which on a series is inked solid. */
-const SOLID_PX = 2
+/** Mean height of the pixel columns from which on a series is drawn dense. */
+const DENSE_PX = 2
 
-/** Whether the readings of most pixel columns are so far apart that the column is inked from end to end. */
-export function isSolid(columns: PixelColumns, { projection }: TraceFrame): boolean {
+/** Whether the readings of most pixel columns are so far apart that the column is drawn from end to end. */
+export function isDense(columns: PixelColumns, { projection }: TraceFrame): boolean {
   let sum = 0
   for (let index = 0; index < columns.count; index++) {
     sum += (columns.max[index] ?? 0) - (columns.min[index] ?? 0)
   }
-  return sum * Math.abs(projection.pxPerValue) > SOLID_PX * columns.count
+  return sum * Math.abs(projection.pxPerValue) > DENSE_PX * columns.count
 }
 
 /**
- * An upright line from minimum to maximum of each pixel column that is higher than wide: what the raw line
- * inks there. Upright lines a pixel wide are drawn without outlining them first, in a fraction of the time of a
+ * A bar from minimum to maximum of each pixel column that is higher than wide: what the raw line
+ * covers there. Bars a pixel wide are drawn without outlining them first, in a fraction of the time of a
  * line that goes to and fro, and are crisp.
  */
-export function traceUprights(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
+export function traceMinMaxBars(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
   const { projection, pixelRatio } = frame
   for (let index = 0; index < columns.count; index++) {
     if (isFlat(columns, index, frame)) continue
@@ -30,8 +30,8 @@ export function traceUprights(sink: LineSink, columns: PixelColumns, frame: Trac
 }
 
 /**
- * What the uprights leave out: columns as flat as the line is wide, and the way from one column to the next
- * where their values do not overlap. Where they do, that way lies within what is inked already.
+ * What the bars leave out: columns as flat as the line is wide, and the way from one column to the next
+ * where their values do not overlap. Where they do, that way lies within what is drawn already.
  */
 export function traceLinks(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
   const { projection } = frame

@@ -1,0 +1,40 @@
+import './zod-without-eval.ts'
+import * as z from 'zod'
+import type { Connection } from '#shared/contract/connection.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { PersistedDocuments } from './persisted-documents.ts'
+
+const NAME = 'connection'
+
+const metadataSchema = z.object({
+  name: z.string(),
+  baseUrl: z.string(),
+  kind: z.enum(['service', 'demo']),
+  forgottenAt: z.number().exactOptional(),
+})
+
+/** Which connection a partition belongs to, so that it can be named when the connection is forgotten. */
+export type PartitionMetadata = Readonly<z.infer<typeof metadataSchema>>
+
+/** Undefined in partitions of before there was metadata. */
+export function readPartitionMetadata(
+  documents: PersistedDocuments,
+): Promise<Result<PartitionMetadata | undefined>> {
+  return documents.read(NAME, metadataSchema)
+}
+
+/** Writes which connection the partition belongs to, and since when it is forgotten. */
+export function writePartitionMetadata(
+  documents: PersistedDocuments,
+  { name, baseUrl, kind }: Connection,
+  forgottenAt?: EpochMs,
+): Promise<Result<null>> {
+  const metadata: PartitionMetadata = {
+    name,
+    baseUrl,
+    kind,
+    ...(forgottenAt !== undefined && { forgottenAt }),
+  }
+  return documents.write(NAME, metadata)
+}

@@ -1,0 +1,27 @@
+import type { Result } from '#shared/errors/result.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { PartitionMetadata } from './partition-metadata.ts'
+import type { PersistedDocuments } from './persisted-documents.ts'
+
+/** What is in a partition, without opening it as a connection. */
+export interface PartitionSummary {
+  readonly connectionId: string
+  /** Absent in partitions of before there was metadata. */
+  readonly metadata: PartitionMetadata | undefined
+  readonly bytes: number
+  readonly seriesCount: number
+  /** When something of it was last looked at or saved. */
+  readonly usedAt: EpochMs | undefined
+}
+
+/** The partitions as such: of open, closed and forgotten connections. */
+export interface Partitions {
+  readonly list: () => Promise<Result<readonly string[]>>
+  readonly summarise: (connectionId: string) => Promise<Result<PartitionSummary>>
+  readonly erase: (connectionId: string) => Promise<Result<null>>
+  /** Works on the small documents of a connection that need not be open. */
+  readonly withDocuments: <T>(
+    connectionId: string,
+    work: (documents: PersistedDocuments) => Promise<Result<T>>,
+  ) => Promise<Result<T>>
+}
