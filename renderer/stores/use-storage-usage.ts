@@ -1,7 +1,7 @@
 import { useIntervalFn } from '@vueuse/core'
 import { shallowRef, watch, type ShallowRef } from 'vue'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { useConnectionsStore } from './connections.ts'
 
 export interface StorageUsage {
   readonly usedBytes: number
@@ -10,15 +10,15 @@ export interface StorageUsage {
 
 const EVERY_MS = 15_000
 
-/** Bytes on disk; renewed after a catalogue arrived and every few seconds, since reading it is cheap. */
+/** Bytes on disk; renewed with the connection and every few seconds, since reading it is cheap. */
 export function useStorageUsage(): Readonly<ShallowRef<StorageUsage | undefined>> {
   const { readStorage } = useServices()
-  const catalogue = useCatalogueStore()
+  const connections = useConnectionsStore()
   const usage = shallowRef<StorageUsage>()
   const renew = async (): Promise<void> => {
     usage.value = await readStorage()
   }
   useIntervalFn(() => void renew(), EVERY_MS)
-  watch(() => catalogue.catalogue, renew, { immediate: true })
+  watch(() => connections.services, renew, { immediate: true })
   return usage
 }

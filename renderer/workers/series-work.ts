@@ -2,8 +2,8 @@ import type { Statistics } from '#shared/analysis/statistics.ts'
 import { extendPyramid, type Pyramid } from '#shared/series/pyramid.ts'
 import { sameAtBeginning, sliceColumns } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { answerSeriesTask } from './answer-series-task.ts'
-import type { NumberedAnswer, SeriesAnswer, SeriesTask } from './series-messages.ts'
+import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
+import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-task.ts'
 import url from './series-worker.ts?worker&url'
 import { startWorker } from './trusted-worker.ts'
 
@@ -11,25 +11,31 @@ import { startWorker } from './trusted-worker.ts'
 const READINGS_IN_PLACE = 250_000
 
 let worker: Worker | undefined
-let lastNumber = 0
-const waiting = new Map<number, (answer: SeriesAnswer) => void>()
+const calls = createPortCalls<SeriesTask, SeriesAnswer>('series worker', (request, transfer) => {
+  theWorker().postMessage(request, [...transfer])
+})
 
 function theWorker(): Worker {
   if (worker) return worker
   worker = startWorker(url)
-  worker.addEventListener('message', ({ data }: MessageEvent<NumberedAnswer>) => {
-    waiting.get(data.number)?.(data.answer)
-    waiting.delete(data.number)
+  worker.addEventListener('message', ({ data }: MessageEvent<PortReply<SeriesAnswer>>) => {
+    calls.receive(data)
+  })
+  worker.addEventListener('error', ({ message }) => {
+    worker?.terminate()
+    worker = undefined
+    calls.end(message)
   })
   return worker
 }
 
-function answerElsewhere(task: SeriesTask, transfer: Transferable[] = []): Promise<SeriesAnswer> {
-  const number = (lastNumber += 1)
-  return new Promise((resolve) => {
-    waiting.set(number, resolve)
-    theWorker().postMessage({ number, task }, transfer)
-  })
+/** Off the main thread; here where the worker fails, which takes longer and answers the same. */
+async function answerElsewhere(task: SeriesTask, copied: () => SeriesTask): Promise<SeriesAnswer> {
+  const copy = copied()
+  const buffers =
+    copy.kind === 'pyramid' ? [copy.values.buffer] : [copy.columns.times.buffer, copy.columns.values.buffer]
+  const answer = await calls.call(copy, buffers)
+  return answer.ok ? answer.value : answerSeriesTask(task)
 }
 
 export function isSmall(columns: Columns): boolean {
@@ -48,9 +54,12 @@ export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid |
 
 /** The pyramid of long columns, built off the main thread. */
 export async function pyramidElsewhere(columns: Columns): Promise<Pyramid> {
-  // Copied here: cloning a view would take the whole memory behind it along.
-  const values = columns.values.slice()
-  const answer = await answerElsewhere({ kind: 'pyramid', values }, [values.buffer])
+  const { values } = columns
+  // Copied: cloning a view would take the whole memory behind it along.
+  const answer = await answerElsewhere({ kind: 'pyramid', values }, () => ({
+    kind: 'pyramid',
+    values: values.slice(),
+  }))
   return { columns, levels: answer.kind === 'pyramid' ? answer.levels : [] }
 }
 
@@ -59,11 +68,10 @@ type StatisticsTask = Extract<SeriesTask, { kind: 'statistics' }>
 /** Statistics: in place where that is quicker than asking, else over a copy of what is in sight alone. */
 export async function statisticsAnywhere(task: StatisticsTask): Promise<Statistics | undefined> {
   const inSight = sliceColumns(task.columns, task.interval)
-  const answer = isSmall(inSight) ? answerSeriesTask(task) : await answerOverCopy(task, inSight)
+  const copied = (): StatisticsTask => ({
+    ...task,
+    columns: { times: inSight.times.slice(), values: inSight.values.slice() },
+  })
+  const answer = isSmall(inSight) ? answerSeriesTask(task) : await answerElsewhere(task, copied)
   return answer.kind === 'statistics' ? answer.statistics : undefined
-}
-
-function answerOverCopy(task: StatisticsTask, { times, values }: Columns): Promise<SeriesAnswer> {
-  const columns = { times: times.slice(), values: values.slice() }
-  return answerElsewhere({ ...task, columns }, [columns.times.buffer, columns.values.buffer])
 }

@@ -1,14 +1,21 @@
-import { answerSeriesTask } from './answer-series-task.ts'
-import type { NumberedAnswer, NumberedTask, SeriesAnswer } from './series-messages.ts'
+import { answerPortCalls, type PortRequest } from '#shared/threads/port-calls.ts'
+import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-task.ts'
 
 /** Memory that the page takes over without a copy. */
-function transferables(answer: SeriesAnswer): Transferable[] {
-  if (answer.kind === 'statistics') return []
-  return answer.levels.map(({ extremes }) => extremes.buffer)
+function transferOf(response: SeriesAnswer): ArrayBuffer[] {
+  return response.kind === 'statistics' ? [] : response.levels.map(({ extremes }) => extremes.buffer)
 }
 
-globalThis.addEventListener('message', ({ data: { number, task } }: MessageEvent<NumberedTask>) => {
-  const answer = answerSeriesTask(task)
-  const reply: NumberedAnswer = { number, answer }
-  globalThis.postMessage(reply, { transfer: transferables(answer) })
+const receive = answerPortCalls<SeriesTask, SeriesAnswer>(
+  (reply, transfer) => {
+    globalThis.postMessage(reply, { transfer })
+  },
+  (task) => {
+    const response = answerSeriesTask(task)
+    return { response, transfer: transferOf(response) }
+  },
+)
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<PortRequest<SeriesTask>>) => {
+  receive(data)
 })

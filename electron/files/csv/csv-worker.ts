@@ -1,16 +1,20 @@
 import { parentPort } from 'node:worker_threads'
-import { unpackPart } from '#shared/export/packed-part.ts'
-import type { CsvReply, CsvRequest } from './csv-messages.ts'
+import { unpackPart, type PackedPart } from '#shared/export/packed-part.ts'
+import { answerPortCalls, type PortRequest } from '#shared/threads/port-calls.ts'
 import { textOfPart } from './text-of-part.ts'
 
 const port = parentPort
 if (port === null) throw new Error('csv-worker runs as a worker thread')
 
-port.on('message', ({ id, part }: CsvRequest) => {
-  try {
-    const bytes = textOfPart(unpackPart(part))
-    port.postMessage({ id, bytes } satisfies CsvReply, [bytes.buffer])
-  } catch (error) {
-    port.postMessage({ id, detail: String(error) } satisfies CsvReply)
-  }
+const receive = answerPortCalls<PackedPart, Uint8Array>(
+  (reply, transfer) => {
+    port.postMessage(reply, transfer)
+  },
+  (part) => {
+    const response = textOfPart(unpackPart(part))
+    return { response, transfer: [response.buffer] }
+  },
+)
+port.on('message', (message: PortRequest<PackedPart>) => {
+  receive(message)
 })

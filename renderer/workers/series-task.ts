@@ -1,13 +1,13 @@
-import type { Statistics } from '#shared/analysis/statistics.ts'
+import { statisticsOf, type Statistics } from '#shared/analysis/statistics.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import type { PyramidLevel } from '#shared/series/pyramid-levels.ts'
+import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid-levels.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 
 /** What the page asks of the series worker. Columns are copied over, never taken away. */
 export type SeriesTask =
-  | { readonly kind: 'pyramid'; readonly values: Float64Array }
+  | { readonly kind: 'pyramid'; readonly values: Float64Array<ArrayBuffer> }
   | {
       readonly kind: 'statistics'
       readonly columns: Columns
@@ -21,12 +21,8 @@ export type SeriesAnswer =
   | { readonly kind: 'pyramid'; readonly levels: readonly PyramidLevel[] }
   | { readonly kind: 'statistics'; readonly statistics: Statistics }
 
-export interface NumberedTask {
-  readonly number: number
-  readonly task: SeriesTask
-}
-
-export interface NumberedAnswer {
-  readonly number: number
-  readonly answer: SeriesAnswer
+export function answerSeriesTask(task: SeriesTask): SeriesAnswer {
+  if (task.kind === 'pyramid') return { kind: 'pyramid', levels: levelsAbove(task.values, [], 0) }
+  const { columns, interval, resolution, zone } = task
+  return { kind: 'statistics', statistics: statisticsOf(columns, interval, resolution, zone) }
 }

@@ -1,0 +1,71 @@
+import { fail, succeed, type Result } from '../errors/result.ts'
+
+/** A request on its way to a worker. */
+export interface PortRequest<Request> {
+  readonly id: number
+  readonly request: Request
+}
+
+/** What came of it: a response, or why there is none. */
+export type PortReply<Response> =
+  { readonly id: number; readonly response: Response } | { readonly id: number; readonly detail: string }
+
+/** The asking end of a message port: many requests under way, each with its own promise. */
+export interface PortCalls<Request, Response> {
+  /** Memory in `transfer` goes over without a copy and is gone here. */
+  readonly call: (request: Request, transfer?: readonly ArrayBuffer[]) => Promise<Result<Response>>
+  /** Hand every message of the port to this. */
+  readonly receive: (reply: PortReply<Response>) => void
+  /** The worker is gone: fails what is under way, so that nobody waits for ever. */
+  readonly end: (detail: string) => void
+  readonly pending: () => number
+}
+
+/** `post` sends a message to the worker. Failures are of the kind `unexpected` and name `worker`. */
+export function createPortCalls<Request, Response>(
+  worker: string,
+  post: (request: PortRequest<Request>, transfer: readonly ArrayBuffer[]) => void,
+): PortCalls<Request, Response> {
+  const waiting = new Map<number, (result: Result<Response>) => void>()
+  let ids = 0
+  const failed = (detail: string): Result<Response> =>
+    fail({ kind: 'unexpected', detail: `${worker}: ${detail}` })
+  return {
+    call(request, transfer = []) {
+      const id = (ids += 1)
+      const { promise, resolve } = Promise.withResolvers<Result<Response>>()
+      waiting.set(id, resolve)
+      post({ id, request }, transfer)
+      return promise
+    },
+    receive(reply) {
+      const resolve = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      resolve?.('response' in reply ? succeed(reply.response) : failed(reply.detail))
+    },
+    end(detail) {
+      const abandoned = [...waiting.values()]
+      waiting.clear()
+      for (const resolve of abandoned) resolve(failed(detail))
+    },
+    pending: () => waiting.size,
+  }
+}
+
+/**
+ * The answering end: give it every message of the port. `answer` returns the response and what of its memory
+ * goes over without a copy; what it throws becomes the failure of that request alone.
+ */
+export function answerPortCalls<Request, Response>(
+  post: (reply: PortReply<Response>, transfer: ArrayBuffer[]) => void,
+  answer: (request: Request) => { readonly response: Response; readonly transfer?: ArrayBuffer[] },
+): (message: PortRequest<Request>) => void {
+  return ({ id, request }) => {
+    try {
+      const { response, transfer = [] } = answer(request)
+      post({ id, response }, transfer)
+    } catch (error) {
+      post({ id, detail: String(error) }, [])
+    }
+  }
+}
