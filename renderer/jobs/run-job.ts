@@ -81,7 +81,9 @@ export function runJob(
       requestsPlanned: progress.requestsPlanned + (isGoingOn() ? requestsDone - expected : 0),
       seriesDone: progress.seriesDone + (series.missing.length === 0 ? 1 : 0),
       failed: withFailure(progress.failed, at, failures),
-      failures: failures.filter((error) => seriesFailureOf(error) === undefined).reduce(addDistinct, progress.failures), // prettier-ignore
+      failures: failures
+        .filter((error) => seriesFailureOf(error) === undefined)
+        .reduce(addDistinct, progress.failures),
     })
     if (progress.failures.length > 0) stop('cut-off')
   }

@@ -56,7 +56,10 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
   const script: CatalogueScript = {
     variables: 250,
     entities: 120,
-    types: [{ type: 'csv', instances: 3 }, { type: 'idle', instances: 0 }], // prettier-ignore
+    types: [
+      { type: 'csv', instances: 3 },
+      { type: 'idle', instances: 0 },
+    ],
     refuse: () => undefined,
   }
   const calls: string[] = []

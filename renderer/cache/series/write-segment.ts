@@ -72,7 +72,14 @@ async function changeUnit(
   const unitChange = { seriesKey, from: record.units, to: units, notedAt: fetchedAt }
   const none = new Float64Array(0)
   const noted = { from: record.units, to: units }
-  await database.revisions.add({ key: record.key, notedAt: fetchedAt, times: none, before: none, after: none, units: noted }) // prettier-ignore
+  await database.revisions.add({
+    key: record.key,
+    notedAt: fetchedAt,
+    times: none,
+    before: none,
+    after: none,
+    units: noted,
+  })
   return { cached: { record: undefined, blocks: [] }, unitChange, grownBytes: grown - record.bytes }
 }
 

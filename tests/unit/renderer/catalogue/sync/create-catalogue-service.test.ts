@@ -200,8 +200,14 @@ describe('createCatalogueService', () => {
     service.script.types = Array.from({ length: 7 }, (_, i) => ({ type: `t${i}`, instances: 0 }))
     service.script.typesPerPage = 3
     expect(valueOf(await sync()).dataSourceTypes.map(({ type }) => type)).toEqual([
-      't0', 't1', 't2', 't3', 't4', 't5', 't6',
-    ]) // prettier-ignore
+      't0',
+      't1',
+      't2',
+      't3',
+      't4',
+      't5',
+      't6',
+    ])
   })
 
   it('forgets what the service no longer lists', async () => {
