@@ -29,14 +29,14 @@ export interface ConnectionServices {
   readonly workspaces: WorkspaceService
   /** The cache map, pins and eviction. */
   readonly archive: SeriesArchive
-  /** Downloads that survive a restart; they go on by themselves when the connection is opened (K5). */
+  /** Downloads that survive a restart; they go on by themselves when the connection is opened. */
   readonly jobs: JobService
   /** Small documents kept with the connection: favourites, drift, supported values. */
   readonly documents: PersistedDocuments
   readonly close: () => void
 }
 
-/** Reads the cached catalogue and synchronises it with the service, 100 elements a page (D4). */
+/** Reads the cached catalogue and synchronises it with the service, 100 elements a page. */
 export interface CatalogueService {
   readonly read: () => Promise<Result<Catalogue>>
   /** A sync that was interrupted goes on where it stopped. */
@@ -56,7 +56,7 @@ export interface SyncProgress {
   readonly failures: readonly AppError[]
 }
 
-/** Named workspaces, saved with the connection they show (W1). */
+/** Named workspaces, saved with the connection they show. */
 export interface WorkspaceService {
   readonly list: () => Promise<Result<readonly WorkspaceDocument[]>>
   readonly save: (document: WorkspaceDocument) => Promise<Result<null>>

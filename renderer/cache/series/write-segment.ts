@@ -20,8 +20,8 @@ export interface WrittenSegment {
 }
 
 /**
- * Merges a segment in one transaction: blocks, coverage and revisions are all durable or none is
- * (design.md law 9). A kill at any moment leaves the state before or after.
+ * Merges a segment in one transaction: blocks, coverage and revisions are all durable or none is. A kill at any
+ * moment leaves the state before or after.
  *
  * @throws BoundReached when it would grow by more than `mayGrow` allows; nothing is written then.
  */

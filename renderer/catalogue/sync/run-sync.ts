@@ -16,7 +16,7 @@ import {
 } from './synced-lists.ts'
 
 /** Older staged pages are not mixed with new ones: what they list may have moved between pages. */
-const RESUME_WITHIN_MS = 3_600_000
+const RESUME_WITHIN_MS = HOUR_MS
 
 export interface SyncPorts {
   readonly bridge: SyncBridge
@@ -24,7 +24,7 @@ export interface SyncPorts {
   readonly clock: Clock
 }
 
-/** Synchronises the whole catalogue beside the copy that is shown, then switches to it (D4). */
+/** Synchronises the whole catalogue beside the copy that is shown, then switches to it. */
 export async function runSync(ports: SyncPorts, ledger: SyncLedger): Promise<Result<Catalogue>> {
   const { store, clock } = ports
   const now = clock.now()
