@@ -1,6 +1,7 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { JobService } from './job-service.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
@@ -40,8 +41,16 @@ export interface ConnectionServices {
 export interface CatalogueService {
   readonly read: () => Promise<Result<Catalogue>>
   /** A sync that was interrupted goes on where it stopped. */
-  readonly sync: (publish: (progress: SyncProgress) => void) => SyncInProgress
+  readonly sync: (publish: (progress: SyncProgress) => void, approve?: ApproveCost) => SyncInProgress
+  /** The variables of one entity, asked for directly: while a first synchronisation has not brought them. */
+  readonly readEntityVariables: (entityId: string) => Promise<Result<readonly Variable[]>>
 }
+
+/**
+ * Asked with the requests that a first synchronisation still takes, where they are many. After false it brings
+ * the entities alone and ends as cancelled.
+ */
+export type ApproveCost = (requests: number) => Promise<boolean>
 
 export interface SyncInProgress {
   readonly done: Promise<Result<Catalogue>>
