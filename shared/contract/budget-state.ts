@@ -1,6 +1,6 @@
 import type { EpochMs } from '../time/instant.ts'
 
-/** Who asks for a request: a click, a visible chart, a download job, or a poll (design.md section 3). */
+/** Who asks for a request: a click, a visible chart, a download job, or a poll (decision 0003). */
 export const lanes = ['interactive', 'visible', 'background', 'poll'] as const
 export type Lane = (typeof lanes)[number]
 

@@ -59,7 +59,7 @@ const exportTicket = z.string().min(1).max(100)
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 
 /**
- * Everything the renderer may ask of the main process (design.md law 2: one name end to end).
+ * Everything the renderer may ask of the main process (decision 0002: one name end to end).
  *
  * Each answers `Result<Response>`; each call of the section "service" is at most one HTTP response.
  */

@@ -1,7 +1,7 @@
 import type { BudgetState } from './budget-state.ts'
 import type { ConnectionState } from './connection.ts'
 
-/** A value or field the document does not show, as it came (C5). */
+/** A value or field the document does not show, as it came. */
 export interface DriftNote {
   readonly connectionId: string
   readonly endpoint: string

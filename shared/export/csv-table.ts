@@ -14,7 +14,7 @@ export interface CsvSeries {
   /** As the service named them; empty when it named none. */
   readonly units: string
   readonly columns: Columns
-  /** What is cached: an empty bucket inside is a gap of the service, outside it was not fetched. */
+  /** What was fetched: an empty bucket inside it is a gap of the service, outside it is not fetched. */
   readonly covered: readonly Interval[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone

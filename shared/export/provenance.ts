@@ -4,7 +4,7 @@ import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { formatIsoLocal, formatIsoUtc } from '../time/local-text.ts'
 import type { Completeness } from '../series/gaps.ts'
 
-/** What a sum or mean does about missing buckets (design.md section 3, "Missing data"). */
+/** What a sum or mean does about missing buckets. */
 export type CoveragePolicy = 'strict' | 'present-only' | 'extrapolated'
 
 /** One series as the view that is exported knows it. */

@@ -1,6 +1,6 @@
 import type { Resolution } from './resolution.ts'
 
-/** What identifies a series within one connection: the same question always has the same answer. */
+/** What identifies a series within one connection: the same key always names the same series. */
 export interface SeriesKey {
   readonly dataHubId: string
   readonly resolution: Resolution
@@ -11,7 +11,7 @@ export interface SeriesKey {
 }
 
 /**
- * A stable text for a question, used as a key in stores and maps.
+ * A stable text for a series key, used as a key in stores and maps.
  *
  * Parts are JSON-encoded so that no name, whatever its characters, can collide with another.
  */
