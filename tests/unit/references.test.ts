@@ -67,11 +67,17 @@ function found(pattern: RegExp, { path }: Source, text: string): readonly Refere
   }))
 }
 
-const offenders = (
-  references: readonly Reference[],
-  isWrong: (names: string) => boolean,
-): readonly string[] =>
-  references.filter(({ names }) => isWrong(names)).map(({ at, names }) => `${at} ${names}`)
+/** The parts of each reference that `part` finds: "4.1, 8" is two sections. */
+function split(references: readonly Reference[], part: RegExp): readonly Reference[] {
+  return references.flatMap(({ at, names }) =>
+    Array.from(names.matchAll(part), ([one]) => ({ at, names: one })),
+  )
+}
+
+function offenders(references: readonly Reference[], isWrong: (names: string) => boolean): readonly string[] {
+  const wrong = references.filter(({ names }) => isWrong(names)).map(({ at, names }) => `${at} ${names}`)
+  return [...new Set(wrong)]
+}
 
 const texts = sources()
 const exists = (path: string): boolean => isUnfinished(path) || existsSync(resolve(root, path))
@@ -98,33 +104,24 @@ describe('references in sources and documents', () => {
   it('have no bare feature codes', () => {
     const inBrackets = /\(((?:[BCDHKMNPQSTVWX]\d{1,2}(?:, )?)+)\)/g
     // M4 is a way of thinning out a line, named so by its authors; V8 runs our code.
-    const inProse = /(?<![\w./#%(-]|, )(?!(?:M4|V8)\b)[BCDHKMNPQSTVWX]\d{1,2}(?![\w./%-])/g
+    const inProse = /(?<![\w./#%-])(?!(?:M4|V8)\b)[BCDHKMNPQSTVWX]\d{1,2}(?![\w/%-]|\.\w)/g
     const codes = texts.flatMap((source) => [
-      ...found(inBrackets, source, source.all),
+      ...split(found(inBrackets, source, source.all), /\w+/g),
       ...(source.path.endsWith('.md') ? [] : found(inProse, source, source.prose)),
     ])
     expect(offenders(codes, () => true)).toEqual([])
   })
 
   it('name sections of docs/service.md that it has', () => {
-    const cited = texts.flatMap((source) =>
-      found(/docs\/service\.md((?:(?:,| and)?\s+(?:\*\s+)?\d[\d.]*)+)/g, source, source.prose).flatMap(
-        ({ at, names }) =>
-          Array.from(names.matchAll(/\d+(?:\.\d+)?/g), ([number]) => ({ at, names: number })),
-      ),
-    )
+    const citation = /docs\/service\.md((?:(?:,| and)?\s+(?:\*\s+)?\d[\d.]*)+)/g
+    const cited = texts.flatMap((source) => split(found(citation, source, source.prose), /\d+(?:\.\d+)?/g))
     expect(cited.length).toBeGreaterThan(20)
     expect(offenders(cited, (number) => !sections.has(number))).toEqual([])
   })
 
   it('name decisions that there are', () => {
-    const inWords = /\b[Dd]ecisions?\s+(?:\*\s+)?(\d{4}(?:(?:,| and)\s+(?:\*\s+)?\d{4})*)/g
-    const cited = texts.flatMap((source) =>
-      [
-        ...found(inWords, source, source.prose),
-        ...found(/\bdecisions\/(\d+)/g, source, source.prose),
-      ].flatMap(({ at, names }) => Array.from(names.matchAll(/\d+/g), ([number]) => ({ at, names: number }))),
-    )
+    const citation = /\b[Dd]ecisions?(?:\/|\s+(?:\*\s+)?)(\d{4}(?:(?:,| and)\s+(?:\*\s+)?\d{4})*)/g
+    const cited = texts.flatMap((source) => split(found(citation, source, source.prose), /\d+/g))
     expect(cited.length).toBeGreaterThan(20)
     expect(offenders(cited, (number) => !decisions.has(number))).toEqual([])
   })
