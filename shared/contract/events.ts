@@ -29,7 +29,7 @@ export type MenuCommand =
   | 'undo'
   | 'redo'
 
-/** What main tells the renderer unasked. Each is `window.meterlens.on<Name>(listener)`, which returns its end. */
+/** What main announces to the renderer. Each is `window.meterlens.on<Name>(listener)`, which returns its end. */
 export interface Events {
   readonly budgetChanged: BudgetState
   readonly connectionChanged: ConnectionState

@@ -5,7 +5,7 @@
  * people are written in the renderer only.
  */
 export type AppError =
-  /** Without a status nothing was asked: no token is stored for the connection. */
+  /** Without a status nothing was sent: no token is stored for the connection. */
   | { readonly kind: 'unauthorized'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'forbidden'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'not-found'; readonly status?: number; readonly detail?: string }

@@ -36,7 +36,7 @@ export interface CsvOptions {
   readonly byteOrderMark: boolean
   /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
   readonly neutraliseFormulas: boolean
-  /** RFC 4180 knows no other. */
+  /** The only one of RFC 4180. */
   readonly lineEnding: '\r\n'
 }
 

@@ -28,7 +28,7 @@ export interface SegmentDefects {
 /** What one response brings: the columns of one series key over one interval. */
 export interface Segment extends Columns {
   readonly seriesKey: SeriesKey
-  /** The interval asked for, which is thereby covered: no value in it means the service has none. */
+  /** The interval requested, which is thereby covered: no value in it means the service has none. */
   readonly interval: Interval
   /** Unit of `values` as the service named it; empty when it named none. */
   readonly units: string

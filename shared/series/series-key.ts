@@ -4,9 +4,9 @@ import type { Resolution } from './resolution.ts'
 export interface SeriesKey {
   readonly dataHubId: string
   readonly resolution: Resolution
-  /** Unit conversion asked of the service; absent means the canonical unit. */
+  /** Unit conversion requested from the service; absent means the canonical unit. */
   readonly units?: string
-  /** Standardization asked of the service (per square foot, per occupant); absent means none. */
+  /** Standardization requested from the service (per square foot, per occupant); absent means none. */
   readonly standardization?: string
 }
 
