@@ -51,7 +51,7 @@ function typesPage({ types, typesPerPage }: CatalogueScript, page: number): Page
   return { elements, totalRecords: all.length, perPage: typesPerPage, totalPages, page }
 }
 
-/** The catalogue part of the bridge over generated lists, paginated as the service does (service-api 2.10). */
+/** The catalogue part of the bridge over generated lists, paginated as the service does (docs/service.md 2.10). */
 export function createScriptedCatalogue(): ScriptedCatalogue {
   const script: CatalogueScript = {
     variables: 250,

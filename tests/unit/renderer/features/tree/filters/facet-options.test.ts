@@ -83,7 +83,7 @@ describe('facetOptions', () => {
     expect(totalizer && isEmptyOption(totalizer)).toBe(true)
   })
 
-  it('makes equal tag labels of several organizations one option with a part for each (D6)', () => {
+  it('makes equal tag labels of several organizations one option with a part for each', () => {
     const [hvac, lab] = optionsOf('tags', {}, true)
     expect(hvac).toMatchObject({ label: 'HVAC', keys: ['t1', 't9'], variables: 3 })
     expect(hvac?.children.map(({ label, keys, variables }) => [label, keys, variables])).toEqual([
