@@ -54,7 +54,7 @@ function giveUp(lastLines: string): never {
 }
 
 function startChromium(appServerPort: number): Chromium {
-  const profileDir = join(electron.app.getPath('sessionData'), 'chromium')
+  const profileDir = join(electron.app.getPath('userData'), 'chromium')
   mkdirSync(profileDir, { recursive: true })
   const flags = chromiumFlags({
     profileDir,

@@ -1,7 +1,6 @@
 import type { Host } from '../host-state.ts'
-import { GuardedEmitter } from './guarded.ts'
-import { boundsOf, type Bounds, type Placement, type WindowOptions } from './window-bounds.ts'
-import { placeWindow } from './window-placement.ts'
+import { GuardedEmitter } from './guarded-emitter.ts'
+import { boundsOf, placeWindow, type Bounds, type Placement, type WindowOptions } from './window-placement.ts'
 
 interface WindowState {
   isVisible: boolean
@@ -11,15 +10,13 @@ interface WindowState {
 }
 
 /**
- * The frame of a window: place, size, state, title. A real one exists where there is a display; elsewhere its
- * size alone is real.
+ * The frame of a window: place, size, state. A real one exists where there is a display; elsewhere its size
+ * alone is real.
  */
 export abstract class HostBaseWindow extends GuardedEmitter {
   readonly #host: Host
   #bounds: Bounds
-  #isPlaced: boolean
-  #minimum: [number, number]
-  #title: string
+  readonly #isPlaced: boolean
   readonly #state: WindowState
 
   constructor(host: Host, options: WindowOptions) {
@@ -27,8 +24,6 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     this.#host = host
     this.#bounds = boundsOf(options)
     this.#isPlaced = options.x !== undefined && options.y !== undefined
-    this.#minimum = [options.minWidth ?? 0, options.minHeight ?? 0]
-    this.#title = options.title ?? host.manifest.name
     const isVisible = options.show !== false
     this.#state = { isVisible, isMaximized: false, isMinimized: false, isFullScreen: false }
   }
@@ -37,20 +32,8 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     if (!this.#state.isVisible) this.#change({ isVisible: true }, 'show')
   }
 
-  showInactive(): void {
-    this.show()
-  }
-
-  hide(): void {
-    if (this.#state.isVisible) this.#change({ isVisible: false }, 'hide')
-  }
-
   isVisible(): boolean {
     return this.#state.isVisible
-  }
-
-  blur(): void {
-    this.emit('blur')
   }
 
   maximize(): void {
@@ -63,16 +46,16 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     this.#place()
   }
 
+  isMaximized(): boolean {
+    return this.#state.isMaximized
+  }
+
   minimize(): void {
     this.#change({ isMinimized: true }, 'minimize')
   }
 
   restore(): void {
     this.#change({ isMinimized: false }, 'restore')
-  }
-
-  isMaximized(): boolean {
-    return this.#state.isMaximized
   }
 
   isMinimized(): boolean {
@@ -88,87 +71,18 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     return this.#state.isFullScreen
   }
 
-  getBounds(): Bounds {
-    return { ...this.#bounds }
-  }
-
   getNormalBounds(): Bounds {
     return { ...this.#bounds }
-  }
-
-  getContentBounds(): Bounds {
-    return { ...this.#bounds }
-  }
-
-  setBounds(bounds: Partial<Bounds>): void {
-    const [minWidth, minHeight] = this.#minimum
-    const wanted = { ...this.#bounds, ...bounds }
-    this.#bounds = {
-      ...wanted,
-      width: Math.max(wanted.width, minWidth),
-      height: Math.max(wanted.height, minHeight),
-    }
-    this.#place()
-    this.#isPlaced ||= bounds.x !== undefined || bounds.y !== undefined
-    if (bounds.x !== undefined || bounds.y !== undefined) this.emit('move')
-    if (bounds.width !== undefined || bounds.height !== undefined) this.emit('resize')
   }
 
   getSize(): [number, number] {
     return [this.#bounds.width, this.#bounds.height]
   }
 
-  getContentSize(): [number, number] {
-    return this.getSize()
-  }
-
-  setSize(width: number, height: number): void {
-    this.setBounds({ width, height })
-  }
-
   setContentSize(width: number, height: number): void {
-    this.setSize(width, height)
-  }
-
-  getMinimumSize(): [number, number] {
-    return this.#minimum
-  }
-
-  setMinimumSize(width: number, height: number): void {
-    this.#minimum = [width, height]
-  }
-
-  getPosition(): [number, number] {
-    return [this.#bounds.x, this.#bounds.y]
-  }
-
-  setPosition(x: number, y: number): void {
-    this.setBounds({ x, y })
-  }
-
-  center(): void {
-    const { x, y } = boundsOf({ width: this.#bounds.width, height: this.#bounds.height })
-    this.setBounds({ x, y })
-  }
-
-  getTitle(): string {
-    return this.#title
-  }
-
-  setTitle(title: string): void {
-    this.#title = title
-  }
-
-  setBackgroundColor(color: string): void {
-    this.#host.recorded.push({ member: 'BrowserWindow.setBackgroundColor', args: [color] })
-  }
-
-  setProgressBar(progress: number): void {
-    this.#host.recorded.push({ member: 'BrowserWindow.setProgressBar', args: [progress] })
-  }
-
-  setMenuBarVisibility(isVisible: boolean): void {
-    this.#host.recorded.push({ member: 'BrowserWindow.setMenuBarVisibility', args: [isVisible] })
+    this.#bounds = { ...this.#bounds, width, height }
+    this.#place()
+    this.emit('resize')
   }
 
   /** Chromium's page in this window, once it is there. Not part of Electron. */

@@ -4,7 +4,7 @@ import { preventable } from './preventable.ts'
 import type { HostSession } from './session.ts'
 import { targetOpener } from './target-opener.ts'
 import { HostWebContents, contentsEvents, openContents } from './web-contents.ts'
-import type { Bounds, WindowOptions } from './window-bounds.ts'
+import type { Bounds, WindowOptions } from './window-placement.ts'
 
 export const openWindows = new Map<number, HostBrowserWindow>()
 
@@ -14,8 +14,6 @@ let lastId = 0
 export class HostBrowserWindow extends HostBaseWindow {
   readonly id = ++lastId
   readonly webContents: HostWebContents
-  /** What the window was made with, for specs that check it. Not part of Electron. */
-  readonly constructorOptions: WindowOptions
   #isDestroyed = false
   #isReadyToShow = false
   #isClosing = false
@@ -23,27 +21,17 @@ export class HostBrowserWindow extends HostBaseWindow {
   constructor(host: Host, session: HostSession, options: WindowOptions) {
     super(host, options)
     refuseUnisolated(options)
-    this.constructorOptions = options
     this.webContents = new HostWebContents(host, session, {
       preload: options.webPreferences?.preload,
-      additionalArguments: options.webPreferences?.additionalArguments ?? [],
       opensEarly: host.isHeadless,
       openTarget: targetOpener(host, () => this.placement()),
-      openWindow: (overrides, url) => {
-        void new HostBrowserWindow(host, session, overrides).loadURL(url)
-      },
     })
     openWindows.set(this.id, this)
     this.#follow(this.webContents)
-    contentsEvents.emit('window-created', this)
   }
 
   static getAllWindows(): HostBrowserWindow[] {
     return [...openWindows.values()]
-  }
-
-  static fromId(id: number): HostBrowserWindow | null {
-    return openWindows.get(id) ?? null
   }
 
   static fromWebContents(contents: HostWebContents | undefined | null): HostBrowserWindow | null {
@@ -56,14 +44,6 @@ export class HostBrowserWindow extends HostBaseWindow {
 
   loadURL(url: string): Promise<void> {
     return this.webContents.loadURL(url)
-  }
-
-  loadFile(path: string): Promise<void> {
-    return this.webContents.loadFile(path)
-  }
-
-  reload(): void {
-    this.webContents.reload()
   }
 
   /** Asks `close`, then the page's beforeunload; either may keep the window. */
@@ -93,10 +73,6 @@ export class HostBrowserWindow extends HostBaseWindow {
     this.emit('focus')
   }
 
-  isFocused(): boolean {
-    return HostBrowserWindow.getFocusedWindow() === this
-  }
-
   targetId(): string | undefined {
     return this.webContents.page?.link.targetId
   }
@@ -105,10 +81,6 @@ export class HostBrowserWindow extends HostBaseWindow {
     contents.on('-painted', () => {
       if (!this.#isReadyToShow) this.emit('ready-to-show')
       this.#isReadyToShow = true
-    })
-    contents.on('page-title-updated', (event: { defaultPrevented: boolean }, title: string) => {
-      this.emit('page-title-updated', event, title)
-      if (!event.defaultPrevented) this.setTitle(title)
     })
     contents.on('-stayed', () => {
       this.#isClosing = false
@@ -130,12 +102,11 @@ export class HostBrowserWindow extends HostBaseWindow {
 
 /** The host cannot run pages otherwise, and the application must not ask it to. */
 function refuseUnisolated({ webPreferences }: WindowOptions): void {
-  const asked = webPreferences ?? {}
-  if (asked.nodeIntegration === true || asked.contextIsolation === false || asked.sandbox === false) {
+  const { nodeIntegration, contextIsolation, sandbox, partition } = webPreferences ?? {}
+  if (nodeIntegration === true || contextIsolation === false || sandbox === false) {
     throw new Error('browser host: only sandboxed, isolated pages without Node are emulated')
   }
-  if (asked.partition !== undefined)
-    throw new Error('browser host: pages of other partitions are not emulated')
+  if (partition !== undefined) throw new Error('browser host: pages of other partitions are not emulated')
 }
 
 /** Playwright's way from a page to its window. */

@@ -15,12 +15,10 @@ export interface Invocation {
 /**
  * Runs the handler of an invocation as Electron does, unpleasant sides included: errors are flattened to
  * their text, rejecting with undefined or null hangs the caller, and so does a result that cannot be
- * cloned, which is only logged (electron.md 0.6, 0.9, 1.4).
+ * cloned, which is only logged.
  */
-export async function dispatchInvoke(call: Invocation, targets: readonly HostIpcMain[]): Promise<void> {
-  const handler = targets
-    .find((target) => target._invokeHandlers.has(call.channel))
-    ?._invokeHandlers.get(call.channel)
+export async function dispatchInvoke(ipc: HostIpcMain, call: Invocation): Promise<void> {
+  const handler = ipc.handlers.get(call.channel)
   if (!handler) {
     fail(call, new Error(`No handler registered for '${call.channel}'`))
     return

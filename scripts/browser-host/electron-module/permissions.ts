@@ -41,8 +41,8 @@ export interface GrantState {
 }
 
 /**
- * What the handlers say about the main frame of `url`. Without handlers everything is granted (electron.md
- * 1.11). Chromium is told before the page loads, since its prompts cannot be answered one by one.
+ * What the handlers say about the main frame of `url`. Without handlers Electron grants everything. Chromium is
+ * told before the page loads, since its prompts cannot be answered one by one.
  */
 export async function grantStates(
   contents: unknown,

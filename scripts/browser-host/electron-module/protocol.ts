@@ -1,13 +1,11 @@
 import type { SchemeHandler } from '../app-server/app-server.ts'
 import type { Host } from '../host-state.ts'
-import { guard } from './guarded.ts'
+import { guard } from '../page/guard.ts'
 
 interface SchemePrivileges {
   readonly scheme: string
   readonly privileges?: { readonly standard?: boolean; readonly codeCache?: boolean }
 }
-
-export type HostProtocol = ReturnType<typeof createProtocol>
 
 /** `protocol`: schemes before ready, handlers of the default session after it. */
 export function createProtocol(host: Host) {
@@ -29,10 +27,6 @@ export function createProtocol(host: Host) {
       if (host.schemeHandlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
       host.schemeHandlers.set(scheme, handler)
     },
-    unhandle: (scheme: string): void => {
-      if (!host.schemeHandlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`)
-    },
-    isProtocolHandled: (scheme: string): boolean => host.schemeHandlers.has(scheme),
   })
 }
 

@@ -19,7 +19,7 @@ export interface QuitSequence {
 }
 
 /**
- * before-quit, the windows one after the other, will-quit, quit (electron.md 1.2). A second quit during the
+ * before-quit, the windows one after the other, will-quit, quit. A second quit during the
  * first is ignored; each step may be prevented. The last window closing quits unless somebody listens.
  */
 export function createQuitSequence(

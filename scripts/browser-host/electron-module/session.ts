@@ -1,23 +1,21 @@
 import { toChromiumUrl } from '../app-server/origins.ts'
 import type { Host } from '../host-state.ts'
-import { GuardedEmitter } from './guarded.ts'
+import { GuardedEmitter } from './guarded-emitter.ts'
+import { guard } from '../page/guard.ts'
 import { sessionFetch } from './net-fetch.ts'
 import { grantStates, type CheckHandler, type RequestHandler } from './permissions.ts'
-import type { HostProtocol } from './protocol.ts'
 import { HostWebRequest } from './web-request.ts'
 
 /** A session: its filters, its permission handlers and its network. Only the default one has pages. */
 export class HostSession extends GuardedEmitter {
   readonly webRequest = new HostWebRequest()
-  readonly protocol: HostProtocol
   readonly #host: Host
   #checkHandler: CheckHandler | null = null
   #requestHandler: RequestHandler | null = null
 
-  constructor(host: Host, protocol: HostProtocol) {
+  constructor(host: Host) {
     super()
     this.#host = host
-    this.protocol = protocol
   }
 
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -32,34 +30,9 @@ export class HostSession extends GuardedEmitter {
     this.#requestHandler = handler
   }
 
-  /** Remembered as asked; Chromium without a display has no devices. */
+  /** Written down only: Chromium grants no device without a prompt, which nobody sees here. */
   setDevicePermissionHandler(handler: ((details: unknown) => boolean) | null): void {
     this.#host.recorded.push({ member: 'session.setDevicePermissionHandler', args: [handler] })
-  }
-
-  setDisplayMediaRequestHandler(handler: unknown): void {
-    this.#host.recorded.push({ member: 'session.setDisplayMediaRequestHandler', args: [handler] })
-  }
-
-  setSpellCheckerEnabled(isEnabled: boolean): void {
-    this.#host.recorded.push({ member: 'session.setSpellCheckerEnabled', args: [isEnabled] })
-  }
-
-  async clearStorageData(): Promise<void> {
-    for (const scheme of this.#host.standardSchemes) {
-      await this.#host.boot.connection?.send('Storage.clearDataForOrigin', {
-        origin: toChromiumUrl(`${scheme}://`, this.#host.standardSchemes),
-        storageTypes: 'all',
-      })
-    }
-  }
-
-  async clearCache(): Promise<void> {
-    // Pages are served with no-store by the host's own server; there is nothing to clear.
-  }
-
-  isPersistent(): boolean {
-    return true
   }
 
   /** Asks the handlers about every permission and tells Chromium the answers. Not part of Electron. */
@@ -75,4 +48,21 @@ export class HostSession extends GuardedEmitter {
       ),
     )
   }
+}
+
+/** `session`: the default one and those of partitions, each announced when it is made. */
+export function createSessions(host: Host, announce: (session: HostSession) => void) {
+  const partitions = new Map<string, HostSession>()
+  return guard('session', {
+    defaultSession: new HostSession(host),
+    fromPartition: (name: string): HostSession => {
+      if (!host.boot.isReady) throw new Error('Session can only be received when app is ready')
+      const cached = partitions.get(name)
+      if (cached) return cached
+      const created = new HostSession(host)
+      partitions.set(name, created)
+      announce(created)
+      return created
+    },
+  })
 }

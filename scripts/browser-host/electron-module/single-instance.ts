@@ -1,83 +1,59 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { spawnSync } from 'node:child_process'
+import { readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface SecondInstance {
-  readonly argv: string[]
+interface SecondInstance {
+  readonly argv: readonly string[]
   readonly cwd: string
-  readonly data: unknown
+  readonly additionalData: unknown
 }
 
-interface Lock {
-  readonly pid: number
-  readonly port: number
-}
+const lockName = 'browser-host.lock'
+const messageName = 'browser-host.second-instance'
 
 /**
- * The lock on a userData folder. Undefined when another host holds it, which has been told by then; else
- * the way to give it back. Synchronous as in Electron, so the telling happens in a helper process.
+ * Takes the lock on a userData folder; false when another host has it, which is then told of this start.
+ * The lock names the process, and the first instance watches the folder for messages.
  */
 export function acquireSingleInstance(
   userData: string,
-  data: unknown,
-  onSecond: (message: SecondInstance) => void,
-): (() => void) | undefined {
-  const file = join(userData, 'browser-host.lock')
-  const holder = readLock(file)
-  const message: SecondInstance = { argv: process.argv, cwd: process.cwd(), data: data ?? null }
-  if (holder && isAlive(holder.pid)) {
-    tell(holder.port, message)
-    return undefined
+  additionalData: unknown,
+  onSecond: (second: SecondInstance) => void,
+): boolean {
+  const [lock, message] = [join(userData, lockName), join(userData, messageName)]
+  if (isRunning(lock)) {
+    const second: SecondInstance = { argv: process.argv, cwd: process.cwd(), additionalData }
+    // Renamed into place, so that the first instance never reads half of it.
+    writeFileSync(`${message}.${process.pid}`, JSON.stringify(second))
+    renameSync(`${message}.${process.pid}`, message)
+    return false
   }
-  mkdirSync(userData, { recursive: true })
-  return listen(file, onSecond)
-}
-
-function listen(file: string, onSecond: (message: SecondInstance) => void): () => void {
-  const server = createServer((socket) => {
-    let text = ''
-    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-    socket.on('end', () => {
-      onSecond(JSON.parse(text) as SecondInstance)
-    })
+  writeFileSync(lock, String(process.pid))
+  process.once('exit', () => {
+    rmSync(lock, { force: true })
   })
-  // The pid first: the port is known only in the next turn, and no other start may slip in between.
-  writeFileSync(file, JSON.stringify({ pid: process.pid, port: 0 }))
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    writeFileSync(file, JSON.stringify({ pid: process.pid, port }))
+  watch(userData, { persistent: false }, (_event, name) => {
+    const second = name === messageName ? takeMessage(message) : undefined
+    if (second) onSecond(second)
   })
-  server.unref()
-  const release = (): void => {
-    server.close()
-    rmSync(file, { force: true })
-  }
-  process.once('exit', release)
-  return release
+  return true
 }
 
-function readLock(file: string): Lock | undefined {
+function isRunning(lock: string): boolean {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Lock
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return pid !== process.pid
+    const pid = Number(readFileSync(lock, 'utf8'))
+    return pid !== process.pid && process.kill(pid, 0)
   } catch {
     return false
   }
 }
 
-/** Sends in a process of its own and waits for it. */
-function tell(port: number, message: SecondInstance): void {
-  const script =
-    'require("node:net").createConnection(Number(process.argv[1]), "127.0.0.1").end(process.argv[2])'
-  spawnSync(process.execPath, ['-e', script, String(port), JSON.stringify(message)], { timeout: 5000 })
+/** One change of the folder may be reported twice; the second time nothing is there. */
+function takeMessage(file: string): SecondInstance | undefined {
+  try {
+    const text = readFileSync(file, 'utf8')
+    rmSync(file)
+    return JSON.parse(text) as SecondInstance
+  } catch {
+    return undefined
+  }
 }

@@ -5,8 +5,7 @@ import { isServed } from '../app-server/origins.ts'
 import type { CdpConnection } from '../chromium/cdp.ts'
 import { connectionOf, type Host } from '../host-state.ts'
 import { openHeadlessPage } from '../window/page-link.ts'
-import type { Placement } from './window-bounds.ts'
-import { placeWindow } from './window-placement.ts'
+import { placeWindow, type Placement } from './window-placement.ts'
 
 /** How a window gets its page; told the first address that it will show. */
 export function targetOpener(host: Host, placement: () => Placement): (firstUrl: string) => Promise<string> {

@@ -1,32 +1,26 @@
 import { EventEmitter } from 'node:events'
-import { pathToFileURL } from 'node:url'
 import { toAppUrl, toChromiumUrl } from '../app-server/origins.ts'
 import { connectionOf, type Host } from '../host-state.ts'
-import type { FrameDocument } from '../window/frame-tree.ts'
+import type { NavigationAttempt } from '../window/navigation-gate.ts'
 import { LoadError, loadInPage, watchLoads } from '../window/page-loading.ts'
 import { reportPage } from '../window/page-reports.ts'
 import { preparePage, type Page } from '../window/page.ts'
 import { pageWantsToStay } from '../window/before-unload.ts'
-import { ContentsActions } from './contents-actions.ts'
-import { HostIpcMain } from './ipc-main.ts'
-import { emitNavigation } from './navigation-events.ts'
+import { GuardedEmitter } from './guarded-emitter.ts'
 import { createPageIpc, type PageIpc } from './page-ipc.ts'
 import { preventable, type PreventableEvent } from './preventable.ts'
 import type { SandboxFacts } from '../page/sandbox-globals.ts'
 import { readPreload } from './preload-source.ts'
 import type { HostSession } from './session.ts'
-import { HostWebFrameMain } from './web-frame-main.ts'
+import { printToPdf } from './print-to-pdf.ts'
 import type { WindowWish } from '../page/window-open.ts'
-import { answerWindowOpen, type WindowOpenHandler } from './window-open.ts'
 
 export interface ContentsOptions {
   readonly preload: string | undefined
-  readonly additionalArguments: readonly string[]
   /** Opens the target in which the page will live; told its first address. */
   readonly openTarget: (firstUrl: string) => Promise<string>
   /** Opens at once rather than with the first address. */
   readonly opensEarly: boolean
-  readonly openWindow: (options: object, url: string) => void
 }
 
 /** Every page that is open, by id. */
@@ -35,36 +29,35 @@ export const openContents = new Map<number, HostWebContents>()
 /** `created` and `opened`, for the modules that follow every page. */
 export const contentsEvents = new EventEmitter()
 
+type WindowOpenHandler = (details: WindowWish) => { readonly action: 'allow' | 'deny' }
+
 let lastId = 0
 
 /** webContents: the public face of one page. */
-export class HostWebContents extends ContentsActions {
+export class HostWebContents extends GuardedEmitter {
   readonly id = ++lastId
-  readonly ipc = new HostIpcMain()
   readonly session: HostSession
   readonly #host: Host
   readonly #options: ContentsOptions
   readonly #ipcOfPage: PageIpc
-  readonly #frames = new WeakMap<FrameDocument, HostWebFrameMain>()
   readonly #gone = Promise.withResolvers<undefined>()
   #opening: Promise<Page> | undefined
   #page: Page | undefined
   #loaded: ((loaderId: string) => Promise<unknown>) | undefined
   #windowOpenHandler: WindowOpenHandler | undefined
-  readonly #state = { isDestroyed: false, isLoading: false, isCrashed: false, title: '' }
+  #isDestroyed = false
 
   constructor(host: Host, session: HostSession, options: ContentsOptions) {
-    super(host)
+    super()
     this.#host = host
     this.session = session
     this.#options = options
-    this.#ipcOfPage = createPageIpc(
-      this,
-      () => this.#page,
-      (document) => this.#frameOf(document),
-    )
+    this.#ipcOfPage = createPageIpc(this, () => this.#page)
     openContents.set(this.id, this)
-    this.#watchState()
+    this.on('-open', (wish: WindowWish) => {
+      this.#answerWindowOpen(wish)
+    })
+    this.on('-key', (press) => contentsEvents.emit('key', press))
     contentsEvents.emit('created', this)
     if (options.opensEarly) void this.openPage('about:blank').catch(() => undefined)
   }
@@ -79,11 +72,6 @@ export class HostWebContents extends ContentsActions {
     return this.#page
   }
 
-  get mainFrame(): HostWebFrameMain {
-    if (!this.#page) throw new Error('browser host: webContents.mainFrame before the first load')
-    return this.#frameOf(this.#page.frames.main())
-  }
-
   async loadURL(url: string): Promise<void> {
     const loading = this.#load(url)
     // A rejection that nobody looks at is no crash in Electron either.
@@ -91,42 +79,62 @@ export class HostWebContents extends ContentsActions {
     return loading
   }
 
-  loadFile(path: string): Promise<void> {
-    return this.loadURL(pathToFileURL(path).href)
-  }
-
   getURL(): string {
     return toAppUrl(this.#page?.frames.main().url ?? '')
   }
 
-  getTitle(): string {
-    return this.#state.title
-  }
-
-  isLoading(): boolean {
-    return this.#state.isLoading
-  }
-
   isDestroyed(): boolean {
-    return this.#state.isDestroyed
-  }
-
-  isCrashed(): boolean {
-    return this.#state.isCrashed
+    return this.#isDestroyed
   }
 
   reload(): void {
-    this.#page?.gate.expect(this.#page.frames.main().url)
-    this.#page?.link.session.post('Page.reload')
+    this.#reload(false)
   }
 
   reloadIgnoringCache(): void {
-    this.#page?.gate.expect(this.#page.frames.main().url)
-    this.#page?.link.session.post('Page.reload', { ignoreCache: true })
+    this.#reload(true)
   }
 
-  stop(): void {
-    this.#page?.link.session.post('Page.stopLoading')
+  #reload(ignoreCache: boolean): void {
+    this.#page?.gate.expect(this.#page.frames.main().url)
+    this.#page?.link.session.post('Page.reload', { ignoreCache })
+  }
+
+  async printToPDF(options: Record<string, unknown> = {}): Promise<Buffer> {
+    return printToPdf(await this.openPage('about:blank'), options)
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.#page?.link.session.post('Page.crash')
+  }
+
+  focus(): void {
+    this.#page?.link.session.post('Page.bringToFront')
+  }
+
+  /** Chromium's tools cannot be opened from here; that they were asked for is all. */
+  openDevTools(): void {
+    this.#host.recorded.push({ member: 'webContents.openDevTools', args: [] })
+  }
+
+  cut(): void {
+    this.#edit('Cut')
+  }
+
+  copy(): void {
+    this.#edit('Copy')
+  }
+
+  paste(): void {
+    this.#edit('Paste')
+  }
+
+  selectAll(): void {
+    this.#edit('SelectAll')
+  }
+
+  #edit(command: string): void {
+    this.#page?.link.session.post('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] })
   }
 
   close(options?: { waitForBeforeUnload?: boolean }): void {
@@ -146,8 +154,8 @@ export class HostWebContents extends ContentsActions {
 
   /** Chromium closed the page. Not part of Electron. */
   destroyed(): void {
-    if (this.#state.isDestroyed) return
-    this.#state.isDestroyed = true
+    if (this.#isDestroyed) return
+    this.#isDestroyed = true
     openContents.delete(this.id)
     this.#gone.resolve(undefined)
     this.emit('destroyed')
@@ -180,8 +188,8 @@ export class HostWebContents extends ContentsActions {
         this.#ipcOfPage.receive(...received)
       },
       parcels: this.#host.parcels,
-      isPrevented: (attempt) => emitNavigation(this, attempt, this.#frameFor(attempt.frameId)),
-      filterRequest: (request) => this.session.webRequest.decide(request, this.id),
+      isPrevented: (attempt) => this.#isPrevented(attempt),
+      isCancelled: (request) => this.session.webRequest.isCancelled(request),
       onLinked: (link) => {
         reportPage(link, (event, ...args) => this.emit(event, ...args))
       },
@@ -205,7 +213,7 @@ export class HostWebContents extends ContentsActions {
       await this.session.applyPermissions(this, url)
       const loading = this.#loaded ? loadInPage(page, this.#loaded, address, url) : Promise.resolve()
       await Promise.race([loading, this.#gone.promise])
-      if (this.#state.isDestroyed) throw new LoadError('ERR_FAILED', url)
+      if (this.#isDestroyed) throw new LoadError('ERR_FAILED', url)
     } catch (error) {
       if (error instanceof LoadError) this.emit('did-fail-load', {}, error.errno, error.code, url, true)
       throw error
@@ -214,44 +222,24 @@ export class HostWebContents extends ContentsActions {
 
   #sandboxFacts(): SandboxFacts {
     const { platform, arch, versions } = process
-    const argv = [process.execPath, ...this.#options.additionalArguments]
-    return { platform, arch, argv, env: process.env, versions: { ...versions } }
+    return { platform, arch, argv: [process.execPath], env: process.env, versions: { ...versions } }
   }
 
-  #frameFor(frameId: string): HostWebFrameMain | null {
-    const document = this.#page?.frames.find(frameId)
-    return document ? this.#frameOf(document) : null
+  /** Tells the listeners of a navigation of the page; true when one of them prevented it. */
+  #isPrevented({ kind, url, isMainFrame }: NavigationAttempt): boolean {
+    const event = preventable({ url, isMainFrame })
+    const isPreventedBy = (name: string): boolean => {
+      this.emit(name, event, url, false, isMainFrame)
+      return event.defaultPrevented
+    }
+    if (kind === 'redirect') return isPreventedBy('will-redirect')
+    return isPreventedBy('will-frame-navigate') || (isMainFrame && isPreventedBy('will-navigate'))
   }
 
-  #frameOf(document: FrameDocument): HostWebFrameMain {
-    const held = this.#frames.get(document)
-    if (held || !this.#page) return held as HostWebFrameMain
-    const frame = new HostWebFrameMain(document, this.#page.frames, this.#ipcOfPage.frameActions, (other) =>
-      this.#frameOf(other),
-    )
-    this.#frames.set(document, frame)
-    return frame
-  }
-
-  #watchState(): void {
-    this.on('-open', (wish: WindowWish) => {
-      answerWindowOpen(wish, this.#windowOpenHandler, this.#options.openWindow)
-    })
-    this.on('-key', (press) => contentsEvents.emit('key', press))
-    this.on('did-start-loading', () => {
-      this.#state.isLoading = true
-    })
-    this.on('did-stop-loading', () => {
-      this.#state.isLoading = false
-    })
-    this.on('render-process-gone', () => {
-      this.#state.isCrashed = true
-    })
-    this.on('did-navigate', () => {
-      this.#state.isCrashed = false
-    })
-    this.on('page-title-updated', (_event, title: string) => {
-      this.#state.title = title
-    })
+  /** A window that is allowed would have to be imitated; ours denies them all. */
+  #answerWindowOpen(wish: WindowWish): void {
+    const answer = this.#windowOpenHandler?.({ ...wish, url: toAppUrl(wish.url) })
+    if (answer?.action === 'deny') return
+    throw new Error('browser host: a window that a page opens is not emulated; the handler must deny it')
   }
 }

@@ -6,7 +6,7 @@ import { createBridgePeer, type BridgePeer } from './bridge-peer.ts'
 import { openHostLine, type HostLine, type Notice } from './host-line.ts'
 import { IpcRenderer, type ToHost, type ToPage } from './ipc-renderer.ts'
 import { catchNewWindows, type WindowWish } from './window-open.ts'
-import { refuseUnknown } from './refuse-unknown.ts'
+import { guard } from './guard.ts'
 import { immediately, sandboxedProcess, sandboxedRequire, type SandboxFacts } from './sandbox-globals.ts'
 
 /** The preload's own code, wrapped with the names that Electron gives it. */
@@ -78,8 +78,8 @@ function electronOfPreload(peer: BridgePeer, ipcRenderer: IpcRenderer): object {
   const exposeInMainWorld = (key: string, api: unknown): void => {
     peer.ask({ op: 'expose', key, api: peer.marshal(api) })
   }
-  return refuseUnknown('electron (in a preload)', {
-    contextBridge: refuseUnknown('contextBridge', { exposeInMainWorld }),
+  return guard('electron (in a preload)', {
+    contextBridge: guard('contextBridge', { exposeInMainWorld }),
     ipcRenderer,
   })
 }

@@ -23,7 +23,7 @@ const isolatedWorldFiles = [
   'page/order.ts',
   'page/host-line.ts',
   'page/page-emitter.ts',
-  'page/refuse-unknown.ts',
+  'page/guard.ts',
   'page/ipc-renderer.ts',
   'page/sandbox-globals.ts',
   'page/isolated-world.ts',

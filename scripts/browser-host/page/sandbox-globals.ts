@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { refuseUnknown } from './refuse-unknown.ts'
+import { guard } from './guard.ts'
 
 /** The facts of the process that a sandboxed preload can read. */
 export interface SandboxFacts {
@@ -12,7 +12,7 @@ export interface SandboxFacts {
 
 /** `process` as a sandboxed preload sees it. */
 export function sandboxedProcess(facts: SandboxFacts): object {
-  return refuseUnknown('process (in a sandboxed preload)', {
+  return guard('process (in a sandboxed preload)', {
     ...facts,
     type: 'renderer',
     sandboxed: true,

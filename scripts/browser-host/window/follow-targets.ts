@@ -1,16 +1,10 @@
 import type { CdpConnection } from '../chromium/cdp.ts'
 import { contentsFromTarget } from '../electron-module/browser-window.ts'
-import { preventable } from '../electron-module/preventable.ts'
 
-/** Keeps titles and closings of pages, which Chromium reports for targets and not in their sessions. */
+/** Follows the closing of pages, which Chromium reports for targets and not in their sessions. */
 export async function followTargets(connection: CdpConnection): Promise<void> {
   connection.on('Target.targetDestroyed', ({ targetId }) => {
     contentsFromTarget(targetId)?.destroyed()
-  })
-  connection.on('Target.targetInfoChanged', ({ targetInfo }) => {
-    const contents = contentsFromTarget(targetInfo.targetId)
-    if (!contents || contents.getTitle() === targetInfo.title) return
-    contents.emit('page-title-updated', preventable({}), targetInfo.title, true)
   })
   // A window that Chromium opened by itself has no place here: the application was not asked.
   connection.on('Target.targetCreated', ({ targetInfo }) => {

@@ -14,10 +14,8 @@ export interface NavigationAttempt {
 export interface NavigationGateOptions {
   /** Whether a listener prevented the navigation. */
   readonly isPrevented: (attempt: NavigationAttempt) => boolean
-  /** Where a request may go: `undefined` lets it pass, a text redirects it, `false` cancels it. */
-  readonly filterRequest: (
-    request: Protocol.Fetch.requestPausedPayload,
-  ) => Promise<string | false | undefined>
+  /** Whether the filter of the session cancels a request. */
+  readonly isCancelled: (request: Protocol.Fetch.requestPausedPayload) => Promise<boolean>
 }
 
 export interface NavigationGate {
@@ -72,12 +70,10 @@ export async function openNavigationGate(
   const decide = async (event: Protocol.Fetch.requestPausedPayload): Promise<void> => {
     const { requestId } = event
     const refused = event.resourceType === 'Document' && (await isRefused(event))
-    const filtered = refused ? false : await options.filterRequest(event)
     if (refused) session.post('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-    else if (filtered === false)
+    else if (await options.isCancelled(event))
       session.post('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-    else
-      session.post('Fetch.continueRequest', { requestId, ...(filtered !== undefined && { url: filtered }) })
+    else session.post('Fetch.continueRequest', { requestId })
   }
 
   session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
