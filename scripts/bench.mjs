@@ -6,7 +6,7 @@ import { ensurePrograms } from './bootstrap/debian.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { giveUp } from './bootstrap/say.mjs'
+import { giveUp } from './bootstrap/print.mjs'
 
 const [prefix = ''] = process.argv.slice(2)
 

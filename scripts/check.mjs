@@ -3,7 +3,7 @@ import { checks } from './bootstrap/checks.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { say } from './bootstrap/say.mjs'
+import { say } from './bootstrap/print.mjs'
 
 await ensurePackages()
 const unit = { name: 'unit tests', script: installed('vitest/vitest.mjs'), args: ['run', 'tests/unit'] }

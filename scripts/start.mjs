@@ -5,7 +5,7 @@ import { browserHost, ensureElectron } from './bootstrap/electron.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { giveUp, say } from './bootstrap/say.mjs'
+import { giveUp, say } from './bootstrap/print.mjs'
 
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY)

@@ -10,7 +10,7 @@ import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { countPlaywright, countVitest } from './bootstrap/reports.mjs'
 import { run } from './bootstrap/run.mjs'
-import { giveUp, say } from './bootstrap/say.mjs'
+import { giveUp, say } from './bootstrap/print.mjs'
 
 const reports = resolve(root, 'out/reports')
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
-import { giveUp, say } from './say.mjs'
+import { giveUp, say } from './print.mjs'
 
 const products = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'].map((f) =>
   resolve(root, 'out', f),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
+import { say } from './print.mjs'
 
 /** Programs that come from the system, and Debian's package for each. */
 const debianPackages = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
+import { say } from './print.mjs'
 
 /** The browser host, which stands in for Electron's binary where that cannot be had. */
 export const browserHost = resolve(root, 'scripts/browser-host/electron')

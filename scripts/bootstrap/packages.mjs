@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
-import { giveUp, say } from './say.mjs'
+import { giveUp, say } from './print.mjs'
 
 const stamp = installed('.meterlens-installed')
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SchemeHandler } from './app-server/app-server.ts'
-import { createParcelStore, type ParcelStore } from './app-server/parcel-store.ts'
+import { createParcelStore, type ParcelStore } from './app-server/blob-store.ts'
 import type { CdpConnection } from './chromium/cdp.ts'
 import type { CommandLine } from './command-line.ts'
 

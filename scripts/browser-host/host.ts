@@ -9,7 +9,7 @@ import { parseCommandLine } from './command-line.ts'
 import { createElectron } from './electron-module/electron.ts'
 import { createHost } from './host-state.ts'
 import { provideElectron } from './loader/electron-hooks.ts'
-import { disguiseProcess } from './loader/electron-process.ts'
+import { disguiseProcess } from './loader/patch-process.ts'
 import { importEntry } from './loader/import-entry.ts'
 import { followTargets } from './window/follow-targets.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toAppUrl } from './origins.ts'
-import { parcelPath, serveParcel, type ParcelStore } from './parcel-store.ts'
+import { parcelPath, serveParcel, type ParcelStore } from './blob-store.ts'
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>
 

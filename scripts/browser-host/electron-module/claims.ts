@@ -1,15 +1,15 @@
 import type * as Electron from 'electron'
-import type { HostApp } from './app.ts'
-import type { HostBrowserWindow } from './browser-window.ts'
+import type { HostApp } from './app/app.ts'
+import type { HostBrowserWindow } from './window/browser-window.ts'
 import type { ElectronModule } from './electron.ts'
-import type { HostIpcMain } from './ipc-main.ts'
+import type { HostIpcMain } from './contents/ipc-main.ts'
 import type { HostMenuItem } from './menu/menu-item.ts'
-import type { HostSession } from './session.ts'
+import type { HostSession } from './session/session.ts'
 import type { HostClipboardItem } from './system/clipboard.ts'
 import type { HostNativeTheme } from './system/native-theme.ts'
 import type { HostScreen } from './system/screen.ts'
-import type { HostWebContents } from './web-contents.ts'
-import type { HostWebFrameMain } from './web-frame-main.ts'
+import type { HostWebContents } from './contents/web-contents.ts'
+import type { HostWebFrameMain } from './contents/web-frame-main.ts'
 
 /** The members that the host has and Electron has not, less those that say so themselves. */
 type Invented<Emulated, Real, Own extends string = never> = Exclude<keyof Emulated & string, keyof Real | Own>

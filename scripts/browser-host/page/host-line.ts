@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { packParcel, parcelBytes, parcelFromBytes, parcelFromText, parcelText } from '../wire/parcel.ts'
-import type { Base64, PackedParcel, Parcel } from '../wire/parcel.ts'
+import { packParcel, parcelBytes, parcelFromBytes, parcelFromText, parcelText } from '../wire/message-blob.ts'
+import type { Base64, PackedParcel, Parcel } from '../wire/message-blob.ts'
 import { createOrder } from './order.ts'
 
 /**

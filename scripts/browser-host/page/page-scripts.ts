@@ -19,7 +19,7 @@ const isolatedWorldFiles = [
   ...mainWorldFiles.slice(0, -1),
   'wire/encode.ts',
   'wire/decode.ts',
-  'wire/parcel.ts',
+  'wire/message-blob.ts',
   'page/order.ts',
   'page/host-line.ts',
   'page/page-emitter.ts',

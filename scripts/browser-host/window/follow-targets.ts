@@ -1,5 +1,5 @@
 import type { CdpConnection } from '../chromium/cdp.ts'
-import { contentsFromTarget } from '../electron-module/browser-window.ts'
+import { contentsFromTarget } from '../electron-module/window/browser-window.ts'
 
 /** Follows the closing of pages, which Chromium reports for targets and not in their sessions. */
 export async function followTargets(connection: CdpConnection): Promise<void> {

@@ -1,6 +1,6 @@
 import { toAppUrl } from '../app-server/origins.ts'
 import type { Protocol } from '../chromium/cdp.ts'
-import { parcelPath } from '../app-server/parcel-store.ts'
+import { parcelPath } from '../app-server/blob-store.ts'
 import type { PageLink } from './page-link.ts'
 
 /** A navigation on its way, before anything was asked of any network. */

@@ -1,6 +1,6 @@
-import type { ParcelStore } from '../app-server/parcel-store.ts'
+import type { ParcelStore } from '../app-server/blob-store.ts'
 import type { ToHost, ToPage } from '../page/ipc-renderer.ts'
-import type { Parcel } from '../wire/parcel.ts'
+import type { Parcel } from '../wire/message-blob.ts'
 import { openPageLine, type PageLine } from './page-line.ts'
 import { isolatedWorldName, type PageLink } from './page-link.ts'
 

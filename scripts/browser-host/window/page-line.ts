@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ParcelStore } from '../app-server/parcel-store.ts'
+import type { ParcelStore } from '../app-server/blob-store.ts'
 import type { Notice } from '../page/host-line.ts'
 import {
   packParcel,
@@ -10,7 +10,7 @@ import {
   type Base64,
   type PackedParcel,
   type Parcel,
-} from '../wire/parcel.ts'
+} from '../wire/message-blob.ts'
 
 /** The host's end of the line to one document's preload. */
 export interface PageLine {

@@ -1,4 +1,4 @@
-import { parcelPath, type ParcelStore } from '../app-server/parcel-store.ts'
+import { parcelPath, type ParcelStore } from '../app-server/blob-store.ts'
 import { isServed } from '../app-server/origins.ts'
 import type { CdpConnection } from '../chromium/cdp.ts'
 import { isolatedWorldScript, mainWorldScript, type PreloadSource } from '../page/page-scripts.ts'

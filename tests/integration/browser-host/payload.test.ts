@@ -4,7 +4,7 @@ import type { LaunchedApp } from '#support/launch-app.ts'
 import { cloneForWire } from '../../../scripts/browser-host/wire/clone.ts'
 import { decodeWire } from '../../../scripts/browser-host/wire/decode.ts'
 import { encodeWire } from '../../../scripts/browser-host/wire/encode.ts'
-import { packParcel, parcelBytes, parcelFromBytes } from '../../../scripts/browser-host/wire/parcel.ts'
+import { packParcel, parcelBytes, parcelFromBytes } from '../../../scripts/browser-host/wire/message-blob.ts'
 import { launchFixture } from './fixture-app.ts'
 
 /** There and back as one parcel of bytes. */

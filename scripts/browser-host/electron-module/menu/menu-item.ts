@@ -1,4 +1,4 @@
-import type { HostApp } from '../app.ts'
+import type { HostApp } from '../app/app.ts'
 import { GuardedEmitter } from '../guarded-emitter.ts'
 import { roles } from './menu-roles.ts'
 

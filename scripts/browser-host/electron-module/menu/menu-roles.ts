@@ -1,6 +1,6 @@
-import type { HostApp } from '../app.ts'
-import { HostBrowserWindow } from '../browser-window.ts'
-import type { HostWebContents } from '../web-contents.ts'
+import type { HostApp } from '../app/app.ts'
+import { HostBrowserWindow } from '../window/browser-window.ts'
+import type { HostWebContents } from '../contents/web-contents.ts'
 
 /** What a role is called, its accelerator, what it does, or the roles of its submenu. */
 interface Role {

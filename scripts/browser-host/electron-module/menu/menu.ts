@@ -1,7 +1,7 @@
 import type { KeyPress } from '../../page/ipc-renderer.ts'
-import type { HostApp } from '../app.ts'
+import type { HostApp } from '../app/app.ts'
 import { GuardedEmitter } from '../guarded-emitter.ts'
-import { contentsEvents } from '../web-contents.ts'
+import { contentsEvents } from '../contents/web-contents.ts'
 import { matchesAccelerator } from './accelerator.ts'
 import { HostMenuItem, type ItemOptions, type SubMenu } from './menu-item.ts'
 

@@ -1,5 +1,5 @@
 import { GuardedEmitter } from '../guarded-emitter.ts'
-import { contentsEvents, openContents, type HostWebContents } from '../web-contents.ts'
+import { contentsEvents, openContents, type HostWebContents } from '../contents/web-contents.ts'
 
 type ThemeSource = 'system' | 'light' | 'dark'
 

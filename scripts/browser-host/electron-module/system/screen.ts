@@ -1,6 +1,6 @@
 import { GuardedEmitter } from '../guarded-emitter.ts'
 import { guard } from '../../page/guard.ts'
-import type { Bounds } from '../window-placement.ts'
+import type { Bounds } from '../window/window-placement.ts'
 
 /** `screen`: one of a usual size, which is what a machine without a display can promise. */
 export class HostScreen extends GuardedEmitter {

@@ -1,4 +1,4 @@
-import { preventable } from './preventable.ts'
+import { preventable } from '../preventable.ts'
 
 interface Closable {
   close(): void

@@ -1,6 +1,6 @@
-import { appOriginOf, toAppUrl } from '../app-server/origins.ts'
-import type { FrameDocument, FrameTree } from '../window/frame-tree.ts'
-import { GuardedEmitter } from './guarded-emitter.ts'
+import { appOriginOf, toAppUrl } from '../../app-server/origins.ts'
+import type { FrameDocument, FrameTree } from '../../window/frame-tree.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
 
 /** WebFrameMain: one document in one frame; reading it after its navigation throws, as in Electron. */
 export class HostWebFrameMain extends GuardedEmitter {

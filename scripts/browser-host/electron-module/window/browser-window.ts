@@ -1,9 +1,9 @@
-import type { Host } from '../host-state.ts'
+import type { Host } from '../../host-state.ts'
 import { HostBaseWindow } from './base-window.ts'
-import { preventable } from './preventable.ts'
-import type { HostSession } from './session.ts'
+import { preventable } from '../preventable.ts'
+import type { HostSession } from '../session/session.ts'
 import { targetOpener } from './target-opener.ts'
-import { HostWebContents, contentsEvents, openContents } from './web-contents.ts'
+import { HostWebContents, contentsEvents, openContents } from '../contents/web-contents.ts'
 import type { Bounds, WindowOptions } from './window-placement.ts'
 
 export const openWindows = new Map<number, HostBrowserWindow>()

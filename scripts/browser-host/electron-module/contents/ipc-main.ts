@@ -1,4 +1,4 @@
-import { GuardedEmitter } from './guarded-emitter.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
 
 type InvokeHandler = (event: unknown, ...args: unknown[]) => unknown
 

@@ -1,5 +1,5 @@
-import type { Host } from '../host-state.ts'
-import { GuardedEmitter } from './guarded-emitter.ts'
+import type { Host } from '../../host-state.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
 import { boundsOf, placeWindow, type Bounds, type Placement, type WindowOptions } from './window-placement.ts'
 
 interface WindowState {

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Host } from '../host-state.ts'
-import { openWindows } from './browser-window.ts'
-import { GuardedEmitter } from './guarded-emitter.ts'
-import { guard } from '../page/guard.ts'
+import type { Host } from '../../host-state.ts'
+import { openWindows } from '../window/browser-window.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
+import { guard } from '../../page/guard.ts'
 import { createQuitSequence, type QuitSequence } from './quit-sequence.ts'
 import { acquireSingleInstance } from './single-instance.ts'
-import { contentsEvents } from './web-contents.ts'
+import { contentsEvents } from '../contents/web-contents.ts'
 
 /** `app`. */
 export class HostApp extends GuardedEmitter {

@@ -1,4 +1,4 @@
-import type { Page } from '../window/page.ts'
+import type { Page } from '../../window/page.ts'
 
 /** Widths and heights of paper in inches. */
 const papers: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,6 +1,6 @@
-import { cloneForWire } from '../wire/clone.ts'
-import { encodeWire, type WireValue } from '../wire/encode.ts'
-import type { ToPage } from '../page/ipc-renderer.ts'
+import { cloneForWire } from '../../wire/clone.ts'
+import { encodeWire, type WireValue } from '../../wire/encode.ts'
+import type { ToPage } from '../../page/ipc-renderer.ts'
 import type { HostIpcMain } from './ipc-main.ts'
 
 /** One invocation from a page; `answer` reaches the document that asked, or nobody when it is gone. */

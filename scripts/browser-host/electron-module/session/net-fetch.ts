@@ -1,4 +1,4 @@
-import type { Host } from '../host-state.ts'
+import type { Host } from '../../host-state.ts'
 import { netErrorFrom } from './net-errors.ts'
 
 const innerSchemes = /^(data|blob|about|file):/i

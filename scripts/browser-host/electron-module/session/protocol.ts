@@ -1,6 +1,6 @@
-import type { SchemeHandler } from '../app-server/app-server.ts'
-import type { Host } from '../host-state.ts'
-import { guard } from '../page/guard.ts'
+import type { SchemeHandler } from '../../app-server/app-server.ts'
+import type { Host } from '../../host-state.ts'
+import { guard } from '../../page/guard.ts'
 
 interface SchemePrivileges {
   readonly scheme: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
-import type { PreloadSource } from '../page/page-scripts.ts'
+import type { PreloadSource } from '../../page/page-scripts.ts'
 
 /** The preload's code; one that is missing or does not parse is reported, and the page opens without it. */
 export function readPreload(

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { waitingRoom } from '../app-server/app-server.ts'
-import { isServed } from '../app-server/origins.ts'
-import type { CdpConnection } from '../chromium/cdp.ts'
-import { connectionOf, type Host } from '../host-state.ts'
-import { openHeadlessPage } from '../window/page-link.ts'
+import { waitingRoom } from '../../app-server/app-server.ts'
+import { isServed } from '../../app-server/origins.ts'
+import type { CdpConnection } from '../../chromium/cdp.ts'
+import { connectionOf, type Host } from '../../host-state.ts'
+import { openHeadlessPage } from '../../window/page-link.ts'
 import { placeWindow, type Placement } from './window-placement.ts'
 
 /** How a window gets its page; told the first address that it will show. */

@@ -1,4 +1,4 @@
-import type { Host } from '../host-state.ts'
+import type { Host } from '../../host-state.ts'
 
 export interface Bounds {
   x: number

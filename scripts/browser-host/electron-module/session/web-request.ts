@@ -1,7 +1,7 @@
-import { toAppUrl } from '../app-server/origins.ts'
-import type { Protocol } from '../chromium/cdp.ts'
-import { GuardedEmitter } from './guarded-emitter.ts'
-import { guard } from '../page/guard.ts'
+import { toAppUrl } from '../../app-server/origins.ts'
+import type { Protocol } from '../../chromium/cdp.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
+import { guard } from '../../page/guard.ts'
 
 type BeforeRequest = (details: object, callback: (answer: { readonly cancel?: boolean }) => void) => void
 

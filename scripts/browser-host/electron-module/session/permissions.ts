@@ -1,4 +1,4 @@
-import type { Protocol } from '../chromium/cdp.ts'
+import type { Protocol } from '../../chromium/cdp.ts'
 
 export type CheckHandler = (
   contents: unknown,
