@@ -10,14 +10,14 @@ import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { countPlaywright, countVitest } from './bootstrap/reports.mjs'
 import { run } from './bootstrap/run.mjs'
-import { giveUp, say } from './bootstrap/print.mjs'
+import { fail, print } from './bootstrap/print.mjs'
 
 const reports = resolve(root, 'out/reports')
 
 async function runChecks() {
   const tally = { passed: 0, failed: 0, skipped: 0 }
   for (const { name, script, args } of checks) {
-    say(`check: ${name}`)
+    print(`check: ${name}`)
     const code = await run(node24, [script, ...args], { cwd: root })
     tally[code === 0 ? 'passed' : 'failed'] += 1
   }
@@ -44,15 +44,15 @@ async function runPlaywright() {
 const parts = { check: runChecks, vitest: runVitest, e2e: runPlaywright }
 const [only] = process.argv.slice(2)
 if (only !== undefined && !(only in parts))
-  giveUp(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
+  fail(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
 
 await ensurePackages()
 if (process.platform === 'linux') {
   // Chromium is needed for the browser host's own tests even where Electron's binary is present.
   const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
-  if (missing.length > 0) giveUp('install them with the command above and run the tests again.')
+  if (missing.length > 0) fail('install them with the command above and run the tests again.')
 } else if (electronBinary() === undefined) {
-  say('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')
+  print('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -60,10 +60,10 @@ mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, part] of Object.entries(parts)) {
   if (only !== undefined && only !== name) continue
-  say(name)
+  print(name)
   const tally = await part()
   for (const key of Object.keys(total)) total[key] += tally[key]
-  say(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
+  print(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 }
 writeFileSync(resolve(reports, 'summary.json'), JSON.stringify(total))
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)

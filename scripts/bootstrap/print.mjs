@@ -1,10 +1,10 @@
 /** One sentence for the person at the terminal. */
-export function say(sentence) {
+export function print(sentence) {
   process.stdout.write(`meterlens: ${sentence}\n`)
 }
 
 /** Ends the run with a sentence that says what to do. */
-export function giveUp(sentence) {
+export function fail(sentence) {
   process.stderr.write(`meterlens: ${sentence}\n`)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SchemeHandler } from './app-server/app-server.ts'
-import { createParcelStore, type ParcelStore } from './app-server/blob-store.ts'
+import { createBlobStore, type BlobStore } from './app-server/blob-store.ts'
 import type { CdpConnection } from './chromium/cdp.ts'
 import type { CommandLine } from './command-line.ts'
 
@@ -35,7 +35,7 @@ export interface Host {
   readonly schemeHandlers: Map<string, SchemeHandler>
   readonly standardSchemes: Set<string>
   readonly recorded: RecordedCall[]
-  readonly parcels: ParcelStore
+  readonly blobs: BlobStore
   readonly boot: { isReady: boolean; connection?: CdpConnection; chromium?: ChromiumStart }
 }
 
@@ -62,7 +62,7 @@ export function createHost(commandLine: CommandLine): Host {
     schemeHandlers: new Map(),
     standardSchemes: new Set(),
     recorded: [],
-    parcels: createParcelStore(),
+    blobs: createBlobStore(),
     boot: { isReady: false },
   }
 }

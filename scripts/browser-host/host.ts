@@ -9,7 +9,7 @@ import { parseCommandLine } from './command-line.ts'
 import { createElectron } from './electron-module/electron.ts'
 import { createHost } from './host-state.ts'
 import { provideElectron } from './loader/electron-hooks.ts'
-import { disguiseProcess } from './loader/patch-process.ts'
+import { patchProcess } from './loader/patch-process.ts'
 import { importEntry } from './loader/import-entry.ts'
 import { followTargets } from './window/follow-targets.ts'
 
@@ -18,7 +18,7 @@ const host = createHost(commandLine)
 const isDriven = commandLine.switches.has('remote-debugging-port')
 const running: { chromium?: Chromium; isEnding?: boolean } = {}
 const electron = createElectron(host, (exitCode) => void end(exitCode))
-const versions = disguiseProcess(host)
+const versions = patchProcess(host)
 
 provideElectron(electron)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -35,11 +35,11 @@ try {
 /** Electron's order: the entry module runs to its end, then everything else starts, then `ready`. */
 async function boot(): Promise<void> {
   await importEntry(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
-  const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme), host.parcels)
+  const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme), host.blobs)
   const chromium = startChromium(server.port)
   const { connection } = chromium
   connection.onClosed(() => {
-    if (!running.isEnding) void chromium.ended.then(giveUp)
+    if (!running.isEnding) void chromium.ended.then(fail)
   })
   await followTargets(connection)
   versions['chrome'] = (await connection.send('Browser.getVersion')).product.replace(/^.*\//, '')
@@ -48,7 +48,7 @@ async function boot(): Promise<void> {
   electron.app.becomeReady()
 }
 
-function giveUp(lastLines: string): never {
+function fail(lastLines: string): never {
   console.error(`browser host: Chromium ended by itself; it said:\n${lastLines}`)
   process.exit(1)
 }

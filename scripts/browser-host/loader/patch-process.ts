@@ -4,9 +4,9 @@ import type { Host } from '../host-state.ts'
 
 /**
  * Gives `process` what Electron adds to it. Returns the versions, to which Chromium's is added once it runs.
- * An error that nobody catches is reported and ends nothing, as Electron's dialog does (electron.md 1.2).
+ * An error that nobody catches is reported and ends nothing, as Electron's dialog does.
  */
-export function disguiseProcess(host: Host): Record<string, string | undefined> {
+export function patchProcess(host: Host): Record<string, string | undefined> {
   const manifest = createRequire(import.meta.url)('electron/package.json') as { version: string }
   const versions: Record<string, string | undefined> = { ...process.versions, electron: manifest.version }
   const added = {

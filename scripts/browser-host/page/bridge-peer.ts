@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { WindowWish } from './window-open.ts'
+import type { WindowRequest } from './window-open.ts'
 import { marshal, type BridgeExports, type BridgeNode } from './marshal.ts'
 import { unmarshal, type BridgeImports } from './unmarshal.ts'
 
@@ -8,7 +8,7 @@ export type BridgeMessage =
   | { readonly op: 'call'; readonly id: number; readonly args: readonly BridgeNode[] }
   | { readonly op: 'expose'; readonly key: string; readonly api: BridgeNode }
   | { readonly op: 'return' | 'throw'; readonly value: BridgeNode }
-  | { readonly op: 'open'; readonly wish: WindowWish }
+  | { readonly op: 'open'; readonly request: WindowRequest }
   | { readonly op: 'settle'; readonly id: number; readonly isOk: boolean; readonly value: BridgeNode }
 
 /** How the two worlds of one document talk: synchronous events on the document they share. */
@@ -28,7 +28,7 @@ export interface BridgePeer {
 /** What only one of the worlds can do: the page's defines, the preload's asks main. */
 export interface BridgeHandlers {
   readonly onExpose?: (key: string, api: unknown) => void
-  readonly onOpen?: (wish: WindowWish) => void
+  readonly onOpen?: (request: WindowRequest) => void
 }
 
 const noException =
@@ -102,7 +102,7 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
       )
     }
     if (message.op === 'expose') handlers.onExpose?.(message.key, unmarshal(message.api, imports))
-    if (message.op === 'open') handlers.onOpen?.(message.wish)
+    if (message.op === 'open') handlers.onOpen?.(message.request)
     return undefined
   }
 

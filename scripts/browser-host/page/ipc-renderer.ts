@@ -3,7 +3,7 @@ import { decodeWire } from '../wire/decode.ts'
 import { encodeWire, type WireValue } from '../wire/encode.ts'
 import type { HostLine } from './host-line.ts'
 import { PageEmitter } from './page-emitter.ts'
-import type { WindowWish } from './window-open.ts'
+import type { WindowRequest } from './window-open.ts'
 import { guard } from './guard.ts'
 
 /** A key that the page left to the application. */
@@ -20,7 +20,7 @@ export type ToHost =
   | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown }
   | { readonly kind: 'preload-error'; readonly error: unknown }
   | { readonly kind: 'key'; readonly press: KeyPress }
-  | { readonly kind: 'open'; readonly wish: WindowWish }
+  | { readonly kind: 'open'; readonly request: WindowRequest }
   | { readonly kind: 'resized'; readonly bounds: { x: number; y: number; width: number; height: number } }
 
 /** From the host to the page; `payload` and `args` are encoded. */

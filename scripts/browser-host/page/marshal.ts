@@ -29,7 +29,7 @@ const maxDepth = 1000
 const tooDeep =
   'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.'
 
-/** Applies the copying rules of electron.md 1.3 to one value. */
+/** Applies the copying rules of Electron's context bridge to one value. */
 export function marshal(value: unknown, exports: BridgeExports): BridgeNode {
   return marshalNode(value, undefined, { exports, seen: new Map() }, 0)
 }

@@ -37,7 +37,7 @@ export interface PreloadSource {
 export interface PageScriptSettings {
   readonly token: string
   readonly binding: string
-  readonly parcelPath: string
+  readonly blobPath: string
   readonly facts: SandboxFacts
 }
 

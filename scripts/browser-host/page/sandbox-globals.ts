@@ -21,7 +21,7 @@ export function sandboxedProcess(facts: SandboxFacts): object {
   })
 }
 
-/** `require` of a sandboxed preload: a handful of modules and nothing from disk (electron.md 1.1). */
+/** `require` of a sandboxed preload: a handful of modules and nothing from disk. */
 export function sandboxedRequire(electron: object): (name: string) => unknown {
   const timers = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate: immediately }
   const modules = new Map<string, unknown>([

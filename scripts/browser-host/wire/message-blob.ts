@@ -1,11 +1,11 @@
 /** A message and the bytes that belong to it. */
-export interface Parcel {
+export interface MessageBlob {
   readonly message: unknown
   readonly buffers: readonly ArrayBuffer[]
 }
 
-/** A parcel with its message written: the first of its two forms of transport starts with the header. */
-export interface PackedParcel {
+/** A blob with its message written: the first of its two forms of transport starts with the header. */
+export interface PackedBlob {
   /** JSON of the message and of the lengths of the buffers; it has no line breaks. */
   readonly header: string
   readonly buffers: readonly ArrayBuffer[]
@@ -18,29 +18,29 @@ export interface Base64 {
   decode(text: string): Uint8Array<ArrayBuffer>
 }
 
-/** From here on a parcel travels as bytes over the local server: Chromium's protocol is slow with long texts. */
+/** From here on a blob travels as bytes over the local server: Chromium's protocol is slow with long texts. */
 const largeBytes = 32 * 1024
 
-export function packParcel({ message, buffers }: Parcel): PackedParcel {
+export function packBlob({ message, buffers }: MessageBlob): PackedBlob {
   const lengths = buffers.map(({ byteLength }) => byteLength)
   const header = JSON.stringify({ message, lengths })
   const isLarge = lengths.reduce((sum, length) => sum + length, header.length) > largeBytes
   return { header, buffers, isLarge }
 }
 
-/** A parcel as one text: the header, then a line of Base64 for each buffer. */
-export function parcelText({ header, buffers }: PackedParcel, base64: Base64): string {
+/** A blob as one text: the header, then a line of Base64 for each buffer. */
+export function blobText({ header, buffers }: PackedBlob, base64: Base64): string {
   return [header, ...buffers.map((buffer) => base64.encode(new Uint8Array(buffer)))].join('\n')
 }
 
-export function parcelFromText(text: string, base64: Base64): Parcel {
+export function blobFromText(text: string, base64: Base64): MessageBlob {
   const [header = '', ...lines] = text.split('\n')
   const { message } = JSON.parse(header) as { message: unknown }
   return { message, buffers: lines.map((line) => base64.decode(line).buffer) }
 }
 
-/** A parcel as bytes: the length of the header, the header, then the buffers. */
-export function parcelBytes({ header, buffers }: PackedParcel): Uint8Array<ArrayBuffer> {
+/** A blob as bytes: the length of the header, the header, then the buffers. */
+export function blobBytes({ header, buffers }: PackedBlob): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(header)
   const size = buffers.reduce((sum, { byteLength }) => sum + byteLength, 4 + text.length)
   const bytes = new Uint8Array(size)
@@ -54,7 +54,7 @@ export function parcelBytes({ header, buffers }: PackedParcel): Uint8Array<Array
   return bytes
 }
 
-export function parcelFromBytes(bytes: Uint8Array<ArrayBuffer>): Parcel {
+export function blobFromBytes(bytes: Uint8Array<ArrayBuffer>): MessageBlob {
   const start = bytes.byteOffset
   let at = 4 + new DataView(bytes.buffer, start).getUint32(0)
   const header = new TextDecoder().decode(bytes.subarray(4, at))

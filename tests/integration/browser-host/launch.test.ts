@@ -115,7 +115,7 @@ describe('the end', () => {
   it('comes in order when the system asks', async () => {
     const userDataDir = join(folder, 'asked')
     const host = spawn(hostExecutable, [fixtureFolder, `--user-data-dir=${userDataDir}`], {
-      env: { ...process.env, FIXTURE_SAY: '1', METERLENS_HEADLESS: '1' },
+      env: { ...process.env, FIXTURE_PRINT: '1', METERLENS_HEADLESS: '1' },
     })
     const said: string[] = []
     host.stdout.on('data', (chunk: Buffer) => said.push(...chunk.toString().trim().split('\n')))
@@ -131,7 +131,7 @@ describe('an application that is wrong', () => {
     const script = join(fixtureFolder, 'awaits-ready.mjs')
     const args = [script, `--user-data-dir=${join(folder, 'stuck')}`]
     const failure = (await run(hostExecutable, args, {
-      env: { ...process.env, METERLENS_HOST_PATIENCE_MS: '1500' },
+      env: { ...process.env, METERLENS_HOST_TIMEOUT_MS: '1500' },
     }).catch((error: unknown) => error)) as {
       stderr: string
       code: number

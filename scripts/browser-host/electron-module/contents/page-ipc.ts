@@ -45,7 +45,7 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
         sender.emit('-resized', message.bounds)
         return
       case 'open':
-        sender.emit('-open', message.wish)
+        sender.emit('-open', message.request)
         return
       case 'key':
         sender.emit('-key', message.press)

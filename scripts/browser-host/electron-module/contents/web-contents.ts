@@ -5,7 +5,7 @@ import type { NavigationAttempt } from '../../window/navigation-gate.ts'
 import { LoadError, loadInPage, watchLoads } from '../../window/page-loading.ts'
 import { reportPage } from '../../window/page-reports.ts'
 import { preparePage, type Page } from '../../window/page.ts'
-import { pageWantsToStay } from '../../window/before-unload.ts'
+import { pageStaysOpen } from '../../window/before-unload.ts'
 import { GuardedEmitter } from '../guarded-emitter.ts'
 import { createPageIpc, type PageIpc } from './page-ipc.ts'
 import { preventable, type PreventableEvent } from '../preventable.ts'
@@ -13,7 +13,7 @@ import type { SandboxFacts } from '../../page/sandbox-globals.ts'
 import { readPreload } from './preload-source.ts'
 import type { HostSession } from '../session/session.ts'
 import { printToPdf } from './print-to-pdf.ts'
-import type { WindowWish } from '../../page/window-open.ts'
+import type { WindowRequest } from '../../page/window-open.ts'
 
 export interface ContentsOptions {
   readonly preload: string | undefined
@@ -29,7 +29,7 @@ export const openContents = new Map<number, HostWebContents>()
 /** `created` and `opened`, for the modules that follow every page. */
 export const contentsEvents = new EventEmitter()
 
-type WindowOpenHandler = (details: WindowWish) => { readonly action: 'allow' | 'deny' }
+type WindowOpenHandler = (details: WindowRequest) => { readonly action: 'allow' | 'deny' }
 
 let lastId = 0
 
@@ -54,8 +54,8 @@ export class HostWebContents extends GuardedEmitter {
     this.#options = options
     this.#ipcOfPage = createPageIpc(this, () => this.#page)
     openContents.set(this.id, this)
-    this.on('-open', (wish: WindowWish) => {
-      this.#answerWindowOpen(wish)
+    this.on('-open', (request: WindowRequest) => {
+      this.#answerWindowOpen(request)
     })
     this.on('-key', (press) => contentsEvents.emit('key', press))
     contentsEvents.emit('created', this)
@@ -164,12 +164,12 @@ export class HostWebContents extends GuardedEmitter {
   async #closeAsking(page: Page): Promise<void> {
     const event = preventable({})
     // Preventing this event means closing nevertheless.
-    const stays = (await pageWantsToStay(page)) && !this.#ignoresWish(event)
+    const stays = (await pageStaysOpen(page)) && !this.#closesAnyway(event)
     if (stays) this.emit('-stayed')
     else this.#closeTarget(page)
   }
 
-  #ignoresWish(event: PreventableEvent): boolean {
+  #closesAnyway(event: PreventableEvent): boolean {
     this.emit('will-prevent-unload', event)
     return event.defaultPrevented
   }
@@ -187,7 +187,7 @@ export class HostWebContents extends GuardedEmitter {
       receive: (...received) => {
         this.#ipcOfPage.receive(...received)
       },
-      parcels: this.#host.parcels,
+      blobs: this.#host.blobs,
       isPrevented: (attempt) => this.#isPrevented(attempt),
       isCancelled: (request) => this.session.webRequest.isCancelled(request),
       onLinked: (link) => {
@@ -237,8 +237,8 @@ export class HostWebContents extends GuardedEmitter {
   }
 
   /** A window that is allowed would have to be imitated; ours denies them all. */
-  #answerWindowOpen(wish: WindowWish): void {
-    const answer = this.#windowOpenHandler?.({ ...wish, url: toAppUrl(wish.url) })
+  #answerWindowOpen(request: WindowRequest): void {
+    const answer = this.#windowOpenHandler?.({ ...request, url: toAppUrl(request.url) })
     if (answer?.action === 'deny') return
     throw new Error('browser host: a window that a page opens is not emulated; the handler must deny it')
   }

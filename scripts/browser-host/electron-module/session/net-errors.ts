@@ -34,7 +34,7 @@ const closedOwing: Readonly<Record<Owed, string>> = {
   'chunked body': 'ERR_INCOMPLETE_CHUNKED_ENCODING',
 }
 
-/** The plain Error with Chromium's text that net.fetch rejects with (electron.md 1.8). */
+/** The plain Error with Chromium's text that net.fetch rejects with. */
 export function netErrorFrom(error: unknown, owed: Owed): Error {
   const causes = causesOf(error)
   const isNonsense = causes.some((cause) => cause instanceof Error && cause.name === 'HTTPParserError')

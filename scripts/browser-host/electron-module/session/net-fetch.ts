@@ -4,8 +4,7 @@ import { netErrorFrom } from './net-errors.ts'
 const innerSchemes = /^(data|blob|about|file):/i
 
 /**
- * `session.fetch` and `net.fetch`: Node's network in the clothes of Electron's, including what they lack
- * (electron.md 1.8): no address on the response, plain errors, no readable redirects.
+ * `session.fetch` and `net.fetch`: Node's network as Electron's shows it, with what that lacks: no address on the response, plain errors, no readable redirects.
  */
 export async function sessionFetch(
   host: Host,
@@ -18,7 +17,7 @@ export async function sessionFetch(
   const handler = host.schemeHandlers.get(scheme)
   if (handler) return handler(request)
   if (innerSchemes.test(request.url)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME')
-  return disguise(await send(request, init.signal ?? undefined), init.signal ?? undefined)
+  return asElectronResponse(await send(request, init.signal ?? undefined), init.signal ?? undefined)
 }
 
 function withUserAgent(host: Host, input: string | URL | Request, init: RequestInit): Headers {
@@ -48,7 +47,7 @@ function redirectError(request: Request, error: unknown): Error | undefined {
 }
 
 /** A response without address or history whose body fails in Chromium's words. */
-function disguise(response: Response, signal: AbortSignal | undefined): Response {
+function asElectronResponse(response: Response, signal: AbortSignal | undefined): Response {
   const { status, statusText } = response
   const headers = new Headers(response.headers)
   const cookies = headers.getSetCookie()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { waitingRoom } from '../../app-server/app-server.ts'
+import { waitingPath } from '../../app-server/app-server.ts'
 import { isServed } from '../../app-server/origins.ts'
 import type { CdpConnection } from '../../chromium/cdp.ts'
 import { connectionOf, type Host } from '../../host-state.ts'
@@ -21,16 +21,16 @@ export function targetOpener(host: Host, placement: () => Placement): (firstUrl:
 
 /**
  * A real window without tabs and address bar. Only Chromium's command line opens one, so a second start on the
- * same profile passes the wish on to the first. It starts on the origin of the application, for Chromium
+ * same profile passes the request on to the first. It starts on the origin of the application, for Chromium
  * shows a bar above foreign ones.
  */
 async function openAppWindow(host: Host, connection: CdpConnection, firstUrl: string): Promise<string> {
   const { executable, flags } = host.boot.chromium ?? { executable: '', flags: [] }
   const origin = isServed(firstUrl) ? new URL(firstUrl).origin : 'http://window.app.localhost'
-  const room = `${origin}${waitingRoom}?${randomUUID()}`
-  const opened = targetShowing(connection, room)
+  const address = `${origin}${waitingPath}?${randomUUID()}`
+  const opened = targetShowing(connection, address)
   const ownFlags = flags.filter((flag) => !/^--(remote-debugging|no-startup-window)/.test(flag))
-  spawn(executable, [...ownFlags, `--app=${room}`], { stdio: 'ignore' })
+  spawn(executable, [...ownFlags, `--app=${address}`], { stdio: 'ignore' })
   return opened
 }
 
