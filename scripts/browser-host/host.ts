@@ -5,17 +5,15 @@ import { startAppServer } from './app-server/app-server.ts'
 import { findChromium } from './chromium/find-chromium.ts'
 import { chromiumFlags } from './chromium/flags.ts'
 import { launchChromium, type Chromium } from './chromium/launch-chromium.ts'
-import { parseCommandLine } from './command-line.ts'
+import type { CdpConnection } from './chromium/cdp.ts'
+import { contentsFromTarget } from './electron-module/window/browser-window.ts'
 import { createElectron } from './electron-module/electron.ts'
 import { createHost } from './host-state.ts'
-import { provideElectron } from './loader/electron-hooks.ts'
-import { patchProcess } from './loader/patch-process.ts'
-import { importEntry } from './loader/import-entry.ts'
-import { followTargets } from './window/follow-targets.ts'
+import { importEntry, patchProcess, provideElectron } from './loader/main-process.ts'
 
-const commandLine = parseCommandLine(process.argv.slice(2), process.cwd())
-const host = createHost(commandLine)
-const isDriven = commandLine.switches.has('remote-debugging-port')
+const host = createHost()
+const { switches } = host.commandLine
+const isDriven = switches.has('remote-debugging-port')
 const running: { chromium?: Chromium; isEnding?: boolean } = {}
 const electron = createElectron(host, (exitCode) => void end(exitCode))
 const versions = patchProcess(host)
@@ -48,6 +46,19 @@ async function boot(): Promise<void> {
   electron.app.becomeReady()
 }
 
+/** Follows the closing of pages, which Chromium reports for targets and not in their sessions. */
+async function followTargets(connection: CdpConnection): Promise<void> {
+  connection.on('Target.targetDestroyed', ({ targetId }) => {
+    contentsFromTarget(targetId)?.destroyed()
+  })
+  // A window that Chromium opened by itself has no place here: the application was not asked.
+  connection.on('Target.targetCreated', ({ targetInfo }) => {
+    if (targetInfo.openerId === undefined) return
+    connection.post('Target.closeTarget', { targetId: targetInfo.targetId })
+  })
+  await connection.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
+}
+
 function fail(lastLines: string): never {
   console.error(`browser host: Chromium ended by itself; it said:\n${lastLines}`)
   process.exit(1)
@@ -60,7 +71,7 @@ function startChromium(appServerPort: number): Chromium {
     profileDir,
     appServerPort,
     headless: host.isHeadless,
-    sandbox: !commandLine.switches.has('no-sandbox') && process.getuid?.() !== 0,
+    sandbox: !switches.has('no-sandbox') && process.getuid?.() !== 0,
     debuggingPort: isDriven,
   })
   host.boot.chromium = { executable: findChromium(), flags }

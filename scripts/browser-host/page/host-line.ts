@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import { packBlob, blobBytes, blobFromBytes, blobFromText, blobText } from '../wire/message-blob.ts'
 import type { Base64, PackedBlob, MessageBlob } from '../wire/message-blob.ts'
-import { createOrder } from './order.ts'
 
 /**
  * What crosses the binding: a blob as text, the name of one that lies at the server, or the request to have
@@ -91,4 +90,32 @@ function pageBase64(): Base64 {
     encode: (bytes) => (bytes as unknown as { toBase64(): string }).toBase64(),
     decode: (text) => Bytes.fromBase64(text),
   }
+}
+
+interface Order {
+  /** At once when nothing is waiting, else after it. */
+  now(task: () => void): void
+  later(task: () => Promise<void>): void
+}
+
+/** Keeps what is done at once and what takes time in the order in which it was asked for. */
+function createOrder(): Order {
+  let waiting = 0
+  let last = Promise.resolve()
+  const later = (task: () => Promise<void>): void => {
+    waiting += 1
+    last = last.then(task).finally(() => {
+      waiting -= 1
+    })
+  }
+  const now = (task: () => void): void => {
+    if (waiting === 0) task()
+    else {
+      later(() => {
+        task()
+        return Promise.resolve()
+      })
+    }
+  }
+  return { now, later }
 }

@@ -1,7 +1,7 @@
 import { blobPath, type BlobStore } from '../app-server/blob-store.ts'
 import { isServed } from '../app-server/origins.ts'
 import type { CdpConnection } from '../chromium/cdp.ts'
-import { isolatedWorldScript, mainWorldScript, type PreloadSource } from '../page/page-scripts.ts'
+import { isolatedWorldScript, mainWorldScript } from '../page/page-scripts.ts'
 import type { SandboxFacts } from '../page/sandbox-globals.ts'
 import { watchFrames, type FrameTree } from './frame-tree.ts'
 import { openNavigationGate, type NavigationGate, type NavigationGateOptions } from './navigation-gate.ts'
@@ -17,7 +17,7 @@ export interface Page {
 }
 
 export interface PageOptions extends NavigationGateOptions {
-  readonly preload: PreloadSource | undefined
+  readonly preload: string | undefined
   readonly facts: SandboxFacts
   readonly receive: Receive
   readonly blobs: BlobStore

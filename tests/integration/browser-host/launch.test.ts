@@ -61,6 +61,20 @@ describe('launch', () => {
     await app.close()
   })
 
+  it('gives no frame of a page a peer connection, which would send past the filters', async () => {
+    const { app, window } = await launchFixture()
+    const kinds = await window.evaluate(() => {
+      const frame = document.body.appendChild(document.createElement('iframe'))
+      const realms = [globalThis, frame.contentWindow] as unknown as Record<string, unknown>[]
+      return realms.flatMap((realm) => [
+        typeof realm['RTCPeerConnection'],
+        typeof realm['webkitRTCPeerConnection'],
+      ])
+    })
+    expect(kinds).toEqual(['undefined', 'undefined', 'undefined', 'undefined'])
+    await app.close()
+  })
+
   it('keeps what a page stored until the next run', async () => {
     const userDataDir = join(folder, 'kept')
     const first = await launchFixture({ userDataDir })

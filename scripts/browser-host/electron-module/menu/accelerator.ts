@@ -33,6 +33,8 @@ export function matchesAccelerator(accelerator: string, press: KeyPress): boolea
   const key = press.key.toLowerCase()
   // A sign may need Shift on its keyboard; the accelerator names the sign alone.
   const isShiftRight = required.has('shift') === press.shift || (!/^[a-z]$|^.{2,}$/.test(key) && press.shift)
-  const areOthersRight = (['ctrl', 'alt', 'meta'] as const).every((name) => required.has(name) === press[name])
+  const areOthersRight = (['ctrl', 'alt', 'meta'] as const).every(
+    (name) => required.has(name) === press[name],
+  )
   return isShiftRight && areOthersRight && (keys[named] ?? named) === key
 }
