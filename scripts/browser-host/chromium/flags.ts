@@ -17,7 +17,7 @@ const quiet = [
   '--no-startup-window',
   '--disable-quic',
   // The second lock; pages have no peer connections to begin with.
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-sync',
   '--disable-background-networking',
   '--disable-component-update',

@@ -20,7 +20,7 @@ export interface BridgeLine {
 
 export interface BridgePeer {
   /** Sends, and returns or throws what the other world answers. */
-  ask(message: BridgeMessage): unknown
+  request(message: BridgeMessage): unknown
   marshal(value: unknown): BridgeNode
   unmarshal(node: BridgeNode): unknown
 }
@@ -71,7 +71,7 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
     ownFunction: (id) => exported[id]?.fn,
     importFunction: (id) => {
       const proxy = (...args: unknown[]): unknown =>
-        ask({ op: 'call', id, args: args.map((arg) => marshal(arg, exports)) })
+        request({ op: 'call', id, args: args.map((arg) => marshal(arg, exports)) })
       imported.set(proxy, id)
       return proxy
     },
@@ -82,7 +82,7 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
     },
   }
 
-  const ask = (message: BridgeMessage): unknown => {
+  const request = (message: BridgeMessage): unknown => {
     line.send(message)
     const answer = answers.pop()
     if (answer?.op !== 'return' && answer?.op !== 'throw') {
@@ -128,7 +128,11 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
     else line.send(answer(message))
   })
 
-  return { ask, marshal: (value) => marshal(value, exports), unmarshal: (node) => unmarshal(node, imports) }
+  return {
+    request,
+    marshal: (value) => marshal(value, exports),
+    unmarshal: (node) => unmarshal(node, imports),
+  }
 }
 
 /** Only a string message survives the crossing of what was thrown. */

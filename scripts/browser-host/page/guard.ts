@@ -1,5 +1,5 @@
 /** Members that JavaScript, Node and Playwright ask every object for; their absence is an answer. */
-const askedByLanguage = new Set([
+const probedMembers = new Set([
   'then',
   'toJSON',
   'constructor',
@@ -13,7 +13,7 @@ const askedByLanguage = new Set([
 ])
 
 export function readKnown(name: string, target: object, key: string | symbol, receiver: unknown): unknown {
-  if (typeof key === 'symbol' || key in target || askedByLanguage.has(key)) {
+  if (typeof key === 'symbol' || key in target || probedMembers.has(key)) {
     return Reflect.get(target, key, receiver)
   }
   throw new Error(`browser host: ${name}.${key} is not emulated`)

@@ -76,7 +76,7 @@ function reportSize(line: HostLine): void {
 
 function electronOfPreload(peer: BridgePeer, ipcRenderer: IpcRenderer): object {
   const exposeInMainWorld = (key: string, api: unknown): void => {
-    peer.ask({ op: 'expose', key, api: peer.marshal(api) })
+    peer.request({ op: 'expose', key, api: peer.marshal(api) })
   }
   return guard('electron (in a preload)', {
     contextBridge: guard('contextBridge', { exposeInMainWorld }),

@@ -19,6 +19,6 @@ export function startMainWorld(token: string, isProxy: (value: object) => boolea
   }
   const peer = createBridgePeer(line, { onExpose })
   replaceWindowOpen((request) => {
-    peer.ask({ op: 'open', request })
+    peer.request({ op: 'open', request })
   })
 }

@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 const timeoutMs = 3000
 
 /** Chromium lets a page stay only after the person has touched it. */
-const ask = `(() => {
+const script = `(() => {
   const event = document.createEvent('BeforeUnloadEvent')
   event.initEvent('beforeunload', false, true)
   window.dispatchEvent(event)
@@ -18,7 +18,7 @@ const ask = `(() => {
  * Playwright would answer.
  */
 export async function pageStaysOpen({ link }: Page): Promise<boolean> {
-  const answer = link.session.send('Runtime.evaluate', { expression: ask, returnByValue: true })
+  const answer = link.session.send('Runtime.evaluate', { expression: script, returnByValue: true })
   const outcome = await Promise.race([answer, delay(timeoutMs, undefined, { ref: false })]).catch(
     () => undefined,
   )

@@ -55,13 +55,13 @@ export async function grantStates(
   const granted = permissions.map(async ([permission, descriptor]): Promise<GrantState> => {
     const isChecked =
       check === null || check(contents, permission, origin, { ...details, securityOrigin: origin })
-    const isRequested = request === null || (await ask(request, contents, permission, details))
+    const isRequested = request === null || (await isGrantedBy(request, contents, permission, details))
     return { permission: descriptor, setting: isChecked && isRequested ? 'granted' : 'denied' }
   })
   return Promise.all(granted)
 }
 
-function ask(
+function isGrantedBy(
   request: RequestHandler,
   contents: unknown,
   permission: string,
