@@ -3,7 +3,7 @@ import { isHtml } from './failure/error-text.ts'
 import { pageInstead } from './json-sink.ts'
 import type { SeriesStream } from './parse-series.ts'
 import type { BodySink } from './transport.ts'
-import type { ParsedSeries } from './wire/series-parser.ts'
+import type { ParsedSeries } from './wire/series/series-parser.ts'
 
 const BEGINNING = 2000
 

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { createParseLink, type ParseLink } from './parse-link.ts'
 import type { ParseSeries, SeriesStream } from './parse-series.ts'
 import { parseSeriesInPlace } from './parse-series.ts'
-import type { ExpectedSeries } from './wire/series-parser.ts'
+import type { ExpectedSeries } from './wire/series/series-parser.ts'
 
 /** Parses large answers in threads of their own, so that the main process goes on meanwhile. */
 export interface SeriesParserPool {

@@ -11,7 +11,7 @@ import type { ParseSeries } from '../parse-series.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { pathSegment, type ServiceCall } from '../service-request.ts'
 import type { NoteDrift } from '../wire/drift-log.ts'
-import type { ParsedSeries } from '../wire/series-parser.ts'
+import type { ParsedSeries } from '../wire/series/series-parser.ts'
 import { refuseId } from './refuse-id.ts'
 
 const ENDPOINT = 'GET /variables/{dataHubId}/data'

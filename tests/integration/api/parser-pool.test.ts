@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSeriesParserPool, type SeriesParserPool } from '#electron/api/series-parser-pool.ts'
 import type { ParseSeries } from '#electron/api/parse-series.ts'
-import type { ParsedSeries } from '#electron/api/wire/series-parser.ts'
+import type { ParsedSeries } from '#electron/api/wire/series/series-parser.ts'
 import type { Result } from '#shared/errors/result.ts'
 
 const START = Date.UTC(2021, 0, 1)

@@ -12,22 +12,23 @@ export interface GrowingColumns {
   length: number
 }
 
-/** `expected` elements are cached without growing; an answer may still bring more or fewer. */
+/** `expected` elements fit without growing; an answer may still bring more or fewer. */
 export function createGrowingColumns(expected: number): GrowingColumns {
   const size = Math.max(16, expected)
   return { times: new Float64Array(size), values: new Float64Array(size), length: 0 }
 }
 
 export function appendPoint(columns: GrowingColumns, time: number, value: number): void {
-  const { length } = columns
-  if (length === columns.times.length) grow(columns)
-  columns.times[length] = time
-  columns.values[length] = value
-  columns.length = length + 1
+  makeRoom(columns)
+  columns.times[columns.length] = time
+  columns.values[columns.length] = value
+  columns.length += 1
 }
 
-function grow(columns: GrowingColumns): void {
-  // `transfer` moves or reallocates, so that the old column is not cached beside the new one.
+/** Grows columns that have no room for another element. */
+export function makeRoom(columns: GrowingColumns): void {
+  if (columns.length < columns.times.length) return
+  // `transfer` moves or reallocates, so that the old column does not stay beside the new one.
   const bytes = columns.times.byteLength * 2
   columns.times = new Float64Array(columns.times.buffer.transfer(bytes))
   columns.values = new Float64Array(columns.values.buffer.transfer(bytes))
