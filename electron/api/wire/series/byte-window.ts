@@ -6,6 +6,8 @@ export interface ByteWindow {
 }
 
 const WINDOW_BYTES = 64 * 1024
+/** Room behind the end: a 0, and what words that begin there read beyond it. */
+const BEHIND = 16
 /** Nothing in an answer that anybody wants is longer. */
 const LONGEST_BYTES = 16 * 1024 * 1024
 
@@ -14,7 +16,7 @@ const LONGEST_BYTES = 16 * 1024 * 1024
  * or nothing any more when the rest is too long. The byte at `end` is 0, which ends every number and word.
  */
 export function createByteWindow(read: (bytes: Uint8Array, end: number) => number): ByteWindow {
-  let bytes = new Uint8Array(WINDOW_BYTES + 1)
+  let bytes = new Uint8Array(WINDOW_BYTES + BEHIND)
   let length = 0
 
   function readOn(): void {
@@ -22,23 +24,23 @@ export function createByteWindow(read: (bytes: Uint8Array, end: number) => numbe
     const at = read(bytes, length)
     bytes.copyWithin(0, at, length)
     length -= at
-    if (at === 0 && length === bytes.length - 1) enlarge()
+    if (at === 0 && length === bytes.length - BEHIND) enlarge()
   }
 
   function enlarge(): void {
     const small = bytes
-    bytes = new Uint8Array(small.length * 2 - 1)
+    bytes = new Uint8Array((small.length - BEHIND) * 2 + BEHIND)
     bytes.set(small)
   }
 
   return {
     push: (chunk) => {
       for (let at = 0; at < chunk.length && length < LONGEST_BYTES;) {
-        const part = chunk.subarray(at, at + bytes.length - 1 - length)
+        const part = chunk.subarray(at, at + bytes.length - BEHIND - length)
         bytes.set(part, length)
         length += part.length
         at += part.length
-        if (length === bytes.length - 1) readOn()
+        if (length === bytes.length - BEHIND) readOn()
       }
     },
     finish: () => {

@@ -38,6 +38,11 @@ export function digitAt(bytes: Uint8Array, at: number): number {
 // A byte order mark may stand before the whole answer only, which is told elsewhere.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
+/** Four ASCII characters as `DataView` reads them, so that names are compared by words instead of bytes. */
+export function wordOf(text: string): number {
+  return new DataView(new TextEncoder().encode(text).buffer).getUint32(0)
+}
+
 /** The text in `[from, to)`. */
 export function textIn(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(bytes.subarray(from, to))

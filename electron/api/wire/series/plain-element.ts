@@ -1,10 +1,22 @@
 import { type GrowingColumns } from './growing-columns.ts'
-import { CLOSE_BRACE, COLON, COMMA, digitAt, OPEN_BRACE, QUOTE, skipSpace, textIn } from './json-bytes.ts'
+import {
+  CLOSE_BRACE,
+  COLON,
+  COMMA,
+  digitAt,
+  OPEN_BRACE,
+  QUOTE,
+  skipSpace,
+  textIn,
+  wordOf,
+} from './json-bytes.ts'
 import { readStamp, type CachedStamp } from './stamp.ts'
 
-const TIMESTAMP = new TextEncoder().encode('"timestamp"')
-const VALUE = new TextEncoder().encode('"value"')
-const NULL = new TextEncoder().encode('null')
+const TIMESTAMP_LENGTH = 11
+const [TIM, ESTA, AMP] = [wordOf('"tim'), wordOf('esta'), wordOf('amp"')]
+const VALUE_LENGTH = 7
+const [VAL, LUE] = [wordOf('"val'), wordOf('lue"')]
+const NULL = wordOf('null')
 
 /**
  * Reads the element at `at` where it is what nearly all are: an object of an ISO 8601 stamp and a number or null,
@@ -13,48 +25,54 @@ const NULL = new TextEncoder().encode('null')
  */
 export function readPlainElement(
   bytes: Uint8Array,
+  view: DataView,
   at: number,
   columns: GrowingColumns,
   cached: CachedStamp,
 ): number {
   if (bytes[at] !== OPEN_BRACE) return 0
   const first = skipSpace(bytes, at + 1)
-  const afterStamp = stampField(bytes, first, columns, cached)
-  const afterFirst = afterStamp === 0 ? valueField(bytes, first, columns) : afterStamp
+  const afterStamp = stampField(bytes, view, first, columns, cached)
+  const afterFirst = afterStamp === 0 ? valueField(bytes, view, first, columns) : afterStamp
   if (afterFirst === 0 || bytes[afterFirst] !== COMMA) return 0
   const second = skipSpace(bytes, afterFirst + 1)
   const afterSecond =
-    afterStamp === 0 ? stampField(bytes, second, columns, cached) : valueField(bytes, second, columns)
+    afterStamp === 0
+      ? stampField(bytes, view, second, columns, cached)
+      : valueField(bytes, view, second, columns)
   return afterSecond !== 0 && bytes[afterSecond] === CLOSE_BRACE ? afterSecond + 1 : 0
 }
 
-function stampField(bytes: Uint8Array, at: number, columns: GrowingColumns, cached: CachedStamp): number {
-  const start = fieldStart(bytes, at, TIMESTAMP)
+function stampField(
+  bytes: Uint8Array,
+  view: DataView,
+  at: number,
+  columns: GrowingColumns,
+  cached: CachedStamp,
+): number {
+  if (view.getUint32(at) !== TIM || view.getUint32(at + 4) !== ESTA || view.getUint32(at + 7) !== AMP)
+    return 0
+  const start = fieldStart(bytes, at + TIMESTAMP_LENGTH)
   if (start === 0 || bytes[start] !== QUOTE) return 0
-  const end = readStamp(cached, bytes, start + 1, columns.times, columns.length)
+  const end = readStamp(cached, bytes, view, start + 1, columns.times, columns.length)
   return end === 0 ? 0 : skipSpace(bytes, end)
 }
 
-function valueField(bytes: Uint8Array, at: number, columns: GrowingColumns): number {
-  const start = fieldStart(bytes, at, VALUE)
+function valueField(bytes: Uint8Array, view: DataView, at: number, columns: GrowingColumns): number {
+  if (view.getUint32(at) !== VAL || view.getUint32(at + 3) !== LUE) return 0
+  const start = fieldStart(bytes, at + VALUE_LENGTH)
   if (start === 0) return 0
   const end = readNumber(bytes, start, columns.values, columns.length)
   if (end !== 0) return skipSpace(bytes, end)
-  if (!hasBytes(bytes, start, NULL)) return 0
+  if (view.getUint32(start) !== NULL) return 0
   columns.values[columns.length] = Number.NaN
-  return skipSpace(bytes, start + NULL.length)
+  return skipSpace(bytes, start + 4)
 }
 
-/** Where the value of the field at `at` begins; 0 when the field has another name. */
-function fieldStart(bytes: Uint8Array, at: number, name: Uint8Array): number {
-  if (!hasBytes(bytes, at, name)) return 0
-  const colon = skipSpace(bytes, at + name.length)
+/** Where the value begins of the field whose name ends at `at`; 0 when there is no colon. */
+function fieldStart(bytes: Uint8Array, at: number): number {
+  const colon = skipSpace(bytes, at)
   return bytes[colon] === COLON ? skipSpace(bytes, colon + 1) : 0
-}
-
-function hasBytes(bytes: Uint8Array, at: number, expected: Uint8Array): boolean {
-  for (let i = 0; i < expected.length; i += 1) if (bytes[at + i] !== expected[i]) return false
-  return true
 }
 
 const MINUS = 0x2d

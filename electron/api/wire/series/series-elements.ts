@@ -43,44 +43,47 @@ export function beginElements(elements: SeriesElements): void {
 
 /** Takes the elements that are whole in `[from, end)`; says where it stopped: at the `]`, or at one that is not. */
 export function readElements(elements: SeriesElements, bytes: Uint8Array, from: number, end: number): number {
-  let at = skipSpace(bytes, from)
+  const view = new DataView(bytes.buffer)
+  let at = readPlainRun(elements, bytes, view, from)
   while (at < end && elements.state !== 'broken') {
     const byte = bytes[at]
     if (elements.state === 'separator' && byte === COMMA) {
       elements.state = 'element'
-      at += 1
+      at = readPlainRun(elements, bytes, view, at + 1)
     } else if (byte === CLOSE_BRACKET && elements.state !== 'element') {
       elements.state = 'closed'
       return at
     } else if (elements.state === 'separator') {
       elements.state = 'broken'
-      return at
     } else {
-      const next = readElement(elements, bytes, at, end)
+      const next = elementEnd(bytes, at, end)
       if (next === 0) return at
-      at = next
+      takeElement(elements, jsonFrom(textIn(bytes, at, next)))
+      at = skipSpace(bytes, next)
     }
-    at = skipSpace(bytes, at)
   }
   return at
 }
 
-/** Says where the element at `at` ends; 0 when it is not whole. */
-function readElement(elements: SeriesElements, bytes: Uint8Array, at: number, end: number): number {
+/** Takes plain elements, with commas between them, where an element may come; says where they end. */
+function readPlainRun(elements: SeriesElements, bytes: Uint8Array, view: DataView, from: number): number {
   const { columns, cached } = elements
-  makeRoom(columns)
-  const plainEnd = readPlainElement(bytes, at, columns, cached)
-  if (plainEnd !== 0) {
+  let at = skipSpace(bytes, from)
+  if (elements.state === 'separator') return at
+  for (;;) {
+    makeRoom(columns)
+    const next = readPlainElement(bytes, view, at, columns, cached)
+    if (next === 0) return at
     const value = columns.values[columns.length] ?? Number.NaN
     // null is NaN there; a number beyond all doubles is infinite.
     if (value - value === 0) columns.length += 1
     else elements.nulls += 1
     elements.state = 'separator'
-    return plainEnd
+    at = skipSpace(bytes, next)
+    if (bytes[at] !== COMMA) return at
+    elements.state = 'element'
+    at = skipSpace(bytes, at + 1)
   }
-  const anyEnd = elementEnd(bytes, at, end)
-  if (anyEnd !== 0) takeElement(elements, jsonFrom(textIn(bytes, at, anyEnd)))
-  return anyEnd
 }
 
 /** Where an element of any kind ends: at the next comma or bracket of the array; 0 when there is none yet. */

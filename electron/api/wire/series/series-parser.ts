@@ -51,16 +51,20 @@ export function createSeriesParser(expected: ExpectedSeries = {}): SeriesParser 
     return elements.state === 'broken' || envelope.text.length > LONGEST_ENVELOPE
   }
 
+  function isAtElements(): boolean {
+    return envelope.isAtElements
+  }
+
   function read(bytes: Uint8Array, end: number): number {
     let at = 0
     while (!isBroken()) {
-      if (envelope.isAtElements) {
+      if (isAtElements()) {
         at = readElements(elements, bytes, at, end)
         if (elements.state !== 'closed') return at
         envelope.isAtElements = false
       } else {
         at = readEnvelope(envelope, bytes, at, end)
-        if (!envelope.isAtElements) return at
+        if (!isAtElements()) return at
         beginElements(elements)
       }
     }

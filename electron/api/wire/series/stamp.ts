@@ -43,6 +43,8 @@ const LONGEST = 40
 /** The last stamp that was read: the next ones mostly differ in hour, minute and second only. */
 export interface CachedStamp {
   readonly bytes: Uint8Array
+  /** Its `YYYY`, `-MM-` and `-DDT` as words. */
+  readonly date: Uint32Array
   /** With the closing quote; 0 when none is cached. */
   length: number
   /** Epoch ms of its date at 00:00:00, with its fraction and zone. */
@@ -50,7 +52,12 @@ export interface CachedStamp {
 }
 
 export function createCachedStamp(): CachedStamp {
-  return { bytes: new Uint8Array(LONGEST), length: 0, midnight: new Float64Array(1) }
+  return {
+    bytes: new Uint8Array(LONGEST),
+    date: new Uint32Array(3),
+    length: 0,
+    midnight: new Float64Array(1),
+  }
 }
 
 /**
@@ -60,11 +67,12 @@ export function createCachedStamp(): CachedStamp {
 export function readStamp(
   cached: CachedStamp,
   bytes: Uint8Array,
+  view: DataView,
   at: number,
   out: Float64Array,
   index: number,
 ): number {
-  if (isCached(cached, bytes, at)) {
+  if (isCached(cached, bytes, view, at)) {
     const hour = two(bytes, at + DATE_LENGTH)
     const minute = two(bytes, at + DATE_LENGTH + 3)
     const second = two(bytes, at + DATE_LENGTH + 6)
@@ -73,20 +81,21 @@ export function readStamp(
       return at + cached.length
     }
   }
-  return readAnyStamp(cached, bytes, at, out, index)
+  return readAnyStamp(cached, bytes, view, at, out, index)
 }
 
-function isCached({ bytes: last, length }: CachedStamp, bytes: Uint8Array, at: number): boolean {
-  if (length === 0) return false
-  for (let i = 0; i < DATE_LENGTH; i += 1) if (bytes[at + i] !== last[i]) return false
-  if (bytes[at + 13] !== 0x3a || bytes[at + 16] !== 0x3a) return false
+function isCached(cached: CachedStamp, bytes: Uint8Array, view: DataView, at: number): boolean {
+  const { bytes: last, length, date } = cached
+  if (view.getUint32(at) !== date[0] || view.getUint32(at + 4) !== date[1]) return false
+  if (view.getUint32(at + 7) !== date[2] || bytes[at + 13] !== 0x3a || bytes[at + 16] !== 0x3a) return false
   for (let i = SECONDS_END; i < length; i += 1) if (bytes[at + i] !== last[i]) return false
-  return true
+  return length > 0
 }
 
 function readAnyStamp(
   cached: CachedStamp,
   bytes: Uint8Array,
+  view: DataView,
   at: number,
   out: Float64Array,
   index: number,
@@ -99,6 +108,7 @@ function readAnyStamp(
   const hasSeconds = text[13] === ':' && text[16] === ':'
   cached.length = hasSeconds ? quote + 1 - at : 0
   cached.bytes.set(bytes.subarray(at, quote + 1))
+  cached.date.set([view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 7)])
   const clock =
     two(bytes, at + 11) * HOUR_MS + two(bytes, at + 14) * MINUTE_MS + two(bytes, at + 17) * SECOND_MS
   cached.midnight[0] = time - clock
@@ -106,11 +116,11 @@ function readAnyStamp(
   return quote + 1
 }
 
-/** The number of two digits; NaN when they are none. */
+/** The number of two digits; more than 99 when they are none. */
 function two(bytes: Uint8Array, at: number): number {
   const tens = digitAt(bytes, at)
   const ones = digitAt(bytes, at + 1)
-  return tens <= 9 && ones <= 9 ? tens * 10 + ones : Number.NaN
+  return tens <= 9 && ones <= 9 ? tens * 10 + ones : 100
 }
 
 /**
