@@ -1,6 +1,6 @@
 import type { Calls, RequestOf, ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Origin } from './asker.ts'
+import type { Origin } from './requester.ts'
 
 /** The calls of the contract that are one request to the service. */
 export type ServiceCallName =

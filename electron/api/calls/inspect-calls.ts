@@ -1,9 +1,9 @@
 import type { RawBody } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Asker, Origin } from '../asker.ts'
+import type { Asker, Origin } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { pathSegment } from '../service-request.ts'
-import { supportedFrom } from '../wire/supported-wire.ts'
+import { supportedFrom } from '../wire/nouns/supported-wire.ts'
 import { boundedBody } from './bounded-body.ts'
 import { refuseId } from './refuse-id.ts'
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Origin } from '../asker.ts'
+import type { Origin } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { boundedBody } from './bounded-body.ts'
 

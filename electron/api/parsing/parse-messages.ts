@@ -1,5 +1,5 @@
 import type { Result } from '#shared/errors/result.ts'
-import type { ExpectedSeries, ParsedSeries } from './series/series-parser.ts'
+import type { ExpectedSeries, ParsedSeries } from '../wire/series/series-parser.ts'
 
 /** What a parsing thread is told about one answer, by its number. */
 export type ParseRequest =

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/errors/result.ts'
-import type { ExpectedSeries, ParsedSeries } from './wire/series/series-parser.ts'
-import { createSeriesParser } from './wire/series/series-parser.ts'
+import type { ExpectedSeries, ParsedSeries } from '../wire/series/series-parser.ts'
+import { createSeriesParser } from '../wire/series/series-parser.ts'
 
 /** Takes the body of one time-series answer. */
 export interface SeriesStream {

@@ -1,5 +1,5 @@
 import type { ParseReply, ParseRequest } from './parse-messages.ts'
-import { createSeriesParser, type SeriesParser } from './series/series-parser.ts'
+import { createSeriesParser, type SeriesParser } from '../wire/series/series-parser.ts'
 
 /** The end of a thread that talks to the pool. */
 export interface ThreadPort {

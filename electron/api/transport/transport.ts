@@ -4,11 +4,11 @@ import type { Clock } from '#shared/time/instant.ts'
 import type { Attempt } from '#electron/budget/budget.ts'
 import type { Timers } from '#electron/budget/timers.ts'
 import { BodyError, readBeginning, readChunks } from './body-reader.ts'
-import { failureFromNetwork } from './failure/network-error.ts'
-import { retryAfterMs } from './failure/retry-after.ts'
-import { errorFromStatus, mayPass } from './failure/status-error.ts'
+import { failureFromNetwork } from '../failure/network-error.ts'
+import { retryAfterMs } from '../failure/retry-after.ts'
+import { errorFromStatus, mayPass } from '../failure/status-error.ts'
 import type { HttpAnswer, HttpFetch, HttpInit } from './http-fetch.ts'
-import { createRedactor } from './redactor.ts'
+import { createRedactor } from '../redactor.ts'
 
 /** Bounds on one exchange. */
 export interface TransportLimits {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Organization } from '#shared/catalog/nouns.ts'
-import type { NoteDrift } from './drift-log.ts'
-import { fieldsOf } from './fields.ts'
+import type { NoteDrift } from '../drift-log.ts'
+import { fieldsOf } from '../fields.ts'
 import { textOf } from './named-wire.ts'
 
 /** An organization (service-api 2.1), short or full; undefined without its id. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { MeteredEntity, Named, VariableStub } from '#shared/catalog/nouns.ts'
-import type { NoteDrift } from './drift-log.ts'
-import { fieldsOf, type Fields } from './fields.ts'
+import type { NoteDrift } from '../drift-log.ts'
+import { fieldsOf, type Fields } from '../fields.ts'
 import { labelFrom, namedFrom, namedListFrom, textOf } from './named-wire.ts'
 import { isHiddenScope } from './variable-wire.ts'
 

@@ -1,9 +1,9 @@
 import type { Result } from '#shared/errors/result.ts'
-import { isHtml } from './failure/error-text.ts'
+import { isHtml } from '../failure/error-text.ts'
 import { pageInstead } from './json-sink.ts'
-import type { SeriesStream } from './parse-series.ts'
+import type { SeriesStream } from '../parsing/parse-series.ts'
 import type { BodySink } from './transport.ts'
-import type { ParsedSeries } from './wire/series/series-parser.ts'
+import type { ParsedSeries } from '../wire/series/series-parser.ts'
 
 const BEGINNING = 2000
 

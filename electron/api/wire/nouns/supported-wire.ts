@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import type { SupportedValue, SupportedValues } from '#shared/catalog/nouns.ts'
-import { isArray, isObject, numberFrom } from './fields.ts'
-import { findList } from './list-wire.ts'
+import { isArray, isObject, numberFrom } from '../fields.ts'
+import { findList } from '../list-wire.ts'
 import { textOf } from './named-wire.ts'
 
 const idFields = ['id', 'key', 'code', 'value', 'unit', 'symbol', 'shortText', 'name', 'label', 'longText']

@@ -1,7 +1,7 @@
 import type { IanaZone } from '#shared/time/instant.ts'
 import { isKnownZone } from '#shared/time/known-zone.ts'
-import type { NoteDrift } from './drift-log.ts'
-import type { Fields } from './fields.ts'
+import type { NoteDrift } from '../drift-log.ts'
+import type { Fields } from '../fields.ts'
 
 const FIELD = 'localTimezone'
 

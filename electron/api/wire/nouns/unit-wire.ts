@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { UnitName } from '#shared/catalog/nouns.ts'
-import type { NoteDrift } from './drift-log.ts'
-import { fieldsOf, isObject, numberFrom } from './fields.ts'
+import type { NoteDrift } from '../drift-log.ts'
+import { fieldsOf, isObject, numberFrom } from '../fields.ts'
 import { textOf } from './named-wire.ts'
 
 /** A unit (service-api 2.3); undefined when the service names none. `displayUnit` is not shown: same reading. */

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import type { Facet, FacetOption } from '#shared/catalog/nouns.ts'
-import type { NoteDrift } from './drift-log.ts'
-import { fieldsOf, isArray, isObject } from './fields.ts'
-import { findList } from './list-wire.ts'
+import type { NoteDrift } from '../drift-log.ts'
+import { fieldsOf, isArray, isObject } from '../fields.ts'
+import { findList } from '../list-wire.ts'
 import { textOf } from './named-wire.ts'
 
 const facetIds = [

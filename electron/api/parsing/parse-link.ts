@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { SeriesStream } from './parse-series.ts'
-import type { ParseReply, ParseRequest } from './wire/parse-messages.ts'
-import type { ExpectedSeries, ParsedSeries } from './wire/series/series-parser.ts'
+import type { ParseReply, ParseRequest } from './parse-messages.ts'
+import type { ExpectedSeries, ParsedSeries } from '../wire/series/series-parser.ts'
 
 /** The pool's end of one parsing thread. */
 export interface ParseLink {

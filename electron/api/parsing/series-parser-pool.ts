@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { createParseLink, type ParseLink } from './parse-link.ts'
 import type { ParseSeries, SeriesStream } from './parse-series.ts'
 import { parseSeriesInPlace } from './parse-series.ts'
-import type { ExpectedSeries } from './wire/series/series-parser.ts'
+import type { ExpectedSeries } from '../wire/series/series-parser.ts'
 
 /** Parses large answers in threads of their own, so that the main process goes on meanwhile. */
 export interface SeriesParserPool {
@@ -21,7 +21,7 @@ export interface PoolOptions {
 const MAX_THREADS = 2
 const IN_PLACE_BYTES = 256 * 1024
 
-/** `spawn` starts `wire/parse-worker.ts`; threads are started when they are first needed. */
+/** `spawn` starts `parse-worker.ts`; threads are started when they are first needed. */
 export function createSeriesParserPool(spawn: () => Worker, options: PoolOptions = {}): SeriesParserPool {
   const { maxThreads = MAX_THREADS, inPlaceBytes = IN_PLACE_BYTES } = options
   const links = new Set<ParseLink>()

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Named } from '#shared/catalog/nouns.ts'
-import type { NoteDrift } from './drift-log.ts'
-import { fieldsOf, filled, isObject } from './fields.ts'
+import type { NoteDrift } from '../drift-log.ts'
+import { fieldsOf, filled, isObject } from '../fields.ts'
 
 const nameFields = ['name', 'label', 'displayName', 'title', 'longText', 'value']
 

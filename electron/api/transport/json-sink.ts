@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { JsonValue } from '#shared/catalog/json.ts'
-import { htmlTitle, isHtml } from './failure/error-text.ts'
-import type { Redact } from './redactor.ts'
+import { htmlTitle, isHtml } from '../failure/error-text.ts'
+import type { Redact } from '../redactor.ts'
 import type { BodySink } from './transport.ts'
 
 /** Gathers a body and parses it as JSON once it is whole; fails where it is none. */
