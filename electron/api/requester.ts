@@ -17,8 +17,8 @@ export interface Origin {
   readonly received?: ((body: JsonValue) => void) | undefined
 }
 
-/** Asks the service through budget and transport. */
-export interface Asker {
+/** Sends requests to the service through budget and transport. */
+export interface Requester {
   /** Reads the answer as JSON; `read` says undefined where its shape is beyond reading. */
   readonly json: <T>(
     origin: Origin,
@@ -34,7 +34,7 @@ export interface Asker {
   readonly note: (endpoint: string, take: (note: NoteDrift) => void) => void
 }
 
-export interface AskerOptions {
+export interface RequesterOptions {
   readonly baseUrl: string
   readonly budget: Budget
   readonly transport: Transport
@@ -43,7 +43,7 @@ export interface AskerOptions {
   readonly redactBody: Redact
 }
 
-export function createAsker(options: AskerOptions): Asker {
+export function createRequester(options: RequesterOptions): Requester {
   const { baseUrl, budget, transport, drift, redact, redactBody } = options
 
   function stream<T>(

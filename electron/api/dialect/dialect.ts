@@ -1,10 +1,10 @@
-/** The two spellings of the entity paths (service-api 2.7). */
+/** The two spellings of the entity paths (docs/service.md 2.7). */
 export type EntitySpelling = 'monitored-entity' | 'metered-entity'
 
 /** The entity endpoints that exist under both spellings. */
 export type EntityEndpoint = 'filters' | 'list' | 'one'
 
-/** How several orgIds are sent (service-api 4.1): `orgIds=a&orgIds=b`, or `orgIds=a,b`. */
+/** How several orgIds are sent (docs/service.md 4.1): `orgIds=a&orgIds=b`, or `orgIds=a,b`. */
 export type OrgIdsEncoding = 'repeated' | 'comma'
 
 /** What one connection has found out about its service; absent: not yet. */
@@ -34,12 +34,12 @@ export function createDialectMemory(dialect: Dialect = {}): DialectMemory {
  * Lets one probe at a time find something out: who comes while it runs waits for its end and then asks again
  * whether there still is something to find out.
  */
-export function createProbe(): <T>(isKnown: () => boolean, ask: () => Promise<T>) => Promise<T> {
+export function createProbe(): <T>(isKnown: () => boolean, request: () => Promise<T>) => Promise<T> {
   let current: Promise<unknown> | undefined
-  return async (isKnown, ask) => {
+  return async (isKnown, request) => {
     while (current !== undefined && !isKnown()) await current.catch(() => undefined)
-    if (isKnown()) return ask()
-    const probe = ask()
+    if (isKnown()) return request()
+    const probe = request()
     current = probe
     try {
       return await probe

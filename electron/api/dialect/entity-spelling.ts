@@ -1,11 +1,11 @@
 import type { Result } from '#shared/errors/result.ts'
 import { createProbe, type DialectMemory, type EntityEndpoint, type EntitySpelling } from './dialect.ts'
 
-/** Asks an entity endpoint under a spelling. */
-export type AskSpelt<T> = (spelling: EntitySpelling) => Promise<Result<T>>
+/** Requests an entity endpoint under a spelling. */
+export type RequestSpelt<T> = (spelling: EntitySpelling) => Promise<Result<T>>
 
 /** Finds the spelling that an entity endpoint has, and keeps it. */
-export type WithSpelling = <T>(endpoint: EntityEndpoint, ask: AskSpelt<T>) => Promise<Result<T>>
+export type WithSpelling = <T>(endpoint: EntityEndpoint, request: RequestSpelt<T>) => Promise<Result<T>>
 
 /**
  * Tries the other spelling once where the service says "not found" (docs/decisions/0020-path-spelling.md).
@@ -41,21 +41,21 @@ export function createEntitySpelling(
     return true
   }
 
-  async function tryBoth<T>(endpoint: EntityEndpoint, ask: AskSpelt<T>): Promise<Result<T>> {
+  async function tryBoth<T>(endpoint: EntityEndpoint, request: RequestSpelt<T>): Promise<Result<T>> {
     const first = memory.read().spellings?.[endpoint] ?? known() ?? 'monitored-entity'
-    const answer = await ask(first)
+    const answer = await request(first)
     if (answer.ok) remember(endpoint, first)
     if (answer.ok || answer.error.kind !== 'not-found' || !isDoubtful(endpoint)) return answer
     const second = first === 'monitored-entity' ? 'metered-entity' : 'monitored-entity'
-    const other = await ask(second)
+    const other = await request(second)
     if (other.ok) remember(endpoint, second)
     // Where neither is found, what the first says counts; any other failure tells more than "not found".
     return other.ok || other.error.kind !== 'not-found' ? other : answer
   }
 
-  return (endpoint, ask) =>
+  return (endpoint, request) =>
     probe(
       () => known() !== undefined,
-      () => tryBoth(endpoint, ask),
+      () => tryBoth(endpoint, request),
     )
 }

@@ -12,12 +12,15 @@ export function orgIdsQuery(
   return orgIds.map((id) => ['orgIds', id] as const)
 }
 
-type AskFacets = (encoding: OrgIdsEncoding) => Promise<Result<readonly Facet[]>>
+type RequestFacets = (encoding: OrgIdsEncoding) => Promise<Result<readonly Facet[]>>
 
-/** Asks a filter-discovery endpoint so that all of `orgIds` are understood. */
-export type WithOrgIds = (orgIds: readonly string[], ask: AskFacets) => Promise<Result<readonly Facet[]>>
+/** Requests a filter-discovery endpoint so that all of `orgIds` are understood. */
+export type WithOrgIds = (
+  orgIds: readonly string[],
+  request: RequestFacets,
+) => Promise<Result<readonly Facet[]>>
 
-/** Probes that tell nothing are given up: a service may list other organizations for reasons of its own. */
+/** Probes that tell nothing are not repeated: a service may list other organizations for reasons of its own. */
 const MAX_INCONCLUSIVE = 2
 
 /**
@@ -30,11 +33,11 @@ export function createOrgIds(memory: DialectMemory): WithOrgIds {
   let inconclusive = 0
   const isDecided = (): boolean => memory.read().orgIds !== undefined || inconclusive >= MAX_INCONCLUSIVE
 
-  async function find(orgIds: readonly string[], ask: AskFacets): Promise<Result<readonly Facet[]>> {
-    const repeated = await ask('repeated')
+  async function find(orgIds: readonly string[], request: RequestFacets): Promise<Result<readonly Facet[]>> {
+    const repeated = await request('repeated')
     const repeatedFit = fitOf(repeated, orgIds)
     if (repeatedFit === 0 || repeatedFit === undefined) return repeated
-    const comma = await ask('comma')
+    const comma = await request('comma')
     const commaFit = fitOf(comma, orgIds)
     if (commaFit === undefined || commaFit === repeatedFit) {
       inconclusive += 1
@@ -45,10 +48,12 @@ export function createOrgIds(memory: DialectMemory): WithOrgIds {
     return isComma ? comma : repeated
   }
 
-  return async (orgIds, ask) => {
+  return async (orgIds, request) => {
     // With fewer than two, every encoding is the same.
-    if (orgIds.length < 2 || isDecided()) return ask(memory.read().orgIds ?? 'repeated')
-    return probe(isDecided, () => (isDecided() ? ask(memory.read().orgIds ?? 'repeated') : find(orgIds, ask)))
+    if (orgIds.length < 2 || isDecided()) return request(memory.read().orgIds ?? 'repeated')
+    return probe(isDecided, () =>
+      isDecided() ? request(memory.read().orgIds ?? 'repeated') : find(orgIds, request),
+    )
   }
 }
 
@@ -64,7 +69,7 @@ function fitOf(answer: Result<readonly Facet[]>, orgIds: readonly string[]): num
   const facet = answer.value.find(({ id }) => id === 'organizations')
   if (facet === undefined) return undefined
   const named = new Set(facet.options.map(({ id }) => id))
-  const asked = new Set(orgIds)
-  const both = [...named].filter((id) => asked.has(id)).length
-  return named.size + asked.size - 2 * both
+  const requested = new Set(orgIds)
+  const both = [...named].filter((id) => requested.has(id)).length
+  return named.size + requested.size - 2 * both
 }

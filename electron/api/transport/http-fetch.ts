@@ -1,4 +1,4 @@
-/** How every request to the service is sent; nothing of the machine's own goes with it (electron.md 1.8). */
+/** How every request to the service is sent; nothing of the machine's own goes with it. */
 export interface HttpInit {
   readonly method: 'GET' | 'POST'
   readonly headers: Record<string, string>

@@ -5,10 +5,10 @@ import { fieldsOf, type Fields } from '../fields.ts'
 import { labelFrom, namedFrom, namedListFrom, textOf } from './named-wire.ts'
 import { isHiddenScope } from './variable-wire.ts'
 
-/** The buildingType catalogue (service-api 2.2). */
+/** The buildingType catalogue (docs/service.md 2.2). */
 const buildingTypes = ['0', '1', '2', '3', '4', '5']
 
-/** A metered entity (service-api 2.4); undefined when it has no id. */
+/** A metered entity (docs/service.md 2.4); undefined when it has no id. */
 export function entityFrom(json: JsonValue, path: string, note: NoteDrift): MeteredEntity | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
@@ -58,7 +58,7 @@ type Meta = Pick<
   'areaSqFt' | 'averageOccupancy' | 'address' | 'coverImageUrl' | 'thumbnailImageUrl'
 >
 
-/** service-api 2.5; numbers come as numeric strings there. */
+/** docs/service.md 2.5; numbers come as numeric strings there. */
 function metaFrom(meta: Fields): Meta {
   const areaSqFt = meta.numericText('area')
   const averageOccupancy = meta.numericText('average_occupancy')

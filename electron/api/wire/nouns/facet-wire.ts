@@ -17,7 +17,7 @@ const facetIds = [
   'errorType',
 ]
 
-/** Facet groups (service-api 2.2): an array, or an object of arrays by facet id. Undefined for anything else. */
+/** Facet groups (docs/service.md 2.2): an array, or an object of arrays by facet id. Undefined for anything else. */
 export function facetsFrom(body: JsonValue, note: NoteDrift): readonly Facet[] | undefined {
   const found = findList(body, ['filters', 'facets'])
   if (found !== undefined) return found.elements.flatMap((each) => facetFrom(each, found.path, note))

@@ -27,7 +27,7 @@ export function textOf(json: JsonValue | undefined): string {
   return filled(String(json))
 }
 
-/** Name of an object, or a text itself: variable types come in both forms (service-api 2.3, 2.4). */
+/** Name of an object, or a text itself: variable types come in both forms (docs/service.md 2.3, 2.4). */
 export function labelFrom(json: JsonValue | undefined): string {
   if (!isObject(json)) return textOf(json)
   const text = nameFields.map((field) => textOf(json[field])).find((found) => found !== '')

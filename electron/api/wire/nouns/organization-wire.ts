@@ -4,7 +4,7 @@ import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf } from '../fields.ts'
 import { textOf } from './named-wire.ts'
 
-/** An organization (service-api 2.1), short or full; undefined without its id. */
+/** An organization (docs/service.md 2.1), short or full; undefined without its id. */
 export function organizationFrom(json: JsonValue, path: string, note: NoteDrift): Organization | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))

@@ -8,7 +8,7 @@ import { zoneFrom } from './zone-wire.ts'
 
 const receivingTypes = ['pull', 'push', 'derived']
 
-/** A data source type (service-api 2.8); undefined without its key. */
+/** A data source type (docs/service.md 2.8); undefined without its key. */
 export function sourceTypeFrom(json: JsonValue, path: string, note: NoteDrift): DataSourceType | undefined {
   const fields = fieldsOf(json, path, note)
   const type = textOf(fields.value('type'))
@@ -30,7 +30,7 @@ export function sourceTypeFrom(json: JsonValue, path: string, note: NoteDrift): 
   return source
 }
 
-/** A data source instance (service-api 2.9); undefined without its id. Ids are numbers here, texts elsewhere. */
+/** A data source instance (docs/service.md 2.9); undefined without its id. Ids are numbers here, texts elsewhere. */
 export function instanceFrom(json: JsonValue, path: string, note: NoteDrift): DataSourceInstance | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))

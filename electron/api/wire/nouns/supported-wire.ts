@@ -36,7 +36,7 @@ function valueFrom(raw: JsonValue): readonly SupportedValue[] {
 }
 
 /**
- * How requests name the value. Units elsewhere have a catalogue number beside their texts (service-api 2.3), but
+ * How requests name the value. Units elsewhere have a catalogue number beside their texts (docs/service.md 2.3), but
  * answers name them by text (2.11): a number is taken only where there is no text.
  */
 function requestName(json: JsonObject): string {

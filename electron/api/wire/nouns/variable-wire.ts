@@ -9,7 +9,7 @@ import { zoneFrom } from './zone-wire.ts'
 const statuses = ['enabled', 'disabled', 'historical']
 export const receptions = ['online', 'offline']
 
-/** A variable (service-api 2.3); undefined when it has neither id nor dataHubId and so cannot be named. */
+/** A variable (docs/service.md 2.3); undefined when it has neither id nor dataHubId and so cannot be named. */
 export function variableFrom(json: JsonValue, path: string, note: NoteDrift): Variable | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
@@ -83,7 +83,7 @@ export function variableKindFrom(label: string): VariableKind {
   return letters.startsWith('instantaneous') ? 'instantaneous' : 'unknown'
 }
 
-/** `scope` is an object on variables and a text on entities; only "hidden" is known (service-api 2.3, 2.4). */
+/** `scope` is an object on variables and a text on entities; only "hidden" is known (docs/service.md 2.3, 2.4). */
 export function isHiddenScope(scope: JsonValue | undefined): boolean {
   const id = isObject(scope) ? textOf(scope['id']) : textOf(scope)
   return id.toLowerCase() === 'hidden'
@@ -132,7 +132,7 @@ function belongingsOf(
   }
 }
 
-/** Object or array, one field or both (service-api 9): each feed once. */
+/** Object or array, one field or both (docs/service.md 9): each feed once. */
 function feedsFrom(
   values: readonly (JsonValue | undefined)[],
   path: string,

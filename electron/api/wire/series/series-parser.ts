@@ -7,7 +7,7 @@ import { normaliseColumns } from './normalise-columns.ts'
 import { beginElements, createSeriesElements, readElements } from './series-elements.ts'
 import { createSeriesEnvelope, factsFrom, readEnvelope } from './series-envelope.ts'
 
-/** A time-series answer as columns (service-api 2.11). Texts are empty where the answer has none. */
+/** A time-series answer as columns (docs/service.md 2.11). Texts are empty where the answer has none. */
 export interface ParsedSeries extends Columns {
   readonly dataHubId: string
   readonly units: string
