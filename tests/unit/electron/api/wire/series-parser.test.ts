@@ -207,6 +207,15 @@ describe('createSeriesParser', () => {
     expect(parse('['.repeat(100_000)).ok).toBe(false)
   })
 
+  it('refuses an answer with more than 16 MiB beside its elements', () => {
+    const parser = createSeriesParser()
+    const chunk = new TextEncoder().encode(`"${'x'.repeat(1022)}",`)
+    parser.push(new TextEncoder().encode('{"data":[],"junk":['))
+    for (let i = 0; i < 17 * 1024; i += 1) parser.push(chunk)
+    parser.push(new TextEncoder().encode('0]}'))
+    expect(parser.finish().ok).toBe(false)
+  })
+
   it('reads numbers to the nearest double', () => {
     const decimal = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 19n }), fc.nat({ max: 18 }), fc.boolean())
     fc.assert(
