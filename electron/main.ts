@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, ipcMain, protocol, session, shell } from 'electron'
-import createParseWorker from './api/wire/parse-worker.ts?nodeWorker'
+import createParseWorker from './api/parsing/parse-worker.ts?nodeWorker'
 import createCsvWorker from './files/csv/csv-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import { SERVICE_LIMIT } from './connections/budgets.ts'

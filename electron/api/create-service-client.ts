@@ -1,25 +1,25 @@
 import type { Clock } from '#shared/time/instant.ts'
 import type { Budget } from '#electron/budget/budget.ts'
 import { nodeTimers, type Timers } from '#electron/budget/timers.ts'
-import { createAsker } from './asker.ts'
+import { createRequester } from './requester.ts'
 import { createCatalogueCalls } from './calls/catalogue-calls.ts'
 import { createEntityCalls } from './calls/entity-calls.ts'
 import { createInspectCalls } from './calls/inspect-calls.ts'
 import { createInspectList } from './calls/inspect-list.ts'
 import { createSeriesCall } from './calls/series-call.ts'
 import { createSourceCalls } from './calls/source-calls.ts'
-import type { DialectMemory } from './dialect.ts'
-import { createEntitySpelling } from './entity-spelling.ts'
-import type { HttpFetch } from './http-fetch.ts'
-import { createOrgIds } from './org-ids.ts'
-import type { ParseSeries } from './parse-series.ts'
+import type { DialectMemory } from './dialect/dialect.ts'
+import { createEntitySpelling } from './dialect/entity-spelling.ts'
+import type { HttpFetch } from './transport/http-fetch.ts'
+import { createOrgIds } from './dialect/org-ids.ts'
+import type { ParseSeries } from './parsing/parse-series.ts'
 import { createBodyRedactor, createRedactor } from './redactor.ts'
 import type { ServiceClient } from './service-client.ts'
-import { createTransport, type TransportLimits } from './transport.ts'
+import { createTransport, type TransportLimits } from './transport/transport.ts'
 import { createDriftLog, type ServiceDrift } from './wire/drift-log.ts'
 
 export interface ServiceClientOptions {
-  /** Ends with the version segment (service-api 9). */
+  /** Ends with the version segment (docs/service.md 9). */
   readonly baseUrl: string
   /** Read for each request; without one, every call answers `unauthorized` and sends nothing. */
   readonly token: () => string | undefined
@@ -34,7 +34,7 @@ export interface ServiceClientOptions {
 }
 
 /**
- * The client of one connection: a method per endpoint of service-api 4.2.
+ * The client of one connection: a method per endpoint of docs/service.md 4.2.
  *
  * Every call is one request but where the dialect is found out, which costs one more, once. Failures are
  * values; the token is in no error, label or drift note.
@@ -42,7 +42,7 @@ export interface ServiceClientOptions {
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { baseUrl, token, fetch, budget, clock, timers = nodeTimers, limits = {} } = options
   const redact = createRedactor(token)
-  const asker = createAsker({
+  const requester = createRequester({
     baseUrl,
     budget,
     transport: createTransport({ fetch, token, clock, timers, limits }),
@@ -52,19 +52,19 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   })
   const withOrgIds = createOrgIds(options.dialect)
   const withSpelling = createEntitySpelling(options.dialect, (spelling) => {
-    asker.note('/monitored-entity', (note) => {
+    requester.note('/monitored-entity', (note) => {
       note('spelling', 'path', spelling)
     })
   })
   const lists = {
-    ...createCatalogueCalls(asker, withOrgIds),
-    ...createEntityCalls(asker, withOrgIds, withSpelling),
-    ...createSourceCalls(asker, withOrgIds),
+    ...createCatalogueCalls(requester, withOrgIds),
+    ...createEntityCalls(requester, withOrgIds, withSpelling),
+    ...createSourceCalls(requester, withOrgIds),
   }
   return {
     ...lists,
     ...createInspectList(lists),
-    ...createInspectCalls(asker),
-    ...createSeriesCall(asker, options.parseSeries, clock),
+    ...createInspectCalls(requester),
+    ...createSeriesCall(requester, options.parseSeries, clock),
   }
 }

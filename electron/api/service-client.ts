@@ -1,6 +1,6 @@
 import type { Calls, RequestOf, ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Origin } from './asker.ts'
+import type { Origin } from './requester.ts'
 
 /** The calls of the contract that are one request to the service. */
 export type ServiceCallName =
@@ -30,7 +30,7 @@ export type ServiceRequest<Name extends ServiceCallName> = Omit<
 > &
   Pick<Origin, 'received'>
 
-/** One method per endpoint of service-api section 4.2, for one connection. */
+/** One method per endpoint of docs/service.md 4.2, for one connection. */
 export type ServiceClient = {
   readonly [Name in ServiceCallName]: (request: ServiceRequest<Name>) => Promise<Result<ResponseOf<Name>>>
 }

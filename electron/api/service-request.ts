@@ -1,7 +1,7 @@
 /** One request to the service before it has a base URL, a token and a slot. */
 export interface ServiceCall {
   readonly method: 'GET' | 'POST'
-  /** Of section 4.2, without parameters: `GET /variables/{dataHubId}`; names the endpoint in drift notes. */
+  /** of docs/service.md 4.2, without parameters: `GET /variables/{dataHubId}`; names the endpoint in drift notes. */
   readonly endpoint: string
   /** With its parameters encoded. */
   readonly path: string
@@ -12,7 +12,7 @@ export interface ServiceCall {
   readonly label: string
 }
 
-/** The full address; `baseUrl` carries the version segment (service-api 9). */
+/** The full address; `baseUrl` carries the version segment (docs/service.md 9). */
 export function urlOf(baseUrl: string, { path, query }: ServiceCall): string {
   const pairs = query.map(([name, value]) => `${name}=${encodeQuery(value)}`)
   return `${baseUrl.replace(/\/+$/, '')}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Dialect, DialectMemory } from '#electron/api/dialect.ts'
+import type { Dialect, DialectMemory } from '#electron/api/dialect/dialect.ts'
 import type { RecordFile } from '#electron/files/record-file.ts'
 
 const spelling = z.enum(['monitored-entity', 'metered-entity']).exactOptional()

@@ -1,6 +1,6 @@
 import { createServiceClient } from '#electron/api/create-service-client.ts'
-import type { HttpFetch } from '#electron/api/http-fetch.ts'
-import type { ParseSeries } from '#electron/api/parse-series.ts'
+import type { HttpFetch } from '#electron/api/transport/http-fetch.ts'
+import type { ParseSeries } from '#electron/api/parsing/parse-series.ts'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { Dialects } from './dialects.ts'

@@ -1,20 +1,20 @@
 import type { Page, Variable } from '#shared/catalog/nouns.ts'
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Paging } from '#shared/catalog/filters.ts'
-import type { Asker } from '../asker.ts'
-import { orgIdsQuery, type WithOrgIds } from '../org-ids.ts'
+import type { Requester } from '../requester.ts'
+import { orgIdsQuery, type WithOrgIds } from '../dialect/org-ids.ts'
 import type { ServiceClient } from '../service-client.ts'
-import { facetsFrom } from '../wire/facet-wire.ts'
+import { facetsFrom } from '../wire/nouns/facet-wire.ts'
 import { readList, readPage } from '../wire/read-list.ts'
-import { organizationFrom } from '../wire/organization-wire.ts'
-import { variableFrom } from '../wire/variable-wire.ts'
+import { organizationFrom } from '../wire/nouns/organization-wire.ts'
+import { variableFrom } from '../wire/nouns/variable-wire.ts'
 import type { NoteDrift } from '../wire/drift-log.ts'
 import { pagingLabel, pagingQuery } from './paging.ts'
 
 type CatalogueCalls = Pick<ServiceClient, 'listOrganizations' | 'listVariableFacets' | 'listVariables'>
 
-/** Organizations and variables (service-api 4.2, 4.3). */
-export function createCatalogueCalls(asker: Asker, withOrgIds: WithOrgIds): CatalogueCalls {
+/** Organizations and variables (docs/service.md 4.2, 4.3). */
+export function createCatalogueCalls(requester: Requester, withOrgIds: WithOrgIds): CatalogueCalls {
   return {
     listOrganizations: ({ mode, ...origin }) => {
       const query = mode === 'short' ? [['mode', 'short'] as const] : []
@@ -26,7 +26,7 @@ export function createCatalogueCalls(asker: Asker, withOrgIds: WithOrgIds): Cata
         query,
         label: `${endpoint} ${mode}`,
       } as const
-      return asker.json(origin, call, (body, note) =>
+      return requester.json(origin, call, (body, note) =>
         readList(body, organizationFrom, note, ['organizations']),
       )
     },
@@ -36,7 +36,7 @@ export function createCatalogueCalls(asker: Asker, withOrgIds: WithOrgIds): Cata
         const path = '/variable/get-variable-filter-data'
         const query = orgIdsQuery(orgIds, encoding)
         const call = { method: 'GET', endpoint: `GET ${path}`, path, query, label: `GET ${path}` } as const
-        return asker.json(origin, call, facetsFrom)
+        return requester.json(origin, call, facetsFrom)
       }),
 
     listVariables: ({ paging, filter, ...origin }) => {
@@ -44,7 +44,7 @@ export function createCatalogueCalls(asker: Asker, withOrgIds: WithOrgIds): Cata
       const label = `POST ${path} ${pagingLabel(paging)}`
       const query = pagingQuery(paging)
       const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
-      return asker.json(origin, call, (body, note) => readVariables(body, paging, note))
+      return requester.json(origin, call, (body, note) => readVariables(body, paging, note))
     },
   }
 }

@@ -1,10 +1,10 @@
-import type { Asker } from '../asker.ts'
-import type { WithSpelling } from '../entity-spelling.ts'
-import { orgIdsQuery, type WithOrgIds } from '../org-ids.ts'
+import type { Requester } from '../requester.ts'
+import type { WithSpelling } from '../dialect/entity-spelling.ts'
+import { orgIdsQuery, type WithOrgIds } from '../dialect/org-ids.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { pathSegment } from '../service-request.ts'
-import { entityFrom } from '../wire/entity-wire.ts'
-import { facetsFrom } from '../wire/facet-wire.ts'
+import { entityFrom } from '../wire/nouns/entity-wire.ts'
+import { facetsFrom } from '../wire/nouns/facet-wire.ts'
 import { findObject } from '../wire/list-wire.ts'
 import { readPage } from '../wire/read-list.ts'
 import { pagingLabel, pagingQuery } from './paging.ts'
@@ -20,9 +20,9 @@ const listNames = [
 
 type EntityCalls = Pick<ServiceClient, 'listEntityFacets' | 'listMeteredEntities' | 'readMeteredEntity'>
 
-/** Metered entities (service-api 4.2, 4.4), under whichever spelling the service has. */
+/** Metered entities (docs/service.md 4.2, 4.4), under whichever spelling the service has. */
 export function createEntityCalls(
-  asker: Asker,
+  requester: Requester,
   withOrgIds: WithOrgIds,
   withSpelling: WithSpelling,
 ): EntityCalls {
@@ -33,7 +33,7 @@ export function createEntityCalls(
           const path = `/${spelling}/get-filters`
           const query = orgIdsQuery(orgIds, encoding)
           const call = { method: 'GET', endpoint: `GET ${path}`, path, query, label: `GET ${path}` } as const
-          return asker.json(origin, call, facetsFrom)
+          return requester.json(origin, call, facetsFrom)
         }),
       ),
 
@@ -43,7 +43,9 @@ export function createEntityCalls(
         const label = `POST ${path} ${pagingLabel(paging)}`
         const query = pagingQuery(paging)
         const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
-        return asker.json(origin, call, (body, note) => readPage(body, entityFrom, paging, note, listNames))
+        return requester.json(origin, call, (body, note) =>
+          readPage(body, entityFrom, paging, note, listNames),
+        )
       }),
 
     readMeteredEntity: ({ id, ...origin }) => {
@@ -53,7 +55,7 @@ export function createEntityCalls(
         const path = `/${spelling}/${segment}`
         const endpoint = `GET /${spelling}/{id}`
         const call = { method: 'GET', endpoint, path, query: [], label: `GET /${spelling}/${id}` } as const
-        return asker.json(origin, call, (body, note) => {
+        return requester.json(origin, call, (body, note) => {
           const found = findObject(body, (json) => json['id'] !== undefined)
           return found === undefined ? undefined : entityFrom(found, '', note)
         })

@@ -1,9 +1,9 @@
 import type { RawBody } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Asker, Origin } from '../asker.ts'
+import type { Requester, Origin } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { pathSegment } from '../service-request.ts'
-import { supportedFrom } from '../wire/supported-wire.ts'
+import { supportedFrom } from '../wire/nouns/supported-wire.ts'
 import { boundedBody } from './bounded-body.ts'
 import { refuseId } from './refuse-id.ts'
 
@@ -17,8 +17,8 @@ type InspectCalls = Pick<
   | 'listSupported'
 >
 
-/** Endpoints whose bodies the document does not show (service-api 4.2): kept whole. */
-export function createInspectCalls(asker: Asker): InspectCalls {
+/** Endpoints whose bodies the document does not show (docs/service.md 4.2): kept whole. */
+export function createInspectCalls(requester: Requester): InspectCalls {
   const whole = (
     path: string,
     endpoint: string,
@@ -26,7 +26,7 @@ export function createInspectCalls(asker: Asker): InspectCalls {
     query: readonly (readonly [string, string])[] = [],
   ): Promise<Result<RawBody>> => {
     const call = { method: 'GET', endpoint, path, query, label: `GET ${decodeURIComponent(path)}` } as const
-    return asker.json(origin, call, boundedBody)
+    return requester.json(origin, call, boundedBody)
   }
   const one = (root: string, name: string, id: string, origin: Origin): Promise<Result<RawBody>> => {
     const segment = pathSegment(id)
@@ -45,7 +45,7 @@ export function createInspectCalls(asker: Asker): InspectCalls {
     listSupported: ({ catalogue, ...origin }) => {
       const path = `/${catalogue}`
       const call = { method: 'GET', endpoint: `GET ${path}`, path, query: [], label: `GET ${path}` } as const
-      return asker.json(origin, call, (body) => supportedFrom(body, catalogue))
+      return requester.json(origin, call, (body) => supportedFrom(body, catalogue))
     },
   }
 }

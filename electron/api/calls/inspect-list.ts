@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Origin } from '../asker.ts'
+import type { Origin } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { boundedBody } from './bounded-body.ts'
 
@@ -21,14 +21,14 @@ type ListCalls = Pick<
 type ListRequest = RequestOf<'inspectList'>['request']
 
 /**
- * Lists as received: asked exactly as the product asks them, dialect and drift included, and answered with
+ * Lists as received: requested exactly as the product requests them, dialect and drift included, and answered with
  * the whole body. One that cannot be read as a list is shown all the same; that is when one looks at it.
  */
 export function createInspectList(lists: ListCalls): Pick<ServiceClient, 'inspectList'> {
   return {
     inspectList: async ({ request, ...origin }) => {
       const bodies: JsonValue[] = []
-      const answer = await ask(lists, request, { ...origin, received: (body) => bodies.push(body) })
+      const answer = await requestList(lists, request, { ...origin, received: (body) => bodies.push(body) })
       const last = bodies.at(-1)
       if (last !== undefined) return succeed(boundedBody(last))
       return answer.ok ? fail({ kind: 'unexpected', detail: 'a list without a body' }) : answer
@@ -36,7 +36,7 @@ export function createInspectList(lists: ListCalls): Pick<ServiceClient, 'inspec
   }
 }
 
-function ask(lists: ListCalls, request: ListRequest, origin: Origin): Promise<Result<unknown>> {
+function requestList(lists: ListCalls, request: ListRequest, origin: Origin): Promise<Result<unknown>> {
   switch (request.list) {
     case 'organizations':
       return lists.listOrganizations({ ...origin, mode: request.mode })

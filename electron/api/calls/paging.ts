@@ -1,6 +1,6 @@
 import type { Paging } from '#shared/catalog/filters.ts'
 
-/** Query of the list endpoints (service-api 4.1); `order` means nothing without a column. */
+/** Query of the list endpoints (docs/service.md 4.1); `order` means nothing without a column. */
 export function pagingQuery({
   page,
   perPage,

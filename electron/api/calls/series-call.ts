@@ -5,13 +5,13 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { formatIsoUtc } from '#shared/time/local-text.ts'
-import type { Asker } from '../asker.ts'
-import { createPageGuard } from '../page-guard.ts'
-import type { ParseSeries } from '../parse-series.ts'
+import type { Requester } from '../requester.ts'
+import { createPageGuard } from '../transport/page-guard.ts'
+import type { ParseSeries } from '../parsing/parse-series.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { pathSegment, type ServiceCall } from '../service-request.ts'
 import type { NoteDrift } from '../wire/drift-log.ts'
-import type { ParsedSeries } from '../wire/series-parser.ts'
+import type { ParsedSeries } from '../wire/series/series-parser.ts'
 import { refuseId } from './refuse-id.ts'
 
 const ENDPOINT = 'GET /variables/{dataHubId}/data'
@@ -22,9 +22,9 @@ const stepsMs: Partial<Record<Resolution, number>> = {
   hourly: 3_600_000,
 }
 
-/** Time-series values (service-api 4.7) as one segment. */
+/** Time-series values (docs/service.md 4.7) as one segment. */
 export function createSeriesCall(
-  asker: Asker,
+  requester: Requester,
   parseSeries: ParseSeries,
   clock: Clock,
 ): Pick<ServiceClient, 'fetchSeries'> {
@@ -32,25 +32,25 @@ export function createSeriesCall(
     fetchSeries: async ({ seriesKey, interval, ...origin }) => {
       const segment = pathSegment(seriesKey.dataHubId)
       if (segment === undefined) return refuseId('dataHubId')
-      const asked = questionFrom(seriesKey)
-      const call = callFor(asked, interval, segment)
-      const answer = await asker.stream(origin, call, () =>
+      const requested = requestedKey(seriesKey)
+      const call = callFor(requested, interval, segment)
+      const answer = await requester.stream(origin, call, () =>
         createPageGuard(
           call.label,
-          parseSeries({ interval, count: expectedCount(asked.resolution, interval) }),
+          parseSeries({ interval, count: expectedCount(requested.resolution, interval) }),
         ),
       )
       if (!answer.ok) return answer
-      asker.note(ENDPOINT, (note) => {
-        noteDrift(answer.value, asked, note)
+      requester.note(ENDPOINT, (note) => {
+        noteDrift(answer.value, requested, note)
       })
-      return segmentFrom(answer.value, asked, interval, clock, call.label)
+      return segmentFrom(answer.value, requested, interval, clock, call.label)
     },
   }
 }
 
-/** The same question without fields that are undefined. */
-function questionFrom({
+/** The same key without fields that are undefined. */
+function requestedKey({
   dataHubId,
   resolution,
   units,

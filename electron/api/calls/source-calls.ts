@@ -2,15 +2,15 @@ import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Paging } from '#shared/catalog/filters.ts'
 import type { Facet, InstancePage } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Asker, Origin } from '../asker.ts'
-import { orgIdsQuery, type WithOrgIds } from '../org-ids.ts'
+import type { Requester, Origin } from '../requester.ts'
+import { orgIdsQuery, type WithOrgIds } from '../dialect/org-ids.ts'
 import type { ServiceClient } from '../service-client.ts'
 import type { NoteDrift } from '../wire/drift-log.ts'
-import { facetsFrom } from '../wire/facet-wire.ts'
+import { facetsFrom } from '../wire/nouns/facet-wire.ts'
 import { findList } from '../wire/list-wire.ts'
-import { textOf } from '../wire/named-wire.ts'
+import { textOf } from '../wire/nouns/named-wire.ts'
 import { readPage } from '../wire/read-list.ts'
-import { instanceFrom, sourceTypeFrom } from '../wire/source-wire.ts'
+import { instanceFrom, sourceTypeFrom } from '../wire/nouns/source-wire.ts'
 import { pagingLabel, pagingQuery } from './paging.ts'
 
 type SourceCalls = Pick<
@@ -21,8 +21,8 @@ type SourceCalls = Pick<
   | 'listDataSourceInstances'
 >
 
-/** Data source types and instances (service-api 4.2, 4.5, 4.6). */
-export function createSourceCalls(asker: Asker, withOrgIds: WithOrgIds): SourceCalls {
+/** Data source types and instances (docs/service.md 4.2, 4.5, 4.6). */
+export function createSourceCalls(requester: Requester, withOrgIds: WithOrgIds): SourceCalls {
   const facets = (
     path: string,
     orgIds: readonly string[],
@@ -31,7 +31,7 @@ export function createSourceCalls(asker: Asker, withOrgIds: WithOrgIds): SourceC
     withOrgIds(orgIds, (encoding) => {
       const query = orgIdsQuery(orgIds, encoding)
       const call = { method: 'GET', endpoint: `GET ${path}`, path, query, label: `GET ${path}` } as const
-      return asker.json(origin, call, facetsFrom)
+      return requester.json(origin, call, facetsFrom)
     })
 
   return {
@@ -51,7 +51,9 @@ export function createSourceCalls(asker: Asker, withOrgIds: WithOrgIds): SourceC
         body,
         label,
       } as const
-      return asker.json(origin, call, (json, note) => readPage(json, sourceTypeFrom, paging, note, ['types']))
+      return requester.json(origin, call, (json, note) =>
+        readPage(json, sourceTypeFrom, paging, note, ['types']),
+      )
     },
 
     listDataSourceInstances: ({ paging, filter, ...origin }) => {
@@ -59,7 +61,7 @@ export function createSourceCalls(asker: Asker, withOrgIds: WithOrgIds): SourceC
       const label = `POST ${path} ${filter.type} ${pagingLabel(paging)}`
       const query = pagingQuery(paging)
       const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
-      return asker.json(origin, call, (body, note) => instancesFrom(body, paging, filter.type, note))
+      return requester.json(origin, call, (body, note) => instancesFrom(body, paging, filter.type, note))
     },
   }
 }

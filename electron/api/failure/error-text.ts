@@ -15,7 +15,7 @@ const textFields = [
 
 /**
  * What an error body says, in one line of at most 300 characters: the message of JSON in any shape, the title
- * of HTML, or the text itself. Empty when there is none. The service documents no shape (service-api 7).
+ * of HTML, or the text itself. Empty when there is none. The service documents no shape (docs/service.md 7).
  */
 export function errorText(body: string): string {
   const text = body.trim()

@@ -12,7 +12,7 @@ export interface StatusAnswer {
 }
 
 /**
- * The error of a status (service-api 7 documents none): 401 unauthorized, 403 forbidden, 404, 405 and 410
+ * The error of a status (docs/service.md 7 documents none): 401 unauthorized, 403 forbidden, 404, 405 and 410
  * not-found, 408 timeout, 429 rate-limited, 407 and 511 offline, 5xx server, other 4xx invalid-request.
  */
 export function errorFromStatus({ status, body, label, retryAfterMs }: StatusAnswer): AppError {

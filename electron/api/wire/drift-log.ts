@@ -5,7 +5,7 @@ import type { Redact } from '../redactor.ts'
 /** A drift note without the connection, which whoever owns the client adds. */
 export type ServiceDrift = Omit<DriftNote, 'connectionId'>
 
-/** Notes what an answer has that the document does not show (C5). */
+/** Notes what an answer has that the document does not show. */
 export type NoteDrift = (kind: DriftNote['kind'], path: string, received: JsonValue | undefined) => void
 
 /** The drift of one client: each finding is told once. */

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import type { NoteDrift } from './drift-log.ts'
 
-/** Reads the fields of one object, whatever form they have, and remembers which were asked for. */
+/** Reads the fields of one object, whatever form they have, and remembers which were read. */
 export interface Fields {
   readonly raw: JsonObject
   /** As received; absent and null are undefined. */
@@ -23,18 +23,18 @@ export interface Fields {
   readonly list: (name: string) => readonly JsonValue[]
   /** Known by name, but not read. */
   readonly ignore: (...names: readonly string[]) => void
-  /** Notes every field that was not asked for. */
+  /** Notes every field that was not read. */
   readonly done: () => void
 }
 
 /** `path` is where the object stands in the answer, `data[]`; field names are added to it. */
 export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDrift): Fields {
   const raw = isObject(json) ? json : {}
-  const asked = new Set<string>()
+  const read = new Set<string>()
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`)
 
   function value(name: string): JsonValue | undefined {
-    asked.add(name)
+    read.add(name)
     return Object.hasOwn(raw, name) ? (raw[name] ?? undefined) : undefined
   }
 
@@ -94,10 +94,10 @@ export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDr
     object: (name) => fieldsOf(value(name), at(name), note),
     list,
     ignore: (...names) => {
-      for (const name of names) asked.add(name)
+      for (const name of names) read.add(name)
     },
     done: () => {
-      for (const name of Object.keys(raw)) if (!asked.has(name)) note('unknown-field', at(name), raw[name])
+      for (const name of Object.keys(raw)) if (!read.has(name)) note('unknown-field', at(name), raw[name])
     },
   }
 }

@@ -57,19 +57,19 @@ function joined(path: string, name: string): string {
 }
 
 /**
- * A page from its elements and the pagination around them (service-api 2.10), or from what was asked for where
+ * A page from its elements and the pagination around them (docs/service.md 2.10), or from what was requested where
  * the service says nothing: then a full page means that there may be another.
  */
 export function pageFrom<T>(
   elements: readonly T[],
   around: JsonObject,
-  asked: Paging,
+  requested: Paging,
   note: NoteDrift,
 ): Page<T> {
   const fields = fieldsOf(around['pagination'], 'pagination', note)
-  const page = fields.number('current_page') ?? asked.page
-  const perPage = fields.number('total_perpage') ?? asked.perPage
-  const mayGoOn = elements.length === asked.perPage
+  const page = fields.number('current_page') ?? requested.page
+  const perPage = fields.number('total_perpage') ?? requested.perPage
+  const mayGoOn = elements.length === requested.perPage
   const totalRecords = fields.number('total_records')
   const totalPages =
     fields.number('total_page') ??

@@ -1,4 +1,4 @@
-import { createSeriesParser, type ParsedSeries } from '#electron/api/wire/series-parser.ts'
+import { createSeriesParser, type ParsedSeries } from '#electron/api/wire/series/series-parser.ts'
 import { MINUTES_A_YEAR } from '../series-data.ts'
 
 /** What a network hands over at a time. */

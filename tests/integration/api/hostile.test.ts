@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TransportLimits } from '#electron/api/transport.ts'
+import type { TransportLimits } from '#electron/api/transport/transport.ts'
 import { aClient, anOrigin, CANARY, firstPage, type ClientBench } from './a-client.ts'
 import { aClosedPort, startHostileServer, type Answer, type HostileServer } from './hostile-server.ts'
 

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSeriesParserPool, type SeriesParserPool } from '#electron/api/series-parser-pool.ts'
-import type { ParseSeries } from '#electron/api/parse-series.ts'
-import type { ParsedSeries } from '#electron/api/wire/series-parser.ts'
+import { createSeriesParserPool, type SeriesParserPool } from '#electron/api/parsing/series-parser-pool.ts'
+import type { ParseSeries } from '#electron/api/parsing/parse-series.ts'
+import type { ParsedSeries } from '#electron/api/wire/series/series-parser.ts'
 import type { Result } from '#shared/errors/result.ts'
 
 const START = Date.UTC(2021, 0, 1)
-const workerFile = new URL('../../../electron/api/wire/parse-worker.ts', import.meta.url)
+const workerFile = new URL('../../../electron/api/parsing/parse-worker.ts', import.meta.url)
 const pools: SeriesParserPool[] = []
 const spawned: Worker[] = []
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '#shared/catalog/nouns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import { createDialectMemory, type Dialect, type EntitySpelling } from '#electron/api/dialect.ts'
-import { createEntitySpelling, type WithSpelling } from '#electron/api/entity-spelling.ts'
-import { createOrgIds, orgIdsQuery } from '#electron/api/org-ids.ts'
+import { createDialectMemory, type Dialect, type EntitySpelling } from '#electron/api/dialect/dialect.ts'
+import { createEntitySpelling, type WithSpelling } from '#electron/api/dialect/entity-spelling.ts'
+import { createOrgIds, orgIdsQuery } from '#electron/api/dialect/org-ids.ts'
 
 const notFound = fail({ kind: 'not-found', status: 404 })
 

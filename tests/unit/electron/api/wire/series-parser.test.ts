@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import { createSeriesParser, type ParsedSeries } from '#electron/api/wire/series-parser.ts'
+import { createSeriesParser, type ParsedSeries } from '#electron/api/wire/series/series-parser.ts'
 import { parseByReference } from './reference-parser.ts'
 
 const START = Date.UTC(2021, 0, 1)
@@ -205,6 +205,15 @@ describe('createSeriesParser', () => {
     const parsed = parse(text)
     expect(parsed.ok && parsed.value.defects).toMatchObject({ malformed: 1, nulls: 1 })
     expect(parse('['.repeat(100_000)).ok).toBe(false)
+  })
+
+  it('refuses an answer with more than 16 MiB beside its elements', () => {
+    const parser = createSeriesParser()
+    const chunk = new TextEncoder().encode(`"${'x'.repeat(1022)}",`)
+    parser.push(new TextEncoder().encode('{"data":[],"junk":['))
+    for (let i = 0; i < 17 * 1024; i += 1) parser.push(chunk)
+    parser.push(new TextEncoder().encode('0]}'))
+    expect(parser.finish().ok).toBe(false)
   })
 
   it('reads numbers to the nearest double', () => {

@@ -1,0 +1,89 @@
+import type { JsonValue } from '#shared/catalog/json.ts'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Budget } from '#electron/budget/budget.ts'
+import type { HttpAnswer } from './transport/http-fetch.ts'
+import { createJsonSink } from './transport/json-sink.ts'
+import type { Redact } from './redactor.ts'
+import { identityOf, urlOf, type ServiceCall } from './service-request.ts'
+import type { BodySink, Transport } from './transport/transport.ts'
+import type { DriftLog, NoteDrift } from './wire/drift-log.ts'
+
+/** Whose budget a request takes, and how it is cancelled. */
+export interface Origin {
+  readonly lane: Lane
+  readonly ticket: string
+  /** Told of a JSON body as it came, before it is read. */
+  readonly received?: ((body: JsonValue) => void) | undefined
+}
+
+/** Sends requests to the service through budget and transport. */
+export interface Requester {
+  /** Reads the answer as JSON; `read` says undefined where its shape is beyond reading. */
+  readonly json: <T>(
+    origin: Origin,
+    call: ServiceCall,
+    read: (body: JsonValue, note: NoteDrift) => T | undefined,
+  ) => Promise<Result<T>>
+  /** Hands the body to a sink as it comes. */
+  readonly stream: <T>(
+    origin: Origin,
+    call: ServiceCall,
+    openSink: (answer: HttpAnswer) => BodySink<T>,
+  ) => Promise<Result<T>>
+  readonly note: (endpoint: string, take: (note: NoteDrift) => void) => void
+}
+
+export interface RequesterOptions {
+  readonly baseUrl: string
+  readonly budget: Budget
+  readonly transport: Transport
+  readonly drift: DriftLog
+  readonly redact: Redact
+  readonly redactBody: Redact
+}
+
+export function createRequester(options: RequesterOptions): Requester {
+  const { baseUrl, budget, transport, drift, redact, redactBody } = options
+
+  function stream<T>(
+    { lane, ticket }: Origin,
+    call: ServiceCall,
+    openSink: (answer: HttpAnswer) => BodySink<T>,
+  ): Promise<Result<T>> {
+    const { method } = call
+    const url = urlOf(baseUrl, call)
+    const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+    const label = redact(call.label)
+    const identity = identityOf(method, url, body)
+    const send = (signal: AbortSignal): ReturnType<typeof transport<T>> =>
+      transport({ method, url, body, label }, signal, openSink)
+    return budget.run({ ticket, lane, label, identity, send })
+  }
+
+  function note(endpoint: string, take: (note: NoteDrift) => void): void {
+    const log = drift.open(endpoint)
+    take(log.note)
+    log.tell()
+  }
+
+  async function json<T>(
+    origin: Origin,
+    call: ServiceCall,
+    read: (body: JsonValue, note: NoteDrift) => T | undefined,
+  ): Promise<Result<T>> {
+    const label = redact(call.label)
+    const answer = await stream(origin, call, () => createJsonSink(label, redactBody))
+    if (!answer.ok) return answer
+    origin.received?.(answer.value)
+    let value: T | undefined
+    note(call.endpoint, (take) => {
+      value = read(answer.value, take)
+    })
+    if (value !== undefined) return succeed(value)
+    const shape = redact(JSON.stringify(answer.value).slice(0, 200))
+    return fail({ kind: 'unexpected-response', detail: `${label}: another shape than expected: ${shape}` })
+  }
+
+  return { json, stream, note }
+}

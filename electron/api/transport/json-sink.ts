@@ -1,0 +1,36 @@
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { JsonValue } from '#shared/catalog/json.ts'
+import { htmlTitle, isHtml } from '../failure/error-text.ts'
+import type { Redact } from '../redactor.ts'
+import type { BodySink } from './transport.ts'
+
+/** Gathers a body and parses it as JSON once it is whole; fails where it is none. */
+export function createJsonSink(label: string, redactBody: Redact): BodySink<JsonValue> {
+  const chunks: Uint8Array[] = []
+  return {
+    push: (chunk) => {
+      chunks.push(chunk)
+    },
+    finish: () => jsonFrom(redactBody(new TextDecoder().decode(Buffer.concat(chunks))), label),
+    abort: () => {
+      chunks.length = 0
+    },
+  }
+}
+
+function jsonFrom(text: string, label: string): Result<JsonValue> {
+  if (isHtml(text)) return pageInstead(text, label)
+  try {
+    return succeed(JSON.parse(text) as JsonValue)
+  } catch {
+    const detail = text.trim() === '' ? 'an empty body' : `no JSON, or cut off, of ${text.length} characters`
+    return fail({ kind: 'unexpected-response', detail: `${label}: ${detail}` })
+  }
+}
+
+/** A success with a web page in it comes from something in between, such as the login page of a network. */
+export function pageInstead(text: string, label: string): Result<never> {
+  const title = htmlTitle(text)
+  const detail = `${label}: a web page${title === undefined ? '' : ` "${title.slice(0, 100)}"`}`
+  return fail({ kind: 'offline', reason: 'captive-portal', detail })
+}

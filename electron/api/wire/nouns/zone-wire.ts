@@ -1,0 +1,14 @@
+import type { IanaZone } from '#shared/time/instant.ts'
+import { isKnownZone } from '#shared/time/known-zone.ts'
+import type { NoteDrift } from '../drift-log.ts'
+import type { Fields } from '../fields.ts'
+
+const FIELD = 'localTimezone'
+
+/** The zone of an element at `path`; UTC where there is none that the platform knows, which is noted. */
+export function zoneFrom(fields: Fields, path: string, note: NoteDrift): IanaZone {
+  const zone = fields.text(FIELD)
+  if (isKnownZone(zone)) return zone
+  if (zone !== '') note('unknown-value', `${path}.${FIELD}`, zone)
+  return 'UTC'
+}

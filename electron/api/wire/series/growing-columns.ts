@@ -1,0 +1,43 @@
+import type { Columns } from '#shared/series/segment.ts'
+
+/**
+ * Two columns that grow, of which `length` elements are in use.
+ *
+ * A plain record with functions beside it: the functions then stay the same for every answer, and the engine
+ * need not optimise the reading of each answer anew.
+ */
+export interface GrowingColumns {
+  times: Float64Array<ArrayBuffer>
+  values: Float64Array<ArrayBuffer>
+  length: number
+}
+
+/** `expected` elements fit without growing; an answer may still bring more or fewer. */
+export function createGrowingColumns(expected: number): GrowingColumns {
+  const size = Math.max(16, expected)
+  return { times: new Float64Array(size), values: new Float64Array(size), length: 0 }
+}
+
+export function appendPoint(columns: GrowingColumns, time: number, value: number): void {
+  makeRoom(columns)
+  columns.times[columns.length] = time
+  columns.values[columns.length] = value
+  columns.length += 1
+}
+
+/** Grows columns that have no room for another element. */
+export function makeRoom(columns: GrowingColumns): void {
+  if (columns.length < columns.times.length) return
+  // `transfer` moves or reallocates, so that the old column does not stay beside the new one.
+  const bytes = columns.times.byteLength * 2
+  columns.times = new Float64Array(columns.times.buffer.transfer(bytes))
+  columns.values = new Float64Array(columns.values.buffer.transfer(bytes))
+}
+
+/** The columns at their exact size; the growing ones are spent afterwards. */
+export function finishColumns({ times, values, length }: GrowingColumns): Columns {
+  return {
+    times: new Float64Array(times.buffer.transfer(length * 8)),
+    values: new Float64Array(values.buffer.transfer(length * 8)),
+  }
+}

@@ -1,0 +1,119 @@
+import { type GrowingColumns } from './growing-columns.ts'
+import {
+  CLOSE_BRACE,
+  COLON,
+  COMMA,
+  digitAt,
+  OPEN_BRACE,
+  QUOTE,
+  skipSpace,
+  textIn,
+  wordOf,
+} from './json-bytes.ts'
+import { readStamp, type CachedStamp } from './stamp.ts'
+
+const TIMESTAMP_LENGTH = 11
+const [TIM, ESTA, AMP] = [wordOf('"tim'), wordOf('esta'), wordOf('amp"')]
+const VALUE_LENGTH = 7
+const [VAL, LUE] = [wordOf('"val'), wordOf('lue"')]
+const NULL = wordOf('null')
+
+/**
+ * Reads the element at `at` where it is what nearly all are: an object of an ISO 8601 stamp and a number or null,
+ * in either order. Puts both behind the end of `columns`; null and numbers beyond all doubles are not finite
+ * there. Says where it ends, or 0 where it is anything else or not whole: this never decides what is valid.
+ */
+export function readPlainElement(
+  bytes: Uint8Array,
+  view: DataView,
+  at: number,
+  columns: GrowingColumns,
+  cached: CachedStamp,
+): number {
+  if (bytes[at] !== OPEN_BRACE) return 0
+  const first = skipSpace(bytes, at + 1)
+  const afterStamp = stampField(bytes, view, first, columns, cached)
+  const afterFirst = afterStamp === 0 ? valueField(bytes, view, first, columns) : afterStamp
+  if (afterFirst === 0 || bytes[afterFirst] !== COMMA) return 0
+  const second = skipSpace(bytes, afterFirst + 1)
+  const afterSecond =
+    afterStamp === 0
+      ? stampField(bytes, view, second, columns, cached)
+      : valueField(bytes, view, second, columns)
+  return afterSecond !== 0 && bytes[afterSecond] === CLOSE_BRACE ? afterSecond + 1 : 0
+}
+
+function stampField(
+  bytes: Uint8Array,
+  view: DataView,
+  at: number,
+  columns: GrowingColumns,
+  cached: CachedStamp,
+): number {
+  if (view.getUint32(at) !== TIM || view.getUint32(at + 4) !== ESTA || view.getUint32(at + 7) !== AMP)
+    return 0
+  const start = fieldStart(bytes, at + TIMESTAMP_LENGTH)
+  if (start === 0 || bytes[start] !== QUOTE) return 0
+  const end = readStamp(cached, bytes, view, start + 1, columns.times, columns.length)
+  return end === 0 ? 0 : skipSpace(bytes, end)
+}
+
+function valueField(bytes: Uint8Array, view: DataView, at: number, columns: GrowingColumns): number {
+  if (view.getUint32(at) !== VAL || view.getUint32(at + 3) !== LUE) return 0
+  const start = fieldStart(bytes, at + VALUE_LENGTH)
+  if (start === 0) return 0
+  const end = readNumber(bytes, start, columns.values, columns.length)
+  if (end !== 0) return skipSpace(bytes, end)
+  if (view.getUint32(start) !== NULL) return 0
+  columns.values[columns.length] = Number.NaN
+  return skipSpace(bytes, start + 4)
+}
+
+/** Where the value begins of the field whose name ends at `at`; 0 when there is no colon. */
+function fieldStart(bytes: Uint8Array, at: number): number {
+  const colon = skipSpace(bytes, at)
+  return bytes[colon] === COLON ? skipSpace(bytes, colon + 1) : 0
+}
+
+const MINUS = 0x2d
+const POINT = 0x2e
+/** Integers of so many digits are exact doubles, and so their quotients by exact powers are rounded once. */
+const EXACT_DIGITS = 15
+const powersOfTen = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
+
+/**
+ * Puts the JSON number at `at`, as the nearest double, into `out[index]`; says where it ends, or 0 when there is
+ * none or it has an exponent.
+ */
+export function readNumber(bytes: Uint8Array, at: number, out: Float64Array, index: number): number {
+  const first = bytes[at] === MINUS ? at + 1 : at
+  let mantissa = 0
+  let next = first
+  let digit = digitAt(bytes, next)
+  while (digit <= 9) {
+    mantissa = mantissa * 10 + digit
+    next += 1
+    digit = digitAt(bytes, next)
+  }
+  const whole = next - first
+  let decimals = 0
+  if (bytes[next] === POINT) {
+    next += 1
+    digit = digitAt(bytes, next)
+    while (digit <= 9) {
+      mantissa = mantissa * 10 + digit
+      next += 1
+      digit = digitAt(bytes, next)
+    }
+    decimals = next - first - whole - 1
+    if (decimals === 0) return 0
+  }
+  const hasLeadingZero = whole > 1 && digitAt(bytes, first) === 0
+  if (whole === 0 || hasLeadingZero) return 0
+  if (whole + decimals > EXACT_DIGITS) out[index] = Number(textIn(bytes, at, next))
+  else {
+    const size = mantissa / (powersOfTen[decimals] ?? 1)
+    out[index] = first === at ? size : -size
+  }
+  return next
+}

@@ -1,0 +1,105 @@
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  isRecord,
+  jsonFrom,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  stringEnd,
+  textIn,
+} from './json-bytes.ts'
+import { noteUnknown } from './series-elements.ts'
+
+/** What stands around the elements of a series, gathered while they are read. */
+export interface SeriesEnvelope {
+  /** The answer with empty arrays in place of those that had the elements. */
+  text: string
+  readonly decoder: InstanceType<typeof TextDecoder>
+  depth: number
+  /** How many of the open objects may have the elements, from the outermost on: itself, and those under their names. */
+  envelopes: number
+  /** The last text in the innermost of them: the name of what is next. */
+  name: unknown
+  /** Whether elements come next, and whether any came. */
+  isAtElements: boolean
+  hasElements: boolean
+}
+
+export function createSeriesEnvelope(): SeriesEnvelope {
+  const decoder = new TextDecoder()
+  const start = { depth: 0, envelopes: 0, name: undefined, isAtElements: false, hasElements: false }
+  return { text: '', decoder, ...start }
+}
+
+/** Takes what is whole in `[from, end)`; says where it stopped: behind the `[` of elements, or at what is not. */
+export function readEnvelope(envelope: SeriesEnvelope, bytes: Uint8Array, from: number, end: number): number {
+  let at = from
+  while (at < end && !envelope.isAtElements) {
+    const byte = bytes[at]
+    const next = byte === QUOTE ? stringEnd(bytes, at, end) : at + 1
+    if (next === 0) break
+    if (byte === QUOTE && isInnermost(envelope)) envelope.name = jsonFrom(textIn(bytes, at, next))
+    if (byte === OPEN_BRACE) beginObject(envelope)
+    if (byte === OPEN_BRACKET) beginArray(envelope)
+    if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) close(envelope)
+    at = next
+  }
+  envelope.text += envelope.decoder.decode(bytes.subarray(from, at), { stream: true })
+  return at
+}
+
+function isInnermost({ depth, envelopes }: SeriesEnvelope): boolean {
+  return depth === envelopes
+}
+
+/** Elements are in an array that is the answer, or is named `data` in it or in an object named `data` or `result`. */
+function beginObject(envelope: SeriesEnvelope): void {
+  const { depth, name } = envelope
+  const isEnvelope = isInnermost(envelope) && (depth === 0 || name === 'data' || name === 'result')
+  envelope.depth += 1
+  if (isEnvelope) envelope.envelopes += 1
+}
+
+function beginArray(envelope: SeriesEnvelope): void {
+  const { depth, name } = envelope
+  envelope.isAtElements = isInnermost(envelope) && (depth === 0 || name === 'data')
+  envelope.hasElements ||= envelope.isAtElements
+  envelope.depth += 1
+}
+
+function close(envelope: SeriesEnvelope): void {
+  envelope.depth -= 1
+  envelope.envelopes = Math.min(envelope.envelopes, envelope.depth)
+}
+
+/** Texts beside the elements (docs/service.md 2.11); empty where there are none. */
+export interface SeriesFacts {
+  readonly dataHubId: string
+  readonly units: string
+  readonly resolution: string
+}
+
+const known = ['data', 'result', 'data_hub_id', 'units', 'resolution']
+
+/** What the whole envelope says; undefined when it is no JSON. Adds names that the document does not show. */
+export function factsFrom({ text }: SeriesEnvelope, unknownFields: Set<string>): SeriesFacts | undefined {
+  const answer = jsonFrom(text)
+  if (answer === undefined) return undefined
+  const facts = { dataHubId: '', units: '', resolution: '' }
+  let json: unknown = answer
+  while (isRecord(json)) {
+    facts.dataHubId = textFrom(json['data_hub_id']) || facts.dataHubId
+    facts.units = textFrom(json['units']) || facts.units
+    facts.resolution = textFrom(json['resolution']) || facts.resolution
+    for (const name of Object.keys(json)) if (!known.includes(name)) noteUnknown(unknownFields, name)
+    json = isRecord(json['data']) ? json['data'] : json['result']
+  }
+  return facts
+}
+
+const LONGEST_TEXT = 4096
+
+function textFrom(json: unknown): string {
+  return typeof json === 'string' || typeof json === 'number' ? String(json).slice(0, LONGEST_TEXT) : ''
+}
