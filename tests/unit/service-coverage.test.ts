@@ -38,7 +38,7 @@ function sourcesOf(...patterns: readonly string[]): string {
   return files.map((file) => readFileSync(resolve(root, file), 'utf8')).join('\n')
 }
 
-const readers = sourcesOf('electron/api/wire/*.ts', 'electron/api/calls/*.ts')
+const readers = sourcesOf('electron/api/wire/**/*.ts', 'electron/api/calls/*.ts')
 const demoWire = sourcesOf('electron/demo/wire/*.ts', 'electron/demo/synthetic/*.ts')
 const readTitles = [
   'Read',
@@ -120,7 +120,7 @@ describe('docs/service-coverage.md', () => {
     [['### 2.8', '### 2.9'], 'source-wire', 12],
     [['### 2.10'], 'list-wire', 5],
   ] as const)('lists in %s every field that %s knows', (titles, file, least) => {
-    const known = fieldsKnownTo(sourcesOf(`electron/api/wire/${file}.ts`))
+    const known = fieldsKnownTo(sourcesOf(`electron/api/wire/**/${file}.ts`))
     const fields = new Set(titles.flatMap((title) => listed(section(title), ...readTitles, 'Kept')))
     expect(known.length).toBeGreaterThanOrEqual(least)
     expect(known.filter((name) => !fields.has(name))).toEqual([])
