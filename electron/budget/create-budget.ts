@@ -3,8 +3,8 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { BudgetOptions } from './budget-options.ts'
 import type { Attempt, Budget, BudgetedRequest, OnItsWay } from './budget.ts'
-import { createDispatcher } from './dispatcher.ts'
-import { laneOf, moreUrgent, type Job, type Joiner } from './job.ts'
+import { createDispatcher } from './queue/dispatcher.ts'
+import { laneOf, moreUrgent, type Job, type Joiner } from './queue/job.ts'
 import { createThrottledChanges } from './throttle.ts'
 
 const CHANGE_SPACING_MS = 100

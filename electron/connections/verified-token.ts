@@ -3,8 +3,8 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import { tokenFrom } from '#electron/vault/token-text.ts'
 import type { ServiceRecord } from './connection-record.ts'
 import type { ConnectionRegistry } from './registry.ts'
-import type { OpenSession, Session, SessionOrigin } from './session.ts'
-import type { Sessions } from './sessions.ts'
+import type { OpenSession, Session, SessionOrigin } from './sessions/session.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface TokenStoreOptions {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { exportFormats, fileNameFrom, freePath, withExtension } from './file-names.ts'
-import type { RecordFile } from './record-file.ts'
+import type { RecordFile } from '#electron/records/record-file.ts'
 
 export const lastFolderSchema = z.strictObject({ folder: z.string().min(1) })
 export type LastFolder = z.infer<typeof lastFolderSchema>

@@ -1,5 +1,5 @@
-import type { ConnectionRoom } from '#electron/connections/connection-room.ts'
-import type { FileRoom } from '#electron/files/file-room.ts'
+import type { ConnectionRoom } from '#electron/connections/connection-module.ts'
+import type { FileRoom } from '#electron/files/file-module.ts'
 import { appHandlers, type AppHandlersOptions } from './app-handlers.ts'
 import { budgetHandlers } from './budget-handlers.ts'
 import { connectionHandlers } from './connection-handlers.ts'

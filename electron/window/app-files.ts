@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { APP_HOST, APP_SCHEME } from './app-origin.ts'
-import { contentSecurityPolicy } from './content-security.ts'
+import { contentSecurityPolicy } from './security/content-security.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

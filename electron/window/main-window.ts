@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import type { RecordFile } from '#electron/files/record-file.ts'
+import type { RecordFile } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
 import { rememberState } from './remember-state.ts'
 import { windowOptions } from './window-options.ts'

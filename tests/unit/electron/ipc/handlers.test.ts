@@ -9,7 +9,7 @@ import { textOfPart } from '#electron/files/csv/text-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
-import { anIdleBudget } from '../connections/a-session.ts'
+import { anIdleBudget } from '../connections/sessions/a-session.ts'
 import { aRequest, someConnections } from '../connections/some-connections.ts'
 
 function someHandlers() {

@@ -6,7 +6,7 @@ import { createCsvThread } from './csv/csv-thread.ts'
 import { createExportFiles, type ExportFiles } from './export-files.ts'
 import { createImageCache } from './image-cache.ts'
 import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
-import type { OpenRecord } from './record-file.ts'
+import type { OpenRecord } from '#electron/records/record-file.ts'
 import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './save-dialog.ts'
 
 export interface FileRoomOptions {

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFileMemory } from '#electron/budget/file-memory.ts'
+import { createFileMemory } from '#electron/budget/memory/file-memory.ts'
 import { createManualClock } from '#support/manual-clock.ts'
 
 let folder = ''

@@ -1,4 +1,4 @@
-import { isOwnAddress } from './app-origin.ts'
+import { isOwnAddress } from '../app-origin.ts'
 
 /** The part of a session's webRequest that is used. */
 export interface RequestFilter {

@@ -1,9 +1,9 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { ConnectionRecord } from './connection-record.ts'
-import type { DemoService } from './demo-service.ts'
-import type { ConnectionRegistry } from './registry.ts'
+import type { ConnectionRecord } from '../connection-record.ts'
+import type { DemoService } from '../demo-service.ts'
+import type { ConnectionRegistry } from '../registry.ts'
 import type { SessionOrigin } from './session.ts'
-import type { Tokens } from './tokens.ts'
+import type { Tokens } from '../tokens.ts'
 
 export interface SessionOriginOptions {
   readonly registry: ConnectionRegistry

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createOpenSession, type ClientOrigin } from '#electron/connections/open-session.ts'
-import { observeSession } from '#electron/connections/observe-session.ts'
+import { createOpenSession, type ClientOrigin } from '#electron/connections/sessions/open-session.ts'
+import { observeSession } from '#electron/connections/sessions/observe-session.ts'
 import { fail } from '#shared/errors/result.ts'
 import { anIdleBudget, someSessions } from './a-session.ts'
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { RememberedSlot } from './budget-memory.ts'
+import type { RememberedSlot } from '../budget-memory.ts'
 
 interface Slot {
   readonly sentAt: EpochMs

@@ -1,10 +1,10 @@
 import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Attempt } from './budget.ts'
-import type { BudgetOptions } from './budget-options.ts'
+import type { Attempt } from '../budget.ts'
+import type { BudgetOptions } from '../budget-options.ts'
 import type { Job, Joiner } from './job.ts'
 import { createLaneQueue } from './lane-queue.ts'
-import { createGate } from './gate.ts'
+import { createGate } from '../pace/limiter.ts'
 import { budgetStateFrom } from './ledger.ts'
 import { backoffMs, MAX_RATE_REFUSALS, maxAttempts } from './retry-policy.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDriftOutbox } from '#electron/connections/drift-outbox.ts'
+import { createDriftOutbox } from '#electron/connections/events/drift-outbox.ts'
 import type { DriftNote } from '#shared/contract/events.ts'
 
 beforeEach(() => void vi.useFakeTimers())

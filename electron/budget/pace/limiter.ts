@@ -1,9 +1,9 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { BudgetOptions } from './budget-options.ts'
-import { lanePriority } from './job.ts'
+import type { BudgetOptions } from '../budget-options.ts'
+import { lanePriority } from '../queue/job.ts'
 import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
-import { pauseMs } from './retry-policy.ts'
+import { pauseMs } from '../queue/retry-policy.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
 /** The right to send one request, taken. */

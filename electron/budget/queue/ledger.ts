@@ -1,9 +1,9 @@
 import type { BudgetState, Lane, LedgerEntry } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from '../pace/limiter.ts'
 import type { Job } from './job.ts'
 import type { LaneQueue } from './lane-queue.ts'
-import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
+import { earliestPaced, earliestUnpaced, type PacingState } from '../pace/pacing.ts'
 
 const MAX_ENTRIES = 200
 

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import type { BudgetMemory, Remembered } from './budget-memory.ts'
+import type { BudgetMemory, Remembered } from '../budget-memory.ts'
 import { pauseLine, rememberedFromText, slotLine, textFromRemembered } from './slot-lines.ts'
 
 export interface FileMemoryOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachabilityFrom } from '#electron/connections/reachability.ts'
+import { reachabilityFrom } from '#electron/connections/events/reachability.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 
 describe('reachabilityFrom', () => {

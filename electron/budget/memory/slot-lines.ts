@@ -1,5 +1,5 @@
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Remembered, RememberedSlot } from './budget-memory.ts'
+import type { Remembered, RememberedSlot } from '../budget-memory.ts'
 
 const LINE = /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)$/
 

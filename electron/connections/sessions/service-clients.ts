@@ -3,7 +3,7 @@ import type { HttpFetch } from '#electron/api/http-fetch.ts'
 import type { ParseSeries } from '#electron/api/parse-series.ts'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import type { Dialects } from './dialects.ts'
+import type { Dialects } from '../dialects.ts'
 import type { OpenSessionOptions } from './open-session.ts'
 
 export interface ServiceClientsOptions {

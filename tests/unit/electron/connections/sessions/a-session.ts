@@ -1,6 +1,6 @@
 import type { ServiceCallName, ServiceClient } from '#electron/api/service-client.ts'
 import type { Budget } from '#electron/budget/budget.ts'
-import type { Session, SessionOrigin } from '#electron/connections/session.ts'
+import type { Session, SessionOrigin } from '#electron/connections/sessions/session.ts'
 import { serviceCallNames } from '#electron/connections/service-call-names.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 

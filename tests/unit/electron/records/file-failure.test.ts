@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileFailure } from '#electron/files/file-failure.ts'
+import { fileFailure } from '#electron/records/file-failure.ts'
 
 const systemError = (code: string): Error =>
   Object.assign(new Error(`${code}: /home/someone/x.csv`), { code })

@@ -2,7 +2,7 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppErrorKind } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Attempt } from './budget.ts'
+import type { Attempt } from '../budget.ts'
 
 /** The lanes in the order in which they are served. */
 export const lanePriority: readonly Lane[] = ['interactive', 'visible', 'poll', 'background']

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '#electron/api/service-client.ts'
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { serviceCallNames } from './service-call-names.ts'
+import { serviceCallNames } from '../service-call-names.ts'
 import type { Session } from './session.ts'
 
 export interface SessionObserver {

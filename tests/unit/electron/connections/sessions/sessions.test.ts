@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSessions } from '#electron/connections/sessions.ts'
+import { createSessions } from '#electron/connections/sessions/sessions.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { SessionOrigin } from '#electron/connections/session.ts'
+import type { SessionOrigin } from '#electron/connections/sessions/session.ts'
 import { someSessions } from './a-session.ts'
 
 function sessionsFrom(originOf: (id: string) => Promise<Result<SessionOrigin>>) {

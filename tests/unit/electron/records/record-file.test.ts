@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { createRecordFile } from '#electron/files/record-file.ts'
+import { createRecordFile } from '#electron/records/record-file.ts'
 
 const schema = z.strictObject({ count: z.number() })
 
