@@ -8,7 +8,7 @@ import { createMonotonicClock } from '#electron/budget/monotonic-clock.ts'
 import { nodeTimers } from '#electron/budget/timers.ts'
 import type { Log } from '#electron/log/log.ts'
 
-/** Requests a token may make in any minute (service-api 8). */
+/** Requests a token may make in any minute (docs/service.md 8). */
 export const SERVICE_LIMIT = 60
 const MINUTE_MS = 60_000
 

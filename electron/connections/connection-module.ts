@@ -16,14 +16,14 @@ import { dialectsFileSchema, openDialects } from './dialects.ts'
 import { createDriftOutbox } from './events/drift-outbox.ts'
 import { observeSession } from './sessions/observe-session.ts'
 import { createOpenSession } from './sessions/open-session.ts'
-import { createReachabilityTracker } from './events/reachability-tracker.ts'
+import { createReachabilityTracker } from './events/reachability.ts'
 import { createRegistry, registryFileSchema, type ConnectionRegistry } from './registry.ts'
 import { createServiceClients } from './sessions/service-clients.ts'
 import { createSessionOrigin } from './sessions/session-origin.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createTokens, type Keep } from './tokens.ts'
 
-export interface ConnectionRoomOptions {
+export interface ConnectionModuleOptions {
   readonly openRecord: OpenRecord
   /** Where budgets are remembered, a file for each token's fingerprint. */
   readonly budgetFolder: string
@@ -34,11 +34,11 @@ export interface ConnectionRoomOptions {
   readonly spawnDemo: (token: string) => DemoWorker
   readonly spawnParser: () => Worker
   readonly emit: <Name extends keyof Events>(name: Name, value: Events[Name]) => void
-  /** Removes what others remember of a connection. */
-  readonly forgetTraces: (connectionId: string) => Promise<void>
+  /** Removes what other modules remember of a connection. */
+  readonly forgetRecords: (connectionId: string) => Promise<void>
 }
 
-export interface ConnectionRoom {
+export interface ConnectionModule {
   readonly connections: Connections
   readonly sessions: Sessions
   /** Whether the service of a connection runs on this computer. */
@@ -47,7 +47,7 @@ export interface ConnectionRoom {
 }
 
 /** Registry, vault, demo, budgets and sessions, put together. */
-export async function openConnectionRoom(options: ConnectionRoomOptions): Promise<ConnectionRoom> {
+export async function createConnectionModule(options: ConnectionModuleOptions): Promise<ConnectionModule> {
   const { clock, log, emit, openRecord, fetch } = options
   const registry = createRegistry(openRecord('connections.json', registryFileSchema))
   const dialects = await openDialects(openRecord('dialects.json', dialectsFileSchema))
@@ -59,7 +59,7 @@ export async function openConnectionRoom(options: ConnectionRoomOptions): Promis
   const demo = createDemoService({
     spawn: options.spawnDemo,
     createToken: () => randomBytes(32).toString('base64url'),
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
     onEnded: (why) => {
       log.warn('demo service ended', { why })
       void sessions.drop(DEMO_CONNECTION_ID)
@@ -75,13 +75,22 @@ export async function openConnectionRoom(options: ConnectionRoomOptions): Promis
     originOf: createSessionOrigin({ registry, tokens, demo }),
     observe: createObserver(emit, clock),
   })
-  const forgetTraces = async (connectionId: string): Promise<void> => {
-    await Promise.all([dialects.forget(connectionId), options.forgetTraces(connectionId)])
+  const forgetRecords = async (connectionId: string): Promise<void> => {
+    await Promise.all([dialects.forget(connectionId), options.forgetRecords(connectionId)])
   }
   const createId = randomUUID
   return {
     sessions,
-    connections: createConnections({ registry, tokens, sessions, open, demo, clock, createId, forgetTraces }),
+    connections: createConnections({
+      registry,
+      tokens,
+      sessions,
+      open,
+      demo,
+      clock,
+      createId,
+      forgetRecords,
+    }),
     isLocal: (connectionId) => isLocal(registry, connectionId),
     close: async () => {
       await sessions.closeAll()
@@ -90,7 +99,7 @@ export async function openConnectionRoom(options: ConnectionRoomOptions): Promis
   }
 }
 
-type Emit = ConnectionRoomOptions['emit']
+type Emit = ConnectionModuleOptions['emit']
 
 function createObserver(emit: Emit, clock: Clock): Parameters<typeof createSessions>[0]['observe'] {
   const tracker = createReachabilityTracker({

@@ -20,7 +20,7 @@ export interface Verified {
   readonly organizations: readonly Organization[]
 }
 
-/** Asks the cheapest question there is (service-api 4.2); a refused session is closed again. */
+/** Sends the cheapest request there is (docs/service.md 4.2); a refused session is closed again. */
 export async function verify(open: OpenSession, origin: SessionOrigin): Promise<Result<Verified>> {
   const session = open(origin)
   const listed = await session.client.listOrganizations({

@@ -9,14 +9,14 @@ import { createImageFetch, type FetchImage, type ImageFetchOptions } from './ima
 import type { OpenRecord } from '#electron/records/record-file.ts'
 import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './save-dialog.ts'
 
-export interface FileRoomOptions {
+export interface FileModuleOptions {
   /** Where the app keeps its own files. */
   readonly folder: string
   /** Where a first export goes. */
   readonly firstFolder: string
   readonly clock: Clock
   readonly openRecord: OpenRecord
-  readonly ask: SaveDialogOptions['ask']
+  readonly showDialog: SaveDialogOptions['showDialog']
   readonly showInFolder: (path: string) => void
   /** Starts `csv/csv-worker.ts`. */
   readonly spawnCsv: () => Worker
@@ -24,7 +24,7 @@ export interface FileRoomOptions {
   readonly isLocal: ImageFetchOptions['isLocal']
 }
 
-export interface FileRoom {
+export interface FileModule {
   readonly exports: ExportFiles
   readonly fetchImage: FetchImage
   readonly forgetImages: (connectionId: string) => Promise<void>
@@ -35,7 +35,7 @@ export interface FileRoom {
 const TEN_MINUTES_MS = 600_000
 
 /** Exports and images, put together. */
-export function createFileRoom(options: FileRoomOptions): FileRoom {
+export function createFileModule(options: FileModuleOptions): FileModule {
   const images = createImageCache({
     folder: join(options.folder, 'images'),
     clock: options.clock,
@@ -45,7 +45,7 @@ export function createFileRoom(options: FileRoomOptions): FileRoom {
   const csv = createCsvThread(options.spawnCsv)
   const exports = createExportFiles({
     chooseTarget: createSaveDialog({
-      ask: options.ask,
+      showDialog: options.showDialog,
       firstFolder: options.firstFolder,
       lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
     }),

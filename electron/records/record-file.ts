@@ -18,7 +18,7 @@ export interface RecordFileOptions<T> {
   readonly path: string
   readonly schema: z.ZodType<T>
   readonly clock: Clock
-  /** Told where a record that could not be understood was put; it is never deleted. */
+  /** Called with where a record that could not be understood was put; it is never deleted. */
   readonly reportBroken: (brokenPath: string, why: string) => void
 }
 

@@ -1,9 +1,7 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BudgetOptions } from '../budget-options.ts'
-import { lanePriority } from '../queue/job.ts'
 import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
-import { pauseMs } from '../queue/retry-policy.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
 /** The right to send one request, taken. */
@@ -15,8 +13,7 @@ export interface TakenSlot {
 }
 
 /** Says when a request of a lane may be sent, and keeps account of what was. */
-export interface Gate {
-  readonly lanes: readonly Lane[]
+export interface Limiter {
   readonly limit: number
   readonly load: () => Promise<void>
   /** When a request of `lane` may go; Infinity while too many are in flight. */
@@ -34,8 +31,11 @@ const MAX_CONCURRENT = 8
 const SPARE_CONCURRENT = 2
 const MARGIN_MS = 50
 const RESERVE = 1
+const FIRST_PAUSE_MS = 15_000
+const LONGEST_PAUSE_MS = 60_000
+const LONGEST_REQUESTED_PAUSE_MS = 3_600_000
 
-export function createGate(options: BudgetOptions): Gate {
+export function createLimiter(options: BudgetOptions): Limiter {
   const { limit, windowMs, clock, random, memory, maxConcurrent = MAX_CONCURRENT } = options
   const window = createSlidingWindow(windowMs, options.marginMs ?? MARGIN_MS)
   const run = Math.floor(random() * 2 ** 40).toString(36)
@@ -53,7 +53,8 @@ export function createGate(options: BudgetOptions): Gate {
       lastPacedAt = Math.max(lastPacedAt ?? 0, Math.min(slot.sentAt, now))
       if (slot.finishedAt === undefined) void memory.finish(slot.id, now)
     }
-    if (remembered.pausedUntil !== undefined) hold(Math.min(remembered.pausedUntil, now + 3_600_000))
+    if (remembered.pausedUntil !== undefined)
+      hold(Math.min(remembered.pausedUntil, now + LONGEST_REQUESTED_PAUSE_MS))
   }
 
   function hold(until: EpochMs): void {
@@ -108,7 +109,6 @@ export function createGate(options: BudgetOptions): Gate {
   }
 
   return {
-    lanes: lanePriority,
     limit,
     load,
     earliest,
@@ -120,4 +120,14 @@ export function createGate(options: BudgetOptions): Gate {
     pausedUntil: (now) => (pausedUntil > now ? pausedUntil : undefined),
     pacing,
   }
+}
+
+/**
+ * How long a 429 pauses the whole queue: as long as the service said, at most an hour before trying again;
+ * without a word from it 15, 30, then 60 s, with a quarter of jitter.
+ */
+function pauseMs(refusals: number, retryAfterMs: number | undefined, random: () => number): number {
+  if (retryAfterMs !== undefined) return Math.min(Math.max(0, retryAfterMs), LONGEST_REQUESTED_PAUSE_MS)
+  const base = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1))
+  return base * (1 + random() / 4)
 }

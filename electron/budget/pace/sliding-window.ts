@@ -23,7 +23,7 @@ export interface SlidingWindow {
 const SMOOTHING = 0.2
 
 /**
- * The law of the budget (design.md section 3).
+ * The law of the budget (decision 0003).
  *
  * A request reaches the service somewhere between its sending and its answer. So a slot is taken from the
  * sending on and is free `windowMs + marginMs` after the answer, whatever moment the service counted.

@@ -2,18 +2,18 @@ import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Attempt } from '../budget.ts'
 import type { BudgetOptions } from '../budget-options.ts'
-import type { Job, Joiner } from './job.ts'
+import { lanePriority, type Job, type Subscriber } from './job.ts'
 import { createLaneQueue } from './lane-queue.ts'
-import { createGate } from '../pace/limiter.ts'
+import { createLimiter } from '../pace/limiter.ts'
 import { budgetStateFrom } from './ledger.ts'
 import { backoffMs, MAX_RATE_REFUSALS, maxAttempts } from './retry-policy.ts'
 
 export interface DispatcherOptions extends BudgetOptions {
   readonly onChange: () => void
   /** A job would have to be tried again. */
-  readonly onSetback: (job: Job) => void
+  readonly onRetryableFailure: (job: Job) => void
   /** A job is over; `deliver` hands its outcome to one caller. */
-  readonly onSettled: (job: Job, deliver: (joiner: Joiner) => void) => void
+  readonly onSettled: (job: Job, deliver: (subscriber: Subscriber) => void) => void
 }
 
 /** Sends waiting jobs when lane and window allow it, and again when they may be retried. */
@@ -34,12 +34,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const queue = createLaneQueue()
   const running = new Set<Job>()
   const pausedLanes = new Set<Lane>()
-  const gate = createGate(options)
+  const limiter = createLimiter(options)
   let stopTimer: (() => void) | undefined
   let ready = false
   let closed = false
 
-  void gate.load().then(() => {
+  void limiter.load().then(() => {
     ready = true
     changed()
   })
@@ -56,7 +56,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     for (;;) {
       const now = clock.now()
       const job = nextJob(now)
-      const at = job === undefined ? Infinity : gate.earliest(job.lane, running.size, now)
+      const at = job === undefined ? Infinity : limiter.earliest(job.lane, running.size, now)
       if (job === undefined || at > now) {
         wakeAt(Math.min(at, queue.nextReadyAt()), now)
         return
@@ -66,7 +66,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   function nextJob(now: EpochMs): Job | undefined {
-    for (const lane of gate.lanes) {
+    for (const lane of lanePriority) {
       const job = pausedLanes.has(lane) ? undefined : queue.first(lane, now)
       if (job !== undefined) return job
     }
@@ -83,7 +83,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     running.add(job)
     job.state = 'running'
     job.attempts += 1
-    const slot = gate.take(job.lane, now)
+    const slot = limiter.take(job.lane, now)
     try {
       await slot.recorded
       const attempt = job.abort.signal.aborted ? undefined : await job.send(job.abort.signal)
@@ -93,22 +93,22 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     } catch (reason) {
       slot.free()
       running.delete(job)
-      options.onSettled(job, (joiner) => {
-        joiner.reject(reason)
+      options.onSettled(job, (subscriber) => {
+        subscriber.reject(reason)
       })
     }
     changed()
   }
 
   function conclude(job: Job, attempt: Attempt<unknown>, sentAt: EpochMs): void {
-    if (attempt.kind === 'retry' && attempt.pauseQueue) gate.pause(sentAt, attempt.retryAfterMs)
-    else if (attempt.kind === 'settled') gate.resumed(sentAt)
-    if (attempt.kind === 'retry') options.onSetback(job)
-    if (job.joiners.size === 0) return
+    if (attempt.kind === 'retry' && attempt.pauseQueue) limiter.pause(sentAt, attempt.retryAfterMs)
+    else if (attempt.kind === 'settled') limiter.resumed(sentAt)
+    if (attempt.kind === 'retry') options.onRetryableFailure(job)
+    if (job.subscribers.size === 0) return
     if (attempt.kind === 'retry' && mayTryAgain(job, attempt)) tryAgain(job, attempt)
     else
-      options.onSettled(job, (joiner) => {
-        joiner.settle(attempt.result)
+      options.onSettled(job, (subscriber) => {
+        subscriber.settle(attempt.result)
       })
   }
 
@@ -123,7 +123,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     enqueue: queue.add,
     changeLane: (job, lane) => {
-      if (job.state === 'waiting' && job.joiners.size > 0) queue.changeLane(job, lane)
+      if (job.state === 'waiting' && job.subscribers.size > 0) queue.changeLane(job, lane)
       else job.lane = lane
     },
     moveFirst: (job) => {
@@ -140,7 +140,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       changed()
     },
     changed,
-    state: () => budgetStateFrom({ queue, running, pausedLanes, gate, now: clock.now() }),
+    state: () => budgetStateFrom({ queue, running, pausedLanes, limiter, now: clock.now() }),
     close: () => {
       closed = true
       stopTimer?.()

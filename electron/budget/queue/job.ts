@@ -8,22 +8,22 @@ import type { Attempt } from '../budget.ts'
 export const lanePriority: readonly Lane[] = ['interactive', 'visible', 'poll', 'background']
 
 /** One caller that waits for a job's answer. */
-export interface Joiner {
+export interface Subscriber {
   readonly ticket: string
   readonly lane: Lane
   readonly label: string
   readonly queuedAt: EpochMs
   readonly settle: (result: Result<unknown>) => void
   /** Takes the answer of what was sent, whose slot is spent, but wants no other try. */
-  resigned: boolean
+  detached: boolean
   /** For bugs in the sender only; failures are results. */
   readonly reject: (reason: unknown) => void
 }
 
-/** One request to the service on behalf of everyone who asked the same. */
+/** One request to the service on behalf of everyone who requested the same. */
 export interface Job {
   readonly identity: string
-  readonly joiners: Set<Joiner>
+  readonly subscribers: Set<Subscriber>
   readonly send: (signal: AbortSignal) => Promise<Attempt<unknown>>
   readonly abort: AbortController
   lane: Lane
@@ -40,8 +40,8 @@ export function moreUrgent(a: Lane, b: Lane): Lane {
   return lanePriority.indexOf(a) <= lanePriority.indexOf(b) ? a : b
 }
 
-/** The lane of a job's most urgent joiner; its own when it has none. */
+/** The lane of a job's most urgent subscriber; its own when it has none. */
 export function laneOf(job: Job): Lane {
-  const lanes = [...job.joiners].map((joiner) => joiner.lane)
+  const lanes = [...job.subscribers].map((subscriber) => subscriber.lane)
   return lanes.length === 0 ? job.lane : lanes.reduce(moreUrgent)
 }

@@ -1,7 +1,7 @@
 import type { BudgetState, Lane, LedgerEntry } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Gate } from '../pace/limiter.ts'
-import type { Job } from './job.ts'
+import type { Limiter } from '../pace/limiter.ts'
+import { lanePriority, type Job } from './job.ts'
 import type { LaneQueue } from './lane-queue.ts'
 import { earliestPaced, earliestUnpaced, type PacingState } from '../pace/pacing.ts'
 
@@ -11,18 +11,18 @@ export interface LedgerSources {
   readonly queue: LaneQueue
   readonly running: ReadonlySet<Job>
   readonly pausedLanes: ReadonlySet<Lane>
-  readonly gate: Gate
+  readonly limiter: Limiter
   readonly now: EpochMs
 }
 
-/** The budget as a person sees it: what runs, what waits, and for how long (B3). */
+/** The budget as a person sees it: what runs, what waits, and for how long. */
 export function budgetStateFrom(sources: LedgerSources): Omit<BudgetState, 'connectionId'> {
-  const { queue, running, pausedLanes, gate, now } = sources
-  const pacing = gate.pacing(now)
-  const pausedUntil = gate.pausedUntil(now)
+  const { queue, running, pausedLanes, limiter, now } = sources
+  const pacing = limiter.pacing(now)
+  const pausedUntil = limiter.pausedUntil(now)
   return {
-    limit: gate.limit,
-    used: Math.min(gate.limit, pacing.expiries.length),
+    limit: limiter.limit,
+    used: Math.min(limiter.limit, pacing.expiries.length),
     waiting: queue.size(),
     running: running.size,
     drainMs: drainMs(sources, pacing, pausedUntil),
@@ -37,9 +37,9 @@ function entriesOf(running: Iterable<Job>, queue: LaneQueue): readonly LedgerEnt
   for (const jobs of [running, queue.ordered()]) {
     for (const job of jobs) {
       if (entries.length >= MAX_ENTRIES) return entries
-      const [joiner] = job.joiners
-      if (joiner === undefined) continue
-      const { ticket, label, queuedAt } = joiner
+      const [subscriber] = job.subscribers
+      if (subscriber === undefined) continue
+      const { ticket, label, queuedAt } = subscriber
       entries.push({ ticket, label, queuedAt, lane: job.lane, state: job.state })
     }
   }
@@ -48,8 +48,8 @@ function entriesOf(running: Iterable<Job>, queue: LaneQueue): readonly LedgerEnt
 
 /** Expected time until the last waiting request is sent, lanes the user paused left out. */
 function drainMs(sources: LedgerSources, pacing: PacingState, pausedUntil: EpochMs | undefined): number {
-  const { queue, pausedLanes, gate, now } = sources
-  const open = gate.lanes.filter((lane) => !pausedLanes.has(lane))
+  const { queue, pausedLanes, now } = sources
+  const open = lanePriority.filter((lane) => !pausedLanes.has(lane))
   const clicks = open.includes('interactive') ? queue.count('interactive') : 0
   const paced = open.reduce((sum, lane) => sum + queue.count(lane), 0) - clicks
   if (clicks + paced === 0) return 0

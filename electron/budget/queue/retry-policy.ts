@@ -3,11 +3,8 @@ import type { AppErrorKind } from '#shared/errors/app-error.ts'
 const FIRST_BACKOFF_MS = 500
 const LONGEST_BACKOFF_MS = 15_000
 const LONGEST_SINGLE_WAIT_MS = 120_000
-const FIRST_PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 60_000
-const LONGEST_ASKED_PAUSE_MS = 3_600_000
 
-/** How often one request may be refused for its rate before the caller hears of it. */
+/** How often one request may be refused for its rate before its caller is answered. */
 export const MAX_RATE_REFUSALS = 5
 
 /** How often one request is sent at most; a timeout has cost half a minute already. */
@@ -22,14 +19,4 @@ export function maxAttempts(kind: AppErrorKind): number {
 export function backoffMs(attempts: number, retryAfterMs: number | undefined, random: () => number): number {
   const ceiling = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempts - 1))
   return Math.min(Math.max(random() * ceiling, retryAfterMs ?? 0), LONGEST_SINGLE_WAIT_MS)
-}
-
-/**
- * How long a 429 pauses the whole queue: as long as the service said, at most an hour before asking again;
- * without a word from it 15, 30, then 60 s, with a quarter of jitter.
- */
-export function pauseMs(refusals: number, retryAfterMs: number | undefined, random: () => number): number {
-  if (retryAfterMs !== undefined) return Math.min(Math.max(0, retryAfterMs), LONGEST_ASKED_PAUSE_MS)
-  const base = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1))
-  return base * (1 + random() / 4)
 }

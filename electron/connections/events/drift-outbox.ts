@@ -4,13 +4,13 @@ export interface DriftOutboxOptions {
   readonly announce: (notes: readonly DriftNote[]) => void
   /** A page of 100 variables can bring the same note 100 times in one tick, ms. */
   readonly gatherMs: number
-  /** Notes remembered so as not to be told twice; beyond them nothing new is told. */
+  /** Notes remembered so as not to be announced twice; beyond them nothing new is announced. */
   readonly maxNotes: number
 }
 
-/** Tells of each drift once in a run, in bundles. */
+/** Announces each drift once in a run, in bundles. */
 export function createDriftOutbox(options: DriftOutboxOptions): (note: DriftNote) => void {
-  const told = new Set<string>()
+  const announced = new Set<string>()
   let waiting: DriftNote[] = []
   const send = (): void => {
     options.announce(waiting)
@@ -18,8 +18,8 @@ export function createDriftOutbox(options: DriftOutboxOptions): (note: DriftNote
   }
   return (note) => {
     const key = JSON.stringify(note)
-    if (told.has(key) || told.size >= options.maxNotes) return
-    told.add(key)
+    if (announced.has(key) || announced.size >= options.maxNotes) return
+    announced.add(key)
     waiting.push(note)
     if (waiting.length === 1) setTimeout(send, options.gatherMs).unref()
   }

@@ -1,5 +1,6 @@
-import type { Reachability } from '#shared/contract/connection.ts'
+import type { ConnectionState, Reachability } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { Clock } from '#shared/time/instant.ts'
 
 /**
  * What one outcome says about the service: undefined when it says nothing, because the request never
@@ -19,7 +20,7 @@ export function reachabilityFrom(result: Result<unknown>): Reachability | undefi
     case 'server':
     case 'unexpected-response':
       return 'failing'
-    // The service answered; it only did not like the question.
+    // The service answered; it only did not like the request.
     case 'forbidden':
     case 'not-found':
       return 'online'
@@ -31,5 +32,33 @@ export function reachabilityFrom(result: Result<unknown>): Reachability | undefi
     case 'cancelled':
     case 'unexpected':
       return undefined
+  }
+}
+
+export interface ReachabilityTrackerOptions {
+  readonly announce: (state: ConnectionState) => void
+  readonly clock: Clock
+  /** How often an unchanged state is announced again, so that its age stays true, ms. */
+  readonly repeatMs: number
+}
+
+/** Follows how the service of each connection answers. */
+export interface ReachabilityTracker {
+  readonly note: (connectionId: string, result: Result<unknown>) => void
+}
+
+export function createReachabilityTracker(options: ReachabilityTrackerOptions): ReachabilityTracker {
+  const last = new Map<string, ConnectionState>()
+  return {
+    note: (connectionId, result) => {
+      const reachability = reachabilityFrom(result)
+      if (reachability === undefined) return
+      const state = { connectionId, reachability, since: options.clock.now() }
+      const before = last.get(connectionId)
+      const isNews = before?.reachability !== reachability || state.since - before.since >= options.repeatMs
+      if (!isNews) return
+      last.set(connectionId, state)
+      options.announce(state)
+    },
   }
 }

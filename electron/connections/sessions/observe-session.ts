@@ -9,13 +9,13 @@ export interface SessionObserver {
   readonly budgetChanged: (state: BudgetState) => void
 }
 
-/** The session, telling of every outcome and of every change of its budget until it is closed. */
+/** The session, reporting every outcome and every change of its budget until it is closed. */
 export function observeSession(connectionId: string, session: Session, observer: SessionObserver): Session {
   const { budget } = session
-  const tell = (): void => {
+  const notify = (): void => {
     observer.budgetChanged({ connectionId, ...budget.state() })
   }
-  const end = budget.onChange(tell)
+  const end = budget.onChange(notify)
   return {
     budget,
     client: observed(session.client, (result) => {

@@ -13,12 +13,12 @@ export interface ServiceClientsOptions {
   readonly parseSeries: ParseSeries
 }
 
-/** Makes the client of a connection; its drift is told with the connection's name on it. */
+/** Makes the client of a connection; its drift is noted with the connection's id. */
 export function createServiceClients(
   options: ServiceClientsOptions,
-): (tell: (note: DriftNote) => void) => OpenSessionOptions['createClient'] {
+): (noteDrift: (note: DriftNote) => void) => OpenSessionOptions['createClient'] {
   const { fetch, clock, dialects, parseSeries } = options
-  return (tell) =>
+  return (noteDrift) =>
     ({ connectionId, ...origin }) =>
       createServiceClient({
         ...origin,
@@ -27,7 +27,7 @@ export function createServiceClients(
         parseSeries,
         dialect: dialects.memoryOf(connectionId),
         drift: (notes) => {
-          for (const note of notes) tell({ connectionId, ...note })
+          for (const note of notes) noteDrift({ connectionId, ...note })
         },
       })
 }

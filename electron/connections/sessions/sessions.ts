@@ -6,7 +6,7 @@ import type { OpenSession, Session, SessionOrigin } from './session.ts'
 export interface Sessions {
   /** Opens it on first use; a failure to do so is not remembered. */
   readonly get: (connectionId: string) => Promise<Result<Session>>
-  /** The session when it is open already; asks neither keychain nor network. */
+  /** The session when it is open already; touches neither keychain nor network. */
   readonly peek: (connectionId: string) => Session | undefined
   /** Makes `session` the one of the connection and closes the one before it. */
   readonly adopt: (connectionId: string, session: Session) => Promise<void>
@@ -18,7 +18,7 @@ export interface SessionsOptions {
   /** Finds base URL and token of a connection. */
   readonly originOf: (connectionId: string) => Promise<Result<SessionOrigin>>
   readonly open: OpenSession
-  /** Makes a session that is put to use tell of its budget and of how the service answers. */
+  /** Makes a session that is put to use report its budget and how the service answers. */
   readonly observe: (connectionId: string, session: Session) => Session
 }
 

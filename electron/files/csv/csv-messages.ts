@@ -1,6 +1,6 @@
 import type { PackedPart } from '#shared/export/packed-part.ts'
 
-/** Asks the thread for the text of a part; answers come in the order of the questions. */
+/** Requests the text of a part from the thread; replies come in the order of the requests. */
 export interface CsvRequest {
   readonly id: number
   readonly part: PackedPart

@@ -27,7 +27,7 @@ const directives: Readonly<Record<string, string>> = {
   'trusted-types': 'vue meterlens-worker',
 }
 
-/** The policy of every document and worker of the app (electron.md 1.7). */
+/** The policy of every document and worker of the app. */
 export const contentSecurityPolicy = Object.entries(directives)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')

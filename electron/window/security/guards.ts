@@ -9,11 +9,11 @@ import { confineTraffic } from './traffic.ts'
 export interface GuardsOptions {
   readonly log: Log
   readonly devOrigin: string | undefined
-  readonly giveUp: (reason: string) => void
+  readonly showFatalError: (reason: string) => void
 }
 
 /** Before the first session or page exists: every one of them is guarded as it is created. */
-export function installGuards({ log, devOrigin, giveUp }: GuardsOptions): void {
+export function installGuards({ log, devOrigin, showFatalError }: GuardsOptions): void {
   const isOwn = (address: string): boolean => isOwnAddress(address, devOrigin)
   app.on('session-created', (created) => {
     restrictSession(created, isOwn)
@@ -22,7 +22,7 @@ export function installGuards({ log, devOrigin, giveUp }: GuardsOptions): void {
     guardNavigation(contents, isOwn, (address) => {
       log.warn('navigation refused', { address: schemeAndHost(address) })
     })
-    reviveCrashed(contents, { log, giveUp })
+    reviveCrashed(contents, { log, showFatalError })
   })
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
     // Unanswered, the first certificate would be sent, which names the person.

@@ -29,7 +29,7 @@ export interface GrantingSession {
 
 /**
  * Grants the few permissions above to the main frame of the app's own page, and nothing else to anyone.
- * Without handlers Electron would grant everything (electron.md 1.11). Downloads go through save dialogs.
+ * Without handlers Electron would grant everything. Downloads go through save dialogs.
  */
 export function restrictSession(session: GrantingSession, isOwn: (address: string) => boolean): void {
   const isGranted = (permission: string, address: string | undefined, isMainFrame?: boolean): boolean =>

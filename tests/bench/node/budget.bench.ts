@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 /** Requests a minute that background work sustains over half an hour of virtual time, the first minute apart. */
 export async function measureBudgetRate(): Promise<Measured> {
   const simulation = createSimulation({ seed: 5, latencyMs: (random) => 50 + random() * 250 })
-  for (let i = 0; i < 2400; i += 1) void simulation.ask('background')
+  for (let i = 0; i < 2400; i += 1) void simulation.request('background')
   await simulation.clock.advance(31 * MINUTE_MS)
   const first = Math.min(...simulation.seen)
   const counted = simulation.seen.filter((at) => at >= first + MINUTE_MS && at < first + 31 * MINUTE_MS)
@@ -16,11 +16,11 @@ export async function measureBudgetRate(): Promise<Measured> {
 /** 95th percentile of the wait of clicks at random moments under full background load, in slots of a second. */
 export async function measureBudgetClick(): Promise<Measured> {
   const simulation = createSimulation({ seed: 9, latencyMs: (random) => 50 + random() * 250 })
-  for (let i = 0; i < 6000; i += 1) void simulation.ask('background')
+  for (let i = 0; i < 6000; i += 1) void simulation.request('background')
   const waits: Promise<number>[] = []
   for (let i = 0; i < 300; i += 1) {
     await simulation.clock.advance(2_000 + simulation.random() * 20_000)
-    waits.push(simulation.ask('interactive'))
+    waits.push(simulation.request('interactive'))
   }
   await simulation.clock.advance(2 * MINUTE_MS)
   return { value: percentile(await Promise.all(waits), 0.95) / 1000, peerValue: 1 }
@@ -32,7 +32,7 @@ export async function measureBudgetCeiling(): Promise<Measured> {
   const lanes = ['interactive', 'visible', 'poll', 'background'] as const
   for (let half = 0; half < 48; half += 1) {
     for (let i = 0; i < 1500; i += 1) {
-      void simulation.ask(lanes[Math.floor(simulation.random() * lanes.length)] ?? 'poll')
+      void simulation.request(lanes[Math.floor(simulation.random() * lanes.length)] ?? 'poll')
     }
     await simulation.clock.advance(20 * MINUTE_MS + simulation.random() * 20 * MINUTE_MS)
     simulation.kill()

@@ -5,8 +5,8 @@ import { createSimulation, percentile, type Simulation } from './simulation.ts'
 
 const MINUTE_MS = 60_000
 
-function askMany(simulation: Simulation, lane: Lane, count: number): Promise<number[]> {
-  return Promise.all(Array.from({ length: count }, () => simulation.ask(lane)))
+function requestMany(simulation: Simulation, lane: Lane, count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, () => simulation.request(lane)))
 }
 
 describe('largestCount', () => {
@@ -22,7 +22,7 @@ describe('the limit', () => {
     'holds for 300 %s requests at once, at full rate',
     async (lane) => {
       const simulation = createSimulation({ seed: 7, latencyMs: (random) => random() * 500 })
-      const all = askMany(simulation, lane, 300)
+      const all = requestMany(simulation, lane, 300)
       await simulation.clock.advance(6 * MINUTE_MS)
       await all
       expectWithinBudget(simulation.seen)
@@ -36,7 +36,7 @@ describe('the limit', () => {
     const simulation = createSimulation({ seed: 11, latencyMs: (random) => random() ** 4 * 20_000 })
     const lanes = ['interactive', 'visible', 'poll', 'background'] as const
     for (let i = 0; i < 600; i += 1) {
-      void simulation.ask(lanes[Math.floor(simulation.random() * 4)] ?? 'poll')
+      void simulation.request(lanes[Math.floor(simulation.random() * 4)] ?? 'poll')
       await simulation.clock.advance(simulation.random() * 1200)
     }
     await simulation.clock.advance(20 * MINUTE_MS)
@@ -47,7 +47,7 @@ describe('the limit', () => {
   it('holds across restarts at random moments, with requests in flight', async () => {
     const simulation = createSimulation({ seed: 23, latencyMs: (random) => random() * 3000 })
     for (let restart = 0; restart < 60; restart += 1) {
-      void askMany(simulation, restart % 3 === 0 ? 'interactive' : 'background', 40)
+      void requestMany(simulation, restart % 3 === 0 ? 'interactive' : 'background', 40)
       await simulation.clock.advance(simulation.random() * 40_000)
       simulation.kill()
     }
@@ -60,7 +60,7 @@ describe('the limit', () => {
 describe('background work', () => {
   it.each([5, 100, 250, 500])('sustains 58 a minute at %i ms latency', async (latency) => {
     const simulation = createSimulation({ seed: 3, latencyMs: (random) => random() * latency })
-    void askMany(simulation, 'background', 2000)
+    void requestMany(simulation, 'background', 2000)
     await simulation.clock.advance(2 * MINUTE_MS)
     const before = simulation.seen.length
     await simulation.clock.advance(20 * MINUTE_MS)
@@ -70,14 +70,14 @@ describe('background work', () => {
 
   it('sustains 58 a minute at a constant 500 ms', async () => {
     const simulation = createSimulation({ latencyMs: () => 500 })
-    void askMany(simulation, 'background', 2000)
+    void requestMany(simulation, 'background', 2000)
     await simulation.clock.advance(22 * MINUTE_MS)
     expect(simulation.seen.length / 22).toBeGreaterThanOrEqual(58)
   })
 
   it('goes evenly: no window stands full before a pause', async () => {
     const simulation = createSimulation({ latencyMs: () => 50 })
-    void askMany(simulation, 'background', 300)
+    void requestMany(simulation, 'background', 300)
     await simulation.clock.advance(5 * MINUTE_MS)
     const gaps = simulation.seen.slice(1).map((time, index) => time - (simulation.seen[index] ?? 0))
     expect(Math.max(...gaps)).toBeLessThan(1200)
@@ -87,20 +87,20 @@ describe('background work', () => {
 describe('a click', () => {
   it('waits at most about one slot while 300 others wait', async () => {
     const simulation = createSimulation({ seed: 5, latencyMs: (random) => random() * 500 })
-    void askMany(simulation, 'background', 300)
+    void requestMany(simulation, 'background', 300)
     await simulation.clock.advance(2.5 * MINUTE_MS)
-    const waited = simulation.ask('interactive')
+    const waited = simulation.request('interactive')
     await simulation.clock.advance(3000)
     expect(await waited).toBeLessThanOrEqual(1100)
   })
 
   it('waits at most 1.5 s in 95 of 100 cases under full background load', async () => {
     const simulation = createSimulation({ seed: 9, latencyMs: (random) => random() * 500 })
-    void askMany(simulation, 'background', 8000)
+    void requestMany(simulation, 'background', 8000)
     const waits: Promise<number>[] = []
     for (let click = 0; click < 300; click += 1) {
       await simulation.clock.advance(-Math.log(1 - simulation.random()) * 12_000)
-      waits.push(simulation.ask('interactive'))
+      waits.push(simulation.request('interactive'))
     }
     await simulation.clock.advance(MINUTE_MS)
     expect(percentile(await Promise.all(waits), 0.95)).toBeLessThanOrEqual(1500)
@@ -111,10 +111,10 @@ describe('a click', () => {
 
   it('is served before anything that waits', async () => {
     const simulation = createSimulation()
-    void askMany(simulation, 'interactive', 60)
+    void requestMany(simulation, 'interactive', 60)
     await simulation.clock.advance(5000)
     for (const lane of ['background', 'poll', 'visible', 'interactive'] as const) {
-      void simulation.ask(lane)
+      void simulation.request(lane)
     }
     await simulation.clock.advance(2 * MINUTE_MS)
     expect(simulation.sent.slice(60)).toEqual(['interactive', 'visible', 'poll', 'background'])

@@ -15,7 +15,7 @@ import { someSessions, takingOnly } from './sessions/a-session.ts'
 export const GOOD_TOKEN = 'canary-good-1'
 export const DEMO_TOKEN = 'canary-demo'
 
-/** The room as the composition root puts it together, on a folder of its own; `restart` keeps the disk. */
+/** The module as the composition root puts it together, on a folder of its own; `restart` keeps the disk. */
 export function someConnections(options: { folder?: string; keychain?: TokenVault; token?: string } = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'meterlens-connections-'))
   const path = join(folder, 'connections.json')
@@ -55,7 +55,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     open: service.open,
     clock: { now: () => 5 },
     createId: () => `c${(ids += 1)}`,
-    forgetTraces: async (id) => void forgotten.push(id),
+    forgetRecords: async (id) => void forgotten.push(id),
   })
   return {
     ...service,

@@ -16,7 +16,7 @@ function aDialog(answer: (defaultPath: string) => string) {
       clock: { now: () => 1 },
       reportBroken: () => undefined,
     }),
-    ask: async (options) => {
+    showDialog: async (options) => {
       asked.push(options)
       const filePath = answer(options.defaultPath)
       return { canceled: filePath === '', filePath }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReachabilityTracker } from '#electron/connections/events/reachability-tracker.ts'
+import { createReachabilityTracker } from '#electron/connections/events/reachability.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 
 describe('createReachabilityTracker', () => {
