@@ -1,6 +1,7 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BudgetOptions } from '../budget-options.ts'
+import { createClickReserve } from './click-reserve.ts'
 import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
@@ -30,7 +31,6 @@ export interface Limiter {
 const MAX_CONCURRENT = 8
 const SPARE_CONCURRENT = 2
 const MARGIN_MS = 50
-const RESERVE = 1
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 60_000
 const LONGEST_REQUESTED_PAUSE_MS = 3_600_000
@@ -41,6 +41,7 @@ export function createLimiter(options: BudgetOptions): Limiter {
   const run = Math.floor(random() * 2 ** 40).toString(36)
   let taken = 0
   let lastPacedAt: EpochMs | undefined
+  const clicks = createClickReserve()
   let pausedUntil = 0
   let pauseBegan = 0
   let refusals = 0
@@ -78,7 +79,7 @@ export function createLimiter(options: BudgetOptions): Limiter {
     now,
     limit,
     windowMs,
-    reserve: RESERVE,
+    reserve: clicks.reserve(now),
     expiries: window.expiries(now),
     lastPacedAt,
   })
@@ -98,6 +99,7 @@ export function createLimiter(options: BudgetOptions): Limiter {
   function take(lane: Lane, now: EpochMs): TakenSlot {
     taken += 1
     const id = `${run}-${taken}`
+    if (lane === 'interactive') clicks.note(now)
     if (!isBurst(lane, window.used(now))) lastPacedAt = now
     window.begin(id, now)
     const free = (): void => {

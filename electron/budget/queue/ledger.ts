@@ -3,7 +3,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { Limiter } from '../pace/limiter.ts'
 import { lanePriority, type Job } from './job.ts'
 import type { LaneQueue } from './lane-queue.ts'
-import { earliestPaced, earliestUnpaced, type PacingState } from '../pace/pacing.ts'
+import { nthSlotAt, type PacingState } from '../pace/pacing.ts'
 
 const MAX_ENTRIES = 200
 
@@ -51,20 +51,11 @@ function drainMs(sources: LedgerSources, pacing: PacingState, pausedUntil: Epoch
   const { queue, pausedLanes, now } = sources
   const open = lanePriority.filter((lane) => !pausedLanes.has(lane))
   const clicks = open.includes('interactive') ? queue.count('interactive') : 0
-  const paced = open.reduce((sum, lane) => sum + queue.count(lane), 0) - clicks
-  if (clicks + paced === 0) return 0
-  const from = Math.max(now, pausedUntil ?? now)
-  const clicksDone = clicks === 0 ? from : Math.max(from, clickAt(pacing, clicks))
-  const gapMs = pacing.windowMs / (pacing.limit - pacing.reserve)
-  const firstPaced = Math.max(clicksDone, paced === 0 ? 0 : earliestPaced(pacing))
-  return Math.max(0, Math.ceil(firstPaced + Math.max(0, paced - 1) * gapMs - now))
-}
-
-/** When the n-th of `count` clicks has its slot: whole windows, then the expiry that frees it. */
-function clickAt(pacing: PacingState, count: number): EpochMs {
-  const { limit, windowMs, expiries } = pacing
-  const windows = Math.floor((count - 1) / limit)
-  const rest = (count - 1) % limit
-  const later = earliestUnpaced({ ...pacing, limit: Math.max(0, limit - rest) })
-  return (expiries.length === 0 ? pacing.now : later) + windows * windowMs
+  const waiting = open.reduce((sum, lane) => sum + queue.count(lane), 0)
+  if (waiting === 0) return 0
+  // Clicks may take the whole window, everything else leaves the reserve.
+  const limit = waiting === clicks ? pacing.limit : pacing.limit - pacing.reserve
+  const windows = Math.floor((waiting - 1) / limit)
+  const lastAt = nthSlotAt({ ...pacing, limit }, waiting - windows * limit) + windows * pacing.windowMs
+  return Math.max(0, Math.ceil(Math.max(lastAt, pausedUntil ?? now) - now))
 }

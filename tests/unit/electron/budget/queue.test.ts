@@ -99,7 +99,7 @@ describe('sharing', () => {
   })
 
   it('moves a waiting request to the lane of its most urgent caller', async () => {
-    const { clock, request, sent } = createBench()
+    const { clock, request, sent } = createBench({ maxConcurrent: 3 })
     for (const name of ['a', 'b', 'c']) void request(name)
     await clock.advance(10)
     void request('c', { lane: 'interactive', ticket: 'click' })
@@ -163,7 +163,7 @@ describe('cancelling', () => {
     budget.cancel(tickets)
     expect((await Promise.all(answers)).every((answer) => !answer.ok)).toBe(true)
     await clock.advance(10_000)
-    expect(sent.length).toBeLessThanOrEqual(1)
+    expect(sent.length).toBeLessThanOrEqual(6)
     expect(budget.state()).toMatchObject({ waiting: 0, running: 0, drainMs: 0 })
   })
 
@@ -292,7 +292,7 @@ describe('the ledger', () => {
   })
 
   it('runs what was moved first before the rest of its lane', async () => {
-    const { clock, budget, request, sent } = createBench()
+    const { clock, budget, request, sent } = createBench({ maxConcurrent: 3 })
     for (const name of ['a', 'b', 'c', 'd']) void request(name)
     await clock.advance(10)
     budget.moveFirst('c')
@@ -304,14 +304,15 @@ describe('the ledger', () => {
   it('shows running before waiting requests, in the order they will run, 200 at most', async () => {
     const { clock, budget, request } = createBench()
     for (let i = 0; i < 300; i += 1) void request(`job ${i}`, { latencyMs: 5000 })
-    await clock.advance(1)
+    await clock.advance(100)
     void request('seen', { lane: 'visible', latencyMs: 5000 })
     await clock.advance(1)
     const { entries, waiting, running } = budget.state()
     expect(entries).toHaveLength(200)
     expect(entries[0]).toMatchObject({ ticket: 'job 0', state: 'running', label: 'GET /job 0' })
-    expect([running, waiting]).toEqual([2, 299])
-    expect(entries[2]).toMatchObject({ ticket: 'job 1', state: 'waiting', lane: 'background' })
+    expect([running, waiting]).toEqual([6, 295])
+    expect(entries[6]).toMatchObject({ ticket: 'seen', state: 'waiting', lane: 'visible' })
+    expect(entries[7]).toMatchObject({ ticket: 'job 6', state: 'waiting', lane: 'background' })
   })
 
   it('expects the time that the queue then takes', async () => {
@@ -320,11 +321,11 @@ describe('the ledger', () => {
     await clock.advance(1)
     const { drainMs } = budget.state()
     const began = clock.now()
+    let endedAt = began
+    for (const answer of answers) void answer.then(() => (endedAt = clock.now()))
     await clock.advance(300_000)
-    await Promise.all(answers)
-    expect(drainMs).toBeGreaterThan(180_000)
-    expect(drainMs).toBeLessThan(220_000)
-    expect(clock.now() - began).toBeGreaterThan(drainMs)
+    expect(endedAt - began).toBeGreaterThanOrEqual(drainMs)
+    expect(endedAt - began).toBeLessThan(drainMs * 1.1)
   })
 
   it('notifies of changes at most ten times a second, the last one always', async () => {
