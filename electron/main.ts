@@ -17,12 +17,13 @@ import { openVaults } from './vault/open-vaults.ts'
 import { createAppFiles } from './window/app-files.ts'
 import { APP_ORIGIN, APP_SCHEME, appSchemePrivileges, devOriginFrom } from './window/app-origin.ts'
 import { refuseRemoteControl } from './window/security/command-line.ts'
-import { desktopActions, installMenu, showFatalError, showSaveDialog } from './window/desktop.ts'
+import { desktopActions, installMenu, showError, showFatalError, showSaveDialog } from './window/desktop.ts'
 import { guardDefaultSession, installGuards } from './window/security/guards.ts'
 import { openMainWindow } from './window/main-window.ts'
 import { createNetworkFetch, NETWORK_PARTITION } from './window/network.ts'
 import { keepOneWindow } from './window/one-window.ts'
 import { finishBeforeQuit } from './window/quit.ts'
+import { startOrExplain } from './window/start-failure.ts'
 import { windowStateSchema } from './window/window-state.ts'
 
 // eslint-disable-next-line no-restricted-syntax -- the one real clock; everybody else is given it
@@ -45,7 +46,7 @@ refuseRemoteControl(app)
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: appSchemePrivileges }])
 installGuards({ log, devOrigin, showFatalError })
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+if (app.requestSingleInstanceLock()) void startOrExplain({ app, start, folder, log, showError })
 else app.quit()
 
 async function start(): Promise<void> {

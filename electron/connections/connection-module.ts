@@ -52,7 +52,7 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   const registry = createRegistry(openRecord('connections.json', registryFileSchema))
   const dialects = await openDialects(openRecord('dialects.json', dialectsFileSchema))
   const tokens = createTokens(options.vaults)
-  await sweepBudgets(options.budgetFolder, clock)
+  await sweepBudgets(options.budgetFolder, clock, log)
   const budgets = openBudgets(options.budgetFolder, clock, log)
   const pool = createSeriesParserPool(options.spawnParser)
   const clients = createServiceClients({ fetch, clock, dialects, parseSeries: pool.parseSeries })

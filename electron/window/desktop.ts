@@ -34,9 +34,13 @@ export const showSaveDialog: SaveDialogOptions['showDialog'] = (options) => {
   return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
 }
 
-/** The last word when there is no page left to say it. */
+/** A window of the system's, for when there is no page to say it. */
+export function showError(title: string, text: string): void {
+  dialog.showErrorBox(title, text)
+}
+
 export function showFatalError(reason: string): void {
-  dialog.showErrorBox('Meterlens', `The window stopped working (${reason}). Please start Meterlens again.`)
+  showError('Meterlens', `The window stopped working (${reason}). Please start Meterlens again.`)
 }
 
 /** Puts the native menu in the place of Electron's own. */
