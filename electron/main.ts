@@ -33,8 +33,8 @@ const log = openLog(folder, clock)
 const devOrigin = devOriginFrom(process.env['ELECTRON_RENDERER_URL'], app.isPackaged)
 const openRecord = createRecords(folder, {
   clock,
-  reportBroken: (path, why) => {
-    log.error('record set aside', { path, why })
+  reportBroken: (broken) => {
+    log.error('record set aside', { ...broken })
   },
 })
 
