@@ -4,26 +4,26 @@ import createParseWorker from './api/parsing/parse-worker.ts?nodeWorker'
 import createCsvWorker from './files/csv/csv-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import { SERVICE_LIMIT } from './connections/budgets.ts'
-import { openConnectionRoom } from './connections/connection-room.ts'
-import { createFileRoom } from './files/file-room.ts'
-import { createRecords } from './files/record-file.ts'
+import { createConnectionModule } from './connections/connection-module.ts'
+import { createFileModule } from './files/file-module.ts'
+import { createRecords } from './records/record-file.ts'
 import { allHandlers } from './ipc/all-handlers.ts'
 import { createEmitter, type Emit } from './ipc/emitter.ts'
 import { connectIpc } from './ipc/ipc-adapter.ts'
 import { createRouter } from './ipc/router.ts'
-import { openLog } from './log/open-log.ts'
+import { openLog } from './log/log.ts'
 import { logUnhandled } from './log/unhandled.ts'
 import { openVaults } from './vault/open-vaults.ts'
 import { createAppFiles } from './window/app-files.ts'
 import { APP_ORIGIN, APP_SCHEME, appSchemePrivileges, devOriginFrom } from './window/app-origin.ts'
-import { refuseRemoteControl } from './window/command-line.ts'
-import { askWhereToSave, desktopActions, giveUp } from './window/desktop.ts'
-import { guardDefaultSession, installGuards } from './window/guards.ts'
+import { refuseRemoteControl } from './window/security/command-line.ts'
+import { desktopActions, installMenu, showError, showFatalError, showSaveDialog } from './window/desktop.ts'
+import { guardDefaultSession, installGuards } from './window/security/guards.ts'
 import { openMainWindow } from './window/main-window.ts'
-import { installMenu } from './window/menu.ts'
 import { createNetworkFetch, NETWORK_PARTITION } from './window/network.ts'
 import { keepOneWindow } from './window/one-window.ts'
 import { finishBeforeQuit } from './window/quit.ts'
+import { startOrExplain } from './window/start-failure.ts'
 import { windowStateSchema } from './window/window-state.ts'
 
 // eslint-disable-next-line no-restricted-syntax -- the one real clock; everybody else is given it
@@ -33,8 +33,8 @@ const log = openLog(folder, clock)
 const devOrigin = devOriginFrom(process.env['ELECTRON_RENDERER_URL'], app.isPackaged)
 const openRecord = createRecords(folder, {
   clock,
-  reportBroken: (path, why) => {
-    log.error('record set aside', { path, why })
+  reportBroken: (broken) => {
+    log.error('record set aside', { ...broken })
   },
 })
 
@@ -45,8 +45,8 @@ logUnhandled(process, log, (code) => {
 refuseRemoteControl(app)
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: appSchemePrivileges }])
-installGuards({ log, devOrigin, giveUp })
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+installGuards({ log, devOrigin, showFatalError })
+if (app.requestSingleInstanceLock()) void startOrExplain({ app, start, folder, log, showError })
 else app.quit()
 
 async function start(): Promise<void> {
@@ -54,12 +54,12 @@ async function start(): Promise<void> {
   guardDefaultSession(log, devOrigin)
   protocol.handle(APP_SCHEME, createAppFiles(join(import.meta.dirname, '../renderer')))
   const emit = createEmitter(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents))
-  const rooms = await openRooms(emit)
+  const modules = await createModules(emit)
   connectIpc({
     ipc: ipcMain,
     origins: devOrigin === undefined ? [APP_ORIGIN] : [APP_ORIGIN, devOrigin],
     router: createRouter({
-      handlers: allHandlers({ ...rooms, limit: SERVICE_LIMIT }),
+      handlers: allHandlers({ ...modules, limit: SERVICE_LIMIT }),
       redact: log.redact,
       report: (name, error) => {
         log.error('call failed', { name, error })
@@ -70,14 +70,18 @@ async function start(): Promise<void> {
     },
   })
   installMenu(emit)
-  finishBeforeQuit(app, () => Promise.all([rooms.connectionRoom.close(), rooms.fileRoom.close()]), 5000)
+  finishBeforeQuit(
+    app,
+    () => Promise.all([modules.connectionModule.close(), modules.fileModule.close()]),
+    5000,
+  )
   await keepOneWindow({ app, platform: process.platform, open: openWindow })
 }
 
-async function openRooms(emit: Emit) {
+async function createModules(emit: Emit) {
   const fetch = createNetworkFetch(() => session.fromPartition(NETWORK_PARTITION, { cache: false }))
   const vaults = openVaults()
-  const connectionRoom = await openConnectionRoom({
+  const connectionModule = await createConnectionModule({
     openRecord,
     budgetFolder: join(folder, 'budget'),
     clock,
@@ -87,22 +91,22 @@ async function openRooms(emit: Emit) {
     emit,
     spawnDemo: (token) => createDemoWorker({ workerData: { token } }),
     spawnParser: () => createParseWorker({}),
-    forgetTraces: (connectionId) => fileRoom.forgetImages(connectionId),
+    forgetRecords: (connectionId) => fileModule.forgetImages(connectionId),
   })
-  const fileRoom = createFileRoom({
+  const fileModule = createFileModule({
     openRecord,
     folder,
     clock,
     fetch,
     firstFolder: app.getPath('documents'),
-    ask: askWhereToSave,
+    showDialog: showSaveDialog,
     showInFolder: (path) => {
       shell.showItemInFolder(path)
     },
-    isLocal: connectionRoom.isLocal,
+    isLocal: connectionModule.isLocal,
     spawnCsv: () => createCsvWorker({}),
   })
-  return { connectionRoom, fileRoom, app: desktopActions(vaults.keychain) }
+  return { connectionModule, fileModule, app: desktopActions(vaults.keychain) }
 }
 
 function openWindow(): Promise<BrowserWindow> {
@@ -112,6 +116,6 @@ function openWindow(): Promise<BrowserWindow> {
     isPackaged: app.isPackaged,
     stateFile: openRecord('window.json', windowStateSchema),
     log,
-    giveUp,
+    showFatalError,
   })
 }

@@ -25,12 +25,12 @@ function callOf(channel: string) {
 /** The page gets the value and never Electron's event, which would lead it to the sender. */
 function subscriptionTo(channel: string) {
   return (listener: (value: unknown) => void): (() => void) => {
-    const hear = (_event: unknown, value: unknown): void => {
+    const receive = (_event: unknown, value: unknown): void => {
       listener(value)
     }
-    ipcRenderer.on(channel, hear)
+    ipcRenderer.on(channel, receive)
     return () => {
-      ipcRenderer.off(channel, hear)
+      ipcRenderer.off(channel, receive)
     }
   }
 }

@@ -11,11 +11,11 @@ export interface RememberedSlot {
 /** What a budget needs to know about the time before it was created. */
 export interface Remembered {
   readonly slots: readonly RememberedSlot[]
-  /** The end of a pause that the service asked for (429). */
+  /** The end of a pause that the service demanded (429). */
   readonly pausedUntil?: EpochMs
 }
 
-/** Keeps the times of requests across restarts: only times, never what was asked or with which token. */
+/** Keeps the times of requests across restarts: only times, never what was requested or with which token. */
 export interface BudgetMemory {
   readonly load: () => Promise<Remembered>
   /** Resolves once the entry survives the end of the process; the request is sent only then. */

@@ -4,7 +4,7 @@ import type { Timers } from './timers.ts'
 
 /** What a budget is made of. */
 export interface BudgetOptions {
-  /** Requests allowed in any window; 60 (service-api 8). */
+  /** Requests allowed in any window; 60 (docs/service.md 8). */
   readonly limit: number
   /** 60,000. */
   readonly windowMs: number

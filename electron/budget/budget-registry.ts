@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Budget, BudgetedRequest } from './budget.ts'
-import { tokenFingerprint } from './fingerprint.ts'
 
 /** The budgets of this run, one for each token. */
 export interface BudgetRegistry {
   /**
    * The budget of `token` as one connection sees it: its tickets are its own, its `close` cancels only what
-   * it asked itself, and slots and queue are shared with everyone who has the same token.
+   * it requested itself, and slots and queue are shared with everyone who has the same token.
    */
   readonly acquire: (token: string) => Budget
   /** Cancels everything and writes what must be remembered; for the end of the process. */
@@ -88,4 +88,14 @@ function createView(shared: Budget, prefix: string): Budget {
   function ownName(ticket: string): string {
     return ticket.startsWith(prefix) ? ticket.slice(prefix.length) : ticket
   }
+}
+
+const LENGTH = 32
+
+/**
+ * A name for a token that does not reveal the token: SHA-256 over a prefix of our own and the token, cut to
+ * 128 bits. Two connections with one token share one budget by it.
+ */
+export function tokenFingerprint(token: string): string {
+  return createHash('sha256').update('meterlens budget\n').update(token).digest('hex').slice(0, LENGTH)
 }

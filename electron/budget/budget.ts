@@ -28,7 +28,7 @@ export type Attempt<T> =
       readonly retryAfterMs?: number
     }
 
-/** The queue in front of one token (design.md section 3, "Budget"). */
+/** The queue in front of one token (decision 0003). */
 export interface Budget {
   readonly run: <T>(request: BudgetedRequest<T>) => Promise<Result<T>>
   /** What waits leaves the queue; what is on its way is aborted, or finished and then not tried again. */

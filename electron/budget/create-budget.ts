@@ -3,15 +3,15 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { BudgetOptions } from './budget-options.ts'
 import type { Attempt, Budget, BudgetedRequest, OnItsWay } from './budget.ts'
-import { createDispatcher } from './dispatcher.ts'
-import { laneOf, moreUrgent, type Job, type Joiner } from './job.ts'
+import { createDispatcher } from './queue/dispatcher.ts'
+import { laneOf, moreUrgent, type Job, type Subscriber } from './queue/job.ts'
 import { createThrottledChanges } from './throttle.ts'
 
 const CHANGE_SPACING_MS = 100
 const cancelled: AppError = { kind: 'cancelled' }
 
 /**
- * The queue in front of one token (design.md section 3, "Budget"; docs/decisions/0003-budget.md).
+ * The queue in front of one token (decision 0003).
  *
  * Nothing is sent before the memory of earlier runs is read. Results are values; `run` rejects only when
  * `send` itself throws, which is a bug.
@@ -19,79 +19,87 @@ const cancelled: AppError = { kind: 'cancelled' }
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, timers, memory } = options
   const changes = createThrottledChanges(timers, CHANGE_SPACING_MS)
-  /** Jobs that can still be joined: waiting or in flight, and not aborted. */
-  const joinable = new Map<string, Job>()
-  const joinersByTicket = new Map<string, Set<readonly [Job, Joiner]>>()
+  /** Jobs that still take subscribers: waiting or in flight, and not aborted. */
+  const shareable = new Map<string, Job>()
+  const subscriptionsByTicket = new Map<string, Set<readonly [Job, Subscriber]>>()
   const dispatcher = createDispatcher({
     ...options,
     onChange: changes.announce,
     onSettled: settleJob,
-    onSetback: letResignedGo,
+    onRetryableFailure: dropDetached,
   })
   let closed = false
 
-  function settleJob(job: Job, deliver: (joiner: Joiner) => void): void {
-    if (joinable.get(job.identity) === job) joinable.delete(job.identity)
-    for (const joiner of job.joiners) {
-      forgetTicket(job, joiner)
-      deliver(joiner)
+  function settleJob(job: Job, deliver: (subscriber: Subscriber) => void): void {
+    if (shareable.get(job.identity) === job) shareable.delete(job.identity)
+    for (const subscriber of job.subscribers) {
+      forgetTicket(job, subscriber)
+      deliver(subscriber)
     }
-    job.joiners.clear()
+    job.subscribers.clear()
   }
 
-  function forgetTicket(job: Job, joiner: Joiner): void {
-    const entries = joinersByTicket.get(joiner.ticket) ?? new Set()
-    for (const entry of entries) if (entry[0] === job && entry[1] === joiner) entries.delete(entry)
-    if (entries.size === 0) joinersByTicket.delete(joiner.ticket)
+  function forgetTicket(job: Job, subscriber: Subscriber): void {
+    const entries = subscriptionsByTicket.get(subscriber.ticket) ?? new Set()
+    for (const entry of entries) if (entry[0] === job && entry[1] === subscriber) entries.delete(entry)
+    if (entries.size === 0) subscriptionsByTicket.delete(subscriber.ticket)
   }
 
-  function join(job: Job, joiner: Joiner): void {
-    job.joiners.add(joiner)
-    const entries = joinersByTicket.get(joiner.ticket) ?? new Set()
-    joinersByTicket.set(joiner.ticket, entries.add([job, joiner]))
-    const lane = moreUrgent(job.lane, joiner.lane)
+  function subscribe(job: Job, subscriber: Subscriber): void {
+    job.subscribers.add(subscriber)
+    const entries = subscriptionsByTicket.get(subscriber.ticket) ?? new Set()
+    subscriptionsByTicket.set(subscriber.ticket, entries.add([job, subscriber]))
+    const lane = moreUrgent(job.lane, subscriber.lane)
     if (lane !== job.lane) dispatcher.changeLane(job, lane)
   }
 
-  function leave(job: Job, joiner: Joiner): void {
-    job.joiners.delete(joiner)
-    forgetTicket(job, joiner)
-    joiner.settle(fail(cancelled))
-    if (job.joiners.size > 0) {
+  function unsubscribe(job: Job, subscriber: Subscriber): void {
+    job.subscribers.delete(subscriber)
+    forgetTicket(job, subscriber)
+    subscriber.settle(fail(cancelled))
+    if (job.subscribers.size > 0) {
       const lane = laneOf(job)
       if (lane !== job.lane) dispatcher.changeLane(job, lane)
       return
     }
-    if (joinable.get(job.identity) === job) joinable.delete(job.identity)
+    if (shareable.get(job.identity) === job) shareable.delete(job.identity)
     dispatcher.abandon(job)
   }
 
   function cancel(tickets: readonly string[], onItsWay: OnItsWay = 'abort'): void {
     for (const ticket of tickets) {
-      for (const [job, joiner] of [...(joinersByTicket.get(ticket) ?? [])]) {
-        if (onItsWay === 'finish' && job.state === 'running') joiner.resigned = true
-        else leave(job, joiner)
+      for (const [job, subscriber] of [...(subscriptionsByTicket.get(ticket) ?? [])]) {
+        if (onItsWay === 'finish' && job.state === 'running') subscriber.detached = true
+        else unsubscribe(job, subscriber)
       }
     }
     dispatcher.changed()
   }
 
-  function letResignedGo(job: Job): void {
-    for (const joiner of job.joiners) if (joiner.resigned) leave(job, joiner)
+  function dropDetached(job: Job): void {
+    for (const subscriber of job.subscribers) if (subscriber.detached) unsubscribe(job, subscriber)
   }
 
   function run<T>(request: BudgetedRequest<T>): Promise<Result<T>> {
     if (closed) return Promise.resolve(fail(cancelled))
     return new Promise<Result<T>>((resolve, reject) => {
-      // The identity names the question, so everyone who joins under it expects the same type of answer.
+      // The identity names the request, so everyone who subscribes under it expects the same type of answer.
       const settle = resolve as (result: Result<unknown>) => void
       const { ticket, lane, label } = request
-      const joiner: Joiner = { ticket, lane, label, queuedAt: clock.now(), settle, reject, resigned: false }
-      const cached = joinable.get(request.identity)
-      const job = cached ?? newJob(request)
-      join(job, joiner)
-      if (cached === undefined) {
-        joinable.set(request.identity, job)
+      const subscriber: Subscriber = {
+        ticket,
+        lane,
+        label,
+        queuedAt: clock.now(),
+        settle,
+        reject,
+        detached: false,
+      }
+      const shared = shareable.get(request.identity)
+      const job = shared ?? newJob(request)
+      subscribe(job, subscriber)
+      if (shared === undefined) {
+        shareable.set(request.identity, job)
         dispatcher.enqueue(job)
       }
       dispatcher.changed()
@@ -103,14 +111,14 @@ export function createBudget(options: BudgetOptions): Budget {
     cancel,
     setLanePaused: dispatcher.setLanePaused,
     moveFirst: (ticket) => {
-      for (const [job] of joinersByTicket.get(ticket) ?? []) dispatcher.moveFirst(job)
+      for (const [job] of subscriptionsByTicket.get(ticket) ?? []) dispatcher.moveFirst(job)
     },
     state: dispatcher.state,
     onChange: changes.listen,
     close: async () => {
       if (closed) return
       closed = true
-      cancel([...joinersByTicket.keys()])
+      cancel([...subscriptionsByTicket.keys()])
       changes.close()
       dispatcher.close()
       await memory.close()
@@ -127,7 +135,7 @@ function newJob(request: {
     identity: request.identity,
     send: request.send,
     lane: request.lane,
-    joiners: new Set(),
+    subscribers: new Set(),
     abort: new AbortController(),
     state: 'waiting',
     attempts: 0,

@@ -1,6 +1,6 @@
 import type { Timers } from './timers.ts'
 
-/** A set of listeners that hear of changes at once, then at most every `spacingMs`, the last one always. */
+/** A set of listeners that are called for a change at once, then at most every `spacingMs`, the last one always. */
 export interface ThrottledChanges {
   readonly announce: () => void
   readonly listen: (listener: () => void) => () => void

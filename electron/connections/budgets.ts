@@ -1,14 +1,14 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#shared/time/instant.ts'
 import { createBudgetRegistry, type BudgetRegistry } from '#electron/budget/budget-registry.ts'
 import { createBudget } from '#electron/budget/create-budget.ts'
-import { createFileMemory } from '#electron/budget/file-memory.ts'
+import { createFileMemory } from '#electron/budget/memory/file-memory.ts'
 import { createMonotonicClock } from '#electron/budget/monotonic-clock.ts'
 import { nodeTimers } from '#electron/budget/timers.ts'
 import type { Log } from '#electron/log/log.ts'
 
-/** Requests a token may make in any minute (service-api 8). */
+/** Requests a token may make in any minute (docs/service.md 8). */
 export const SERVICE_LIMIT = 60
 const MINUTE_MS = 60_000
 
@@ -36,11 +36,19 @@ const DAY_MS = 24 * 3_600_000
  * Removes what is remembered of budgets nobody used for a day: the demo has a new token, and with it a new
  * file, in every run. A day is far beyond the window of a minute and the longest pause of an hour.
  */
-export async function sweepBudgets(folder: string, clock: Clock): Promise<void> {
+export async function sweepBudgets(folder: string, clock: Clock, log: Pick<Log, 'warn'>): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
-    const path = join(folder, name)
-    const touchedAt = (await stat(path)).mtimeMs
-    if (clock.now() - touchedAt > DAY_MS) await rm(path, { force: true })
+    try {
+      await sweep(join(folder, name), clock)
+    } catch (error) {
+      // Somebody else's directory, or a file in use: the start goes on around it.
+      log.warn('budget not swept', { error })
+    }
   }
+}
+
+async function sweep(path: string, clock: Clock): Promise<void> {
+  const { mtimeMs } = await lstat(path)
+  if (clock.now() - mtimeMs > DAY_MS) await rm(path, { force: true })
 }

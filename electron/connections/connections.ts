@@ -18,7 +18,7 @@ export interface ConnectionsOptions extends TokenStoreOptions {
   readonly clock: Clock
   readonly createId: () => string
   /** Removes what is remembered of a connection beside its token, such as its dialect. */
-  readonly forgetTraces: (connectionId: string) => Promise<void>
+  readonly forgetRecords: (connectionId: string) => Promise<void>
 }
 
 /** What a user does with connections. A token is verified before anything of it is stored. */
@@ -128,7 +128,7 @@ async function forgetConnection(options: ConnectionsOptions, connectionId: strin
     const erased = await options.tokens.erase(found.value)
     if (!erased.ok) return erased
   }
-  await options.forgetTraces(connectionId)
+  await options.forgetRecords(connectionId)
   return options.registry.remove(connectionId)
 }
 

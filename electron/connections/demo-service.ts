@@ -1,3 +1,4 @@
+import { withTimeout } from '#electron/with-timeout.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
 /** Where the demo service listens, and the token it takes for as long as it runs. */
@@ -17,8 +18,8 @@ export interface DemoWorker {
 export interface DemoServiceOptions {
   readonly spawn: (token: string) => DemoWorker
   readonly createToken: () => string
-  readonly patienceMs: number
-  /** Told when a running demo ended by itself; the next `start` starts another. */
+  readonly timeoutMs: number
+  /** Called when a running demo ended by itself; the next `start` starts another. */
   readonly onEnded: (why: string) => void
 }
 
@@ -49,7 +50,7 @@ export function createDemoService(options: DemoServiceOptions): DemoService {
     spawned.on('exit', (code) => {
       forget(spawned, `exit code ${code}`)
     })
-    return listening(spawned, options.patienceMs).then((baseUrl) => ({ baseUrl, token }))
+    return listening(spawned, options.timeoutMs).then((baseUrl) => ({ baseUrl, token }))
   }
   const stop = async (): Promise<void> => {
     const stopped = worker
@@ -71,11 +72,8 @@ export function createDemoService(options: DemoServiceOptions): DemoService {
   }
 }
 
-function listening(worker: DemoWorker, patienceMs: number): Promise<string> {
+function listening(worker: DemoWorker, timeoutMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const timer = setTimeout(() => {
-    reject(new Error(`it did not listen within ${patienceMs} ms`))
-  }, patienceMs)
   worker.on('message', (message) => {
     const baseUrl = baseUrlOf(message)
     if (baseUrl !== undefined) resolve(baseUrl)
@@ -84,9 +82,7 @@ function listening(worker: DemoWorker, patienceMs: number): Promise<string> {
   worker.on('exit', (code) => {
     reject(new Error(`it ended with code ${code}`))
   })
-  return promise.finally(() => {
-    clearTimeout(timer)
-  })
+  return withTimeout(promise, timeoutMs, 'it did not listen')
 }
 
 function baseUrlOf(message: unknown): string | undefined {

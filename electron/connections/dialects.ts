@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Dialect, DialectMemory } from '#electron/api/dialect/dialect.ts'
-import type { RecordFile } from '#electron/files/record-file.ts'
+import type { RecordFile } from '#electron/records/record-file.ts'
 
 const spelling = z.enum(['monitored-entity', 'metered-entity']).exactOptional()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RecordFile } from '#electron/files/record-file.ts'
+import type { RecordFile } from '#electron/records/record-file.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { connectionRecordSchema, type ConnectionRecord } from './connection-record.ts'
 

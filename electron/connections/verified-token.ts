@@ -3,8 +3,8 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import { tokenFrom } from '#electron/vault/token-text.ts'
 import type { ServiceRecord } from './connection-record.ts'
 import type { ConnectionRegistry } from './registry.ts'
-import type { OpenSession, Session, SessionOrigin } from './session.ts'
-import type { Sessions } from './sessions.ts'
+import type { OpenSession, Session, SessionOrigin } from './sessions/session.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface TokenStoreOptions {
@@ -20,7 +20,7 @@ export interface Verified {
   readonly organizations: readonly Organization[]
 }
 
-/** Asks the cheapest question there is (service-api 4.2); a refused session is closed again. */
+/** Sends the cheapest request there is (docs/service.md 4.2); a refused session is closed again. */
 export async function verify(open: OpenSession, origin: SessionOrigin): Promise<Result<Verified>> {
   const session = open(origin)
   const listed = await session.client.listOrganizations({

@@ -3,7 +3,7 @@ import type { BegunExport, FinishedExport, RequestOf } from '#shared/contract/ca
 import type { PackedPart } from '#shared/export/packed-part.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { openExportTarget, type ExportTarget } from './export-target.ts'
-import { fileFailure } from './file-failure.ts'
+import { fileFailure } from '#electron/records/file-failure.ts'
 import type { ChooseTarget } from './save-dialog.ts'
 
 /** Files the user asked for. The page holds tickets, never paths. */

@@ -1,6 +1,6 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncDirectory } from './atomic-file.ts'
+import { syncDirectory } from '#electron/records/atomic-file.ts'
 
 /** A file being written beside its target, which stays as it was until `finish`. */
 export interface ExportTarget {

@@ -9,10 +9,6 @@ export const exportFormats: Readonly<
 > = {
   csv: { label: 'CSV', extension: 'csv' },
   png: { label: 'PNG', extension: 'png' },
-  svg: { label: 'SVG', extension: 'svg' },
-  pdf: { label: 'PDF', extension: 'pdf' },
-  json: { label: 'JSON', extension: 'json' },
-  bundle: { label: 'Meterlens evidence', extension: 'meterlens' },
 }
 
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)$/i

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FetchedImage } from '#shared/contract/calls.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { writeFileAtomic } from './atomic-file.ts'
+import { writeFileAtomic } from '#electron/records/atomic-file.ts'
 
 /** An image that is kept, or the knowledge that there was none a short while ago. */
 export type CachedImage =

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { exportFormats, fileNameFrom, freePath, withExtension } from './file-names.ts'
-import type { RecordFile } from './record-file.ts'
+import type { RecordFile } from '#electron/records/record-file.ts'
 
 export const lastFolderSchema = z.strictObject({ folder: z.string().min(1) })
 export type LastFolder = z.infer<typeof lastFolderSchema>
 
-/** The part of a save dialog that is used; `ask` shows it over the app's window. */
+/** The part of a save dialog that is used; `showDialog` shows it over the app's window. */
 export interface SaveDialogOptions {
-  readonly ask: (options: {
+  readonly showDialog: (options: {
     readonly defaultPath: string
     readonly filters: { name: string; extensions: string[] }[]
     readonly properties: ('createDirectory' | 'showOverwriteConfirmation')[]
@@ -26,7 +26,7 @@ export type ChooseTarget = (request: RequestOf<'beginExport'>) => Promise<string
 export function createSaveDialog(options: SaveDialogOptions): ChooseTarget {
   return async ({ suggestedName, format }) => {
     const { label, extension } = exportFormats[format]
-    const answer = await options.ask({
+    const answer = await options.showDialog({
       defaultPath: join(await folderOf(options), fileNameFrom(suggestedName, format)),
       filters: [{ name: label, extensions: [extension] }],
       // Linux asks before overwriting only when told to.

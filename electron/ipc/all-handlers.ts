@@ -1,5 +1,5 @@
-import type { ConnectionRoom } from '#electron/connections/connection-room.ts'
-import type { FileRoom } from '#electron/files/file-room.ts'
+import type { ConnectionModule } from '#electron/connections/connection-module.ts'
+import type { FileModule } from '#electron/files/file-module.ts'
 import { appHandlers, type AppHandlersOptions } from './app-handlers.ts'
 import { budgetHandlers } from './budget-handlers.ts'
 import { connectionHandlers } from './connection-handlers.ts'
@@ -9,19 +9,19 @@ import { serviceHandlers } from './service-handlers.ts'
 
 export interface AllHandlersOptions {
   readonly app: AppHandlersOptions
-  readonly connectionRoom: ConnectionRoom
-  readonly fileRoom: FileRoom
+  readonly connectionModule: ConnectionModule
+  readonly fileModule: FileModule
   /** Requests a minute of a budget that was not used yet. */
   readonly limit: number
 }
 
 /** One handler for every call; that none is missing is checked by the compiler. */
-export function allHandlers({ app, connectionRoom, fileRoom, limit }: AllHandlersOptions): Handlers {
+export function allHandlers({ app, connectionModule, fileModule, limit }: AllHandlersOptions): Handlers {
   return {
     ...appHandlers(app),
-    ...connectionHandlers(connectionRoom.connections),
-    ...budgetHandlers(connectionRoom.sessions, limit),
-    ...serviceHandlers(connectionRoom.sessions),
-    ...fileHandlers(fileRoom.exports, fileRoom.fetchImage),
+    ...connectionHandlers(connectionModule.connections),
+    ...budgetHandlers(connectionModule.sessions, limit),
+    ...serviceHandlers(connectionModule.sessions),
+    ...fileHandlers(fileModule.exports, fileModule.fetchImage),
   }
 }

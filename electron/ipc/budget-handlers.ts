@@ -1,5 +1,5 @@
-import type { Session } from '#electron/connections/session.ts'
-import type { Sessions } from '#electron/connections/sessions.ts'
+import type { Session } from '#electron/connections/sessions/session.ts'
+import type { Sessions } from '#electron/connections/sessions/sessions.ts'
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Handlers } from './handlers.ts'

@@ -2,7 +2,7 @@ import { types } from 'node:util'
 
 /**
  * Whether `value` crosses a process by structured clone as it is: plain objects, arrays, typed arrays and
- * primitives. An answer that cannot is never reported to the page (electron.md 0.6): it would wait for ever.
+ * primitives. An answer that cannot never reaches the page, which would wait for ever.
  *
  * Looks without copying, and not into typed arrays, so that a year of minute data costs nothing.
  */

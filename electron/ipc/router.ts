@@ -9,7 +9,7 @@ export type Router = (name: string, request: unknown) => Promise<Result<unknown>
 
 export interface RouterOptions {
   readonly handlers: Handlers
-  /** Told of bugs: a handler that threw or answered with what cannot cross. */
+  /** Called for bugs: a handler that threw or answered with what cannot cross. */
   readonly report: (name: CallName, error: unknown) => void
   /** Takes secrets out of the text of an unexpected error. */
   readonly redact: (text: string) => string

@@ -1,6 +1,6 @@
 import type { ServiceCallName, ServiceRequest } from '#electron/api/service-client.ts'
 import { serviceCallNames } from '#electron/connections/service-call-names.ts'
-import type { Sessions } from '#electron/connections/sessions.ts'
+import type { Sessions } from '#electron/connections/sessions/sessions.ts'
 import type { ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Handlers } from './handlers.ts'

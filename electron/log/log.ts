@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import type { Clock } from '#shared/time/instant.ts'
 import { redactText, redactValue } from './redact.ts'
+import { createRotatingFile } from './rotating-file.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
 export type LogFacts = Readonly<Record<string, unknown>>
@@ -20,26 +22,37 @@ export interface LogOptions {
   readonly clock: Clock
 }
 
+/** The app's log: at most five files of a megabyte under `folder`. */
+export function openLog(folder: string, clock: Clock): Log {
+  const file = createRotatingFile({
+    folder: join(folder, 'log'),
+    name: 'meterlens',
+    maxBytes: 1024 * 1024,
+    maxFiles: 5,
+  })
+  return createLog({ append: file.append, clock })
+}
+
 export function createLog({ append, clock }: LogOptions): Log {
   const secrets = createSecrets()
   const write =
     (level: LogLevel) =>
     (event: string, facts: LogFacts = {}): void => {
-      const held = secrets.held()
-      const line = JSON.stringify({ at: clock.now(), level, event, facts: redactValue(facts, held) })
-      append(`${redactText(line, held)}\n`)
+      const known = secrets.all()
+      const line = JSON.stringify({ at: clock.now(), level, event, facts: redactValue(facts, known) })
+      append(`${redactText(line, known)}\n`)
     }
   return {
     info: write('info'),
     warn: write('warn'),
     error: write('error'),
     registerSecret: secrets.register,
-    redact: (text) => redactText(text, secrets.held()),
+    redact: (text) => redactText(text, secrets.all()),
   }
 }
 
 /** Counts holders, since two connections may hold the same token and one of them be forgotten. */
-function createSecrets(): { register: Log['registerSecret']; held: () => readonly string[] } {
+function createSecrets(): { register: Log['registerSecret']; all: () => readonly string[] } {
   const holders = new Map<string, number>()
   const register = (secret: string): (() => void) => {
     if (secret === '') return () => undefined
@@ -54,5 +67,5 @@ function createSecrets(): { register: Log['registerSecret']; held: () => readonl
     }
   }
   // Longest first: a token may contain another, and its rest must not stay behind.
-  return { register, held: () => [...holders.keys()].sort((a, b) => b.length - a.length) }
+  return { register, all: () => [...holders.keys()].sort((a, b) => b.length - a.length) }
 }

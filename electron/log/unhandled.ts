@@ -8,7 +8,7 @@ export interface FailingProcess {
 
 /**
  * Writes bugs down, redacted. After an uncaught exception nothing can be relied on, so the app ends; left
- * alone Electron would show a dialog and go on (electron.md 1.2).
+ * alone Electron would show a dialog and go on.
  */
 export function logUnhandled(
   process: FailingProcess,

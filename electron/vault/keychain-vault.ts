@@ -1,5 +1,6 @@
 import type { KeychainState } from '#shared/contract/app-facts.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { withTimeout } from '#electron/with-timeout.ts'
 import type { TokenVault } from './token-vault.ts'
 
 /** One secret of the operating system's keychain. Rejects when the keychain cannot be used. */
@@ -13,22 +14,23 @@ export interface KeychainVaultOptions {
   /** Rejects or throws where there is no keychain. */
   readonly openEntry: (account: string) => Promise<KeychainEntry>
   /** Long enough for a person to unlock the keychain when the system asks for it, ms. */
-  readonly patienceMs: number
-  /** How long the silent question whether there is a keychain may take, ms. */
-  readonly probePatienceMs: number
+  readonly timeoutMs: number
+  /** How long the silent probe for a keychain may take, ms. */
+  readonly probeTimeoutMs: number
 }
 
 /** An account that never exists: reading it touches no item, so no system asks anybody to unlock one. */
 const PROBE_ACCOUNT = 'availability-probe'
+const NO_ANSWER = 'the keychain did not answer'
 
 /** Keeps tokens in the operating system's keychain (docs/decisions/0004-keychain.md). */
 export function createKeychainVault(options: KeychainVaultOptions): TokenVault {
   const use = <T>(id: string, action: (entry: KeychainEntry) => Promise<T>): Promise<Result<T>> =>
-    resultOf(withinPatience(options.openEntry(id).then(action), options.patienceMs))
+    resultOf(withTimeout(options.openEntry(id).then(action), options.timeoutMs, NO_ANSWER))
   const probe = async (): Promise<KeychainState> => {
-    const asked = options.openEntry(PROBE_ACCOUNT).then((entry) => entry.getPassword())
+    const answer = options.openEntry(PROBE_ACCOUNT).then((entry) => entry.getPassword())
     try {
-      await withinPatience(asked, options.probePatienceMs)
+      await withTimeout(answer, options.probeTimeoutMs, NO_ANSWER)
       return { kind: 'available' }
     } catch (error) {
       return { kind: 'unavailable', detail: detailOf(error) }
@@ -62,26 +64,14 @@ async function writeChecked(entry: KeychainEntry, token: string): Promise<null> 
   return null
 }
 
-/** A keychain that answered stays; one that did not may have been started since, so it is asked again. */
+/** A keychain that answered stays; one that did not may have been started since, so it is probed again. */
 function rememberAvailable(probe: () => Promise<KeychainState>): () => Promise<KeychainState> {
-  let asked: Promise<KeychainState> | undefined
+  let known: Promise<KeychainState> | undefined
   return async () => {
-    asked ??= probe()
-    const state = await asked
-    if (state.kind === 'unavailable') asked = undefined
+    known ??= probe()
+    const state = await known
+    if (state.kind === 'unavailable') known = undefined
     return state
-  }
-}
-
-async function withinPatience<T>(promise: Promise<T>, patienceMs: number): Promise<T> {
-  const { promise: expired, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(new Error(`the keychain did not answer within ${patienceMs} ms`))
-  }, patienceMs)
-  try {
-    return await Promise.race([promise, expired])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,4 @@
-import { createKeychainVault } from './keychain-vault.ts'
-import { openOsEntry } from './os-keychain.ts'
+import { createKeychainVault, type KeychainEntry } from './keychain-vault.ts'
 import { createSessionVault } from './session-vault.ts'
 import type { TokenVault } from './token-vault.ts'
 
@@ -7,8 +6,20 @@ import type { TokenVault } from './token-vault.ts'
 export function openVaults(): { readonly keychain: TokenVault; readonly session: TokenVault } {
   const keychain = createKeychainVault({
     openEntry: (account) => openOsEntry('Meterlens', account),
-    patienceMs: 120_000,
-    probePatienceMs: 10_000,
+    timeoutMs: 120_000,
+    probeTimeoutMs: 10_000,
   })
   return { keychain, session: createSessionVault() }
+}
+
+/**
+ * An entry of the operating system's keychain.
+ *
+ * The binding is loaded on first use, so that a machine it cannot run on gets an app without a keychain
+ * instead of no app. On Linux it is pinned to the Secret Service: left alone it would fall back to the
+ * kernel's keyring, which forgets at reboot without a word.
+ */
+export async function openOsEntry(service: string, account: string): Promise<KeychainEntry> {
+  const { AsyncEntry } = await import('@napi-rs/keyring')
+  return new AsyncEntry(service, account, { linux: { store: 'secret-service' } })
 }

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { APP_HOST, APP_SCHEME } from './app-origin.ts'
-import { contentSecurityPolicy } from './content-security.ts'
+import { contentSecurityPolicy } from './security/content-security.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,9 +16,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Serves the files of `root`, and nothing outside it, to the app's own origin. */
 export function createAppFiles(root: string): (request: Request) => Promise<Response> {
   return async (request) => {
-    const asked = pathFrom(request)
-    if (asked === undefined) return refuse(400)
-    const file = resolve(root, `.${asked === '/' ? '/index.html' : asked}`)
+    const path = pathFrom(request)
+    if (path === undefined) return refuse(400)
+    const file = resolve(root, `.${path === '/' ? '/index.html' : path}`)
     const mediaType = mediaTypes[extname(file).toLowerCase()]
     if (!file.startsWith(root + sep)) return refuse(403)
     if (mediaType === undefined) return refuse(404)

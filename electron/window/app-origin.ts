@@ -10,7 +10,7 @@ export const appSchemePrivileges = { standard: true, secure: true, supportFetchA
 export function isOwnAddress(address: string, devOrigin: string | undefined): boolean {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return false
-  // Not `url.origin`, which is the text 'null' for a scheme that Node does not know (electron.md 0.4).
+  // Not `url.origin`, which is the text 'null' for a scheme that Node does not know.
   if (url.protocol === `${APP_SCHEME}:`) return url.host === APP_HOST
   return devOrigin !== undefined && url.origin === devOrigin
 }

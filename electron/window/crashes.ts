@@ -5,12 +5,12 @@ interface GoneDetails {
   readonly exitCode: number
 }
 
-/** The part of Electron's app that tells of crashes. */
+/** The part of Electron's app that reports crashes. */
 export interface CrashSource {
   on(event: 'child-process-gone', listener: (event: unknown, details: GoneDetails) => void): unknown
 }
 
-/** The part of webContents that tells of trouble in the page. */
+/** The part of webContents that reports trouble in the page. */
 export interface FragileContents {
   on(event: 'render-process-gone', listener: (event: unknown, details: GoneDetails) => void): unknown
   on(event: 'preload-error', listener: (event: unknown, preloadPath: string, error: Error) => void): unknown
@@ -24,18 +24,18 @@ export const MAX_RELOADS = 3
 
 export interface CrashOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
-  /** Tells the user that the page cannot be brought back. */
-  readonly giveUp: (reason: string) => void
+  /** Shows the user that the page cannot be brought back. */
+  readonly showFatalError: (reason: string) => void
 }
 
 /** Brings a crashed page back, at most three times; all that was fetched is in the cache. */
-export function reviveCrashed(contents: FragileContents, { log, giveUp }: CrashOptions): void {
+export function reviveCrashed(contents: FragileContents, { log, showFatalError }: CrashOptions): void {
   let reloads = 0
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error('page gone', { reason, exitCode, reloads })
     if (reason === 'clean-exit' || contents.isDestroyed()) return
     reloads += 1
-    if (reloads > MAX_RELOADS) giveUp(reason)
+    if (reloads > MAX_RELOADS) showFatalError(reason)
     else contents.reload()
   })
   contents.on('preload-error', (_event, _path, error) => {

@@ -1,15 +1,17 @@
-import { app, BrowserWindow, clipboard, ClipboardItem, dialog, nativeTheme, shell } from 'electron'
+import { app, BrowserWindow, clipboard, ClipboardItem, dialog, Menu, nativeTheme, shell } from 'electron'
+import type { AppFacts, KeychainState } from '#shared/contract/app-facts.ts'
 import { createCopyImage } from '#electron/files/copy-image.ts'
 import type { SaveDialogOptions } from '#electron/files/save-dialog.ts'
 import type { AppHandlersOptions } from '#electron/ipc/app-handlers.ts'
+import type { Emit } from '#electron/ipc/emitter.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
-import { readAppFacts } from './app-facts.ts'
 import { addressOf } from './links.ts'
+import { menuTemplate } from './menu-template.ts'
 
-/** What the page may ask of the desktop. */
+/** What the page may do on the desktop. */
 export function desktopActions(keychain: TokenVault): AppHandlersOptions {
   return {
-    readFacts: () => readAppFacts(app, keychain.state),
+    readFacts: () => readAppFacts(keychain.state),
     setTheme: (theme) => {
       nativeTheme.themeSource = theme
     },
@@ -27,12 +29,41 @@ export async function openLinkOutside(link: string): Promise<void> {
 }
 
 /** A save dialog over the app's window. */
-export const askWhereToSave: SaveDialogOptions['ask'] = (options) => {
+export const showSaveDialog: SaveDialogOptions['showDialog'] = (options) => {
   const [window] = BrowserWindow.getAllWindows()
   return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
 }
 
-/** The last word when there is no page left to say it. */
-export function giveUp(reason: string): void {
-  dialog.showErrorBox('Meterlens', `The window stopped working (${reason}). Please start Meterlens again.`)
+/** A window of the system's, for when there is no page to say it. */
+export function showError(title: string, text: string): void {
+  dialog.showErrorBox(title, text)
+}
+
+export function showFatalError(reason: string): void {
+  showError('Meterlens', `The window stopped working (${reason}). Please start Meterlens again.`)
+}
+
+/** Puts the native menu in the place of Electron's own. */
+export function installMenu(emit: Emit): void {
+  const template = menuTemplate({
+    platform: process.platform,
+    isPackaged: app.isPackaged,
+    choose: (command) => {
+      emit('menuChosen', command)
+    },
+    openLink: (link) => void openLinkOutside(link),
+  })
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}
+
+async function readAppFacts(keychainState: () => Promise<KeychainState>): Promise<AppFacts> {
+  return {
+    version: app.getVersion(),
+    host: 'electron' in process.versions ? 'electron' : 'browser-host',
+    platform: process.platform,
+    locale: app.getLocale(),
+    machineZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    keychain: await keychainState(),
+    sandboxOff: app.commandLine.hasSwitch('no-sandbox'),
+  }
 }

@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import type { RecordFile } from '#electron/files/record-file.ts'
+import type { RecordFile } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
 import { rememberState } from './remember-state.ts'
 import { windowOptions } from './window-options.ts'
@@ -12,8 +12,8 @@ export interface MainWindowOptions {
   /** Where the window's place is kept. */
   readonly stateFile: RecordFile<WindowState>
   readonly log: Pick<Log, 'error'>
-  /** Tells the user that the page could not be loaded at all. */
-  readonly giveUp: (reason: string) => void
+  /** Shows the user that the page could not be loaded at all. */
+  readonly showFatalError: (reason: string) => void
 }
 
 /** Opens the app's window where it was left and shows it once there is something to see. */
@@ -38,7 +38,7 @@ export async function openMainWindow(options: MainWindowOptions): Promise<Browse
   rememberState(window, options.stateFile)
   window.loadURL(options.url).catch((error: unknown) => {
     options.log.error('page not loaded', { error })
-    options.giveUp('its page could not be loaded')
+    options.showFatalError('its page could not be loaded')
   })
   return window
 }

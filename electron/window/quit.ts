@@ -1,3 +1,5 @@
+import { withTimeout } from '#electron/with-timeout.ts'
+
 /** The part of Electron's app that ends. */
 export interface QuittingApp {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
@@ -5,30 +7,24 @@ export interface QuittingApp {
 }
 
 /**
- * Lets `finish` complete before the app ends, but no longer than `patienceMs`: a keychain or disk that
+ * Lets `finish` complete before the app ends, but no longer than `timeoutMs`: a keychain or disk that
  * hangs must not keep the app from ending.
  *
  * At will-quit the windows are closed already; at before-quit a page could still refuse to go and would then
  * live on with everything shut down behind it.
  */
-export function finishBeforeQuit(app: QuittingApp, finish: () => Promise<unknown>, patienceMs: number): void {
+export function finishBeforeQuit(app: QuittingApp, finish: () => Promise<unknown>, timeoutMs: number): void {
   let state: 'running' | 'finishing' | 'finished' = 'running'
   app.on('will-quit', (event) => {
     if (state === 'finished') return
     event.preventDefault()
     if (state === 'finishing') return
     state = 'finishing'
-    void Promise.race([finish(), delay(patienceMs)])
+    void withTimeout(finish(), timeoutMs, 'the app did not finish')
       .catch(() => undefined)
       .then(() => {
         state = 'finished'
         app.quit()
       })
-  })
-}
-
-function delay(delayMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, delayMs).unref()
   })
 }

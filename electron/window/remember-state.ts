@@ -1,4 +1,4 @@
-import type { RecordFile } from '#electron/files/record-file.ts'
+import type { RecordFile } from '#electron/records/record-file.ts'
 import type { WindowState } from './window-state.ts'
 
 /** The part of a window that has a place. */

@@ -160,7 +160,7 @@ export const calls = {
   beginExport: call<BegunExport>()(
     z.strictObject({
       suggestedName: z.string().min(1).max(200),
-      format: z.enum(['csv', 'png', 'svg', 'pdf', 'json', 'bundle']),
+      format: z.enum(['csv', 'png']),
     }),
   ),
   writeExport: call<null>()(

@@ -1,7 +1,12 @@
 // Runs one bench by its name and prints what it measured.
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
-import { measureBudgetCeiling, measureBudgetClick, measureBudgetRate } from './budget.bench.ts'
+import {
+  measureBudgetCeiling,
+  measureBudgetClick,
+  measureBudgetMakespan,
+  measureBudgetRate,
+} from './budget.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measurePlan } from './plan.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
@@ -14,6 +19,7 @@ const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = 
   'plan.requests': measurePlan,
   'budget.rate': measureBudgetRate,
   'budget.click': measureBudgetClick,
+  'budget.makespan': measureBudgetMakespan,
   'budget.ceiling': measureBudgetCeiling,
 }
 

@@ -27,6 +27,7 @@ export const nodeSuites: readonly Suite[] = (
     'plan.requests',
     'budget.rate',
     'budget.click',
+    'budget.makespan',
     'budget.ceiling',
   ] as const
 ).map(inChild)

@@ -6,7 +6,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, rekaStyleHashes } from '#electron/window/content-security.ts'
+import { contentSecurityPolicy, rekaStyleHashes } from '#electron/window/security/content-security.ts'
 
 const directives = new Map(
   contentSecurityPolicy.split('; ').map((directive) => {

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isOwnAddress } from '#electron/window/app-origin.ts'
-import { grantedPermissions, restrictSession, type GrantingSession } from '#electron/window/permissions.ts'
+import {
+  grantedPermissions,
+  restrictSession,
+  type GrantingSession,
+} from '#electron/window/security/permissions.ts'
 import { foreignAddresses } from './look-alikes.ts'
 
 /** Every permission Electron's typings name, so that a new one is tried on the day it appears. */

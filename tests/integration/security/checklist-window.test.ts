@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { refuseRemoteControl, remoteControlSwitches } from '#electron/window/command-line.ts'
+import { refuseRemoteControl, remoteControlSwitches } from '#electron/window/security/command-line.ts'
 import { isOwnAddress } from '#electron/window/app-origin.ts'
-import { guardNavigation, type GuardedContents } from '#electron/window/navigation.ts'
-import { confineTraffic, type RequestFilter } from '#electron/window/traffic.ts'
+import { guardNavigation, type GuardedContents } from '#electron/window/security/navigation.ts'
+import { confineTraffic, type RequestFilter } from '#electron/window/security/traffic.ts'
 import { windowOptions } from '#electron/window/window-options.ts'
 import { foreignAddresses } from './look-alikes.ts'
 

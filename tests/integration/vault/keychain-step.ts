@@ -1,11 +1,11 @@
 import { createKeychainVault } from '#electron/vault/keychain-vault.ts'
-import { openOsEntry } from '#electron/vault/os-keychain.ts'
+import { openOsEntry } from '#electron/vault/open-vaults.ts'
 
 /** One step of the keychain test in a process of its own; prints its outcome as a JSON line. */
 const vault = createKeychainVault({
   openEntry: (account) => openOsEntry('Meterlens test', account),
-  patienceMs: 10_000,
-  probePatienceMs: 5000,
+  timeoutMs: 10_000,
+  probeTimeoutMs: 5000,
 })
 const steps = {
   state: () => vault.state(),

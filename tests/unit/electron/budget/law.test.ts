@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { expectWithinBudget, largestCount } from '#support/budget-law.ts'
@@ -5,8 +6,8 @@ import { createSimulation, percentile, type Simulation } from './simulation.ts'
 
 const MINUTE_MS = 60_000
 
-function askMany(simulation: Simulation, lane: Lane, count: number): Promise<number[]> {
-  return Promise.all(Array.from({ length: count }, () => simulation.ask(lane)))
+function requestMany(simulation: Simulation, lane: Lane, count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, () => simulation.request(lane)))
 }
 
 describe('largestCount', () => {
@@ -22,7 +23,7 @@ describe('the limit', () => {
     'holds for 300 %s requests at once, at full rate',
     async (lane) => {
       const simulation = createSimulation({ seed: 7, latencyMs: (random) => random() * 500 })
-      const all = askMany(simulation, lane, 300)
+      const all = requestMany(simulation, lane, 300)
       await simulation.clock.advance(6 * MINUTE_MS)
       await all
       expectWithinBudget(simulation.seen)
@@ -36,7 +37,7 @@ describe('the limit', () => {
     const simulation = createSimulation({ seed: 11, latencyMs: (random) => random() ** 4 * 20_000 })
     const lanes = ['interactive', 'visible', 'poll', 'background'] as const
     for (let i = 0; i < 600; i += 1) {
-      void simulation.ask(lanes[Math.floor(simulation.random() * 4)] ?? 'poll')
+      void simulation.request(lanes[Math.floor(simulation.random() * 4)] ?? 'poll')
       await simulation.clock.advance(simulation.random() * 1200)
     }
     await simulation.clock.advance(20 * MINUTE_MS)
@@ -47,7 +48,7 @@ describe('the limit', () => {
   it('holds across restarts at random moments, with requests in flight', async () => {
     const simulation = createSimulation({ seed: 23, latencyMs: (random) => random() * 3000 })
     for (let restart = 0; restart < 60; restart += 1) {
-      void askMany(simulation, restart % 3 === 0 ? 'interactive' : 'background', 40)
+      void requestMany(simulation, restart % 3 === 0 ? 'interactive' : 'background', 40)
       await simulation.clock.advance(simulation.random() * 40_000)
       simulation.kill()
     }
@@ -60,7 +61,7 @@ describe('the limit', () => {
 describe('background work', () => {
   it.each([5, 100, 250, 500])('sustains 58 a minute at %i ms latency', async (latency) => {
     const simulation = createSimulation({ seed: 3, latencyMs: (random) => random() * latency })
-    void askMany(simulation, 'background', 2000)
+    void requestMany(simulation, 'background', 2000)
     await simulation.clock.advance(2 * MINUTE_MS)
     const before = simulation.seen.length
     await simulation.clock.advance(20 * MINUTE_MS)
@@ -70,37 +71,62 @@ describe('background work', () => {
 
   it('sustains 58 a minute at a constant 500 ms', async () => {
     const simulation = createSimulation({ latencyMs: () => 500 })
-    void askMany(simulation, 'background', 2000)
+    void requestMany(simulation, 'background', 2000)
     await simulation.clock.advance(22 * MINUTE_MS)
     expect(simulation.seen.length / 22).toBeGreaterThanOrEqual(58)
   })
 
-  it('goes evenly: no window stands full before a pause', async () => {
+  it('uses an empty window at once but for six slots', async () => {
+    const simulation = createSimulation()
+    void requestMany(simulation, 'background', 300)
+    await simulation.clock.advance(10_000)
+    expect(simulation.seen).toHaveLength(54)
+    await simulation.clock.advance(40_000)
+    expect(simulation.seen).toHaveLength(54)
+  })
+
+  it('takes at most 69 s for 102 requests from an empty window', async () => {
+    const simulation = createSimulation()
+    let answered = 0
+    for (let i = 0; i < 102; i += 1) void simulation.request('background').then(() => (answered += 1))
+    await simulation.clock.advance(69_000)
+    expect(answered).toBe(102)
+    expectWithinBudget(simulation.seen)
+  })
+
+  it('spreads what it sent in a crowd until it runs evenly', async () => {
     const simulation = createSimulation({ latencyMs: () => 50 })
-    void askMany(simulation, 'background', 300)
-    await simulation.clock.advance(5 * MINUTE_MS)
-    const gaps = simulation.seen.slice(1).map((time, index) => time - (simulation.seen[index] ?? 0))
-    expect(Math.max(...gaps)).toBeLessThan(1200)
+    void requestMany(simulation, 'background', 1500)
+    const widestIn = async (minutes: number): Promise<number> => {
+      const from = simulation.seen.length
+      await simulation.clock.advance(minutes * MINUTE_MS)
+      const times = simulation.seen.slice(from)
+      return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))
+    }
+    expect(await widestIn(2)).toBeGreaterThan(30_000)
+    expect(await widestIn(6)).toBeGreaterThan(5000)
+    await widestIn(8)
+    expect(await widestIn(4)).toBeLessThan(2000)
   })
 })
 
 describe('a click', () => {
   it('waits at most about one slot while 300 others wait', async () => {
     const simulation = createSimulation({ seed: 5, latencyMs: (random) => random() * 500 })
-    void askMany(simulation, 'background', 300)
+    void requestMany(simulation, 'background', 300)
     await simulation.clock.advance(2.5 * MINUTE_MS)
-    const waited = simulation.ask('interactive')
+    const waited = simulation.request('interactive')
     await simulation.clock.advance(3000)
     expect(await waited).toBeLessThanOrEqual(1100)
   })
 
   it('waits at most 1.5 s in 95 of 100 cases under full background load', async () => {
     const simulation = createSimulation({ seed: 9, latencyMs: (random) => random() * 500 })
-    void askMany(simulation, 'background', 8000)
+    void requestMany(simulation, 'background', 8000)
     const waits: Promise<number>[] = []
     for (let click = 0; click < 300; click += 1) {
       await simulation.clock.advance(-Math.log(1 - simulation.random()) * 12_000)
-      waits.push(simulation.ask('interactive'))
+      waits.push(simulation.request('interactive'))
     }
     await simulation.clock.advance(MINUTE_MS)
     expect(percentile(await Promise.all(waits), 0.95)).toBeLessThanOrEqual(1500)
@@ -109,14 +135,86 @@ describe('a click', () => {
     expectWithinBudget(simulation.seen)
   })
 
+  it('waits at most 1.5 s in 95 of 100 cases when five come at once every minute', async () => {
+    const simulation = createSimulation({ seed: 31, latencyMs: (random) => random() * 500 })
+    void requestMany(simulation, 'background', 2500)
+    const waits: Promise<number>[] = []
+    for (let minute = 0; minute < 30; minute += 1) {
+      const at = simulation.random() * MINUTE_MS
+      await simulation.clock.advance(at)
+      for (let click = 0; click < 5; click += 1) waits.push(simulation.request('interactive'))
+      await simulation.clock.advance(MINUTE_MS - at)
+    }
+    expect(percentile(await Promise.all(waits), 0.95)).toBeLessThanOrEqual(1500)
+    expect(simulation.seen.length / 30).toBeGreaterThan(54)
+    expectWithinBudget(simulation.seen)
+  })
+
   it('is served before anything that waits', async () => {
     const simulation = createSimulation()
-    void askMany(simulation, 'interactive', 60)
+    void requestMany(simulation, 'interactive', 60)
     await simulation.clock.advance(5000)
     for (const lane of ['background', 'poll', 'visible', 'interactive'] as const) {
-      void simulation.ask(lane)
+      void simulation.request(lane)
     }
     await simulation.clock.advance(2 * MINUTE_MS)
     expect(simulation.sent.slice(60)).toEqual(['interactive', 'visible', 'poll', 'background'])
+  })
+})
+
+describe('any pattern of arrivals', () => {
+  const waitMs = fc.oneof(fc.nat(300), fc.nat(20_000), fc.nat(90_000))
+  const count = fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 40, max: 150 }))
+  const lane = fc.constantFrom<Lane>('interactive', 'visible', 'poll', 'background')
+  const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 })
+  const latency = fc.constantFrom(5, 100, 2000, 20_000)
+
+  it('never brings more than 60 requests into any 60 s, killed at any moment', async () => {
+    const patterns = fc.array(fc.record({ waitMs, count, lane, kill: fc.boolean() }), { maxLength: 14 })
+    await fc.assert(
+      fc.asyncProperty(seed, latency, patterns, async (seedOfRun, latencyMs, pattern) => {
+        const simulation = createSimulation({ seed: seedOfRun, latencyMs: (random) => random() * latencyMs })
+        for (const arrival of pattern) {
+          void requestMany(simulation, arrival.lane, arrival.count)
+          await simulation.clock.advance(arrival.waitMs)
+          if (arrival.kill) simulation.kill()
+        }
+        await simulation.clock.advance(5 * MINUTE_MS)
+        expectWithinBudget(simulation.seen)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('serves everything, at the rate that the window allows', async () => {
+    const patterns = fc.array(fc.record({ waitMs, count }), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(seed, patterns, async (seedOfRun, pattern) => {
+        const simulation = createSimulation({ seed: seedOfRun })
+        let requested = 0
+        for (const arrival of pattern) {
+          void requestMany(simulation, 'background', arrival.count)
+          requested += arrival.count
+          await simulation.clock.advance(arrival.waitMs)
+        }
+        await simulation.clock.advance((requested / 58 + 1) * MINUTE_MS)
+        expect(simulation.seen).toHaveLength(requested)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('leaves six slots that are free now or within six seconds, however long background work has run', async () => {
+    await fc.assert(
+      fc.asyncProperty(seed, fc.integer({ min: 1000, max: 900_000 }), async (seedOfRun, afterMs) => {
+        const simulation = createSimulation({ seed: seedOfRun, latencyMs: (random) => random() * 300 })
+        void requestMany(simulation, 'background', 1200)
+        await simulation.clock.advance(afterMs)
+        const waits = requestMany(simulation, 'interactive', 6)
+        await simulation.clock.advance(10_000)
+        expect(Math.max(...(await waits))).toBeLessThan(6500)
+      }),
+      { numRuns: 20 },
+    )
   })
 })

@@ -3,8 +3,7 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Attempt, Budget } from '#electron/budget/budget.ts'
 import { createBudget } from '#electron/budget/create-budget.ts'
-import { createBudgetRegistry } from '#electron/budget/budget-registry.ts'
-import { tokenFingerprint } from '#electron/budget/fingerprint.ts'
+import { createBudgetRegistry, tokenFingerprint } from '#electron/budget/budget-registry.ts'
 import { createManualClock, settlePromises, type ManualClock } from '#support/manual-clock.ts'
 import { createKeptMemory, LIMIT, WINDOW_MS } from './simulation.ts'
 import { seededRandom } from '#support/seeded-random.ts'
@@ -18,10 +17,10 @@ interface Bench {
   /** Names in the order of sending. */
   readonly sent: string[]
   readonly aborted: string[]
-  readonly ask: (name: string, options?: AskOptions) => Promise<Result<string>>
+  readonly request: (name: string, options?: RequestOptions) => Promise<Result<string>>
 }
 
-interface AskOptions {
+interface RequestOptions {
   readonly lane?: Lane
   readonly ticket?: string
   readonly latencyMs?: number
@@ -45,7 +44,7 @@ function createBench(
   })
   const sent: string[] = []
   const aborted: string[] = []
-  const ask: Bench['ask'] = (
+  const request: Bench['request'] = (
     name,
     { lane = 'background', ticket = name, latencyMs = 100, attempts } = {},
   ) => {
@@ -64,7 +63,7 @@ function createBench(
       },
     })
   }
-  return { clock, budget, sent, aborted, ask }
+  return { clock, budget, sent, aborted, request }
 }
 
 function settled(value: string): Attempt<string> {
@@ -78,12 +77,12 @@ function refused(retryAfterMs?: number): Attempt<string> {
 
 const retry: Attempt<string> = { kind: 'retry', result: broken, pauseQueue: false }
 
-describe('joining', () => {
-  it('answers everyone who asked the same with one request', async () => {
-    const { clock, ask, sent } = createBench()
-    const answers = Promise.all([ask('a', { ticket: '1' }), ask('a', { ticket: '2' })])
+describe('sharing', () => {
+  it('answers everyone who wants the same with one request', async () => {
+    const { clock, request, sent } = createBench()
+    const answers = Promise.all([request('a', { ticket: '1' }), request('a', { ticket: '2' })])
     await clock.advance(50)
-    const late = ask('a', { ticket: '3' })
+    const late = request('a', { ticket: '3' })
     await clock.advance(100)
     expect(await answers).toEqual([succeed('a'), succeed('a')])
     expect(await late).toEqual(succeed('a'))
@@ -91,29 +90,29 @@ describe('joining', () => {
   })
 
   it('sends again for who asks after the answer', async () => {
-    const { clock, ask, sent } = createBench()
-    void ask('a')
+    const { clock, request, sent } = createBench()
+    void request('a')
     await clock.advance(200)
-    void ask('a')
+    void request('a')
     await clock.advance(3000)
     expect(sent).toEqual(['a', 'a'])
   })
 
   it('moves a waiting request to the lane of its most urgent caller', async () => {
-    const { clock, ask, sent } = createBench()
-    for (const name of ['a', 'b', 'c']) void ask(name)
+    const { clock, request, sent } = createBench({ maxConcurrent: 3 })
+    for (const name of ['a', 'b', 'c']) void request(name)
     await clock.advance(10)
-    void ask('c', { lane: 'interactive', ticket: 'click' })
+    void request('c', { lane: 'interactive', ticket: 'click' })
     await clock.advance(10)
     expect(sent).toEqual(['a', 'c'])
   })
 })
 
 describe('cancelling', () => {
-  it('leaves the others of a joined request alone', async () => {
-    const { clock, budget, ask, aborted } = createBench()
-    const first = ask('a', { ticket: '1' })
-    const second = ask('a', { ticket: '2' })
+  it('leaves the other subscribers of a request alone', async () => {
+    const { clock, budget, request, aborted } = createBench()
+    const first = request('a', { ticket: '1' })
+    const second = request('a', { ticket: '2' })
     await clock.advance(10)
     budget.cancel(['1'])
     expect(await first).toEqual(cancelled)
@@ -122,22 +121,22 @@ describe('cancelling', () => {
     expect(aborted).toEqual([])
   })
 
-  it('aborts a request in flight with its last caller, and does not join it afterwards', async () => {
-    const { clock, budget, ask, sent, aborted } = createBench()
-    const first = ask('a')
+  it('aborts a request in flight with its last caller, and does not share it afterwards', async () => {
+    const { clock, budget, request, sent, aborted } = createBench()
+    const first = request('a')
     await clock.advance(10)
     budget.cancel(['a'])
     expect(await first).toEqual(cancelled)
     expect(aborted).toEqual(['a'])
-    const second = ask('a', { lane: 'interactive' })
+    const second = request('a', { lane: 'interactive' })
     await clock.advance(200)
     expect(await second).toEqual(succeed('a'))
     expect(sent).toEqual(['a', 'a'])
   })
 
   it('lets what is on its way finish where its answer is wanted', async () => {
-    const { ask, budget, clock, aborted } = createBench()
-    const first = ask('a')
+    const { request, budget, clock, aborted } = createBench()
+    const first = request('a')
     await settlePromises()
     budget.cancel(['a'], 'finish')
     await clock.advance(200)
@@ -146,9 +145,9 @@ describe('cancelling', () => {
   })
 
   it('does not send again what was to finish and failed, nor what still waits', async () => {
-    const { ask, budget, clock, sent } = createBench({ maxConcurrent: 1 })
-    const first = ask('a', { attempts: [{ kind: 'retry', result: broken, pauseQueue: false }] })
-    const second = ask('b')
+    const { request, budget, clock, sent } = createBench({ maxConcurrent: 1 })
+    const first = request('a', { attempts: [{ kind: 'retry', result: broken, pauseQueue: false }] })
+    const second = request('b')
     await settlePromises()
     budget.cancel(['a', 'b'], 'finish')
     await clock.advance(60_000)
@@ -157,31 +156,31 @@ describe('cancelling', () => {
   })
 
   it('never sends what was cancelled while waiting, and takes 100,000 tickets at once', async () => {
-    const { clock, budget, ask, sent } = createBench()
+    const { clock, budget, request, sent } = createBench()
     const tickets = Array.from({ length: 100_000 }, (_, index) => `t${index}`)
-    const answers = tickets.map((name) => ask(name))
+    const answers = tickets.map((name) => request(name))
     await settlePromises()
     budget.cancel(tickets)
     expect((await Promise.all(answers)).every((answer) => !answer.ok)).toBe(true)
     await clock.advance(10_000)
-    expect(sent.length).toBeLessThanOrEqual(1)
+    expect(sent.length).toBeLessThanOrEqual(6)
     expect(budget.state()).toMatchObject({ waiting: 0, running: 0, drainMs: 0 })
   })
 
   it('answers everything cancelled when the budget closes', async () => {
-    const { clock, budget, ask } = createBench()
-    const answers = ['a', 'b'].map((name) => ask(name))
+    const { clock, budget, request } = createBench()
+    const answers = ['a', 'b'].map((name) => request(name))
     await clock.advance(10)
     await budget.close()
     expect(await Promise.all(answers)).toEqual([cancelled, cancelled])
-    expect(await ask('c')).toEqual(cancelled)
+    expect(await request('c')).toEqual(cancelled)
   })
 })
 
 describe('retries', () => {
   it('sends again after a failure that may pass, each time in a slot of its own', async () => {
-    const { clock, budget, ask, sent } = createBench()
-    const answer = ask('a', { attempts: [retry, retry, settled('at last')] })
+    const { clock, budget, request, sent } = createBench()
+    const answer = request('a', { attempts: [retry, retry, settled('at last')] })
     await clock.advance(20_000)
     expect(await answer).toEqual(succeed('at last'))
     expect(sent).toEqual(['a', 'a', 'a'])
@@ -189,25 +188,25 @@ describe('retries', () => {
   })
 
   it('reports a lasting failure once, after four attempts', async () => {
-    const { clock, ask, sent } = createBench()
-    const answers = Promise.all([ask('a', { attempts: [retry] }), ask('a', { ticket: '2' })])
+    const { clock, request, sent } = createBench()
+    const answers = Promise.all([request('a', { attempts: [retry] }), request('a', { ticket: '2' })])
     await clock.advance(60_000)
     expect(await answers).toEqual([broken, broken])
     expect(sent).toHaveLength(4)
   })
 
   it('tries a timeout only twice', async () => {
-    const { clock, ask, sent } = createBench()
+    const { clock, request, sent } = createBench()
     const late = fail({ kind: 'timeout', afterMs: 30_000 })
-    const answer = ask('a', { attempts: [{ kind: 'retry', result: late, pauseQueue: false }] })
+    const answer = request('a', { attempts: [{ kind: 'retry', result: late, pauseQueue: false }] })
     await clock.advance(60_000)
     expect(await answer).toEqual(late)
     expect(sent).toHaveLength(2)
   })
 
   it('forgets a cancelled request that waits for its next attempt', async () => {
-    const { clock, budget, ask, sent } = createBench()
-    const answer = ask('a', { attempts: [retry] })
+    const { clock, budget, request, sent } = createBench()
+    const answer = request('a', { attempts: [retry] })
     await clock.advance(100)
     budget.cancel(['a'])
     expect(await answer).toEqual(cancelled)
@@ -228,11 +227,13 @@ describe('retries', () => {
 
 describe('429', () => {
   it('pauses every lane as long as the service says, then goes on gently', async () => {
-    const { clock, budget, ask, sent } = createBench()
-    const first = ask('a', { attempts: [refused(20_000), settled('a')] })
+    const { clock, budget, request, sent } = createBench()
+    const first = request('a', { attempts: [refused(20_000), settled('a')] })
     await clock.advance(150)
     expect(budget.state().pausedUntil).toBe(clock.now() - 50 + 20_000)
-    const clicks = Array.from({ length: 10 }, (_, index) => ask(`click ${index}`, { lane: 'interactive' }))
+    const clicks = Array.from({ length: 10 }, (_, index) =>
+      request(`click ${index}`, { lane: 'interactive' }),
+    )
     await clock.advance(19_000)
     expect(sent).toEqual(['a'])
     await clock.advance(2000)
@@ -245,8 +246,8 @@ describe('429', () => {
   })
 
   it('waits about 15 s when the service does not say how long', async () => {
-    const { clock, budget, ask } = createBench()
-    void ask('a', { attempts: [refused()] })
+    const { clock, budget, request } = createBench()
+    void request('a', { attempts: [refused()] })
     await clock.advance(101)
     const waitMs = (budget.state().pausedUntil ?? 0) - clock.now()
     expect(waitMs).toBeGreaterThan(14_900)
@@ -254,8 +255,8 @@ describe('429', () => {
   })
 
   it('gives the answer to the caller after five refusals', async () => {
-    const { clock, ask, sent } = createBench()
-    const answer = ask('a', { attempts: [refused(1000)] })
+    const { clock, request, sent } = createBench()
+    const answer = request('a', { attempts: [refused(1000)] })
     await clock.advance(600_000)
     expect(await answer).toEqual(fail({ kind: 'rate-limited' }))
     expect(sent).toHaveLength(5)
@@ -264,11 +265,11 @@ describe('429', () => {
   it('is remembered across a restart', async () => {
     const openMemory = createKeptMemory()
     const first = createBench({ openMemory })
-    void first.ask('a', { attempts: [refused(60_000)] })
+    void first.request('a', { attempts: [refused(60_000)] })
     await first.clock.advance(150)
     await first.budget.close()
     const second = createBench({ openMemory })
-    void second.ask('b', { lane: 'interactive' })
+    void second.request('b', { lane: 'interactive' })
     await second.clock.advance(55_000)
     expect(second.sent).toEqual([])
     await second.clock.advance(10_000)
@@ -278,10 +279,10 @@ describe('429', () => {
 
 describe('the ledger', () => {
   it('pauses and resumes a lane without touching the others', async () => {
-    const { clock, budget, ask, sent } = createBench()
+    const { clock, budget, request, sent } = createBench()
     budget.setLanePaused('background', true)
-    void ask('job')
-    void ask('poll', { lane: 'poll' })
+    void request('job')
+    void request('poll', { lane: 'poll' })
     await clock.advance(5000)
     expect(sent).toEqual(['poll'])
     expect(budget.state()).toMatchObject({ pausedLanes: ['background'], waiting: 1, drainMs: 0 })
@@ -291,8 +292,8 @@ describe('the ledger', () => {
   })
 
   it('runs what was moved first before the rest of its lane', async () => {
-    const { clock, budget, ask, sent } = createBench()
-    for (const name of ['a', 'b', 'c', 'd']) void ask(name)
+    const { clock, budget, request, sent } = createBench({ maxConcurrent: 3 })
+    for (const name of ['a', 'b', 'c', 'd']) void request(name)
     await clock.advance(10)
     budget.moveFirst('c')
     budget.moveFirst('d')
@@ -301,55 +302,56 @@ describe('the ledger', () => {
   })
 
   it('shows running before waiting requests, in the order they will run, 200 at most', async () => {
-    const { clock, budget, ask } = createBench()
-    for (let i = 0; i < 300; i += 1) void ask(`job ${i}`, { latencyMs: 5000 })
-    await clock.advance(1)
-    void ask('seen', { lane: 'visible', latencyMs: 5000 })
+    const { clock, budget, request } = createBench()
+    for (let i = 0; i < 300; i += 1) void request(`job ${i}`, { latencyMs: 5000 })
+    await clock.advance(100)
+    void request('seen', { lane: 'visible', latencyMs: 5000 })
     await clock.advance(1)
     const { entries, waiting, running } = budget.state()
     expect(entries).toHaveLength(200)
     expect(entries[0]).toMatchObject({ ticket: 'job 0', state: 'running', label: 'GET /job 0' })
-    expect([running, waiting]).toEqual([2, 299])
-    expect(entries[2]).toMatchObject({ ticket: 'job 1', state: 'waiting', lane: 'background' })
+    expect([running, waiting]).toEqual([6, 295])
+    expect(entries[6]).toMatchObject({ ticket: 'seen', state: 'waiting', lane: 'visible' })
+    expect(entries[7]).toMatchObject({ ticket: 'job 6', state: 'waiting', lane: 'background' })
   })
 
   it('expects the time that the queue then takes', async () => {
-    const { clock, budget, ask } = createBench()
-    const answers = Array.from({ length: 200 }, (_, index) => ask(`job ${index}`))
+    const { clock, budget, request } = createBench()
+    const answers = Array.from({ length: 200 }, (_, index) => request(`job ${index}`))
     await clock.advance(1)
     const { drainMs } = budget.state()
     const began = clock.now()
+    let endedAt = began
+    for (const answer of answers) void answer.then(() => (endedAt = clock.now()))
     await clock.advance(300_000)
-    await Promise.all(answers)
-    expect(drainMs).toBeGreaterThan(180_000)
-    expect(drainMs).toBeLessThan(220_000)
-    expect(clock.now() - began).toBeGreaterThan(drainMs)
+    expect(endedAt - began).toBeGreaterThanOrEqual(drainMs)
+    expect(endedAt - began).toBeLessThan(drainMs * 1.1)
   })
 
-  it('tells of changes at most ten times a second, the last one always', async () => {
-    const { clock, budget, ask } = createBench()
-    let told = 0
+  it('notifies of changes at most ten times a second, the last one always', async () => {
+    const { clock, budget, request } = createBench()
+    let notified = 0
     let waiting = -1
     const end = budget.onChange(() => {
-      told += 1
+      notified += 1
       waiting = budget.state().waiting
     })
-    for (let i = 0; i < 50; i += 1) void ask(`a ${i}`, { lane: 'interactive' })
+    for (let i = 0; i < 50; i += 1) void request(`a ${i}`, { lane: 'interactive' })
     await clock.advance(1000)
-    expect(told).toBeLessThanOrEqual(11)
+    expect(notified).toBeLessThanOrEqual(11)
     expect(waiting).toBe(0)
     end()
-    void ask('b')
+    void request('b')
     await clock.advance(1000)
-    expect(told).toBeLessThanOrEqual(11)
+    expect(notified).toBeLessThanOrEqual(11)
   })
 
   it('leaves room for a click beside slow background requests', async () => {
-    const { clock, ask, sent } = createBench({ maxConcurrent: 4 })
-    for (let i = 0; i < 20; i += 1) void ask(`job ${i}`, { latencyMs: 50_000 })
+    const { clock, request, sent } = createBench({ maxConcurrent: 4 })
+    for (let i = 0; i < 20; i += 1) void request(`job ${i}`, { latencyMs: 50_000 })
     await clock.advance(20_000)
     expect(sent).toHaveLength(2)
-    void ask('click', { lane: 'interactive' })
+    void request('click', { lane: 'interactive' })
     await clock.advance(10)
     expect(sent).toContain('click')
   })
@@ -399,7 +401,7 @@ describe('createBudgetRegistry', () => {
     expect(names.join()).not.toContain('t1')
   })
 
-  it('cancels with one connection only what that one asked', async () => {
+  it('cancels with one connection only what that one requested', async () => {
     const { clock, registry } = createRegistryBench()
     const [one, two] = [registry.acquire('t'), registry.acquire('t')]
     const first = one.run(request(clock, 'a'))

@@ -46,7 +46,7 @@ export interface Simulation {
   /** The process dies: the service has seen its requests by then, its memory is what was written before. */
   readonly kill: () => void
   /** Asks for one request; resolves with how long it waited for its slot. */
-  readonly ask: (lane: Lane) => Promise<number>
+  readonly request: (lane: Lane) => Promise<number>
 }
 
 export interface SimulationOptions {
@@ -63,7 +63,7 @@ export function createSimulation({ seed = 1, latencyMs = () => 100 }: Simulation
   const create = (): Budget =>
     createBudget({ limit: LIMIT, windowMs: WINDOW_MS, clock, timers: clock, random, memory: openMemory() })
   let budget = create()
-  let asked = 0
+  let requested = 0
 
   async function answer(signal: AbortSignal): Promise<Attempt<null>> {
     const latency = latencyMs(random)
@@ -91,9 +91,9 @@ export function createSimulation({ seed = 1, latencyMs = () => 100 }: Simulation
       void budget.close()
       budget = create()
     },
-    ask: async (lane) => {
-      asked += 1
-      const name = String(asked)
+    request: async (lane) => {
+      requested += 1
+      const name = String(requested)
       const queuedAt = clock.now()
       let sentAt = queuedAt
       const send = (signal: AbortSignal): Promise<Attempt<null>> => {

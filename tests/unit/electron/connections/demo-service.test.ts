@@ -9,7 +9,7 @@ const listening = `
   parentPort.postMessage({ kind: 'listening', baseUrl: 'http://127.0.0.1:1/v1?' + workerData.token.length })
   parentPort.on('message', () => process.exit(3))`
 
-function aDemo(source: string, patienceMs = 5000) {
+function aDemo(source: string, timeoutMs = 5000) {
   const ended: string[] = []
   const workers: Worker[] = []
   const demo = createDemoService({
@@ -19,7 +19,7 @@ function aDemo(source: string, patienceMs = 5000) {
       return worker
     },
     createToken: () => `token-${workers.length}`,
-    patienceMs,
+    timeoutMs,
     onEnded: (why) => void ended.push(why),
   })
   return { demo, workers, ended }

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConnections } from '#electron/connections/connections.ts'
 import { createRegistry, registryFileSchema } from '#electron/connections/registry.ts'
-import { createSessionOrigin } from '#electron/connections/session-origin.ts'
-import { createSessions } from '#electron/connections/sessions.ts'
+import { createSessionOrigin } from '#electron/connections/sessions/session-origin.ts'
+import { createSessions } from '#electron/connections/sessions/sessions.ts'
 import { createTokens } from '#electron/connections/tokens.ts'
-import { createRecordFile } from '#electron/files/record-file.ts'
+import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { succeed } from '#shared/errors/result.ts'
-import { someSessions, takingOnly } from './a-session.ts'
+import { someSessions, takingOnly } from './sessions/a-session.ts'
 
 export const GOOD_TOKEN = 'canary-good-1'
 export const DEMO_TOKEN = 'canary-demo'
 
-/** The room as the composition root puts it together, on a folder of its own; `restart` keeps the disk. */
+/** The module as the composition root puts it together, on a folder of its own; `restart` keeps the disk. */
 export function someConnections(options: { folder?: string; keychain?: TokenVault; token?: string } = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'meterlens-connections-'))
   const path = join(folder, 'connections.json')
@@ -55,7 +55,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     open: service.open,
     clock: { now: () => 5 },
     createId: () => `c${(ids += 1)}`,
-    forgetTraces: async (id) => void forgotten.push(id),
+    forgetRecords: async (id) => void forgotten.push(id),
   })
   return {
     ...service,

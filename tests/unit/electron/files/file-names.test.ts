@@ -29,7 +29,7 @@ describe('withExtension', () => {
   it('adds the extension only where it is missing', () => {
     expect(withExtension('/x/a.CSV', 'csv')).toBe('/x/a.CSV')
     expect(withExtension('/x/a.b', 'csv')).toBe('/x/a.b.csv')
-    expect(withExtension('/x/a', 'bundle')).toBe('/x/a.meterlens')
+    expect(withExtension('/x/a', 'png')).toBe('/x/a.png')
   })
 })
 

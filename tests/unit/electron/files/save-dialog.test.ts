@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createRecordFile } from '#electron/files/record-file.ts'
+import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSaveDialog, lastFolderSchema } from '#electron/files/save-dialog.ts'
 
 function aDialog(answer: (defaultPath: string) => string) {
@@ -16,7 +16,7 @@ function aDialog(answer: (defaultPath: string) => string) {
       clock: { now: () => 1 },
       reportBroken: () => undefined,
     }),
-    ask: async (options) => {
+    showDialog: async (options) => {
       asked.push(options)
       const filePath = answer(options.defaultPath)
       return { canceled: filePath === '', filePath }

@@ -9,11 +9,11 @@ import { textOfPart } from '#electron/files/csv/text-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
-import { anIdleBudget } from '../connections/a-session.ts'
+import { anIdleBudget } from '../connections/sessions/a-session.ts'
 import { aRequest, someConnections } from '../connections/some-connections.ts'
 
 function someHandlers() {
-  const room = someConnections()
+  const module = someConnections()
   const noFile = createExportFiles({
     chooseTarget: () => Promise.resolve(undefined),
     createTicket: () => 't',
@@ -28,12 +28,12 @@ function someHandlers() {
   })
   const handlers = {
     ...app,
-    ...connectionHandlers(room.connections),
-    ...budgetHandlers(room.sessions, 60),
-    ...serviceHandlers(room.sessions),
+    ...connectionHandlers(module.connections),
+    ...budgetHandlers(module.sessions, 60),
+    ...serviceHandlers(module.sessions),
     ...fileHandlers(noFile, () => Promise.resolve(fail({ kind: 'not-found' }))),
   }
-  return { ...room, handlers }
+  return { ...module, handlers }
 }
 
 describe('the handlers together', () => {

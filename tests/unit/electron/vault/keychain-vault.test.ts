@@ -18,7 +18,7 @@ function aKeychain(secrets = new Map<string, string>()) {
   return Object.assign(keychain, { openEntry, secrets })
 }
 
-const patience = { patienceMs: 1000, probePatienceMs: 20 }
+const patience = { timeoutMs: 1000, probeTimeoutMs: 20 }
 
 describe('createKeychainVault', () => {
   it('reads back what it wrote, under its own id only', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createAppFiles } from '#electron/window/app-files.ts'
-import { contentSecurityPolicy } from '#electron/window/content-security.ts'
+import { contentSecurityPolicy } from '#electron/window/security/content-security.ts'
 
 function someFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-app-'))

@@ -12,7 +12,7 @@ function aPage() {
   })
   const note = (event: string): void => void lines.push(event)
   const log = { info: note, warn: note, error: note }
-  reviveCrashed(page, { log, giveUp: (reason) => void gaveUp.push(reason) })
+  reviveCrashed(page, { log, showFatalError: (reason) => void gaveUp.push(reason) })
   return { page, lines, gaveUp, log }
 }
 

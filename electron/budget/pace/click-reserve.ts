@@ -1,0 +1,34 @@
+import type { EpochMs } from '#shared/time/instant.ts'
+
+/** How many slots background work leaves free at any time: as many as people lately took at once. */
+export interface ClickReserve {
+  readonly note: (at: EpochMs) => void
+  readonly reserve: (now: EpochMs) => number
+}
+
+/** One slot serves two clicks: the second finds the next within a second. */
+const LEAST = 1
+const MOST = 6
+/** Requests of one action, such as a view of five variables, come within this. */
+const ACTION_MS = 2000
+const REMEMBERED_MS = 300_000
+
+/**
+ * One slot where nobody clicks, so that nothing is wasted at night; the size of the largest burst of the last
+ * five minutes where somebody does, since of five clicks at once the fifth would wait for four seconds.
+ */
+export function createClickReserve(): ClickReserve {
+  let bursts: { readonly from: EpochMs; size: number }[] = []
+  return {
+    note: (at) => {
+      const burst = bursts.at(-1)
+      if (burst !== undefined && at - burst.from < ACTION_MS) burst.size += 1
+      else bursts.push({ from: at, size: 1 })
+    },
+    reserve: (now) => {
+      bursts = bursts.filter(({ from }) => now - from < REMEMBERED_MS)
+      const largest = Math.max(0, ...bursts.map(({ size }) => size))
+      return largest > 2 ? Math.min(largest, MOST) : LEAST
+    },
+  }
+}

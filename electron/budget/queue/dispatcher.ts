@@ -1,0 +1,157 @@
+import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Attempt } from '../budget.ts'
+import type { BudgetOptions } from '../budget-options.ts'
+import { lanePriority, type Job, type Subscriber } from './job.ts'
+import { createLaneQueue } from './lane-queue.ts'
+import { createLimiter } from '../pace/limiter.ts'
+import { budgetStateFrom } from './ledger.ts'
+import { backoffMs, MAX_RATE_REFUSALS, maxAttempts } from './retry-policy.ts'
+
+export interface DispatcherOptions extends BudgetOptions {
+  readonly onChange: () => void
+  /** A job would have to be tried again. */
+  readonly onRetryableFailure: (job: Job) => void
+  /** A job is over; `deliver` hands its outcome to one caller. */
+  readonly onSettled: (job: Job, deliver: (subscriber: Subscriber) => void) => void
+}
+
+/** Sends waiting jobs when lane and window allow it, and again when they may be retried. */
+export interface Dispatcher {
+  readonly enqueue: (job: Job) => void
+  readonly changeLane: (job: Job, lane: Lane) => void
+  readonly moveFirst: (job: Job) => void
+  /** Nobody waits for the job any more: it leaves the queue, or is aborted in flight. */
+  readonly abandon: (job: Job) => void
+  readonly setLanePaused: (lane: Lane, paused: boolean) => void
+  readonly changed: () => void
+  readonly state: () => Omit<BudgetState, 'connectionId'>
+  readonly close: () => void
+}
+
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { clock, timers, random } = options
+  const queue = createLaneQueue()
+  const running = new Set<Job>()
+  const pausedLanes = new Set<Lane>()
+  const limiter = createLimiter(options)
+  let stopTimer: (() => void) | undefined
+  let ready = false
+  let closed = false
+
+  void limiter.load().then(() => {
+    ready = true
+    changed()
+  })
+
+  function changed(): void {
+    if (!closed) pump()
+    options.onChange()
+  }
+
+  function pump(): void {
+    stopTimer?.()
+    stopTimer = undefined
+    if (!ready) return
+    for (;;) {
+      const now = clock.now()
+      const job = nextJob(now)
+      const at = job === undefined ? Infinity : limiter.earliest(job.lane, running.size, now)
+      if (job === undefined || at > now) {
+        wakeAt(Math.min(at, queue.nextReadyAt()), now)
+        return
+      }
+      void send(job, now)
+    }
+  }
+
+  function nextJob(now: EpochMs): Job | undefined {
+    for (const lane of lanePriority) {
+      const job = pausedLanes.has(lane) ? undefined : queue.first(lane, now)
+      if (job !== undefined) return job
+    }
+    return undefined
+  }
+
+  function wakeAt(at: EpochMs, now: EpochMs): void {
+    // Infinity: only the end of a request in flight or a new job can change anything, and both pump.
+    if (at !== Infinity) stopTimer = timers.after(Math.max(1, at - now), changed)
+  }
+
+  async function send(job: Job, now: EpochMs): Promise<void> {
+    queue.remove(job)
+    running.add(job)
+    job.state = 'running'
+    job.attempts += 1
+    const slot = limiter.take(job.lane, now)
+    try {
+      await slot.recorded
+      const attempt = job.abort.signal.aborted ? undefined : await job.send(job.abort.signal)
+      slot.free()
+      running.delete(job)
+      if (attempt !== undefined) conclude(job, attempt, now)
+    } catch (reason) {
+      slot.free()
+      running.delete(job)
+      options.onSettled(job, (subscriber) => {
+        subscriber.reject(reason)
+      })
+    }
+    changed()
+  }
+
+  function conclude(job: Job, attempt: Attempt<unknown>, sentAt: EpochMs): void {
+    if (attempt.kind === 'retry' && attempt.pauseQueue) limiter.pause(sentAt, attempt.retryAfterMs)
+    else if (attempt.kind === 'settled') limiter.resumed(sentAt)
+    if (attempt.kind === 'retry') options.onRetryableFailure(job)
+    if (job.subscribers.size === 0) return
+    if (attempt.kind === 'retry' && mayTryAgain(job, attempt)) tryAgain(job, attempt)
+    else
+      options.onSettled(job, (subscriber) => {
+        subscriber.settle(attempt.result)
+      })
+  }
+
+  function tryAgain(job: Job, attempt: Extract<Attempt<unknown>, { kind: 'retry' }>): void {
+    job.state = 'waiting'
+    // A refusal waits with the whole queue; any other failure waits alone.
+    const waitMs = attempt.pauseQueue ? 0 : backoffMs(job.attempts, attempt.retryAfterMs, random)
+    job.notBefore = clock.now() + waitMs
+    queue.addAgain(job)
+  }
+
+  return {
+    enqueue: queue.add,
+    changeLane: (job, lane) => {
+      if (job.state === 'waiting' && job.subscribers.size > 0) queue.changeLane(job, lane)
+      else job.lane = lane
+    },
+    moveFirst: (job) => {
+      if (job.state === 'waiting') queue.moveFirst(job)
+      changed()
+    },
+    abandon: (job) => {
+      if (job.state === 'waiting') queue.remove(job)
+      job.abort.abort()
+    },
+    setLanePaused: (lane, paused) => {
+      if (paused) pausedLanes.add(lane)
+      else pausedLanes.delete(lane)
+      changed()
+    },
+    changed,
+    state: () => budgetStateFrom({ queue, running, pausedLanes, limiter, now: clock.now() }),
+    close: () => {
+      closed = true
+      stopTimer?.()
+    },
+  }
+}
+
+function mayTryAgain(job: Job, attempt: Extract<Attempt<unknown>, { kind: 'retry' }>): boolean {
+  if (attempt.pauseQueue) {
+    job.refusals += 1
+    return job.refusals < MAX_RATE_REFUSALS
+  }
+  return job.attempts - job.refusals < maxAttempts(attempt.result.error.kind)
+}

@@ -1,0 +1,47 @@
+import type { Lane } from '#shared/contract/budget-state.ts'
+import type { AppErrorKind } from '#shared/errors/app-error.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Attempt } from '../budget.ts'
+
+/** The lanes in the order in which they are served. */
+export const lanePriority: readonly Lane[] = ['interactive', 'visible', 'poll', 'background']
+
+/** One caller that waits for a job's answer. */
+export interface Subscriber {
+  readonly ticket: string
+  readonly lane: Lane
+  readonly label: string
+  readonly queuedAt: EpochMs
+  readonly settle: (result: Result<unknown>) => void
+  /** Takes the answer of what was sent, whose slot is spent, but wants no other try. */
+  detached: boolean
+  /** For bugs in the sender only; failures are results. */
+  readonly reject: (reason: unknown) => void
+}
+
+/** One request to the service on behalf of everyone who requested the same. */
+export interface Job {
+  readonly identity: string
+  readonly subscribers: Set<Subscriber>
+  readonly send: (signal: AbortSignal) => Promise<Attempt<unknown>>
+  readonly abort: AbortController
+  lane: Lane
+  state: 'waiting' | 'running'
+  attempts: number
+  refusals: number
+  lastFailure: AppErrorKind | undefined
+  /** A retry waits for this moment. */
+  notBefore: EpochMs
+}
+
+/** The more urgent of two lanes. */
+export function moreUrgent(a: Lane, b: Lane): Lane {
+  return lanePriority.indexOf(a) <= lanePriority.indexOf(b) ? a : b
+}
+
+/** The lane of a job's most urgent subscriber; its own when it has none. */
+export function laneOf(job: Job): Lane {
+  const lanes = [...job.subscribers].map((subscriber) => subscriber.lane)
+  return lanes.length === 0 ? job.lane : lanes.reduce(moreUrgent)
+}

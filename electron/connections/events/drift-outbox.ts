@@ -1,0 +1,26 @@
+import type { DriftNote } from '#shared/contract/events.ts'
+
+export interface DriftOutboxOptions {
+  readonly announce: (notes: readonly DriftNote[]) => void
+  /** A page of 100 variables can bring the same note 100 times in one tick, ms. */
+  readonly gatherMs: number
+  /** Notes remembered so as not to be announced twice; beyond them nothing new is announced. */
+  readonly maxNotes: number
+}
+
+/** Announces each drift once in a run, in bundles. */
+export function createDriftOutbox(options: DriftOutboxOptions): (note: DriftNote) => void {
+  const announced = new Set<string>()
+  let waiting: DriftNote[] = []
+  const send = (): void => {
+    options.announce(waiting)
+    waiting = []
+  }
+  return (note) => {
+    const key = JSON.stringify(note)
+    if (announced.has(key) || announced.size >= options.maxNotes) return
+    announced.add(key)
+    waiting.push(note)
+    if (waiting.length === 1) setTimeout(send, options.gatherMs).unref()
+  }
+}

@@ -1,0 +1,45 @@
+import type { ServiceClient } from '#electron/api/service-client.ts'
+import type { BudgetState } from '#shared/contract/budget-state.ts'
+import type { Result } from '#shared/errors/result.ts'
+import { serviceCallNames } from '../service-call-names.ts'
+import type { Session } from './session.ts'
+
+export interface SessionObserver {
+  readonly noteOutcome: (connectionId: string, result: Result<unknown>) => void
+  readonly budgetChanged: (state: BudgetState) => void
+}
+
+/** The session, reporting every outcome and every change of its budget until it is closed. */
+export function observeSession(connectionId: string, session: Session, observer: SessionObserver): Session {
+  const { budget } = session
+  const notify = (): void => {
+    observer.budgetChanged({ connectionId, ...budget.state() })
+  }
+  const end = budget.onChange(notify)
+  return {
+    budget,
+    client: observed(session.client, (result) => {
+      observer.noteOutcome(connectionId, result)
+    }),
+    close: async () => {
+      end()
+      await session.close()
+    },
+  }
+}
+
+type AnyMethod = (request: unknown) => Promise<Result<unknown>>
+
+function observed(client: ServiceClient, note: (result: Result<unknown>) => void): ServiceClient {
+  const methods = serviceCallNames.map((name) => {
+    // Request and answer pass through untouched, so that the types of the method still hold.
+    const method = client[name] as AnyMethod
+    const noting: AnyMethod = async (request) => {
+      const result = await method(request)
+      note(result)
+      return result
+    }
+    return [name, noting]
+  })
+  return Object.fromEntries(methods) as ServiceClient
+}

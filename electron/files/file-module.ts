@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import type { Clock } from '#shared/time/instant.ts'
+import { createCsvThread } from './csv/csv-thread.ts'
+import { createExportFiles, type ExportFiles } from './export-files.ts'
+import { createImageCache } from './image-cache.ts'
+import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
+import type { OpenRecord } from '#electron/records/record-file.ts'
+import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './save-dialog.ts'
+
+export interface FileModuleOptions {
+  /** Where the app keeps its own files. */
+  readonly folder: string
+  /** Where a first export goes. */
+  readonly firstFolder: string
+  readonly clock: Clock
+  readonly openRecord: OpenRecord
+  readonly showDialog: SaveDialogOptions['showDialog']
+  readonly showInFolder: (path: string) => void
+  /** Starts `csv/csv-worker.ts`. */
+  readonly spawnCsv: () => Worker
+  readonly fetch: ImageFetchOptions['fetch']
+  readonly isLocal: ImageFetchOptions['isLocal']
+}
+
+export interface FileModule {
+  readonly exports: ExportFiles
+  readonly fetchImage: FetchImage
+  readonly forgetImages: (connectionId: string) => Promise<void>
+  /** Exports on their way leave nothing behind. */
+  readonly close: () => Promise<void>
+}
+
+const TEN_MINUTES_MS = 600_000
+
+/** Exports and images, put together. */
+export function createFileModule(options: FileModuleOptions): FileModule {
+  const images = createImageCache({
+    folder: join(options.folder, 'images'),
+    clock: options.clock,
+    maxFiles: 300,
+    absentForMs: TEN_MINUTES_MS,
+  })
+  const csv = createCsvThread(options.spawnCsv)
+  const exports = createExportFiles({
+    chooseTarget: createSaveDialog({
+      showDialog: options.showDialog,
+      firstFolder: options.firstFolder,
+      lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
+    }),
+    createTicket: randomUUID,
+    showInFolder: options.showInFolder,
+    csvOf: csv.write,
+  })
+  return {
+    exports,
+    fetchImage: createImageFetch({
+      fetch: options.fetch,
+      isLocal: options.isLocal,
+      cache: images,
+      timeoutMs: 20_000,
+    }),
+    forgetImages: images.forget,
+    close: async () => {
+      await exports.abortAll()
+      await csv.close()
+    },
+  }
+}

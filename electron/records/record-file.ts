@@ -1,0 +1,137 @@
+import { readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { writeFileAtomic } from './atomic-file.ts'
+import { codeOf, fileFailure } from './file-failure.ts'
+
+/** A thousand connections with the longest names and addresses fit several times. */
+export const MAX_RECORD_BYTES = 8 * 1024 * 1024
+
+/**
+ * A small record on disk, checked when it is read and replaced whole when it is written. The version before the
+ * last change stays beside it as `.previous`.
+ */
+export interface RecordFile<T> {
+  /** Undefined when there is none, or when it could not be understood and was set aside. */
+  readonly read: () => Promise<Result<T | undefined>>
+  /** Writes follow each other in the order of the calls. */
+  readonly write: (record: T) => Promise<Result<null>>
+}
+
+export interface RecordFileOptions<T> {
+  readonly path: string
+  readonly schema: z.ZodType<T>
+  readonly clock: Clock
+  /** Called when a record that could not be understood was set aside; it is never deleted. */
+  readonly reportBroken: (broken: BrokenRecord) => void
+}
+
+/** A record that could not be understood. */
+export interface BrokenRecord {
+  /** Where it was put. */
+  readonly path: string
+  readonly why: string
+  /** Where the version before it was put, safe from later writes; absent when there is none that can be read. */
+  readonly previous?: string
+}
+
+export function createRecordFile<T>(options: RecordFileOptions<T>): RecordFile<T> {
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  return {
+    read: () => readRecord(options),
+    write: (record) => {
+      const text = `${JSON.stringify(record, null, 2)}\n`
+      const written = lastWrite.then(() => writeRecord(options, text))
+      lastWrite = written
+      return written
+    },
+  }
+}
+
+async function writeRecord<T>(options: RecordFileOptions<T>, text: string): Promise<Result<null>> {
+  if (Buffer.byteLength(text) > MAX_RECORD_BYTES) {
+    return fail({ kind: 'file', reason: 'other', detail: `larger than ${MAX_RECORD_BYTES} bytes` })
+  }
+  try {
+    await keepPrevious(options, text)
+    await writeFileAtomic(options.path, text)
+    return succeed(null)
+  } catch (error) {
+    return fail(fileFailure(error))
+  }
+}
+
+/** Only what can be read back is worth keeping: a damaged file must not take the place of a good one. */
+async function keepPrevious<T>({ path, schema }: RecordFileOptions<T>, next: string): Promise<void> {
+  const current = await contentsOf(path).catch(() => undefined)
+  if (current === undefined || current === next || !schema.safeParse(jsonFrom(current)).success) return
+  await writeFileAtomic(previousOf(path), current)
+}
+
+function previousOf(path: string): string {
+  return `${path}.previous`
+}
+
+async function readRecord<T>(options: RecordFileOptions<T>): Promise<Result<T | undefined>> {
+  try {
+    const text = await contentsOf(options.path)
+    const parsed = options.schema.safeParse(jsonFrom(text))
+    if (parsed.success) return succeed(parsed.data)
+    await setAside(
+      options,
+      text === undefined ? `larger than ${MAX_RECORD_BYTES} bytes` : whyOf(parsed.error),
+    )
+    return succeed(undefined)
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? succeed(undefined) : fail(fileFailure(error))
+  }
+}
+
+/** Undefined when it is larger than a record may be. Rejects for what is no file: reading a pipe would never end. */
+async function contentsOf(path: string): Promise<string | undefined> {
+  const found = await stat(path)
+  if (!found.isFile()) throw new Error('not a file')
+  return found.size > MAX_RECORD_BYTES ? undefined : readFile(path, 'utf8')
+}
+
+function jsonFrom(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Moves the file out of the way so that the next write cannot destroy what someone may still repair. */
+async function setAside<T>(options: RecordFileOptions<T>, why: string): Promise<void> {
+  const { path, clock, schema, reportBroken } = options
+  const brokenPath = `${path}.broken-${clock.now()}`
+  await rename(path, brokenPath)
+  const previous = previousOf(brokenPath)
+  try {
+    // It would be the first to go with the next writes.
+    await rename(previousOf(path), previous)
+    const isReadable = schema.safeParse(jsonFrom(await contentsOf(previous))).success
+    reportBroken({ path: brokenPath, why, ...(isReadable ? { previous } : {}) })
+  } catch {
+    reportBroken({ path: brokenPath, why })
+  }
+}
+
+function whyOf(error: z.ZodError): string {
+  const places = error.issues.map((issue) => issue.path.join('.') || '(whole)')
+  return `not understood at ${places.slice(0, 5).join(', ')}`
+}
+
+/** Opens a record of the app's own folder by its file name. */
+export type OpenRecord = <T>(name: string, schema: z.ZodType<T>) => RecordFile<T>
+
+export function createRecords(
+  folder: string,
+  shared: Pick<RecordFileOptions<unknown>, 'clock' | 'reportBroken'>,
+): OpenRecord {
+  return (name, schema) => createRecordFile({ ...shared, schema, path: join(folder, name) })
+}

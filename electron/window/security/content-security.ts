@@ -1,0 +1,33 @@
+/**
+ * Style elements that Reka UI puts beside its scrolling lists to hide their scroll bars, by the SHA-256 of
+ * their text. A test computes them from the installed version.
+ */
+export const rekaStyleHashes = [
+  'sha256-0sLsI2a+NIcumVvBF9zD/ArGqlZR2xfnxsALPmK7nj8=',
+  'sha256-60LHlRjW/B3CtzIoE/Lf1/NEDvko9efWMFaGVhHu/cs=',
+  'sha256-6kJHBrMeYPjuL963zk84BmND3Z4cszEoZMFiRK2nkPY=',
+  'sha256-yoGyYYViZJc8Bw64PWPe6uO7PMr8i7+Vs5Cs9w37VrU=',
+] as const
+
+const directives: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': ["'self'", ...rekaStyleHashes.map((hash) => `'${hash}'`)].join(' '),
+  'worker-src': "'self'",
+  'connect-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'frame-src': "'none'",
+  'object-src': "'none'",
+  'require-trusted-types-for': "'script'",
+  // Vue makes one policy, the page's worker factory the other.
+  'trusted-types': 'vue meterlens-worker',
+}
+
+/** The policy of every document and worker of the app. */
+export const contentSecurityPolicy = Object.entries(directives)
+  .map(([name, value]) => `${name} ${value}`)
+  .join('; ')

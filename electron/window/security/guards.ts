@@ -1,0 +1,47 @@
+import { app, session } from 'electron'
+import type { Log } from '#electron/log/log.ts'
+import { isOwnAddress } from '../app-origin.ts'
+import { logLostProcesses, reviveCrashed } from '../crashes.ts'
+import { guardNavigation } from './navigation.ts'
+import { restrictSession } from './permissions.ts'
+import { confineTraffic } from './traffic.ts'
+
+export interface GuardsOptions {
+  readonly log: Log
+  readonly devOrigin: string | undefined
+  readonly showFatalError: (reason: string) => void
+}
+
+/** Before the first session or page exists: every one of them is guarded as it is created. */
+export function installGuards({ log, devOrigin, showFatalError }: GuardsOptions): void {
+  const isOwn = (address: string): boolean => isOwnAddress(address, devOrigin)
+  app.on('session-created', (created) => {
+    restrictSession(created, isOwn)
+  })
+  app.on('web-contents-created', (_event, contents) => {
+    guardNavigation(contents, isOwn, (address) => {
+      log.warn('navigation refused', { address: schemeAndHost(address) })
+    })
+    reviveCrashed(contents, { log, showFatalError })
+  })
+  app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
+    // Unanswered, the first certificate would be sent, which names the person.
+    event.preventDefault()
+    callback()
+  })
+  logLostProcesses(app, log)
+}
+
+/** The session of the window has no network; the one for the service is another. */
+export function guardDefaultSession(log: Log, devOrigin: string | undefined): void {
+  restrictSession(session.defaultSession, (address) => isOwnAddress(address, devOrigin))
+  confineTraffic(session.defaultSession.webRequest, devOrigin, (address) => {
+    log.warn('request of the page refused', { address: schemeAndHost(address) })
+  })
+}
+
+/** Enough to find the cause, without what a query might carry. */
+function schemeAndHost(address: string): string {
+  const url = URL.parse(address)
+  return url === null ? 'not an address' : `${url.protocol}//${url.host}`
+}

@@ -1,0 +1,34 @@
+import { isOwnAddress } from '../app-origin.ts'
+
+/** The part of a session's webRequest that is used. */
+export interface RequestFilter {
+  onBeforeRequest(
+    listener: (details: { readonly url: string }, callback: (response: { cancel?: boolean }) => void) => void,
+  ): void
+}
+
+/** Schemes that stay inside the window; `devtools:` exists only where the tools are not switched off. */
+const innerSchemes = ['blob:', 'data:', 'devtools:']
+
+/** Whether the window's session may ask for `address`: the page has no network of its own. */
+export function isAllowedTraffic(address: string, devOrigin: string | undefined): boolean {
+  if (isOwnAddress(address, devOrigin)) return true
+  const url = URL.parse(address)
+  if (url === null) return false
+  // The development server reloads modules over a socket.
+  const isDevSocket = devOrigin !== undefined && url.origin === devOrigin.replace(/^http/, 'ws')
+  return innerSchemes.includes(url.protocol) || isDevSocket
+}
+
+/** Cancels what the window's session asks of any network: the second lock behind the content security policy. */
+export function confineTraffic(
+  filter: RequestFilter,
+  devOrigin: string | undefined,
+  report: (address: string) => void,
+): void {
+  filter.onBeforeRequest(({ url }, callback) => {
+    const isAllowed = isAllowedTraffic(url, devOrigin)
+    if (!isAllowed) report(url)
+    callback({ cancel: !isAllowed })
+  })
+}

@@ -1,0 +1,54 @@
+import type { ServiceCallName, ServiceClient } from '#electron/api/service-client.ts'
+import type { Budget } from '#electron/budget/budget.ts'
+import type { Session, SessionOrigin } from '#electron/connections/sessions/session.ts'
+import { serviceCallNames } from '#electron/connections/service-call-names.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+
+type Answer = (origin: SessionOrigin, call: ServiceCallName, request: unknown) => Result<never>
+
+/** Opens sessions whose client answers as told, and says which were opened and closed. */
+export function someSessions(answer: Answer = () => succeed([] as never)) {
+  const opened: SessionOrigin[] = []
+  const closed: SessionOrigin[] = []
+  const open = (origin: SessionOrigin): Session => {
+    opened.push(origin)
+    const methods = serviceCallNames.map((name) => [
+      name,
+      (request: unknown) => Promise.resolve(answer(origin, name, request)),
+    ])
+    return {
+      client: Object.fromEntries(methods) as ServiceClient,
+      budget: anIdleBudget(),
+      close: async () => void closed.push(origin),
+    }
+  }
+  return { open, opened, closed }
+}
+
+/** A service that takes one token only. */
+export function takingOnly(token: string): Answer {
+  return (origin) =>
+    origin.token === token ? succeed([] as never) : fail({ kind: 'unauthorized', status: 401 })
+}
+
+export function anIdleBudget(): Budget & { readonly told: unknown[] } {
+  const told: unknown[] = []
+  return {
+    told,
+    run: () => Promise.resolve(fail({ kind: 'cancelled' })),
+    cancel: (tickets) => void told.push(['cancel', tickets]),
+    setLanePaused: (lane, paused) => void told.push(['pause', lane, paused]),
+    moveFirst: (ticket) => void told.push(['first', ticket]),
+    state: () => ({
+      limit: 60,
+      used: 3,
+      waiting: 0,
+      running: 0,
+      drainMs: 0,
+      pausedLanes: [],
+      entries: [],
+    }),
+    onChange: () => () => undefined,
+    close: () => Promise.resolve(),
+  }
+}
