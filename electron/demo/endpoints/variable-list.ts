@@ -1,7 +1,7 @@
 import type { DemoVariable } from '../portfolio/source.ts'
 import { variableJson } from '../wire/variable-json.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { documented, type Endpoint } from './endpoint.ts'
+import { found, type Endpoint } from './endpoint.ts'
 import { pageOf, paginationJson } from './page-of.ts'
 import { passes, passesAny, readFilter, type Filter } from './read-filter.ts'
 import { readPaging } from './read-paging.ts'
@@ -26,13 +26,13 @@ export const listVariables: Endpoint = ({ query, body }, context) => {
   const filter = readFilter(body, fields)
   if (!filter.ok) return filter
   const { orderColumn = 'displayName', order } = paging.value
-  const found = context
+  const variables = context
     .sortedVariables(orderColumn, order)
     .filter((variable) => isWanted(variable, filter.value, context.index))
-  return documented({
-    data: pageOf(found, paging.value).map((variable) => variableJson(variable, context)),
+  return found({
+    data: pageOf(variables, paging.value).map((variable) => variableJson(variable, context)),
     defaultOrderColumn: ['displayName', 'asc'],
-    pagination: paginationJson(found.length, paging.value, context.dialect),
+    pagination: paginationJson(variables.length, paging.value),
   })
 }
 

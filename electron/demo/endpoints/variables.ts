@@ -1,19 +1,19 @@
 import type { DemoVariable } from '../portfolio/source.ts'
 import { kinds } from '../wire/catalogs.ts'
 import { unitJson, variableJson } from '../wire/variable-json.ts'
-import { notFound, undocumented, type Endpoint } from './endpoint.ts'
+import { found, notFound, type Endpoint } from './endpoint.ts'
 import { passes, passesAny } from './read-filter.ts'
 
 /** GET /variables: filters tag, resource and status; what else there might be is not shown. */
-export const listVariablesBriefly: Endpoint = ({ query }, { portfolio, dialect }) => {
-  const found = portfolio.variables.filter(
+export const listVariablesBriefly: Endpoint = ({ query }, { portfolio }) => {
+  const variables = portfolio.variables.filter(
     (variable) =>
       !variable.isHidden &&
       passesAny(query.getAll('tag'), variable.tags) &&
       passesAny(query.getAll('resource'), [String(variable.resource.id), variable.resource.name]) &&
       passes<string>(query.getAll('status'), variable.status),
   )
-  return undocumented(found.map(briefJson), dialect)
+  return found(variables.map(briefJson))
 }
 
 function briefJson(variable: DemoVariable): ReturnType<typeof unitJson> {
@@ -33,5 +33,5 @@ function briefJson(variable: DemoVariable): ReturnType<typeof unitJson> {
 export const readVariable: Endpoint = ({ id }, context) => {
   const variable = context.index.variableByHubId.get(id)
   if (variable === undefined) return notFound('variable')
-  return undocumented(variableJson(variable, context), context.dialect)
+  return found(variableJson(variable, context))
 }

@@ -1,50 +1,32 @@
 import type { Clock } from '#shared/time/instant.ts'
-import type { Dialect } from '../dialect.ts'
-import type { Answer } from './answer.ts'
-import { problemAnswer } from './problem-answer.ts'
-import { createRateWindow, type RateWindow } from './rate-window.ts'
-import { retryAfterHeader } from './retry-after.ts'
+import { problemAnswer, type Answer } from './answer.ts'
+import { createRateWindow } from './rate-window.ts'
 
-/** Who knocks: the number of the token, and the answer to give when it is not let in. */
-export interface Admission {
-  readonly token: number
-  readonly refusal?: Answer
-}
-
-/** Checks tokens and counts the requests of each (service-api 5, 8). */
-export interface Gate {
-  readonly admit: (authorization: string | undefined, dialect: Dialect) => Admission
-  readonly revoke: (token: string) => void
-}
-
-const NO_TOKEN = -1
+/** Checks tokens and counts the requests of each (docs/service.md 5, 8); answers those it does not let in. */
+export type Gate = (authorization: string | undefined) => Answer | undefined
 
 export function createGate(tokens: readonly string[], limitPerMinute: number, clock: Clock): Gate {
-  const windows: readonly RateWindow[] = tokens.map(() => createRateWindow(limitPerMinute))
-  const revoked = new Set<string>()
-  return {
-    admit: (authorization, dialect) => {
-      const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
-      const token = tokens.indexOf(given)
-      const window = windows[token]
-      if (window === undefined || revoked.has(given)) {
-        return { token: window === undefined ? NO_TOKEN : token, refusal: unauthorized(dialect) }
-      }
-      const waitMs = window.take(clock.now())
-      return waitMs === 0 ? { token } : { token, refusal: tooMany(dialect, waitMs, clock) }
-    },
-    revoke: (token) => {
-      revoked.add(token)
-    },
+  const windows = new Map(tokens.map((token) => [token, createRateWindow(limitPerMinute)]))
+  return (authorization) => {
+    const window = windows.get(bearerToken(authorization))
+    if (window === undefined) return unauthorized()
+    const waitMs = window.take(clock.now())
+    return waitMs === 0 ? undefined : tooMany(waitMs)
   }
 }
 
-function unauthorized(dialect: Dialect): Answer {
-  const problem = { status: 401, code: 'unauthorized', message: 'The token is missing or not valid.' }
-  return problemAnswer(problem, dialect, { 'www-authenticate': 'Bearer' })
+/** The token of an Authorization header; empty when it holds none. */
+export function bearerToken(authorization: string | undefined): string {
+  return /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
 }
 
-function tooMany(dialect: Dialect, waitMs: number, clock: Clock): Answer {
+function unauthorized(): Answer {
+  const problem = { status: 401, code: 'unauthorized', message: 'The token is missing or not valid.' }
+  return problemAnswer(problem, { 'www-authenticate': 'Bearer' })
+}
+
+/** Retry-After in whole seconds (RFC 9110, section 10.2.3), never too early. */
+function tooMany(waitMs: number): Answer {
   const problem = { status: 429, code: 'too-many-requests', message: 'Too many requests.' }
-  return problemAnswer(problem, dialect, retryAfterHeader(dialect.retryAfter, waitMs, clock))
+  return problemAnswer(problem, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 }

@@ -17,6 +17,7 @@ export interface PortfolioSource {
 }
 
 export interface ReadingsRequest {
+  /** Its zone, which may be another than the portfolio lists, says where buckets are cut. */
   readonly variable: DemoVariable
   readonly resolution: Resolution
   readonly interval: Interval

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import type { Clock } from '#shared/time/instant.ts'
+import type { Clock, IanaZone } from '#shared/time/instant.ts'
 import type { DemoUnit, DemoVariable, PortfolioSource, Reading } from '../portfolio/source.ts'
 import { units } from '../portfolio/units.ts'
 import { availableInterval } from './availability.ts'
@@ -29,7 +29,7 @@ export function createReader(
   const available = (variable: DemoVariable): Available => {
     const synthetic = byId.get(variable.dataHubId)
     if (synthetic === undefined) throw new RangeError(`not of this portfolio: ${variable.dataHubId}`)
-    return { synthetic, source: availableSeries(synthetic, seriesOf(synthetic), clock) }
+    return { synthetic, source: availableSeries(synthetic, seriesOf(synthetic), variable.zone, clock) }
   }
   return {
     readings: ({ variable, resolution, interval }) => {
@@ -61,6 +61,7 @@ function placeIn(places: ReadonlyMap<string, Place>, { variable }: SyntheticVari
 function availableSeries(
   synthetic: SyntheticVariable,
   series: SyntheticSeries,
+  zone: IanaZone,
   clock: Clock,
 ): AvailableSeries {
   const { feed, variable, point } = synthetic
@@ -68,7 +69,7 @@ function availableSeries(
   const scale = 10 ** decimalsOf(variable.unit)
   return {
     series,
-    zone: variable.zone,
+    zone,
     available: availableInterval(synthetic, clock.now()),
     rawMinutes: feed.instance.incomingMinutes,
     // Gateways poll when they get round to it; files are stamped on the minute.

@@ -1,5 +1,4 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
-import type { Dialect } from '../dialect.ts'
 import type { DemoOrganization, DemoTag } from '../portfolio/source.ts'
 import { entityTypes } from './catalogs.ts'
 
@@ -24,10 +23,9 @@ export function organizationsFacet(
   )
 }
 
-export function entityTypeFacet(dialect: Dialect): JsonObject {
+export function entityTypeFacet(): JsonObject {
   const options = entityTypes.map(({ id, name }) => optionJson(id, name))
-  const unlisted = dialect.enums === 'unknown' ? [optionJson(99, 'Spaceport')] : []
-  return facetJson('buildingType', 'Metered Entity Type', [...options, ...unlisted])
+  return facetJson('buildingType', 'Metered Entity Type', options)
 }
 
 /** Two levels: organizations, and the tags of each (service-api 2.6). */

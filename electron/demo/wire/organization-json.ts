@@ -1,7 +1,5 @@
 import type { JsonObject } from '#shared/catalog/json.ts'
-import type { Dialect } from '../dialect.ts'
 import type { DemoOrganization } from '../portfolio/source.ts'
-import { withFields } from './drift.ts'
 
 /** service-api 2.1, short. */
 export function organizationShortJson({
@@ -15,7 +13,6 @@ export function organizationShortJson({
 }
 
 /** service-api 2.1, full. */
-export function organizationJson(organization: DemoOrganization, dialect: Dialect): JsonObject {
-  const { id, name, meta, communityId } = organization
-  return withFields({ id, name, meta, communityId }, dialect, ['meta', 'communityId'])
+export function organizationJson({ id, name, meta, communityId }: DemoOrganization): JsonObject {
+  return { id, name, meta, communityId }
 }

@@ -1,4 +1,4 @@
-import { uniformAt } from './synthetic/noise.ts'
+import { uniformAt } from '#electron/demo/synthetic/noise.ts'
 
 /** What goes wrong on purpose. Give only what differs from `noFaults`. */
 export interface Faults {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFaultPlan, noFaults, type FaultSchedule } from '#electron/demo/faults.ts'
+import { createFaultPlan, noFaults, type FaultSchedule } from '#scripts/demo-service/faults/fault-plan.ts'
 
 const HANG = { kind: 'hang' } as const
 

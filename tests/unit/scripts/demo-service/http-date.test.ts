@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { httpDate } from '#electron/demo/http/http-date.ts'
+import { httpDate } from '#scripts/demo-service/dialect/http-date.ts'
 
 describe('httpDate', () => {
   it('writes what the platform writes, rounded up to a second', () => {

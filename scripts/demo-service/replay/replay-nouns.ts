@@ -1,12 +1,12 @@
-import { consumptionOf } from '../portfolio/conversions.ts'
+import { consumptionOf } from '#electron/demo/portfolio/conversions.ts'
 import type {
   DemoEntity,
   DemoInstance,
   DemoOrganization,
   DemoUnit,
   DemoVariable,
-} from '../portfolio/source.ts'
-import { units } from '../portfolio/units.ts'
+} from '#electron/demo/portfolio/source.ts'
+import { units } from '#electron/demo/portfolio/units.ts'
 import type { ReplayFolder, ReplayVariable } from './folder-schema.ts'
 
 const FIRST_ORGANIZATION_NUMBER = 1

@@ -1,4 +1,7 @@
-/** How the service answers where service-api.md leaves it open; the first value of each is the default. */
+/**
+ * How the service answers where its document leaves it open (numbers are sections of docs/service.md); the first
+ * value of each is the default.
+ */
 export const dialectChoices = {
   /** Which spelling of the entity paths exists (2.7); the other is not found. */
   spelling: ['both', 'metered', 'monitored'],
@@ -12,6 +15,10 @@ export const dialectChoices = {
   rangeEnd: ['exclusive', 'inclusive'],
   /** Which end of its interval a time stamp marks. */
   stamps: ['interval-start', 'interval-end'],
+  /** Where days and longer intervals are cut: at midnight of the variable's zone, or of UTC. */
+  days: ['local', 'utc'],
+  /** On which day weeks begin. */
+  weeks: ['monday', 'sunday'],
   /** Missing values: left out, or sent as null. */
   gaps: ['omitted', 'null'],
   /** Whether values are JSON numbers or numeric strings. */
@@ -42,6 +49,8 @@ export const defaultDialect: Dialect = {
   sourceTypePages: 'whole',
   rangeEnd: 'exclusive',
   stamps: 'interval-start',
+  days: 'local',
+  weeks: 'monday',
   gaps: 'omitted',
   numbers: 'number',
   integrations: 'object',

@@ -1,4 +1,4 @@
-import { dialectChoices } from '#electron/demo/dialect.ts'
+import { dialectChoices } from '../dialect/dialect.ts'
 
 const dialects = Object.entries(dialectChoices)
   .map(([point, choices]) => `      ${point}=${choices.join('|')}`)

@@ -1,9 +1,9 @@
-import type { PortfolioSource } from './source.ts'
-import { sites } from '../synthetic/catalog/sites.ts'
-import { createCatalogue } from '../synthetic/catalogue.ts'
-import { furtherBuildings } from '../synthetic/further-buildings.ts'
-import type { Site } from '../synthetic/site.ts'
-import { portfolioOfSites, type SyntheticOptions } from './synthetic.ts'
+import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import { sites } from '#electron/demo/synthetic/catalog/sites.ts'
+import { createCatalogue } from '#electron/demo/synthetic/catalogue.ts'
+import { furtherBuildings } from './further-buildings.ts'
+import type { Site } from '#electron/demo/synthetic/site.ts'
+import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/portfolio/synthetic.ts'
 
 export interface ScaleOptions extends SyntheticOptions {
   /** How many variables there are to be; at least as many as the demo portfolio has. */

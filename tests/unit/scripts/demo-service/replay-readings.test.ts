@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReplayVariable } from '#electron/demo/replay/folder-schema.ts'
-import { replayReadings } from '#electron/demo/replay/replay-readings.ts'
+import type { ReplayVariable } from '#scripts/demo-service/replay/folder-schema.ts'
+import { replayReadings } from '#scripts/demo-service/replay/replay-readings.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, isAbsolute } from 'node:path'
-import type { DemoVariable, PortfolioSource } from './source.ts'
-import { folderSchema, type ReplayFolder, type ReplayVariable } from '../replay/folder-schema.ts'
-import { readColumns, type FileColumns } from '../replay/read-columns.ts'
-import { entitiesOf, instancesOf, organizationsOf, variableOf } from '../replay/replay-nouns.ts'
-import { replayReadings } from '../replay/replay-readings.ts'
+import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import { folderSchema, type ReplayFolder, type ReplayVariable } from './folder-schema.ts'
+import { readColumns, type FileColumns } from './read-columns.ts'
+import { entitiesOf, instancesOf, organizationsOf, variableOf } from './replay-nouns.ts'
+import { replayReadings } from './replay-readings.ts'
 
 /**
  * A portfolio read from a folder with `portfolio.json` and one CSV file a series; files are read when first
@@ -35,7 +35,12 @@ export function createReplayPortfolio(dir: string): PortfolioSource {
     instances: instancesOf(folder),
     readings: ({ variable, resolution, interval }) => {
       const replayed = replayedOf(variable)
-      return replayReadings(replayed, columnsOf(replayed), resolution, interval)
+      return replayReadings(
+        { ...replayed, timezone: variable.zone },
+        columnsOf(replayed),
+        resolution,
+        interval,
+      )
     },
     lastReading: (variable) => {
       const { times, values } = columnsOf(replayedOf(variable))

@@ -1,4 +1,4 @@
-import type { Fault, Faults, FaultRule, FaultSchedule } from '#electron/demo/faults.ts'
+import type { Fault, Faults, FaultRule, FaultSchedule } from '../faults/fault-plan.ts'
 import { UsageError, wholeNumber } from './usage-error.ts'
 
 const pattern =

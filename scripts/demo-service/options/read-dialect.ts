@@ -1,4 +1,4 @@
-import { dialectChoices, type Dialect } from '#electron/demo/dialect.ts'
+import { dialectChoices, type Dialect } from '../dialect/dialect.ts'
 import { UsageError } from './usage-error.ts'
 
 /** `stamps=interval-end` and the like. */

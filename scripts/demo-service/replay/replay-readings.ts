@@ -2,7 +2,7 @@ import type { Interval } from '#shared/series/interval.ts'
 import { resolutions, type Resolution } from '#shared/series/resolution.ts'
 import { bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { ReadingChunk } from '../portfolio/source.ts'
+import type { ReadingChunk } from '#electron/demo/portfolio/source.ts'
 import type { ReplayVariable } from './folder-schema.ts'
 import type { FileColumns } from './read-columns.ts'
 
