@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util'
 import type { Dialect } from '../dialect/dialect.ts'
 import { parseInstant } from '#electron/demo/endpoints/parse-instant.ts'
 import type { Faults } from '../faults/fault-plan.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { DeliveryRule } from '../portfolio/delivery.ts'
+import type { MeterRule } from '../portfolio/meters.ts'
 import { readDialect } from './read-dialect.ts'
 import { readFaults } from './read-faults.ts'
+import { readDelivery, readMeter, readZones } from './read-portfolio-rules.ts'
 import { UsageError, wholeNumber } from './usage-error.ts'
 
 export interface CliOptions {
@@ -16,6 +19,10 @@ export interface CliOptions {
   readonly limitPerMinute: number
   readonly now?: EpochMs
   readonly requestLog?: string
+  readonly zones?: readonly IanaZone[]
+  readonly meters: readonly MeterRule[]
+  /** What the rules say once it is known when the service starts. */
+  readonly deliveryFrom: (startedAt: EpochMs) => readonly DeliveryRule[]
   readonly dialect: Partial<Dialect>
   readonly faults: Partial<Faults>
 }
@@ -55,6 +62,9 @@ function parseCommandLine(args: readonly string[]) {
       limit: { type: 'string', default: '60' },
       now: { type: 'string' },
       'request-log': { type: 'string' },
+      zones: { type: 'string' },
+      meters: { type: 'string', multiple: true, default: [] },
+      delivery: { type: 'string', multiple: true, default: [] },
       fault: { type: 'string', multiple: true, default: [] },
       dialect: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean' },
@@ -70,7 +80,14 @@ function optionsOf(values: Values, environmentLog: string | undefined): CliOptio
   if (values.replay !== undefined && values.variables !== undefined) {
     throw new UsageError('--replay and --variables exclude each other')
   }
+  const deliveryFrom = (startedAt: EpochMs): readonly DeliveryRule[] =>
+    values.delivery.map((text) => readDelivery(text, startedAt))
+  // What is wrong with a rule is said before anything starts.
+  deliveryFrom(0)
   return {
+    deliveryFrom,
+    meters: values.meters.map(readMeter),
+    ...(values.zones !== undefined && { zones: readZones(values.zones) }),
     seed: wholeNumber('--seed', values.seed, 0, Number.MAX_SAFE_INTEGER),
     port: wholeNumber('--port', values.port, 0, LARGEST_PORT),
     tokens: values.token,

@@ -16,6 +16,13 @@ Serves the demo portfolio, or a folder of readings, over HTTP on 127.0.0.1.
   --limit N             requests in any 60 seconds for each token (default: 60)
   --now STAMP           let the clock begin at an ISO 8601 time
   --request-log FILE    append a JSON line for each request (also METERLENS_DEMO_REQUEST_LOG)
+  --zones unusual|ZONE,...      deal the variables to eight unusual zones, or to those given
+  --meters KIND[/ID]            repeatable; 15-minute or irregular raw readings, nothing finer
+  --delivery DELIVERY[/ID]      repeatable, rules add up; by the clock of --now
+      daily[=HOUR]              up to local midnight, once a day at this local hour (default: 7)
+      outage[=STAMP[,DAYS]]     nothing for some days, then everything (default: from now on, 7)
+      corrected[=DAYS]          estimates, right so long after each local day (default: 20)
+      ID: only for the variables whose dataHubId contains this text
   --fault FAULT[@WHEN][:PATH]   repeatable; the first rule whose turn it is applies
       FAULT: status=CODE, rate-limited[=SECONDS|date|absent], reset-before-body, reset-midway, truncated,
              malformed, captive-portal, redirect=URL, hang, revoked, latency=MS (always),
