@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/time/instant.ts'
 import { createResponder, type HttpRequest } from './answer-request.ts'
 import type { Answer } from './http/answer.ts'
-import { createGate } from './http/gate.ts'
+import { createAdmission } from './http/admission.ts'
 import { openServer } from './http/open-server.ts'
 import { readBody } from './http/read-body.ts'
 import { sendAnswer } from './http/send-answer.ts'
@@ -30,7 +30,7 @@ export interface RunningServer {
 
 /** Serves a portfolio on loopback: strict where the service's document is clear, plain where it is not. */
 export function startDemoServer({ tokens, clock, portfolio }: ServerOptions): Promise<RunningServer> {
-  const refusalOf = createGate(tokens, LIMIT_PER_MINUTE, clock)
+  const refusalOf = createAdmission(tokens, LIMIT_PER_MINUTE, clock)
   const respond = createResponder(portfolio)
   return listen((request) => refusalOf(request.authorization) ?? respond(request))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createResponder, servicePath, type HttpRequest } from '#electron/demo/answer-request.ts'
 import { problemAnswer, type Answer } from '#electron/demo/http/answer.ts'
-import { bearerToken, createGate } from '#electron/demo/http/gate.ts'
+import { bearerToken, createAdmission } from '#electron/demo/http/admission.ts'
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import { LIMIT_PER_MINUTE, listen, type RunningServer } from '#electron/demo/server.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
@@ -69,7 +69,7 @@ interface Outcome {
  */
 export async function startDemoService(options: DemoOptions): Promise<DemoService> {
   const { clock, portfolio, tokens } = options
-  const refusalOf = createGate(tokens, options.limitPerMinute ?? LIMIT_PER_MINUTE, clock)
+  const refusalOf = createAdmission(tokens, options.limitPerMinute ?? LIMIT_PER_MINUTE, clock)
   const revoked = new Set<string>()
   const records: RequestRecord[] = []
   let dialect: Dialect = { ...defaultDialect, ...options.dialect }

@@ -3,11 +3,10 @@ import { refuse } from '../http/answer.ts'
 import type { DemoInstance, DemoSourceType } from '../portfolio/source.ts'
 import { hasDataErrors, instanceJson, isDisconnected } from '../wire/instance-json.ts'
 import { found, notFound, type Endpoint, type ServiceContext } from './endpoint.ts'
-import { pageOf, paginationJson } from './page-of.ts'
-import { passes, passesAny, readFilter } from './read-filter.ts'
-import { readPaging } from './read-paging.ts'
+import { pageOf, paginationJson, readPaging } from './request/paging.ts'
+import { passes, passesAny, readFilter } from './request/read-filter.ts'
 
-/** POST /data-source/type (service-api 4.5) */
+/** POST /data-source/type (docs/service.md 4.5) */
 export const listSourceTypes: Endpoint = ({ query, body }, context) => {
   // Whether the parameters of pages do anything here is left open (docs/service.md 4.5): they are checked.
   const paging = readPaging(query, ['name'])
@@ -47,7 +46,7 @@ const instanceFields = {
   status: 'texts',
 } as const
 
-/** POST /data-source/instance (service-api 4.6) */
+/** POST /data-source/instance (docs/service.md 4.6) */
 export const listInstances: Endpoint = ({ query, body }, context) => {
   const paging = readPaging(query, ['name'])
   if (!paging.ok) return paging

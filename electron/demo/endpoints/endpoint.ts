@@ -9,7 +9,7 @@ export interface ServiceContext {
   readonly index: CatalogueIndex
   /** `http://127.0.0.1:PORT`, for absolute picture addresses. */
   readonly origin: string
-  /** All variables in the order of a column, kept from one request to the next. */
+  /** All variables in the order of a column, cached from one request to the next. */
   readonly sortedVariables: (column: string, order: 'asc' | 'desc') => readonly DemoVariable[]
 }
 

@@ -1,9 +1,8 @@
 import type { DemoEntity } from '../portfolio/source.ts'
 import { entityJson } from '../wire/entity-json.ts'
 import { found, notFound, type Endpoint } from './endpoint.ts'
-import { pageOf, paginationJson } from './page-of.ts'
-import { passes, passesAny, readFilter, type Filter } from './read-filter.ts'
-import { readPaging, type PageRequest } from './read-paging.ts'
+import { pageOf, paginationJson, readPaging, type PageRequest } from './request/paging.ts'
+import { passes, passesAny, readFilter, type Filter } from './request/read-filter.ts'
 
 const fields = {
   organizations: 'texts',
@@ -12,7 +11,7 @@ const fields = {
   showHiddenMeteredEntities: 'flag',
 } as const
 
-/** POST /monitored-entity (service-api 4.4) */
+/** POST /monitored-entity (docs/service.md 4.4) */
 export const listEntities: Endpoint = ({ query, body }, context) => {
   const paging = readPaging(query, ['name'])
   if (!paging.ok) return paging

@@ -5,9 +5,8 @@ import { listAllEntities, listEntities, readEntity } from './entities.ts'
 import { entityFacets, instanceFacets, sourceTypeFacets, variableFacets } from './facets.ts'
 import { listOrganizations } from './organizations.ts'
 import { listResolutions, listStandardizations, listUnits } from './supported-values.ts'
-import { readVariableData } from './variable-data.ts'
+import { readVariableData, listVariablesBriefly, readVariable } from './variables.ts'
 import { listVariables } from './variable-list.ts'
-import { listVariablesBriefly, readVariable } from './variables.ts'
 
 interface Route {
   readonly method: 'GET' | 'POST'
@@ -16,7 +15,7 @@ interface Route {
   readonly endpoint: Endpoint
 }
 
-/** The table of service-api 4.2; the entity rows are under both spellings. */
+/** The table of docs/service.md 4.2; the entity rows are under both spellings. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/organizations', endpoint: listOrganizations },
   { method: 'GET', path: '/variable/get-variable-filter-data', endpoint: variableFacets },

@@ -2,9 +2,8 @@ import type { DemoVariable } from '../portfolio/source.ts'
 import { variableJson } from '../wire/variable-json.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { found, type Endpoint } from './endpoint.ts'
-import { pageOf, paginationJson } from './page-of.ts'
-import { passes, passesAny, readFilter, type Filter } from './read-filter.ts'
-import { readPaging } from './read-paging.ts'
+import { pageOf, paginationJson, readPaging } from './request/paging.ts'
+import { passes, passesAny, readFilter, type Filter } from './request/read-filter.ts'
 import { variableColumns } from './sorted-variables.ts'
 
 const fields = {
@@ -19,7 +18,7 @@ const fields = {
   showHiddenVariables: 'flag',
 } as const
 
-/** POST /variable/list (service-api 4.3) */
+/** POST /variable/list (docs/service.md 4.3) */
 export const listVariables: Endpoint = ({ query, body }, context) => {
   const paging = readPaging(query, variableColumns)
   if (!paging.ok) return paging

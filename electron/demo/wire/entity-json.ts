@@ -5,7 +5,7 @@ import { seedOf } from '../synthetic/noise.ts'
 import { entityTypeName, kinds } from './catalogs.ts'
 import { organizationOf } from './variable-json.ts'
 
-/** A metered entity (service-api 2.4). */
+/** A metered entity (docs/service.md 2.4). */
 export function entityJson(entity: DemoEntity, context: ServiceContext): JsonObject {
   const { index } = context
   const variables = index.variablesOfEntity(entity.id)
@@ -57,7 +57,7 @@ function numericText(value: number | undefined): string {
   return value === undefined ? '' : String(value)
 }
 
-/** The first rate of each resource, under the resource's catalogue id (service-api 2.5). */
+/** The first rate of each resource, under the resource's catalogue id (docs/service.md 2.5). */
 function defaultVariablesJson(variables: readonly DemoVariable[], context: ServiceContext): JsonObject {
   const first = new Map<number, DemoVariable>()
   for (const variable of variables) {

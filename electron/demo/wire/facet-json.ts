@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import type { DemoOrganization, DemoTag } from '../portfolio/source.ts'
 import { entityTypes } from './catalogs.ts'
 
-/** A facet group (service-api 2.2). */
+/** A facet group (docs/service.md 2.2). */
 export function facetJson(id: string, label: string, children: readonly JsonObject[]): JsonObject {
   return { id, label, children }
 }
@@ -28,7 +28,7 @@ export function entityTypeFacet(): JsonObject {
   return facetJson('buildingType', 'Metered Entity Type', options)
 }
 
-/** Two levels: organizations, and the tags of each (service-api 2.6). */
+/** Two levels: organizations, and the tags of each (docs/service.md 2.6). */
 export function tagsFacet(organizations: readonly DemoOrganization[], tags: readonly DemoTag[]): JsonObject {
   const groups = organizations.map(({ id, name }): JsonObject => {
     const own: JsonValue = tags

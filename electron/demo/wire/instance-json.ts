@@ -4,7 +4,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoInstance } from '../portfolio/source.ts'
 
-/** A data source instance (service-api 2.9). */
+/** A data source instance (docs/service.md 2.9). */
 export function instanceJson(instance: DemoInstance, context: ServiceContext): JsonObject {
   const { index } = context
   const last = lastReceived(instance, context)

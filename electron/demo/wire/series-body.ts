@@ -1,5 +1,5 @@
 import { createUtcStampWriter } from '#shared/time/stamp-writer.ts'
-import type { SeriesRequest } from '../endpoints/read-series-request.ts'
+import type { SeriesRequest } from '../endpoints/request/read-series-request.ts'
 import type { ValueForm } from '../endpoints/value-form.ts'
 import type { DemoVariable, PortfolioSource, ReadingChunk } from '../portfolio/source.ts'
 

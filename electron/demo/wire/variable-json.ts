@@ -4,9 +4,8 @@ import type { CatalogueIndex } from '../endpoints/catalogue-index.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoInstance, DemoUnit, DemoVariable } from '../portfolio/source.ts'
 import { kinds } from './catalogs.ts'
-import { organizationShortJson } from './organization-json.ts'
 
-/** A variable as POST /variable/list sends it (service-api 2.3). */
+/** A variable as POST /variable/list sends it (docs/service.md 2.3). */
 export function variableJson(variable: DemoVariable, context: ServiceContext): JsonObject {
   const { index } = context
   return {
@@ -54,7 +53,7 @@ function lastReadingJson(variable: DemoVariable, { portfolio }: ServiceContext):
   const reading = portfolio.lastReading(variable)
   return {
     lastRecordedData: reading?.value ?? null,
-    // Local and not ISO here, unlike on instances (service-api 2.3, 2.9).
+    // Local and not ISO here, unlike on instances (docs/service.md 2.3, 2.9).
     lastRecordedTime: reading === undefined ? '' : formatLocal(reading.at, variable.zone, 'minute'),
     lastReceivedUnits: variable.unit.shortText,
   }
@@ -90,5 +89,5 @@ function feedJson(instance: DemoInstance, index: CatalogueIndex): JsonObject {
 }
 
 export function organizationOf(id: string, index: CatalogueIndex): JsonObject {
-  return organizationShortJson({ id, name: index.organizationById.get(id)?.name ?? '' })
+  return { id, name: index.organizationById.get(id)?.name ?? '' }
 }

@@ -1,5 +1,4 @@
-import { pageOf, paginationJson } from '#electron/demo/endpoints/page-of.ts'
-import { readPaging } from '#electron/demo/endpoints/read-paging.ts'
+import { pageOf, paginationJson, readPaging } from '#electron/demo/endpoints/request/paging.ts'
 import type { Answer } from '#electron/demo/http/answer.ts'
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Clock } from '#shared/time/instant.ts'
@@ -75,7 +74,7 @@ export async function rewriteProblem(answer: Answer, { errors }: Dialect): Promi
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
 
-/** The gate's refusal with the dialect's form of Retry-After. */
+/** A refusal at admission with the dialect's form of Retry-After. */
 export function rewriteRetryAfter(answer: Answer, { retryAfter }: Dialect, clock: Clock): Answer {
   const { 'retry-after': seconds, ...headers } = answer.headers
   if (seconds === undefined) return answer

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { parseInstant } from '#electron/demo/endpoints/parse-instant.ts'
+import { parseInstant } from '#electron/demo/endpoints/request/parse-instant.ts'
 
 /** The readings of a file, as they stand in it. */
 export interface FileColumns {

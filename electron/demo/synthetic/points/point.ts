@@ -1,7 +1,7 @@
-import type { DemoKind, DemoResource, DemoUnit } from '../portfolio/source.ts'
-import type { LoadShape } from './load-shape.ts'
-import type { ModelDefect } from './series/defects.ts'
-import type { Restart } from './series/totalizer-series.ts'
+import type { DemoKind, DemoResource, DemoUnit } from '../../portfolio/source.ts'
+import type { LoadShape } from '../series/load-shape.ts'
+import type { ModelDefect } from '../series/defects.ts'
+import type { Restart } from '../series/totalizer-series.ts'
 
 /** Which data source of its organization feeds a point. */
 export type PointFeed = 'building' | 'utility' | 'weather' | 'motion' | 'air' | 'derived' | 'buoy' | 'plant'

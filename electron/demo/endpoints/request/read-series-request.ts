@@ -1,10 +1,10 @@
 import type { Interval } from '#shared/series/interval.ts'
 import { resolutions, type Resolution } from '#shared/series/resolution.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
-import { accept, refuse, type Checked } from '../http/answer.ts'
+import { accept, refuse, type Checked } from '../../http/answer.ts'
 import { parseInstant } from './parse-instant.ts'
 
-/** One year in its most generous reading; anything longer is refused (service-api 8). */
+/** One year in its most generous reading; anything longer is refused (docs/service.md 8). */
 const LONGEST_RANGE_MS = 366 * DAY_MS
 
 export interface SeriesRequest {
@@ -14,7 +14,7 @@ export interface SeriesRequest {
   readonly standardization?: string
 }
 
-/** Reads the parameters of GET /variables/{dataHubId}/data (service-api 4.7). */
+/** Reads the parameters of GET /variables/{dataHubId}/data (docs/service.md 4.7). */
 export function readSeriesRequest(query: URLSearchParams): Checked<SeriesRequest> {
   const interval = readInterval(query)
   if (!interval.ok) return interval

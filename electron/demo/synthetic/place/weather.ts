@@ -1,5 +1,5 @@
 import { rememberHours, type HourIndex } from './hours.ts'
-import { seedOf, smoothNoise } from './noise.ts'
+import { seedOf, smoothNoise } from '../noise.ts'
 
 /** The climate of a place: temperatures in °C, position in degrees (south and west negative). */
 export interface Climate {

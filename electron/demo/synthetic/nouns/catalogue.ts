@@ -1,9 +1,9 @@
-import type { DemoEntity, DemoOrganization, DemoTag } from '../portfolio/source.ts'
+import type { DemoEntity, DemoOrganization, DemoTag } from '../../portfolio/source.ts'
 import { entityOfSpec, tagIdOf } from './entity-of-spec.ts'
 import { createFeed, feedKey, type Feed } from './feeds.ts'
-import { entityPoints } from './points/entity-points.ts'
-import type { PointFeed } from './point.ts'
-import type { EntitySpec, Site } from './site.ts'
+import { entityPoints } from '../points/entity-points.ts'
+import type { PointFeed } from '../points/point.ts'
+import type { EntitySpec, Site } from '../sites/site.ts'
 import { variableOfPoint, type SyntheticVariable } from './variable-of-point.ts'
 
 /** The nouns of the synthetic portfolio, always in the same order and with the same ids. */

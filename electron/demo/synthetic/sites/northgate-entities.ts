@@ -1,5 +1,4 @@
-import type { EntitySpec } from '../site.ts'
-import { building } from './building.ts'
+import { building, type EntitySpec } from './site.ts'
 
 export const northgateEntities: readonly EntitySpec[] = [
   building('lakeside', 'Lakeside Energy Centre', 'Lakeside', 'office', 48_200, 4),

@@ -1,4 +1,4 @@
-import { MINUTES_PER_HOUR, type HourIndex } from './hours.ts'
+import { MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 
 /**
  * A series as the synthetic portfolio computes it: a pure function of time.

@@ -1,6 +1,6 @@
 import type { IanaZone } from '#shared/time/instant.ts'
-import type { NationalCalendar } from './calendar.ts'
-import type { Climate } from './weather.ts'
+import type { NationalCalendar } from '../place/calendar.ts'
+import type { Climate } from '../place/weather.ts'
 
 /** An organization of the synthetic portfolio and where it is. */
 export interface Site {
@@ -41,7 +41,7 @@ interface EntityBasics {
   readonly description?: string
 }
 
-/** A metered entity of the synthetic portfolio, one kind per type of the service (service-api 2.2). */
+/** A metered entity of the synthetic portfolio, one kind per type of the service (docs/service.md 2.2). */
 export type EntitySpec =
   | (EntityBasics & {
       readonly kind: 'building'
@@ -55,7 +55,7 @@ export type EntitySpec =
   | (EntityBasics & { readonly kind: 'sensor' })
   | (EntityBasics & { readonly kind: 'other'; readonly points: 'solar-farm' | 'street-lights' | 'none' })
 
-/** The entity types of the service (service-api 2.2, buildingType). */
+/** The entity types of the service (docs/service.md 2.2, buildingType). */
 export const entityTypeIds = {
   building: 0,
   buoy: 1,
@@ -64,3 +64,15 @@ export const entityTypeIds = {
   sensor: 4,
   other: 5,
 } as const satisfies Record<EntitySpec['kind'], number>
+
+/** A building in one line. */
+export function building(
+  key: string,
+  name: string,
+  short: string,
+  archetype: Archetype,
+  areaSqFt: number,
+  floors: number,
+): EntitySpec {
+  return { kind: 'building', key, name, short, archetype, areaSqFt, floors }
+}

@@ -1,9 +1,9 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
-import type { Point } from '../point.ts'
+import type { Point } from './point.ts'
 import type { BuildingFrame } from './building-frame.ts'
 
 /** Points that estates keep although nobody should count them: replaced, switched off, tests. */
-export function keptAsidePoints(frame: BuildingFrame): readonly Point[] {
+export function inactivePoints(frame: BuildingFrame): readonly Point[] {
   const electric = {
     kind: 'average-rate',
     resource: resourceCatalog.electricity,

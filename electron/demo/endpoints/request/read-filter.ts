@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
-import { accept, refuse, type Checked } from '../http/answer.ts'
+import { accept, refuse, type Checked } from '../../http/answer.ts'
 
-/** What a filter field holds (service-api 4.3 to 4.6). */
+/** What a filter field holds (docs/service.md 4.3 to 4.6). */
 export type FilterField = 'texts' | 'integers' | 'flag' | 'text'
 
 type FieldValue<F extends FilterField> = {

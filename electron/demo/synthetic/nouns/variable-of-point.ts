@@ -1,9 +1,9 @@
-import { consumptionOf } from '../portfolio/conversions.ts'
-import type { DemoVariable } from '../portfolio/source.ts'
+import { consumptionOf } from '../../portfolio/conversions.ts'
+import type { DemoVariable } from '../../portfolio/source.ts'
 import type { Feed } from './feeds.ts'
 import { oddities, type Oddity } from './oddities.ts'
-import type { Point } from './point.ts'
-import type { EntitySpec, Site } from './site.ts'
+import type { Point } from '../points/point.ts'
+import type { EntitySpec, Site } from '../sites/site.ts'
 
 /** A variable of the catalogue with all that its readings are computed from. */
 export interface SyntheticVariable {
@@ -14,7 +14,7 @@ export interface SyntheticVariable {
   readonly stream: string
 }
 
-/** Internal ids begin here; they say nothing about the dataHubId (service-api 2.3). */
+/** Internal ids begin here; they say nothing about the dataHubId (docs/service.md 2.3). */
 const FIRST_ID = 500_001
 
 export function variableOfPoint(

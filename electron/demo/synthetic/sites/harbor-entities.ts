@@ -1,5 +1,4 @@
-import type { EntitySpec } from '../site.ts'
-import { building } from './building.ts'
+import { building, type EntitySpec } from './site.ts'
 
 export const harborEntities: readonly EntitySpec[] = [
   building('mercy', 'Mercy General Hospital', 'Mercy', 'hospital', 612_000, 9),

@@ -3,9 +3,9 @@ import { problemAnswer, type Answer } from './answer.ts'
 import { createRateWindow } from './rate-window.ts'
 
 /** Checks tokens and counts the requests of each (docs/service.md 5, 8); answers those it does not let in. */
-export type Gate = (authorization: string | undefined) => Answer | undefined
+export type Admission = (authorization: string | undefined) => Answer | undefined
 
-export function createGate(tokens: readonly string[], limitPerMinute: number, clock: Clock): Gate {
+export function createAdmission(tokens: readonly string[], limitPerMinute: number, clock: Clock): Admission {
   const windows = new Map(tokens.map((token) => [token, createRateWindow(limitPerMinute)]))
   return (authorization) => {
     const window = windows.get(bearerToken(authorization))

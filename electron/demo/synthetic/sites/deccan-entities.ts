@@ -1,5 +1,4 @@
-import type { EntitySpec } from '../site.ts'
-import { building } from './building.ts'
+import { building, type EntitySpec } from './site.ts'
 
 export const deccanEntities: readonly EntitySpec[] = [
   building('banyan-a', 'Banyan Tower A', 'Banyan A', 'office', 412_000, 9),

@@ -1,5 +1,4 @@
-import type { EntitySpec } from '../site.ts'
-import { building } from './building.ts'
+import { building, type EntitySpec } from './site.ts'
 
 export const torrensEntities: readonly EntitySpec[] = [
   building('town-hall', 'Torrens Valley Town Hall', 'Town Hall', 'office', 56_400, 3),

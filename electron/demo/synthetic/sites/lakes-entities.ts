@@ -1,5 +1,4 @@
-import type { EntitySpec } from '../site.ts'
-import { building } from './building.ts'
+import { building, type EntitySpec } from './site.ts'
 
 const buoy = (key: string, name: string, short: string): EntitySpec => ({ kind: 'buoy', key, name, short })
 

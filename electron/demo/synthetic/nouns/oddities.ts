@@ -1,4 +1,4 @@
-import type { Point } from './point.ts'
+import type { Point } from '../points/point.ts'
 
 /** What is wrong with one designated variable; keyed by dataHubId, listed in docs/demo-service.md. */
 export interface Oddity extends Partial<

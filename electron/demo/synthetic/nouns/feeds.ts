@@ -1,7 +1,7 @@
-import type { DemoInstance, DemoSourceType } from '../portfolio/source.ts'
-import type { PointFeed } from './point.ts'
-import { pick, seedOf, uniformAt } from './noise.ts'
-import type { EntitySpec, Site } from './site.ts'
+import type { DemoInstance, DemoSourceType } from '../../portfolio/source.ts'
+import type { PointFeed } from '../points/point.ts'
+import { pick, seedOf, uniformAt } from '../noise.ts'
+import type { EntitySpec, Site } from '../sites/site.ts'
 
 export const sourceTypes: readonly DemoSourceType[] = [
   { type: 'niagara', name: 'Niagara Building Automation' },

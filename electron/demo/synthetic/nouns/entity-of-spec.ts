@@ -1,7 +1,7 @@
-import type { DemoEntity } from '../portfolio/source.ts'
-import { archetypes } from './points/archetypes.ts'
-import { pick, seedOf, uniformAt } from './noise.ts'
-import { entityTypeIds, type EntitySpec, type Site } from './site.ts'
+import type { DemoEntity } from '../../portfolio/source.ts'
+import { archetypes } from '../points/archetypes.ts'
+import { pick, seedOf, uniformAt } from '../noise.ts'
+import { entityTypeIds, type EntitySpec, type Site } from '../sites/site.ts'
 import { entityIdOf } from './variable-of-point.ts'
 
 export function entityOfSpec(site: Site, spec: EntitySpec): DemoEntity {
@@ -29,7 +29,7 @@ function sizeOf(spec: EntitySpec): Pick<DemoEntity, 'areaSqFt' | 'averageOccupan
   return { areaSqFt: spec.areaSqFt, averageOccupancy: Math.max(1, Math.round(people * 0.45)) }
 }
 
-/** Tag ids belong to one organization (service-api 2.6). */
+/** Tag ids belong to one organization (docs/service.md 2.6). */
 export function tagIdOf(site: Site, index: number): string {
   return `${site.number}-${String(index + 1).padStart(2, '0')}`
 }

@@ -1,9 +1,8 @@
 import type { HourModel } from './hour-model.ts'
-import { MINUTES_PER_HOUR, type HourIndex } from './hours.ts'
+import { MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 import type { LoadShape } from './load-shape.ts'
-import { smoothNoise, uniformAt } from './noise.ts'
-import type { Place } from './place.ts'
-import { rippleAt } from './ripple.ts'
+import { smoothNoise, uniformAt } from '../noise.ts'
+import type { Place } from '../place/place.ts'
 
 /** The model of a shape at a place; `seed` makes its random parts its own. */
 export function createShapeModel(shape: LoadShape, place: Place, seed: number): HourModel {
@@ -58,4 +57,23 @@ function createBlend(shape: LoadShape, place: Place, seed: number): (hour: HourI
     if (jitter !== 0) value += jitter * (uniformAt(seed, hour) * 2 - 1)
     return Math.max(floor, Math.min(ceiling, value))
   }
+}
+
+const PATTERNS = 64
+
+/** Patterns of sixty values in [-1, 1] whose mean is zero, so that they never change the mean of an hour. */
+const patterns: readonly Float64Array[] = Array.from({ length: PATTERNS }, (_, index) => pattern(index))
+
+function pattern(index: number): Float64Array {
+  const wild = Float64Array.from({ length: MINUTES_PER_HOUR }, (_, minute) =>
+    uniformAt(index * 7919 + 17, minute),
+  )
+  const mean = wild.reduce((sum, value) => sum + value, 0) / MINUTES_PER_HOUR
+  return wild.map((value) => value - mean)
+}
+
+/** The random part of one minute of one series, in [-1, 1], zero on average over the hour. */
+function rippleAt(seed: number, hour: HourIndex, minute: number): number {
+  const chosen = patterns[Math.floor(uniformAt(seed ^ 0x5bd1e995, hour) * PATTERNS)]
+  return chosen?.[minute] ?? 0
 }

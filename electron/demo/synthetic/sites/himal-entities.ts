@@ -1,5 +1,4 @@
-import type { EntitySpec } from '../site.ts'
-import { building } from './building.ts'
+import { building, type EntitySpec } from './site.ts'
 
 export const himalEntities: readonly EntitySpec[] = [
   building('phewa', 'Phewa Lake Lodge', 'Phewa', 'residence', 46_000, 3),

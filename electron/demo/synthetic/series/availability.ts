@@ -2,7 +2,7 @@ import { civilFromDays } from '#shared/time/civil.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import type { SyntheticVariable } from './variable-of-point.ts'
+import type { SyntheticVariable } from '../nouns/variable-of-point.ts'
 
 const YEARS_BACK = 5
 /** Offline sources fell silent this long before the month began, so that the end does not move daily. */

@@ -1,4 +1,4 @@
-import type { ScheduleName } from './schedules.ts'
+import type { ScheduleName } from '../place/schedules.ts'
 
 /** A series as a blend of what drives it; each number is the size of that driver's part, in its unit. */
 export interface LoadShape {

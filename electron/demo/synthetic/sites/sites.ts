@@ -1,5 +1,5 @@
-import { northernCalendar, southernCalendar } from '../calendar.ts'
-import type { Site } from '../site.ts'
+import { northernCalendar, southernCalendar } from '../place/calendar.ts'
+import type { Site } from './site.ts'
 import { deccanEntities } from './deccan-entities.ts'
 import { harborEntities } from './harbor-entities.ts'
 import { himalEntities } from './himal-entities.ts'
@@ -7,7 +7,7 @@ import { lakesEntities } from './lakes-entities.ts'
 import { northgateEntities } from './northgate-entities.ts'
 import { torrensEntities } from './torrens-entities.ts'
 
-/** The six organizations. Two of them use the tag "Priority", with ids of their own (service-api 2.6). */
+/** The six organizations. Two of them use the tag "Priority", with ids of their own (docs/service.md 2.6). */
 export const sites: readonly Site[] = [
   {
     number: 1041,
