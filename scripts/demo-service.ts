@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
-import { createReplayPortfolio } from '#electron/demo/portfolio/replay.ts'
-import { startDemoService } from '#electron/demo/server.ts'
-import { createScalePortfolio } from '#electron/demo/portfolio/scale.ts'
+import { createReplayPortfolio } from './demo-service/replay/replay-portfolio.ts'
+import { createScalePortfolio } from './demo-service/portfolio/scale-portfolio.ts'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import { clockFrom, systemClock } from '#electron/demo/system-clock.ts'
-import type { DemoService } from '#electron/demo/demo-service.ts'
+import { startDemoService, type DemoService } from './demo-service/demo-service.ts'
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { demoServiceUsage } from './demo-service/usage.ts'
-import { readOptions, type CliOptions } from './demo-service/read-options.ts'
+import { withDelivery } from './demo-service/portfolio/delivery.ts'
+import { withMeters } from './demo-service/portfolio/meters.ts'
+import { withZones } from './demo-service/portfolio/zones.ts'
+import { demoServiceUsage } from './demo-service/options/usage.ts'
+import { readOptions, type CliOptions } from './demo-service/options/read-options.ts'
 
 const USAGE_ERROR = 2
 const FAILURE = 1
@@ -56,7 +58,13 @@ function start(options: CliOptions, tokens: readonly string[], clock: Clock): Pr
   })
 }
 
-function portfolioOf({ replay, variables, seed }: CliOptions, clock: Clock): PortfolioSource {
+function portfolioOf(options: CliOptions, clock: Clock): PortfolioSource {
+  const whole = wholePortfolio(options, clock)
+  const zoned = options.zones === undefined ? whole : withZones(whole, options.zones)
+  return withDelivery(withMeters(zoned, options.meters), options.deliveryFrom(clock.now()), clock)
+}
+
+function wholePortfolio({ replay, variables, seed }: CliOptions, clock: Clock): PortfolioSource {
   if (replay !== undefined) return createReplayPortfolio(replay)
   if (variables !== undefined) return createScalePortfolio({ clock, seed, variables })
   return createSyntheticPortfolio({ clock, seed })

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
-import { startDemoService } from './server.ts'
+import { startDemoServer } from './server.ts'
 import { createSyntheticPortfolio } from './portfolio/synthetic.ts'
 import { clockFrom, systemClock } from './system-clock.ts'
 
@@ -25,7 +25,7 @@ if (port !== null) {
   const { token, startedAt } = inputSchema.parse(workerData)
   const clock = startedAt === undefined ? systemClock : clockFrom(startedAt)
   const portfolio = createSyntheticPortfolio({ clock })
-  const service = await startDemoService({ tokens: [token], clock, portfolio })
+  const server = await startDemoServer({ tokens: [token], clock, portfolio })
   const report = (message: DemoWorkerReport): void => {
     port.postMessage(message)
   }
@@ -33,9 +33,9 @@ if (port !== null) {
     if (orderSchema.safeParse(order).success) void closeAll()
   })
   const closeAll = async (): Promise<void> => {
-    await service.close()
+    await server.close()
     report({ kind: 'closed' })
     port.close()
   }
-  report({ kind: 'listening', baseUrl: service.baseUrl })
+  report({ kind: 'listening', baseUrl: server.baseUrl })
 }

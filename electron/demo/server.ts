@@ -1,73 +1,59 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { DemoOptions, DemoService, RequestRecord } from './demo-service.ts'
-import { defaultDialect, type Dialect } from './dialect.ts'
-import { createCatalogueIndex } from './endpoints/catalogue-index.ts'
-import type { ServiceContext } from './endpoints/endpoint.ts'
-import { createSortedVariables } from './endpoints/sorted-variables.ts'
-import { decide, type Decision } from './decide.ts'
-import { createFaultPlan, noFaults, type FaultPlan } from './faults.ts'
-import { createGate } from './http/gate.ts'
-import { sendSpoilt } from './http/misbehave.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import { createResponder, type HttpRequest } from './answer-request.ts'
+import type { Answer } from './http/answer.ts'
+import { createAdmission } from './http/admission.ts'
 import { openServer } from './http/open-server.ts'
 import { readBody } from './http/read-body.ts'
 import { sendAnswer } from './http/send-answer.ts'
 import { PICTURE_PREFIX, pictureAnswer } from './pictures/picture-answer.ts'
+import type { PortfolioSource } from './portfolio/source.ts'
 
 const HOST = '127.0.0.1'
-const LIMIT_PER_MINUTE = 60
+
+/** Requests in any sixty seconds for each token (docs/service.md 8). */
+export const LIMIT_PER_MINUTE = 60
+
+export interface ServerOptions {
+  /** The tokens that are accepted; each has a budget of its own. */
+  readonly tokens: readonly string[]
+  readonly clock: Clock
+  readonly portfolio: PortfolioSource
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:PORT/v1` */
+  readonly baseUrl: string
+  readonly port: number
+  /** Stops listening and drops every connection. */
+  readonly close: () => Promise<void>
+}
+
+/** Serves a portfolio on loopback: strict where the service's document is clear, plain where it is not. */
+export function startDemoServer({ tokens, clock, portfolio }: ServerOptions): Promise<RunningServer> {
+  const refusalOf = createAdmission(tokens, LIMIT_PER_MINUTE, clock)
+  const respond = createResponder(portfolio)
+  return listen((request) => refusalOf(request.authorization) ?? respond(request))
+}
 
 /**
- * Starts the service of service-api.md on loopback.
- *
- * It is strict where the document is clear and speaks the given dialect where it is not. Every request of
- * a known token counts; the answer is decided before the latency is waited for, so that records are in order.
+ * Opens a port, 0 takes a free one, and sends what `respond` answers. Pictures lie beside the service and are
+ * sent to anyone.
  */
-export async function startDemoService(options: DemoOptions): Promise<DemoService> {
-  const { clock, portfolio, tokens } = options
-  const gate = createGate(tokens, options.limitPerMinute ?? LIMIT_PER_MINUTE, clock)
-  const records: RequestRecord[] = []
-  const index = createCatalogueIndex(portfolio)
-  const sortedVariables = createSortedVariables(portfolio.variables)
-  let dialect: Dialect = { ...defaultDialect, ...options.dialect }
-  let plan: FaultPlan = createFaultPlan({ ...noFaults, ...options.faults })
+export async function listen(
+  respond: (request: HttpRequest) => Answer | Promise<Answer>,
+  port = 0,
+): Promise<RunningServer> {
   let origin = ''
-
-  const context = (): ServiceContext => ({ portfolio, index, dialect, origin, sortedVariables })
-  const record = (entry: RequestRecord): void => {
-    records.push(entry)
-    options.onRequest?.(entry)
-  }
-  const handle = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const server = await openServer(HOST, port, async (message, response) => {
     const url = new URL(message.url ?? '/', origin)
     if (url.pathname.startsWith(PICTURE_PREFIX)) {
       await sendAnswer(response, pictureAnswer(url.pathname))
       return
     }
+    const { method = '', headers } = message
     const body = await readBody(message)
-    const decision = decide({ message, url, body, gate, plan, clock, context: context() })
-    record(decision.record)
-    await respond(response, decision, plan.faults.latencyMs)
-  }
-
-  const server = await openServer(options.host ?? HOST, options.port ?? 0, handle)
-  origin = `http://127.0.0.1:${server.port}`
-  return {
-    baseUrl: `${origin}/v1`,
-    port: server.port,
-    requests: () => records,
-    setFaults: (faults) => {
-      plan = createFaultPlan({ ...noFaults, ...faults })
-    },
-    setDialect: (changes) => {
-      dialect = { ...dialect, ...changes }
-    },
-    revokeToken: gate.revoke,
-    close: server.close,
-  }
-}
-
-async function respond(response: ServerResponse, decision: Decision, latencyMs: number): Promise<void> {
-  if (latencyMs > 0) await wait(latencyMs, undefined, { ref: false })
-  await sendSpoilt(response, decision.answer, decision.spoiling)
+    await sendAnswer(response, await respond({ method, url, authorization: headers.authorization, body }))
+  })
+  origin = `http://${HOST}:${server.port}`
+  return { baseUrl: `${origin}/v1`, port: server.port, close: server.close }
 }

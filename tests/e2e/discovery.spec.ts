@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { DemoService } from '#electron/demo/demo-service.ts'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { setRange, statisticsRow } from '#support/main-job.ts'
 import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { DemoService } from '#electron/demo/demo-service.ts'
-import { startDemoService } from '#electron/demo/server.ts'
+import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { chooseVariables, connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'

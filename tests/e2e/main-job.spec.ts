@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { createReplayPortfolio } from '#electron/demo/portfolio/replay.ts'
-import { startDemoService } from '#electron/demo/server.ts'
+import { createReplayPortfolio } from '#scripts/demo-service/replay/replay-portfolio.ts'
+import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp } from '#support/launch-app.ts'
 import {
   chooseVariables,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
-import type { DemoOptions, DemoService } from '#electron/demo/demo-service.ts'
-import { startDemoService } from '#electron/demo/server.ts'
+import { startDemoService, type DemoOptions, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { connect } from '#support/main-job.ts'
 
 /** The demo portfolio behind a real socket, with a token of its own. */

@@ -16,11 +16,9 @@ function quoted(text: string): readonly string[] {
 
 /** What a section says after `Read:`, `Kept:` and the like, up to the end of the sentence. */
 function listed(text: string, ...titles: readonly string[]): readonly string[] {
-  return titles.flatMap((title) =>
-    Array.from(
-      text.matchAll(new RegExp(`(?:^|\\. )${title}: ([^.]*)`, 'gm')),
-      ([, list]) => list ?? '',
-    ).flatMap(quoted),
+  return titles.flatMap(
+    (title) =>
+    Array.from(text.matchAll(new RegExp(`(?:^|\\. )${title}: ([^.]*)`, 'gm')), ([, list]) => list ?? '').flatMap(quoted), // prettier-ignore
   )
 }
 
@@ -39,7 +37,7 @@ function sourcesOf(...patterns: readonly string[]): string {
 }
 
 const readers = sourcesOf('electron/api/wire/**/*.ts', 'electron/api/calls/*.ts')
-const demoWire = sourcesOf('electron/demo/wire/*.ts', 'electron/demo/synthetic/*.ts')
+const demoWire = sourcesOf('electron/demo/{wire,endpoints,synthetic}/**/*.ts')
 const readTitles = [
   'Read',
   'Facets',

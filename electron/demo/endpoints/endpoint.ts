@@ -1,5 +1,4 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
-import type { Dialect } from '../dialect.ts'
 import { accept, jsonAnswer, refuse, type Answer, type Checked } from '../http/answer.ts'
 import type { DemoVariable, PortfolioSource } from '../portfolio/source.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -8,10 +7,9 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 export interface ServiceContext {
   readonly portfolio: PortfolioSource
   readonly index: CatalogueIndex
-  readonly dialect: Dialect
   /** `http://127.0.0.1:PORT`, for absolute picture addresses. */
   readonly origin: string
-  /** All variables in the order of a column, kept from one request to the next. */
+  /** All variables in the order of a column, cached from one request to the next. */
   readonly sortedVariables: (column: string, order: 'asc' | 'desc') => readonly DemoVariable[]
 }
 
@@ -25,14 +23,8 @@ export interface ServiceRequest {
 
 export type Endpoint = (request: ServiceRequest, context: ServiceContext) => Checked<Answer>
 
-/** A body that the document shows. */
-export function documented(body: JsonValue): Checked<Answer> {
+export function found(body: JsonValue): Checked<Answer> {
   return accept(jsonAnswer(body))
-}
-
-/** A body that the document does not show, in the shape of the dialect. */
-export function undocumented(body: JsonValue, dialect: Dialect): Checked<Answer> {
-  return accept(jsonAnswer(dialect.bodies === 'wrapped' ? { data: body } : body))
 }
 
 export function notFound(what: string): Checked<never> {

@@ -1,9 +1,8 @@
 import type { DemoEntity } from '../portfolio/source.ts'
 import { entityJson } from '../wire/entity-json.ts'
-import { documented, notFound, undocumented, type Endpoint } from './endpoint.ts'
-import { pageOf, paginationJson } from './page-of.ts'
-import { passes, passesAny, readFilter, type Filter } from './read-filter.ts'
-import { readPaging, type PageRequest } from './read-paging.ts'
+import { found, notFound, type Endpoint } from './endpoint.ts'
+import { pageOf, paginationJson, readPaging, type PageRequest } from './request/paging.ts'
+import { passes, passesAny, readFilter, type Filter } from './request/read-filter.ts'
 
 const fields = {
   organizations: 'texts',
@@ -12,20 +11,20 @@ const fields = {
   showHiddenMeteredEntities: 'flag',
 } as const
 
-/** POST /monitored-entity (service-api 4.4) */
+/** POST /monitored-entity (docs/service.md 4.4) */
 export const listEntities: Endpoint = ({ query, body }, context) => {
   const paging = readPaging(query, ['name'])
   if (!paging.ok) return paging
   const filter = readFilter(body, fields)
   if (!filter.ok) return filter
-  const found = ordered(
+  const entities = ordered(
     context.portfolio.entities.filter((entity) => isWanted(entity, filter.value)),
     paging.value,
   )
-  return documented({
-    data: pageOf(found, paging.value).map((entity) => entityJson(entity, context)),
+  return found({
+    data: pageOf(entities, paging.value).map((entity) => entityJson(entity, context)),
     defaultOrderColumn: [],
-    pagination: paginationJson(found.length, paging.value, context.dialect),
+    pagination: paginationJson(entities.length, paging.value),
   })
 }
 
@@ -52,14 +51,11 @@ function ordered(
 export const readEntity: Endpoint = ({ id }, context) => {
   const entity = context.index.entityById.get(id)
   if (entity === undefined) return notFound('metered entity')
-  return undocumented(entityJson(entity, context), context.dialect)
+  return found(entityJson(entity, context))
 }
 
 /** GET /metered-entities */
 export const listAllEntities: Endpoint = (_request, context) => {
   const visible = context.portfolio.entities.filter(({ isHidden }) => !isHidden)
-  return undocumented(
-    visible.map((entity) => entityJson(entity, context)),
-    context.dialect,
-  )
+  return found(visible.map((entity) => entityJson(entity, context)))
 }

@@ -3,16 +3,14 @@ import type { Answer, Checked } from '../http/answer.ts'
 import type { DemoOrganization, DemoVariable } from '../portfolio/source.ts'
 import { kinds } from '../wire/catalogs.ts'
 import { entityTypeFacet, facetJson, optionJson, organizationsFacet, tagsFacet } from '../wire/facet-json.ts'
-import { documented, type Endpoint, type ServiceContext, type ServiceRequest } from './endpoint.ts'
-import { readOrgIds, type OrganizationFilter } from './read-org-ids.ts'
+import { found, type Endpoint, type ServiceContext, type ServiceRequest } from './endpoint.ts'
 
 /** GET /variable/get-variable-filter-data */
 export const variableFacets: Endpoint = (request, context) =>
   facetsFor(request, context, (organizations, isWanted) => {
-    const { portfolio, dialect } = context
+    const { portfolio } = context
     const variables = portfolio.variables.filter(({ organizationId }) => isWanted(organizationId))
     const entities = portfolio.entities.filter(({ organizationId }) => isWanted(organizationId))
-    const unlisted = dialect.enums === 'unknown' ? [optionJson('archived', 'Archived')] : []
     return [
       organizationsFacet(organizations, 'Organization'),
       facetJson('resourceType', 'Resource', resourceOptions(variables)),
@@ -21,13 +19,13 @@ export const variableFacets: Endpoint = (request, context) =>
         'Variable Type',
         Object.entries(kinds).map(([id, { name }]) => optionJson(id, name)),
       ),
-      entityTypeFacet(dialect),
+      entityTypeFacet(),
       facetJson(
         'building',
         'Metered Entity',
         entities.map(({ id, name }) => optionJson(id, name)),
       ),
-      facetJson('status', 'Status', [...statusOptions(['enabled', 'disabled', 'historical']), ...unlisted]),
+      facetJson('status', 'Status', statusOptions(['enabled', 'disabled', 'historical'])),
       facetJson('dataReception', 'Data Reception', statusOptions(['online', 'offline'])),
     ]
   })
@@ -36,7 +34,7 @@ export const variableFacets: Endpoint = (request, context) =>
 export const entityFacets: Endpoint = (request, context) =>
   facetsFor(request, context, (organizations) => [
     organizationsFacet(organizations, 'Organization'),
-    entityTypeFacet(context.dialect),
+    entityTypeFacet(),
     tagsFacet(organizations, context.portfolio.tags),
   ])
 
@@ -56,20 +54,29 @@ export const instanceFacets: Endpoint = (request, context) =>
     facetJson('status', 'Status', statusOptions(['enabled', 'disabled'])),
   ])
 
+/** Whether an organization is asked for. */
+type OrganizationFilter = (organizationId: string) => boolean
+
 type BuildFacets = (
   organizations: readonly DemoOrganization[],
   isWanted: OrganizationFilter,
 ) => readonly JsonObject[]
 
 function facetsFor(request: ServiceRequest, context: ServiceContext, build: BuildFacets): Checked<Answer> {
-  const wanted = readOrgIds(request.query, context.dialect)
-  if (!wanted.ok) return wanted
-  return documented(
+  const isWanted = readOrgIds(request.query)
+  return found(
     build(
-      context.portfolio.organizations.filter(({ id }) => wanted.value(id)),
-      wanted.value,
+      context.portfolio.organizations.filter(({ id }) => isWanted(id)),
+      isWanted,
     ),
   )
+}
+
+/** `orgIds`, repeated or separated by commas (docs/service.md 4.1 leaves it open); none means all. */
+function readOrgIds(query: URLSearchParams): OrganizationFilter {
+  const ids = query.getAll('orgIds').flatMap((text) => text.split(','))
+  const wanted = new Set(ids.filter((id) => id !== ''))
+  return (id) => wanted.size === 0 || wanted.has(id)
 }
 
 function resourceOptions(variables: readonly DemoVariable[]): readonly JsonObject[] {

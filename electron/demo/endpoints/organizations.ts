@@ -1,13 +1,14 @@
 import { refuse } from '../http/answer.ts'
-import { organizationJson, organizationShortJson } from '../wire/organization-json.ts'
-import { documented, type Endpoint } from './endpoint.ts'
+import { found, type Endpoint } from './endpoint.ts'
 
-/** GET /organizations */
-export const listOrganizations: Endpoint = ({ query }, { portfolio, dialect }) => {
+/** GET /organizations (docs/service.md 2.1) */
+export const listOrganizations: Endpoint = ({ query }, { portfolio }) => {
   const mode = query.get('mode')
   if (mode === null) {
-    return documented(portfolio.organizations.map((organization) => organizationJson(organization, dialect)))
+    return found(
+      portfolio.organizations.map(({ id, name, meta, communityId }) => ({ id, name, meta, communityId })),
+    )
   }
   if (mode !== 'short') return refuse(400, 'invalid-parameter', 'mode must be short or be left out.')
-  return documented(portfolio.organizations.map(organizationShortJson))
+  return found(portfolio.organizations.map(({ id, name }) => ({ id, name })))
 }

@@ -1,4 +1,3 @@
-import type { Dialect } from '../dialect.ts'
 import { accept, refuse, type Checked } from '../http/answer.ts'
 import { listInstances, listSourceTypes, readDataSource } from './data-sources.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -6,9 +5,8 @@ import { listAllEntities, listEntities, readEntity } from './entities.ts'
 import { entityFacets, instanceFacets, sourceTypeFacets, variableFacets } from './facets.ts'
 import { listOrganizations } from './organizations.ts'
 import { listResolutions, listStandardizations, listUnits } from './supported-values.ts'
-import { readVariableData } from './variable-data.ts'
+import { readVariableData, listVariablesBriefly, readVariable } from './variables.ts'
 import { listVariables } from './variable-list.ts'
-import { listVariablesBriefly, readVariable } from './variables.ts'
 
 interface Route {
   readonly method: 'GET' | 'POST'
@@ -17,7 +15,7 @@ interface Route {
   readonly endpoint: Endpoint
 }
 
-/** The table of service-api 4.2; the entity rows are under both spellings. */
+/** The table of docs/service.md 4.2; the entity rows are under both spellings. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/organizations', endpoint: listOrganizations },
   { method: 'GET', path: '/variable/get-variable-filter-data', endpoint: variableFacets },
@@ -52,9 +50,9 @@ export interface FoundRoute {
   readonly id: string
 }
 
-/** The endpoint of a path, as far as the dialect has its spelling. */
-export function findRoute(method: string, path: string, dialect: Dialect): Checked<FoundRoute> {
-  const found = routes.filter((route) => isSpelt(route.path, dialect) && matches(route.path, path))
+/** The endpoint of a path. */
+export function findRoute(method: string, path: string): Checked<FoundRoute> {
+  const found = routes.filter((route) => matches(route.path, path))
   if (found.length === 0) return refuse(404, 'not-found', 'No such path.')
   const route = found.find((candidate) => candidate.method === method)
   if (route === undefined) return refuse(405, 'method-not-allowed', 'The path has no such method.')
@@ -62,12 +60,6 @@ export function findRoute(method: string, path: string, dialect: Dialect): Check
   const id = at === -1 ? '' : decoded(path.split('/')[at] ?? '')
   if (id === undefined) return refuse(400, 'invalid-path', 'The path is not well encoded.')
   return accept({ endpoint: route.endpoint, id })
-}
-
-function isSpelt(path: string, { spelling }: Dialect): boolean {
-  if (spelling === 'metered') return !path.startsWith('/monitored-entity')
-  if (spelling === 'monitored') return path.split('/')[1] !== 'metered-entity'
-  return true
 }
 
 function matches(pattern: string, path: string): boolean {

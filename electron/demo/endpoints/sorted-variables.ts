@@ -17,19 +17,19 @@ type Sorted = (column: string, order: 'asc' | 'desc') => readonly DemoVariable[]
 
 /** Sorts each way once: a catalogue sync asks for five hundred pages of the same order. */
 export function createSortedVariables(variables: readonly DemoVariable[]): Sorted {
-  const kept = new Map<string, readonly DemoVariable[]>()
+  const cached = new Map<string, readonly DemoVariable[]>()
   const { compare } = new Intl.Collator('en')
   return (column, order) => {
     const key = `${column} ${order}`
     const textOf = columns[column]
     const sorted =
-      kept.get(key) ??
+      cached.get(key) ??
       (textOf === undefined
         ? variables
         : variables.toSorted(
             (left, right) => compare(textOf(left), textOf(right)) * (order === 'asc' ? 1 : -1),
           ))
-    kept.set(key, sorted)
+    cached.set(key, sorted)
     return sorted
   }
 }

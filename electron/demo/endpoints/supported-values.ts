@@ -1,14 +1,13 @@
 import { resolutions } from '#shared/series/resolution.ts'
 import { unitConversions } from '../portfolio/conversions.ts'
 import { standardizations } from '../portfolio/standardizations.ts'
-import { undocumented, type Endpoint } from './endpoint.ts'
+import { found, type Endpoint } from './endpoint.ts'
 
 /** GET /resolutions */
-export const listResolutions: Endpoint = (_request, { dialect }) =>
-  undocumented(dialect.enums === 'unknown' ? [...resolutions, '5-minute'] : [...resolutions], dialect)
+export const listResolutions: Endpoint = () => found([...resolutions])
 
 /** GET /units: each canonical unit in use, with the units its values can be converted to. */
-export const listUnits: Endpoint = (_request, { portfolio, dialect }) => {
+export const listUnits: Endpoint = (_request, { portfolio }) => {
   const used = new Map(portfolio.variables.map(({ unit }) => [unit.shortText, unit]))
   for (const { to } of unitConversions) if (!used.has(to.shortText)) used.set(to.shortText, to)
   const body = [...used.values()].map(({ shortText, longText }) => ({
@@ -18,12 +17,9 @@ export const listUnits: Endpoint = (_request, { portfolio, dialect }) => {
       .filter(({ from }) => from.shortText === shortText)
       .map(({ to }) => to.shortText),
   }))
-  return undocumented(body, dialect)
+  return found(body)
 }
 
 /** GET /standardizations */
-export const listStandardizations: Endpoint = (_request, { dialect }) =>
-  undocumented(
-    standardizations.map(({ id, name }) => ({ id, name })),
-    dialect,
-  )
+export const listStandardizations: Endpoint = () =>
+  found(standardizations.map(({ id, name }) => ({ id, name })))

@@ -3,7 +3,7 @@ import { findConversion } from '../portfolio/conversions.ts'
 import type { DemoVariable } from '../portfolio/source.ts'
 import { standardizations } from '../portfolio/standardizations.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { SeriesRequest } from './read-series-request.ts'
+import type { SeriesRequest } from './request/read-series-request.ts'
 
 /** The unit that values are delivered in, and how canonical ones become such. */
 export interface ValueForm {
@@ -11,7 +11,7 @@ export interface ValueForm {
   readonly valueFrom: (canonical: number) => number
 }
 
-/** Checks that the conversion and the standardization are supported for the variable (service-api 1). */
+/** Checks that the conversion and the standardization are supported for the variable (docs/service.md 1). */
 export function valueForm(
   variable: DemoVariable,
   request: SeriesRequest,

@@ -1,10 +1,9 @@
 import type { DemoVariable } from '../portfolio/source.ts'
 import { variableJson } from '../wire/variable-json.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { documented, type Endpoint } from './endpoint.ts'
-import { pageOf, paginationJson } from './page-of.ts'
-import { passes, passesAny, readFilter, type Filter } from './read-filter.ts'
-import { readPaging } from './read-paging.ts'
+import { found, type Endpoint } from './endpoint.ts'
+import { pageOf, paginationJson, readPaging } from './request/paging.ts'
+import { passes, passesAny, readFilter, type Filter } from './request/read-filter.ts'
 import { variableColumns } from './sorted-variables.ts'
 
 const fields = {
@@ -19,20 +18,20 @@ const fields = {
   showHiddenVariables: 'flag',
 } as const
 
-/** POST /variable/list (service-api 4.3) */
+/** POST /variable/list (docs/service.md 4.3) */
 export const listVariables: Endpoint = ({ query, body }, context) => {
   const paging = readPaging(query, variableColumns)
   if (!paging.ok) return paging
   const filter = readFilter(body, fields)
   if (!filter.ok) return filter
   const { orderColumn = 'displayName', order } = paging.value
-  const found = context
+  const variables = context
     .sortedVariables(orderColumn, order)
     .filter((variable) => isWanted(variable, filter.value, context.index))
-  return documented({
-    data: pageOf(found, paging.value).map((variable) => variableJson(variable, context)),
+  return found({
+    data: pageOf(variables, paging.value).map((variable) => variableJson(variable, context)),
     defaultOrderColumn: ['displayName', 'asc'],
-    pagination: paginationJson(found.length, paging.value, context.dialect),
+    pagination: paginationJson(variables.length, paging.value),
   })
 }
 

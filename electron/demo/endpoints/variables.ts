@@ -1,19 +1,23 @@
+import { accept, jsonHeaders } from '../http/answer.ts'
 import type { DemoVariable } from '../portfolio/source.ts'
 import { kinds } from '../wire/catalogs.ts'
+import { seriesBody } from '../wire/series-body.ts'
 import { unitJson, variableJson } from '../wire/variable-json.ts'
-import { notFound, undocumented, type Endpoint } from './endpoint.ts'
-import { passes, passesAny } from './read-filter.ts'
+import { found, notFound, type Endpoint } from './endpoint.ts'
+import { passes, passesAny } from './request/read-filter.ts'
+import { readSeriesRequest } from './request/read-series-request.ts'
+import { valueForm } from './value-form.ts'
 
 /** GET /variables: filters tag, resource and status; what else there might be is not shown. */
-export const listVariablesBriefly: Endpoint = ({ query }, { portfolio, dialect }) => {
-  const found = portfolio.variables.filter(
+export const listVariablesBriefly: Endpoint = ({ query }, { portfolio }) => {
+  const variables = portfolio.variables.filter(
     (variable) =>
       !variable.isHidden &&
       passesAny(query.getAll('tag'), variable.tags) &&
       passesAny(query.getAll('resource'), [String(variable.resource.id), variable.resource.name]) &&
       passes<string>(query.getAll('status'), variable.status),
   )
-  return undocumented(found.map(briefJson), dialect)
+  return found(variables.map(briefJson))
 }
 
 function briefJson(variable: DemoVariable): ReturnType<typeof unitJson> {
@@ -33,5 +37,17 @@ function briefJson(variable: DemoVariable): ReturnType<typeof unitJson> {
 export const readVariable: Endpoint = ({ id }, context) => {
   const variable = context.index.variableByHubId.get(id)
   if (variable === undefined) return notFound('variable')
-  return undocumented(variableJson(variable, context), context.dialect)
+  return found(variableJson(variable, context))
+}
+
+/** GET /variables/{dataHubId}/data (docs/service.md 4.7) */
+export const readVariableData: Endpoint = ({ id, query }, { index, portfolio }) => {
+  const variable = index.variableByHubId.get(id)
+  if (variable === undefined) return notFound('variable')
+  const request = readSeriesRequest(query)
+  if (!request.ok) return request
+  const form = valueForm(variable, request.value, index)
+  if (!form.ok) return form
+  const body = seriesBody({ portfolio, variable, request: request.value, form: form.value })
+  return accept({ status: 200, headers: jsonHeaders, body })
 }

@@ -4,8 +4,10 @@ import type { JsonValue } from '#shared/catalog/json.ts'
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Iterable<string | Uint8Array>
+  readonly body: Iterable<Piece> | AsyncIterable<Piece>
 }
+
+type Piece = string | Uint8Array
 
 /** Why a request is refused. */
 export interface Problem {
@@ -30,4 +32,13 @@ export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
 export function jsonAnswer(body: JsonValue): Answer {
   return { status: 200, headers: jsonHeaders, body: [JSON.stringify(body)] }
+}
+
+/** An error; the service's document shows no body for one (docs/service.md 7). */
+export function problemAnswer(
+  { status, code, message }: Problem,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const body = [JSON.stringify({ error: { status, code, message } })]
+  return { status, headers: { ...jsonHeaders, ...headers }, body }
 }

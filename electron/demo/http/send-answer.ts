@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts'
  */
 export async function sendAnswer(response: ServerResponse, answer: Answer): Promise<void> {
   response.writeHead(answer.status, answer.headers)
-  for (const piece of answer.body) {
+  for await (const piece of answer.body) {
     if (response.destroyed) return
     if (!response.write(piece)) await drained(response)
   }

@@ -16,7 +16,7 @@ const conversion = (from: DemoUnit, to: DemoUnit, factor: number, offset = 0): U
   offset,
 })
 
-/** "Only unit conversions that the service explicitly supports are available" (service-api 1): these. */
+/** The conversions that the service supports; it offers no others (docs/service.md 1). */
 export const unitConversions: readonly UnitConversion[] = [
   conversion(units.kW, units.watts, 1000),
   conversion(units.kW, units.megawatts, 0.001),

@@ -12,11 +12,12 @@ export interface PortfolioSource {
   readonly sourceTypes: readonly DemoSourceType[]
   readonly instances: readonly DemoInstance[]
   /** Buckets that start in the interval (stamps in it for raw), in the order the service sends them. */
-  readonly readings: (question: ReadingsRequest) => Iterable<ReadingChunk>
+  readonly readings: (request: ReadingsRequest) => Iterable<ReadingChunk>
   readonly lastReading: (variable: DemoVariable) => Reading | undefined
 }
 
 export interface ReadingsRequest {
+  /** Its zone, which may be another than the portfolio lists, says where buckets are cut. */
   readonly variable: DemoVariable
   readonly resolution: Resolution
   readonly interval: Interval
@@ -35,7 +36,7 @@ export interface Reading {
 
 export interface DemoOrganization {
   readonly id: string
-  /** The same organization where the service writes a number (service-api 2.9). */
+  /** The same organization where the service writes a number (docs/service.md 2.9). */
   readonly number: number
   readonly name: string
   readonly communityId: string

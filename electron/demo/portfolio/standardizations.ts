@@ -9,7 +9,7 @@ export interface Standardization {
   readonly sizeOf: (entity: DemoEntity) => number | undefined
 }
 
-/** The standardizations that the service supports (service-api 1). */
+/** The standardizations that the service supports (docs/service.md 1). */
 export const standardizations: readonly Standardization[] = [
   {
     id: 'per-square-foot',

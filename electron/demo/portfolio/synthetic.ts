@@ -1,10 +1,10 @@
 import type { Clock } from '#shared/time/instant.ts'
 import type { PortfolioSource } from './source.ts'
-import { sites as allSites } from '../synthetic/catalog/sites.ts'
-import { createCatalogue } from '../synthetic/catalogue.ts'
-import { sourceTypes } from '../synthetic/feeds.ts'
+import { sites as allSites } from '../synthetic/sites/sites.ts'
+import { createCatalogue } from '../synthetic/nouns/catalogue.ts'
+import { sourceTypes } from '../synthetic/nouns/feeds.ts'
 import { createReader } from '../synthetic/reader.ts'
-import type { Site } from '../synthetic/site.ts'
+import type { Site } from '../synthetic/sites/site.ts'
 
 export interface SyntheticOptions {
   readonly clock: Clock

@@ -37,7 +37,7 @@ export const units = {
   metres: unit(31, 'm', 'metres'),
 } as const satisfies Record<string, DemoUnit>
 
-/** The resource catalogue: 1 and 7 are the service's (service-api 2.2), the others plausible. */
+/** The resource catalogue: 1 and 7 are the service's (docs/service.md 2.2), the others plausible. */
 export const resourceCatalog = {
   electricity: { id: 1, name: 'Electricity' },
   water: { id: 2, name: 'Water' },

@@ -1,20 +1,20 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import type { Clock } from '#shared/time/instant.ts'
+import type { Clock, IanaZone } from '#shared/time/instant.ts'
 import type { DemoUnit, DemoVariable, PortfolioSource, Reading } from '../portfolio/source.ts'
 import { units } from '../portfolio/units.ts'
-import { availableInterval } from './availability.ts'
+import { availableInterval } from './series/availability.ts'
 import { seedOf, uniformAt } from './noise.ts'
-import { createPlace, type Place } from './place.ts'
+import { createPlace, type Place } from './place/place.ts'
 import { disordered } from './series/disorder.ts'
 import { readingsOf, type AvailableSeries } from './series/readings.ts'
 import { seriesOfVariable } from './series/series-of-variable.ts'
 import type { SyntheticSeries } from './series/synthetic-series.ts'
-import type { Site } from './site.ts'
-import type { SyntheticVariable } from './variable-of-point.ts'
+import type { Site } from './sites/site.ts'
+import type { SyntheticVariable } from './nouns/variable-of-point.ts'
 
 type Reader = Pick<PortfolioSource, 'readings' | 'lastReading'>
 
-/** Computes readings on demand; nothing but recent models is kept. */
+/** Computes readings on demand; nothing but recent models is cached. */
 export function createReader(
   sites: readonly Site[],
   variables: readonly SyntheticVariable[],
@@ -29,7 +29,7 @@ export function createReader(
   const available = (variable: DemoVariable): Available => {
     const synthetic = byId.get(variable.dataHubId)
     if (synthetic === undefined) throw new RangeError(`not of this portfolio: ${variable.dataHubId}`)
-    return { synthetic, source: availableSeries(synthetic, seriesOf(synthetic), clock) }
+    return { synthetic, source: availableSeries(synthetic, seriesOf(synthetic), variable.zone, clock) }
   }
   return {
     readings: ({ variable, resolution, interval }) => {
@@ -61,6 +61,7 @@ function placeIn(places: ReadonlyMap<string, Place>, { variable }: SyntheticVari
 function availableSeries(
   synthetic: SyntheticVariable,
   series: SyntheticSeries,
+  zone: IanaZone,
   clock: Clock,
 ): AvailableSeries {
   const { feed, variable, point } = synthetic
@@ -68,7 +69,7 @@ function availableSeries(
   const scale = 10 ** decimalsOf(variable.unit)
   return {
     series,
-    zone: variable.zone,
+    zone,
     available: availableInterval(synthetic, clock.now()),
     rawMinutes: feed.instance.incomingMinutes,
     // Gateways poll when they get round to it; files are stamped on the minute.
@@ -98,17 +99,17 @@ function lastReading({ available, series, round }: AvailableSeries): Reading | u
   return undefined
 }
 
-const KEPT_SERIES = 600
+const CACHED_SERIES = 600
 
 /** The same result for the same key while it is among the last used ones. */
 function rememberRecent<K, V>(create: (key: K) => V): (key: K) => V {
-  const kept = new Map<K, V>()
+  const cached = new Map<K, V>()
   return (key) => {
-    const value = kept.get(key) ?? create(key)
-    kept.delete(key)
-    kept.set(key, value)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_SERIES && oldest !== undefined) kept.delete(oldest)
+    const value = cached.get(key) ?? create(key)
+    cached.delete(key)
+    cached.set(key, value)
+    const [oldest] = cached.keys()
+    if (cached.size > CACHED_SERIES && oldest !== undefined) cached.delete(oldest)
     return value
   }
 }

@@ -1,6 +1,6 @@
 import type { DemoKind } from '../portfolio/source.ts'
 
-/** The entity types (service-api 2.2, buildingType). */
+/** The entity types (docs/service.md 2.2, buildingType). */
 export const entityTypes = [
   { id: 0, name: 'Building' },
   { id: 1, name: 'Buoy' },

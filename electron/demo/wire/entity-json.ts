@@ -3,41 +3,25 @@ import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoEntity, DemoVariable } from '../portfolio/source.ts'
 import { seedOf } from '../synthetic/noise.ts'
 import { entityTypeName, kinds } from './catalogs.ts'
-import { drifting, withFields } from './drift.ts'
-import { countJson } from './number-json.ts'
 import { organizationOf } from './variable-json.ts'
 
-/** A metered entity (service-api 2.4). */
+/** A metered entity (docs/service.md 2.4). */
 export function entityJson(entity: DemoEntity, context: ServiceContext): JsonObject {
-  const { dialect, index } = context
+  const { index } = context
   const variables = index.variablesOfEntity(entity.id)
-  return withFields(
-    {
-      id: entity.id,
-      name: entity.name,
-      type: drifting(
-        { id: entity.typeId, name: entityTypeName(entity.typeId) },
-        { id: 99, name: 'Spaceport' },
-        entity.id,
-        dialect,
-      ),
-      orgId: entity.organizationId,
-      meta: withFields(metaJson(entity, variables, context), dialect, [
-        'location',
-        'average_occupancy',
-        'coverImageOriginal',
-        'defaultVariablesData',
-      ]),
-      description: entity.description,
-      scope: entity.isHidden ? 'hidden' : 'whole_organization',
-      visibilityStatus: !entity.isHidden,
-      organization: organizationOf(entity.organizationId, index),
-      variables: variables.map(variableStubJson),
-      tags: entity.tagIds.map((id) => ({ id, name: index.tagById.get(id)?.name ?? '' })),
-    },
-    dialect,
-    ['description', 'visibilityStatus', 'tags'],
-  )
+  return {
+    id: entity.id,
+    name: entity.name,
+    type: { id: entity.typeId, name: entityTypeName(entity.typeId) },
+    orgId: entity.organizationId,
+    meta: metaJson(entity, variables, context),
+    description: entity.description,
+    scope: entity.isHidden ? 'hidden' : 'whole_organization',
+    visibilityStatus: !entity.isHidden,
+    organization: organizationOf(entity.organizationId, index),
+    variables: variables.map(variableStubJson),
+    tags: entity.tagIds.map((id) => ({ id, name: index.tagById.get(id)?.name ?? '' })),
+  }
 }
 
 function variableStubJson(variable: DemoVariable): JsonObject {
@@ -73,7 +57,7 @@ function numericText(value: number | undefined): string {
   return value === undefined ? '' : String(value)
 }
 
-/** The first rate of each resource, under the resource's catalogue id (service-api 2.5). */
+/** The first rate of each resource, under the resource's catalogue id (docs/service.md 2.5). */
 function defaultVariablesJson(variables: readonly DemoVariable[], context: ServiceContext): JsonObject {
   const first = new Map<number, DemoVariable>()
   for (const variable of variables) {
@@ -87,7 +71,6 @@ function defaultVariablesJson(variables: readonly DemoVariable[], context: Servi
 }
 
 function defaultVariableJson(variable: DemoVariable, position: number, context: ServiceContext): JsonObject {
-  const usage = context.portfolio.lastReading(variable)?.value ?? 0
   return {
     id: variable.id,
     name: variable.displayName,
@@ -97,6 +80,6 @@ function defaultVariableJson(variable: DemoVariable, position: number, context: 
     // Eight characters that are not the key: the document leaves their relation open.
     resourceId: seedOf(`${variable.organizationId}/${variable.resource.name}`).toString(16).padStart(8, '0'),
     binPosition: position,
-    currentUsage: countJson(usage, context.dialect),
+    currentUsage: context.portfolio.lastReading(variable)?.value ?? 0,
   }
 }

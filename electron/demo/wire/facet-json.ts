@@ -1,9 +1,8 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
-import type { Dialect } from '../dialect.ts'
 import type { DemoOrganization, DemoTag } from '../portfolio/source.ts'
 import { entityTypes } from './catalogs.ts'
 
-/** A facet group (service-api 2.2). */
+/** A facet group (docs/service.md 2.2). */
 export function facetJson(id: string, label: string, children: readonly JsonObject[]): JsonObject {
   return { id, label, children }
 }
@@ -24,13 +23,12 @@ export function organizationsFacet(
   )
 }
 
-export function entityTypeFacet(dialect: Dialect): JsonObject {
+export function entityTypeFacet(): JsonObject {
   const options = entityTypes.map(({ id, name }) => optionJson(id, name))
-  const unlisted = dialect.enums === 'unknown' ? [optionJson(99, 'Spaceport')] : []
-  return facetJson('buildingType', 'Metered Entity Type', [...options, ...unlisted])
+  return facetJson('buildingType', 'Metered Entity Type', options)
 }
 
-/** Two levels: organizations, and the tags of each (service-api 2.6). */
+/** Two levels: organizations, and the tags of each (docs/service.md 2.6). */
 export function tagsFacet(organizations: readonly DemoOrganization[], tags: readonly DemoTag[]): JsonObject {
   const groups = organizations.map(({ id, name }): JsonObject => {
     const own: JsonValue = tags

@@ -3,35 +3,29 @@ import { formatIsoLocal, formatLocal } from '#shared/time/local-text.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoInstance } from '../portfolio/source.ts'
-import { drifting, withFields } from './drift.ts'
-import { countJson } from './number-json.ts'
 
-/** A data source instance (service-api 2.9). */
+/** A data source instance (docs/service.md 2.9). */
 export function instanceJson(instance: DemoInstance, context: ServiceContext): JsonObject {
-  const { dialect, index } = context
+  const { index } = context
   const last = lastReceived(instance, context)
-  return withFields(
-    {
-      id: instance.id,
-      name: instance.name,
-      type: instance.type,
-      orgId: index.organizationById.get(instance.organizationId)?.number ?? 0,
-      metadata: metadataJson(instance, last),
-      isEnabled: instance.isEnabled,
-      localTimezone: instance.zone,
-      dataReception: drifting(instance.dataReception, 'degraded', instance.name, dialect),
-      lastRecordedTime: last === undefined ? null : isoWithoutOffset(last, instance),
-      variablesCount: String(index.variablesOfInstance(instance.id).length),
-      dataReceivingType: drifting(instance.receiving, 'stream', `${instance.name}/receiving`, dialect),
-      sourcesWithDataErrors: countJson(hasDataErrors(instance) ? 1 : 0, dialect),
-      disconnectedSources: countJson(isDisconnected(instance) ? 1 : 0, dialect),
-      dataErrors: countJson(hasDataErrors(instance) ? 3 : 0, dialect),
-      connectivityLast24Hours: countJson(instance.connectivityLast24Hours, dialect),
-      lastReceivedData: countJson(instance.dataReception === 'online' ? 1 : 0, dialect),
-    },
-    dialect,
-    ['lastReceivedData', 'connectivityLast24Hours', 'metadata', 'dataErrors'],
-  )
+  return {
+    id: instance.id,
+    name: instance.name,
+    type: instance.type,
+    orgId: index.organizationById.get(instance.organizationId)?.number ?? 0,
+    metadata: metadataJson(instance, last),
+    isEnabled: instance.isEnabled,
+    localTimezone: instance.zone,
+    dataReception: instance.dataReception,
+    lastRecordedTime: last === undefined ? null : isoWithoutOffset(last, instance),
+    variablesCount: String(index.variablesOfInstance(instance.id).length),
+    dataReceivingType: instance.receiving,
+    sourcesWithDataErrors: hasDataErrors(instance) ? 1 : 0,
+    disconnectedSources: isDisconnected(instance) ? 1 : 0,
+    dataErrors: hasDataErrors(instance) ? 3 : 0,
+    connectivityLast24Hours: instance.connectivityLast24Hours,
+    lastReceivedData: instance.dataReception === 'online' ? 1 : 0,
+  }
 }
 
 function metadataJson(instance: DemoInstance, last: EpochMs | undefined): JsonObject {

@@ -1,38 +1,22 @@
-import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import type { JsonObject } from '#shared/catalog/json.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
 import type { CatalogueIndex } from '../endpoints/catalogue-index.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoInstance, DemoUnit, DemoVariable } from '../portfolio/source.ts'
 import { kinds } from './catalogs.ts'
-import { drifting, withFields } from './drift.ts'
-import { countJson } from './number-json.ts'
-import { organizationShortJson } from './organization-json.ts'
 
-/** A variable as POST /variable/list sends it (service-api 2.3). */
+/** A variable as POST /variable/list sends it (docs/service.md 2.3). */
 export function variableJson(variable: DemoVariable, context: ServiceContext): JsonObject {
-  const { dialect, index } = context
-  return withFields(
-    {
-      ...identityJson(variable),
-      ...stateJson(variable, context),
-      ...lastReadingJson(variable, context),
-      ...unitsJson(variable),
-      ...integrationJson(variable, context),
-      monitoredEntities: variable.entityIds.map((id) => ({ id, name: index.entityById.get(id)?.name ?? '' })),
-      organization: organizationOf(variable.organizationId, index),
-    },
-    dialect,
-    [
-      'description',
-      'metadata',
-      'lastReceivedUnits',
-      'displayUnit',
-      'consumptionUnit',
-      'tags',
-      'integrations',
-      'isUsed',
-    ],
-  )
+  const { index } = context
+  return {
+    ...identityJson(variable),
+    ...stateJson(variable),
+    ...lastReadingJson(variable, context),
+    ...unitsJson(variable),
+    ...integrationJson(variable, context),
+    monitoredEntities: variable.entityIds.map((id) => ({ id, name: index.entityById.get(id)?.name ?? '' })),
+    organization: organizationOf(variable.organizationId, index),
+  }
 }
 
 function identityJson(variable: DemoVariable): JsonObject {
@@ -49,28 +33,27 @@ function identityJson(variable: DemoVariable): JsonObject {
   }
 }
 
-function stateJson(variable: DemoVariable, { dialect }: ServiceContext): JsonObject {
+function stateJson(variable: DemoVariable): JsonObject {
   const isHistorical = variable.status === 'historical'
-  const key = variable.dataHubId
   return {
-    status: drifting(variable.status, 'archived', key, dialect),
+    status: variable.status,
     isEnabled: variable.status === 'enabled',
     isRecorded: !isHistorical,
     isHistorical,
-    variableType: drifting(kinds[variable.kind].name, 'Cumulative Delta', `${key}/type`, dialect),
+    variableType: kinds[variable.kind].name,
     resource: { id: variable.resource.id, name: variable.resource.name },
-    dataReception: drifting(variable.dataReception, 'degraded', `${key}/reception`, dialect),
+    dataReception: variable.dataReception,
     scope: variable.isHidden ? { id: 'hidden', name: 'Hidden' } : { id: 'public', name: 'Public' },
     isUsed: !isHistorical,
     visibilityStatus: !variable.isHidden,
   }
 }
 
-function lastReadingJson(variable: DemoVariable, { portfolio, dialect }: ServiceContext): JsonObject {
+function lastReadingJson(variable: DemoVariable, { portfolio }: ServiceContext): JsonObject {
   const reading = portfolio.lastReading(variable)
   return {
-    lastRecordedData: reading === undefined ? null : countJson(reading.value, dialect),
-    // Local and not ISO here, unlike on instances (service-api 2.3, 2.9).
+    lastRecordedData: reading?.value ?? null,
+    // Local and not ISO here, unlike on instances (docs/service.md 2.3, 2.9).
     lastRecordedTime: reading === undefined ? '' : formatLocal(reading.at, variable.zone, 'minute'),
     lastReceivedUnits: variable.unit.shortText,
   }
@@ -89,11 +72,10 @@ export function unitJson({ id, shortText, longText }: DemoUnit): JsonObject {
   return { id, shortText, longText }
 }
 
-function integrationJson(variable: DemoVariable, { index, dialect }: ServiceContext): JsonObject {
+function integrationJson(variable: DemoVariable, { index }: ServiceContext): JsonObject {
   const instance = index.instanceById.get(variable.instanceId)
   const integration = instance === undefined ? {} : feedJson(instance, index)
-  const content: JsonValue = dialect.integrations === 'array' ? [integration] : integration
-  return { integration: content, integrations: content }
+  return { integration, integrations: integration }
 }
 
 function feedJson(instance: DemoInstance, index: CatalogueIndex): JsonObject {
@@ -107,5 +89,5 @@ function feedJson(instance: DemoInstance, index: CatalogueIndex): JsonObject {
 }
 
 export function organizationOf(id: string, index: CatalogueIndex): JsonObject {
-  return organizationShortJson({ id, name: index.organizationById.get(id)?.name ?? '' })
+  return { id, name: index.organizationById.get(id)?.name ?? '' }
 }

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Facet } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { Dialect } from '#electron/demo/dialect.ts'
-import type { DemoService } from '#electron/demo/demo-service.ts'
+import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
+import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
-import { startDemoService } from '#electron/demo/server.ts'
 import { aClient, anOrigin, CANARY, firstPage, type ClientBench } from './a-client.ts'
 
 const NOW = Date.UTC(2026, 5, 16, 12, 30)

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
-import type { DemoOptions, DemoService } from '#electron/demo/demo-service.ts'
-import { startDemoService } from '#electron/demo/server.ts'
+import { startDemoService, type DemoOptions, type DemoService } from '#scripts/demo-service/demo-service.ts'
 
 export const TOKEN = 'integration-token'
 export const NOW = Date.UTC(2026, 5, 16, 12, 30)

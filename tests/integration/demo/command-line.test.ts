@@ -65,6 +65,24 @@ describe('npm run demo-service', () => {
     expect(await ended).toBe(0)
   })
 
+  it('delivers, meters and cuts as told', async () => {
+    const child = launch([
+      ...['--now', '2026-06-15T05:00:00Z', '--delivery', 'outage=2026-06-03,30/lakeside-'],
+      ...['--delivery', 'daily=7', '--meters', 'irregular', '--zones', 'Pacific/Apia'],
+    ])
+    const { baseUrl, token } = await announced(child)
+    const stamps = async (id: string, resolution: string): Promise<readonly string[]> => {
+      const query = `start=2026-06-01&end=2026-06-16&resolution=${resolution}`
+      const url = `${baseUrl}/variables/${id}/data?${query}`
+      const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+      return Array.from((await reply.text()).matchAll(/"timestamp":"([^"]+)"/g), ([, stamp]) => stamp ?? '')
+    }
+    // It is 18:00 in Apia, which is 13 hours ahead: today's delivery reached to midnight.
+    expect((await stamps('ada-main-incomer-electricity', 'daily')).at(-1)).toBe('2026-06-13T11:00:00Z')
+    expect((await stamps('lakeside-main-incomer-electricity', 'hourly')).at(-1)).toBe('2026-06-02T23:00:00Z')
+    expect(await stamps('lakeside-main-incomer-electricity', 'minute')).toEqual([])
+  })
+
   it('explains itself', async () => {
     const { out, code } = await finished(['--help'])
     expect(code).toBe(0)
@@ -81,6 +99,10 @@ describe('npm run demo-service', () => {
     [['--fault', 'explode'], 'explode'],
     [['--fault', 'hang@sometimes=2'], 'hang@sometimes=2'],
     [['--replay', 'a', '--variables', '9'], '--variables'],
+    [['--delivery', 'sometimes'], 'sometimes'],
+    [['--delivery', 'outage=soon'], 'soon'],
+    [['--meters', 'hourly'], 'hourly'],
+    [['--zones', 'UTC,Mars/Base'], 'Mars/Base'],
   ])('refuses %j by name with exit code 2', async (args, name) => {
     const { complaint, code } = await finished(args)
     expect(code).toBe(2)

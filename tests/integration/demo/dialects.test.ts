@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Dialect } from '#electron/demo/dialect.ts'
+import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
 import { aService, get, NOW, post, seriesPath } from './a-service.ts'
 
 const ID = 'lakeside-main-incomer-electricity'

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '#electron/demo/faults.ts'
+import type { Fault } from '#scripts/demo-service/faults/fault-plan.ts'
 import { aService, get, NOW, seriesPath, TOKEN } from './a-service.ts'
 
 const ID = 'lakeside-main-incomer-electricity'

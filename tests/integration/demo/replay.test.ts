@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { createReplayPortfolio } from '#electron/demo/portfolio/replay.ts'
+import { createReplayPortfolio } from '#scripts/demo-service/replay/replay-portfolio.ts'
 import { readingsFolders, readingsOf } from '#support/readings-folder.ts'
 import { aService, get, post, seriesPath } from './a-service.ts'
 

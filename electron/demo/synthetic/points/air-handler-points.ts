@@ -1,5 +1,5 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
-import type { Point } from '../point.ts'
+import type { Point } from './point.ts'
 import type { BuildingFrame } from './building-frame.ts'
 import { temperaturePoint } from './temperature.ts'
 

@@ -1,5 +1,5 @@
-import type { ScheduleName } from '../schedules.ts'
-import type { Archetype } from '../site.ts'
+import type { ScheduleName } from '../place/schedules.ts'
+import type { Archetype } from '../sites/site.ts'
 
 /** How a kind of building uses energy and water, for each square foot. */
 export interface UseIntensity {

@@ -1,4 +1,4 @@
-import type { EntitySpec, Site } from '../site.ts'
+import type { EntitySpec, Site } from '../sites/site.ts'
 import { archetypes, type UseIntensity } from './archetypes.ts'
 
 export type BuildingSpec = Extract<EntitySpec, { kind: 'building' }>

@@ -1,7 +1,7 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
 import type { DemoUnit } from '../../portfolio/source.ts'
-import type { LoadShape } from '../load-shape.ts'
-import type { Point } from '../point.ts'
+import type { LoadShape } from '../series/load-shape.ts'
+import type { Point } from './point.ts'
 
 /** What a moored buoy reports; the water follows the air slowly, so its seasons are drift and a little air. */
 export function buoyPoints(): readonly Point[] {

@@ -1,5 +1,5 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
-import type { Point } from '../point.ts'
+import type { Point } from './point.ts'
 
 /** What a whole town uses; households and shops on one curve. */
 export function cityPoints(people: number): readonly Point[] {

@@ -1,6 +1,6 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
-import type { LoadShape } from '../load-shape.ts'
-import type { Point } from '../point.ts'
+import type { LoadShape } from '../series/load-shape.ts'
+import type { Point } from './point.ts'
 import type { BuildingFrame } from './building-frame.ts'
 
 /** Share of the building's base load, use, cooling and lighting after dark that a submeter sees. */

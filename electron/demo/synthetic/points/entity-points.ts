@@ -1,16 +1,15 @@
-import type { Point } from '../point.ts'
-import type { EntitySpec, Site } from '../site.ts'
+import type { Point } from './point.ts'
+import type { EntitySpec, Site } from '../sites/site.ts'
 import { airHandlerPoints } from './air-handler-points.ts'
 import { buildingFrame, type BuildingSpec } from './building-frame.ts'
 import { buoyPoints } from './buoy-points.ts'
 import { cityPoints } from './city-points.ts'
 import { electricityPoints } from './electricity-points.ts'
 import { floorPoints } from './floor-points.ts'
-import { keptAsidePoints } from './kept-aside-points.ts'
+import { inactivePoints } from './inactive-points.ts'
 import { plantPoints } from './plant-points.ts'
 import { sensorPoints } from './sensor-points.ts'
-import { solarPoints } from './solar-points.ts'
-import { streetLightPoints } from './street-light-points.ts'
+import { otherPoints, solarPoints } from './other-points.ts'
 import { thermalPoints } from './thermal-points.ts'
 
 /** Every point of an entity. */
@@ -31,17 +30,6 @@ export function entityPoints(spec: EntitySpec, site: Site): readonly Point[] {
   }
 }
 
-function otherPoints(points: Extract<EntitySpec, { kind: 'other' }>['points']): readonly Point[] {
-  switch (points) {
-    case 'none':
-      return []
-    case 'solar-farm':
-      return solarPoints(420, 'array', 'building')
-    case 'street-lights':
-      return streetLightPoints()
-  }
-}
-
 /** Roofs carry panels on the buildings whose roof is worth it. */
 const KW_PER_ROOF_SQ_FT = 0.005
 const SMALLEST_ARRAY_KW = 40
@@ -57,6 +45,6 @@ function buildingPoints(spec: BuildingSpec, site: Site): readonly Point[] {
     ...(arrayKw >= SMALLEST_ARRAY_KW ? solarPoints(arrayKw, 'rooftop solar', 'building') : []),
     ...floors.flatMap((floor) => floorPoints(frame, floor)),
     ...handlers.flatMap((unit) => airHandlerPoints(frame, unit)),
-    ...keptAsidePoints(frame),
+    ...inactivePoints(frame),
   ]
 }

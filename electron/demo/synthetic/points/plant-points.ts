@@ -1,6 +1,6 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
-import type { Point } from '../point.ts'
-import type { EntitySpec, Site } from '../site.ts'
+import type { Point } from './point.ts'
+import type { EntitySpec, Site } from '../sites/site.ts'
 import { temperaturePoint } from './temperature.ts'
 
 type PlantSpec = Extract<EntitySpec, { kind: 'plant' }>

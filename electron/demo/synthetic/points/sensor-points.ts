@@ -1,8 +1,8 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
 import type { DemoUnit } from '../../portfolio/source.ts'
-import type { LoadShape } from '../load-shape.ts'
-import type { Point } from '../point.ts'
-import type { Site } from '../site.ts'
+import type { LoadShape } from '../series/load-shape.ts'
+import type { Point } from './point.ts'
+import type { Site } from '../sites/site.ts'
 import { temperaturePoint } from './temperature.ts'
 
 /** A weather and air quality station: the weather that drives every load of its site. */

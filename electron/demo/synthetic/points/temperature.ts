@@ -1,7 +1,7 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
-import { scaleShape, type LoadShape } from '../load-shape.ts'
-import type { Point } from '../point.ts'
-import type { Site } from '../site.ts'
+import { scaleShape, type LoadShape } from '../series/load-shape.ts'
+import type { Point } from './point.ts'
+import type { Site } from '../sites/site.ts'
 
 /** A temperature as the site's sensors report it; the shape is in °C. */
 export function temperaturePoint(

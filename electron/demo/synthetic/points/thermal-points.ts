@@ -1,6 +1,6 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
-import type { LoadShape } from '../load-shape.ts'
-import type { Point } from '../point.ts'
+import type { LoadShape } from '../series/load-shape.ts'
+import type { Point } from './point.ts'
 import type { BuildingFrame } from './building-frame.ts'
 
 const BTU_PER_TON_HOUR = 12_000

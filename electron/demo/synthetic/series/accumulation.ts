@@ -1,5 +1,5 @@
-import type { HourModel } from '../hour-model.ts'
-import { hourOf, type HourIndex } from '../hours.ts'
+import type { HourModel } from './hour-model.ts'
+import { hourOf, type HourIndex } from '../place/hours.ts'
 
 /** Every totalizer of the portfolio read zero here, so that its readings do not depend on the present. */
 const TOTALIZER_ORIGIN = hourOf(Date.UTC(2015, 0, 1))
@@ -9,8 +9,8 @@ const WEEK_HOURS = 24 * 7
 /**
  * The sum of the hourly rates from the origin to the start of an hour.
  *
- * Sums of whole weeks are kept, or each answer would begin with a hundred thousand additions. The order
- * of the additions never depends on the question, so that equal questions have equal answers.
+ * Sums of whole weeks are cached, or each answer would begin with a hundred thousand additions. The order
+ * of the additions never depends on the request, so that equal requests have equal answers.
  */
 export function createAccumulation(model: HourModel): (hour: HourIndex) => number {
   const weekSums: number[] = [0]

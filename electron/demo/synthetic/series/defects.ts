@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/time/instant.ts'
-import type { HourModel } from '../hour-model.ts'
-import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../hours.ts'
+import type { HourModel } from './hour-model.ts'
+import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 import { uniformAt } from '../noise.ts'
 
 /** What goes wrong with real meters (docs/demo-service.md lists where). */

@@ -1,6 +1,6 @@
 import type { ReadingChunk } from '../../portfolio/source.ts'
 import { uniformAt } from '../noise.ts'
-import type { ReadingDefect } from '../point.ts'
+import type { ReadingDefect } from '../points/point.ts'
 
 const DUPLICATE_SHARE = 1 / 90
 const SWAP_SHARE = 1 / 70

@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { minuteBuffer, type HourModel } from '../hour-model.ts'
-import { hourOf, MINUTES_PER_HOUR } from '../hours.ts'
+import { minuteBuffer, type HourModel } from './hour-model.ts'
+import { hourOf, MINUTES_PER_HOUR } from '../place/hours.ts'
 import type { SyntheticSeries } from './synthetic-series.ts'
 
-/** Rates and measurements: a bucket's value is the mean over the minutes that have one (design.md section 3). */
+/** Rates and measurements: a bucket's value is the mean over the minutes that have one. */
 export function createMeanSeries(model: HourModel): SyntheticSeries {
   const buffer = minuteBuffer()
   return { fillMinutes: model.fillMinutes, over: (from, to) => meanOver(model, buffer, from, to) }

@@ -1,5 +1,5 @@
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { HourIndex } from '../hours.ts'
+import type { HourIndex } from '../place/hours.ts'
 
 /** What the readings of a variable are made from: values of minutes and of whole buckets. */
 export interface SyntheticSeries {

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { minuteBuffer, type HourModel } from '../hour-model.ts'
-import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../hours.ts'
+import { minuteBuffer, type HourModel } from './hour-model.ts'
+import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 import { createAccumulation } from './accumulation.ts'
 import type { SyntheticSeries } from './synthetic-series.ts'
 

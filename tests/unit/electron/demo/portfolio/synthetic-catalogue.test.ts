@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createScalePortfolio } from '#electron/demo/portfolio/scale.ts'
+import { createScalePortfolio } from '#scripts/demo-service/portfolio/scale-portfolio.ts'
 import { aPortfolio, NOW } from '../a-portfolio.ts'
 
 const portfolio = aPortfolio()

@@ -1,0 +1,32 @@
+import type { Clock } from '#shared/time/instant.ts'
+import { problemAnswer, type Answer } from './answer.ts'
+import { createRateWindow } from './rate-window.ts'
+
+/** Checks tokens and counts the requests of each (docs/service.md 5, 8); answers those it does not let in. */
+export type Admission = (authorization: string | undefined) => Answer | undefined
+
+export function createAdmission(tokens: readonly string[], limitPerMinute: number, clock: Clock): Admission {
+  const windows = new Map(tokens.map((token) => [token, createRateWindow(limitPerMinute)]))
+  return (authorization) => {
+    const window = windows.get(bearerToken(authorization))
+    if (window === undefined) return unauthorized()
+    const waitMs = window.take(clock.now())
+    return waitMs === 0 ? undefined : tooMany(waitMs)
+  }
+}
+
+/** The token of an Authorization header; empty when it holds none. */
+export function bearerToken(authorization: string | undefined): string {
+  return /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
+}
+
+function unauthorized(): Answer {
+  const problem = { status: 401, code: 'unauthorized', message: 'The token is missing or not valid.' }
+  return problemAnswer(problem, { 'www-authenticate': 'Bearer' })
+}
+
+/** Retry-After in whole seconds (RFC 9110, section 10.2.3), never too early. */
+function tooMany(waitMs: number): Answer {
+  const problem = { status: 429, code: 'too-many-requests', message: 'Too many requests.' }
+  return problemAnswer(problem, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+}

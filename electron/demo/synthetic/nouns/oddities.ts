@@ -1,0 +1,46 @@
+import type { Point } from '../points/point.ts'
+
+/** What is wrong with one designated variable; keyed by dataHubId, listed in docs/demo-service.md. */
+export interface Oddity extends Partial<
+  Pick<
+    Point,
+    'defects' | 'order' | 'sendsNulls' | 'restart' | 'isHidden' | 'status' | 'description' | 'dailyBias'
+  >
+> {
+  readonly displayName?: string
+  readonly sourceName?: string
+  /** Keys of further entities that the variable belongs to. */
+  readonly alsoIn?: readonly string[]
+}
+
+export const oddities: Readonly<Record<string, Oddity>> = {
+  'kelvin-main-incomer-electricity': { defects: ['gaps'] },
+  'kelvin-main-incomer-energy': { defects: ['gaps'] },
+  'curie-main-incomer-electricity': { defects: ['spikes'] },
+  'brunel-main-incomer-electricity': { defects: ['flat-lines'] },
+  'union-main-incomer-electricity': { defects: ['reversal'] },
+  'ada-main-incomer-electricity': { defects: ['late-corrections'] },
+  'old-library-main-incomer-energy': { restart: { kind: 'replaced', everyHours: 24 * 400 } },
+  'old-library-domestic-water-total': { restart: { kind: 'rollover', at: 1_000_000 } },
+  'banyan-a-main-incomer-electricity': { order: 'duplicated' },
+  'banyan-b-main-incomer-electricity': { order: 'unsorted' },
+  'peepal-main-incomer-electricity': { order: 'duplicated-and-unsorted', defects: ['gaps', 'spikes'] },
+  'buoy-deep-turbidity': { defects: ['gaps', 'spikes'] },
+  'buoy-inflow-turbidity': { sendsNulls: true, defects: ['gaps'] },
+  'mercy-chilled-water': { sendsNulls: true, defects: ['gaps'] },
+  'mercy-main-incomer-electricity': { dailyBias: 1.02 },
+  'phewa-main-incomer-electricity': { defects: ['gaps', 'flat-lines'] },
+  'lakeside-comms-room': { displayName: 'Lakeside comms room, racks 1, 2 and 3' },
+  'lakeside-lighting': { displayName: 'Lakeside "emergency" lighting' },
+  'lakeside-small-power': { displayName: 'Lakeside small power\nincluding kitchens' },
+  'lakeside-lifts': { displayName: '=SUM(Lakeside lifts)', sourceName: '=cmd|A1' },
+  'lakeside-ventilation': { displayName: '-Lakeside ventilation; @plant room' },
+  'lakes-visitors-main-incomer-electricity': { displayName: 'كهرباء مركز الزوار' },
+  'lakes-visitors-natural-gas': { displayName: 'מרכז מבקרים – גז (kW) abc' },
+  'senate-main-incomer-electricity': { alsoIn: ['old-library'] },
+  'northgate-weather-outdoor-temperature': { alsoIn: ['lakeside', 'kelvin'] },
+  'harbor-plant-chiller-1-cooling': { alsoIn: ['mercy', 'childrens'] },
+  'chapel-hall-main-incomer-electricity': {
+    description: 'Reads “0” while the lift motor room is isolated; see work order 4411, 4412.',
+  },
+}

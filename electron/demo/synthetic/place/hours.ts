@@ -1,0 +1,29 @@
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+
+/** Hours since 1970-01-01T00:00Z, the grain on which the synthetic models are defined. */
+export type HourIndex = number
+
+export const MINUTES_PER_HOUR = 60
+
+export function hourOf(at: EpochMs): HourIndex {
+  return Math.floor(at / HOUR_MS)
+}
+
+const BLOCK_BITS = 10
+const BLOCK_HOURS = 1 << BLOCK_BITS
+
+/** A pure function of the hour, computed in blocks and cached: many variables share one weather. */
+export function rememberHours(compute: (hour: HourIndex) => number): (hour: HourIndex) => number {
+  const blocks = new Map<number, Float64Array>()
+  return (hour) => {
+    const key = hour >> BLOCK_BITS
+    const block = blocks.get(key) ?? computeBlock(compute, key)
+    blocks.set(key, block)
+    return block[hour & (BLOCK_HOURS - 1)] ?? Number.NaN
+  }
+}
+
+function computeBlock(compute: (hour: HourIndex) => number, key: number): Float64Array {
+  return Float64Array.from({ length: BLOCK_HOURS }, (_, index) => compute(key * BLOCK_HOURS + index))
+}

@@ -1,0 +1,37 @@
+import type { DemoKind, DemoResource, DemoUnit } from '../../portfolio/source.ts'
+import type { LoadShape } from '../series/load-shape.ts'
+import type { ModelDefect } from '../series/defects.ts'
+import type { Restart } from '../series/totalizer-series.ts'
+
+/** Which data source of its organization feeds a point. */
+export type PointFeed = 'building' | 'utility' | 'weather' | 'motion' | 'air' | 'derived' | 'buoy' | 'plant'
+
+/** One metered point of an entity, before it becomes a variable. */
+export interface Point {
+  /** Unique within the entity; the dataHubId is made from it. */
+  readonly key: string
+  /** `main incomer electricity`; the entity's short name is put in front. */
+  readonly name: string
+  readonly kind: DemoKind
+  readonly resource: DemoResource
+  /** Unit of the rate or the measurement; a totalizer is shown in what it accumulates to. */
+  readonly unit: DemoUnit
+  readonly shape: LoadShape
+  readonly feed: PointFeed
+  /** Points with the same stream share their random parts: a meter's rate and its totalizer. */
+  readonly stream?: string
+  readonly restart?: Restart
+  readonly status?: 'enabled' | 'disabled' | 'historical'
+  readonly isHidden?: boolean
+  readonly defects?: readonly ModelDefect[]
+  readonly order?: ReadingDefect
+  readonly sendsNulls?: boolean
+  /** Daily and coarser values are this factor too large: a billing system that rounds its own way. */
+  readonly dailyBias?: number
+  readonly description?: string
+  readonly displayName?: string
+  readonly tags?: readonly string[]
+}
+
+/** What is wrong with the order of the readings at raw, minute and 15-minute resolution. */
+export type ReadingDefect = 'duplicated' | 'unsorted' | 'duplicated-and-unsorted'

@@ -1,0 +1,64 @@
+import type { PortfolioSource, ReadingChunk, ReadingsRequest } from '#electron/demo/portfolio/source.ts'
+import { isCalendarResolution } from '#shared/series/resolution.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { bucketsIn, cutsOf, sundayWeeks, type Cuts } from '../portfolio/cuts.ts'
+import { derivedValue } from '../portfolio/derived-value.ts'
+import type { Dialect } from './dialect.ts'
+
+/** A portfolio whose readings are cut, stamped and sent as the dialect says. */
+export function portfolioInDialect(portfolio: PortfolioSource, dialect: Dialect): PortfolioSource {
+  const variables =
+    dialect.gaps === 'null'
+      ? portfolio.variables.map((variable) => ({ ...variable, sendsNulls: true }))
+      : portfolio.variables
+  const isPlain =
+    dialect.days === 'local' &&
+    dialect.weeks === 'monday' &&
+    dialect.stamps === 'interval-start' &&
+    dialect.rangeEnd === 'exclusive'
+  return isPlain
+    ? { ...portfolio, variables }
+    : { ...portfolio, variables, readings: (request) => stampedReadings(portfolio, request, dialect) }
+}
+
+/** The service filters by the stamp it shows, whichever end of the interval that is. */
+function* stampedReadings(
+  portfolio: PortfolioSource,
+  request: ReadingsRequest,
+  dialect: Dialect,
+): Generator<ReadingChunk> {
+  const { resolution } = request
+  const { start } = request.interval
+  const end = request.interval.end + (dialect.rangeEnd === 'inclusive' ? 1 : 0)
+  const isUtc = dialect.days === 'utc' && isCalendarResolution(resolution)
+  const variable = isUtc ? { ...request.variable, zone: 'UTC' } : request.variable
+  // Raw readings are instants; they have no other end.
+  if (resolution === 'raw') {
+    yield* portfolio.readings({ variable, resolution, interval: { start, end } })
+    return
+  }
+  const isSunday = dialect.weeks === 'sunday' && resolution === 'weekly'
+  const cuts = isSunday ? sundayWeeks(variable.zone) : cutsOf(resolution, variable.zone)
+  const stampsEnds = dialect.stamps === 'interval-end'
+  const stampOf = (at: EpochMs): EpochMs => (stampsEnds ? cuts.next(at) : at)
+  const cut = { variable, resolution, interval: { start: stampsEnds ? cuts.startOf(start - 1) : start, end } }
+  const chunks = isSunday ? derivedReadings(portfolio, cut, cuts) : portfolio.readings(cut)
+  for (const { times, values } of chunks) {
+    const stamps = times.map(stampOf)
+    const isInRange = (_: unknown, index: number): boolean => {
+      const stamp = stamps[index] ?? Number.NaN
+      return stamp >= start && stamp < end
+    }
+    yield { times: stamps.filter(isInRange), values: values.filter(isInRange) }
+  }
+}
+
+function* derivedReadings(
+  { readings }: PortfolioSource,
+  { variable, interval }: ReadingsRequest,
+  cuts: Cuts,
+): Generator<ReadingChunk> {
+  for (const bucket of bucketsIn(interval, cuts)) {
+    yield { times: [bucket.start], values: [derivedValue(readings, variable, bucket)] }
+  }
+}

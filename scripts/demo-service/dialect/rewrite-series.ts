@@ -1,0 +1,45 @@
+import type { JsonObject } from '#shared/catalog/json.ts'
+import type { Answer } from '#electron/demo/http/answer.ts'
+import type { Dialect } from './dialect.ts'
+import { leavesFieldsOut, sendsExtraFields } from './rewrite-body.ts'
+
+interface Element {
+  readonly timestamp: string
+  readonly value: number | null
+}
+
+/** A time-series body piece by piece: first the head, last the end, whole elements in between. */
+export async function* rewriteSeries(
+  body: Answer['body'],
+  dialect: Dialect,
+): AsyncGenerator<string | Uint8Array> {
+  let isHead = true
+  for await (const piece of body) {
+    const text = String(piece)
+    if (isHead) yield rewriteHead(text, dialect)
+    else yield text === ']}' ? text : rewriteElements(text, dialect)
+    isHead = false
+  }
+}
+
+function rewriteHead(text: string, dialect: Dialect): string {
+  const { data_hub_id, units, resolution } = JSON.parse(`${text}]}`) as JsonObject
+  const head = {
+    data_hub_id,
+    units,
+    ...(!leavesFieldsOut(dialect) && { resolution }),
+    ...(sendsExtraFields(dialect) && { generator: { name: 'aggregator', version: [3, 1] } }),
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"data":[`
+}
+
+function rewriteElements(text: string, dialect: Dialect): string {
+  const comma = text.startsWith(',') ? ',' : ''
+  const elements = JSON.parse(`[${text.slice(comma.length)}]`) as readonly Element[]
+  const written = elements.map(({ timestamp, value }) => ({
+    timestamp,
+    value: value !== null && dialect.numbers === 'string' ? String(value) : value,
+    ...(sendsExtraFields(dialect) && { quality: 'good' }),
+  }))
+  return comma + JSON.stringify(written).slice(1, -1)
+}

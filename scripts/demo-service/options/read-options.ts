@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util'
+import type { Dialect } from '../dialect/dialect.ts'
+import { parseInstant } from '#electron/demo/endpoints/request/parse-instant.ts'
+import type { Faults } from '../faults/fault-plan.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { DeliveryRule } from '../portfolio/delivery.ts'
+import type { MeterRule } from '../portfolio/meters.ts'
+import { readDialect } from './read-dialect.ts'
+import { readFaults } from './read-faults.ts'
+import { readDelivery, readMeter, readZones } from './read-portfolio-rules.ts'
+import { UsageError, wholeNumber } from './usage-error.ts'
+
+export interface CliOptions {
+  readonly replay?: string
+  readonly variables?: number
+  readonly seed: number
+  readonly port: number
+  readonly tokens: readonly string[]
+  readonly limitPerMinute: number
+  readonly now?: EpochMs
+  readonly requestLog?: string
+  readonly zones?: readonly IanaZone[]
+  readonly meters: readonly MeterRule[]
+  /** What the rules say once it is known when the service starts. */
+  readonly deliveryFrom: (startedAt: EpochMs) => readonly DeliveryRule[]
+  readonly dialect: Partial<Dialect>
+  readonly faults: Partial<Faults>
+}
+
+export type ParsedOptions =
+  | { readonly kind: 'run'; readonly options: CliOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly message: string }
+
+const LARGEST_PORT = 65_535
+
+/** Reads the command line; whatever is not understood is said by name. */
+export function readOptions(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): ParsedOptions {
+  try {
+    const { values } = parseCommandLine(args)
+    if (values.help === true) return { kind: 'help' }
+    return { kind: 'run', options: optionsOf(values, environment['METERLENS_DEMO_REQUEST_LOG']) }
+  } catch (error) {
+    if (error instanceof UsageError) return { kind: 'wrong', message: error.message }
+    if (error instanceof TypeError && 'code' in error) return { kind: 'wrong', message: error.message }
+    throw error
+  }
+}
+
+function parseCommandLine(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    options: {
+      replay: { type: 'string' },
+      variables: { type: 'string' },
+      seed: { type: 'string', default: '0' },
+      port: { type: 'string', default: '0' },
+      token: { type: 'string', multiple: true, default: [] },
+      limit: { type: 'string', default: '60' },
+      now: { type: 'string' },
+      'request-log': { type: 'string' },
+      zones: { type: 'string' },
+      meters: { type: 'string', multiple: true, default: [] },
+      delivery: { type: 'string', multiple: true, default: [] },
+      fault: { type: 'string', multiple: true, default: [] },
+      dialect: { type: 'string', multiple: true, default: [] },
+      help: { type: 'boolean' },
+    },
+  })
+}
+
+type Values = ReturnType<typeof parseCommandLine>['values']
+
+function optionsOf(values: Values, environmentLog: string | undefined): CliOptions {
+  const requestLog = values['request-log'] ?? environmentLog
+  if (values.token.includes('')) throw new UsageError('--token must not be empty')
+  if (values.replay !== undefined && values.variables !== undefined) {
+    throw new UsageError('--replay and --variables exclude each other')
+  }
+  const deliveryFrom = (startedAt: EpochMs): readonly DeliveryRule[] =>
+    values.delivery.map((text) => readDelivery(text, startedAt))
+  // What is wrong with a rule is said before anything starts.
+  deliveryFrom(0)
+  return {
+    deliveryFrom,
+    meters: values.meters.map(readMeter),
+    ...(values.zones !== undefined && { zones: readZones(values.zones) }),
+    seed: wholeNumber('--seed', values.seed, 0, Number.MAX_SAFE_INTEGER),
+    port: wholeNumber('--port', values.port, 0, LARGEST_PORT),
+    tokens: values.token,
+    limitPerMinute: wholeNumber('--limit', values.limit, 1, 1_000_000),
+    dialect: readDialect(values.dialect),
+    faults: readFaults(values.fault),
+    ...(values.replay !== undefined && { replay: values.replay }),
+    ...(values.variables !== undefined && {
+      variables: wholeNumber('--variables', values.variables, 1, 1_000_000),
+    }),
+    ...(values.now !== undefined && { now: instantOf(values.now) }),
+    ...(requestLog !== undefined && requestLog !== '' && { requestLog }),
+  }
+}
+
+function instantOf(text: string): EpochMs {
+  const at = parseInstant(text)
+  if (at === undefined) throw new UsageError(`--now: ${text} is not an ISO 8601 time`)
+  return at
+}

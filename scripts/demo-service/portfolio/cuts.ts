@@ -1,0 +1,46 @@
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { localDayOf, startOfLocalDay } from '#shared/time/local-instant.ts'
+
+/** Where the buckets of a resolution begin. */
+export interface Cuts {
+  readonly startOf: (at: EpochMs) => EpochMs
+  readonly next: (start: EpochMs) => EpochMs
+}
+
+export function cutsOf(resolution: Exclude<Resolution, 'raw'>, zone: IanaZone): Cuts {
+  return {
+    startOf: (at) => bucketStart(at, resolution, zone),
+    next: (start) => nextBucketStart(start, resolution, zone),
+  }
+}
+
+/** Weeks from Sunday to Saturday. */
+export function sundayWeeks(zone: IanaZone): Cuts {
+  return {
+    startOf: (at) => {
+      const day = localDayOf(at, zone)
+      return startOfLocalDay(day - daysSinceSunday(day), zone)
+    },
+    next: (start) => {
+      // Half a day on, so that a day that begins late or early is still the one meant.
+      const day = localDayOf(start + DAY_MS / 2, zone)
+      return startOfLocalDay(day - daysSinceSunday(day) + 7, zone)
+    },
+  }
+}
+
+/** 1970-01-01 was a Thursday. */
+function daysSinceSunday(day: number): number {
+  return (((day + 4) % 7) + 7) % 7
+}
+
+/** The buckets that start in the interval. */
+export function* bucketsIn({ start, end }: Interval, cuts: Cuts): Generator<Interval> {
+  let at = cuts.startOf(start)
+  if (at < start) at = cuts.next(at)
+  for (; at < end; at = cuts.next(at)) yield { start: at, end: cuts.next(at) }
+}

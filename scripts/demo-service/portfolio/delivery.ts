@@ -1,0 +1,159 @@
+import type {
+  DemoVariable,
+  PortfolioSource,
+  Reading,
+  ReadingChunk,
+  ReadingsRequest,
+} from '#electron/demo/portfolio/source.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import { isCalendarResolution } from '#shared/series/resolution.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { firstInstantFrom, localDayOf, startOfLocalDay } from '#shared/time/local-instant.ts'
+import { bucketsIn, cutsOf } from './cuts.ts'
+import { derivedValue } from './derived-value.ts'
+
+/** How the readings of a variable come late, or change after they came. */
+export type Delivery =
+  /** Everything up to local midnight, once a day at this local hour. */
+  | { readonly kind: 'daily'; readonly hour: number }
+  /** Nothing for some days, then everything at once. */
+  | { readonly kind: 'outage'; readonly from: EpochMs; readonly days: number }
+  /** Estimates first; each local day is replaced by the right values so long after its end. Never of totalizers. */
+  | { readonly kind: 'corrected'; readonly afterDays: number }
+
+export interface DeliveryRule {
+  readonly delivery: Delivery
+  /** For the variables whose dataHubId contains this text; all without it. */
+  readonly variables?: string
+}
+
+/** What the clock lets through of one variable. */
+interface Delivered {
+  /** Nothing at or after this instant has come. */
+  readonly until: EpochMs
+  /** What begins at or after this instant is an estimate. */
+  readonly finalUntil: EpochMs
+}
+
+/** An estimate is this share of the right value. */
+const ESTIMATE_SHARE = 0.97
+
+/** A portfolio that delivers by the rules, as far as its clock has come; several rules add up. */
+export function withDelivery(
+  portfolio: PortfolioSource,
+  rules: readonly DeliveryRule[],
+  clock: Clock,
+): PortfolioSource {
+  const zones = new Map(portfolio.variables.map(({ dataHubId, zone }) => [dataHubId, zone]))
+  const deliveredOf = ({ dataHubId, kind, zone }: DemoVariable): Delivered | undefined => {
+    const own = rules.filter(({ variables = '' }) => dataHubId.includes(variables))
+    if (own.length === 0) return undefined
+    const now = clock.now()
+    const all = own.map(({ delivery }) => deliveredBy(delivery, zones.get(dataHubId) ?? zone, now))
+    return {
+      until: Math.min(now, ...all.map(({ until }) => until)),
+      finalUntil: kind === 'totalizer' ? Infinity : Math.min(...all.map(({ finalUntil }) => finalUntil)),
+    }
+  }
+  return {
+    ...portfolio,
+    readings: (request) => {
+      const delivered = deliveredOf(request.variable)
+      return delivered === undefined
+        ? portfolio.readings(request)
+        : deliveredReadings(portfolio, request, delivered)
+    },
+    lastReading: (variable) => {
+      const delivered = deliveredOf(variable)
+      return delivered === undefined
+        ? portfolio.lastReading(variable)
+        : lastDelivered(portfolio, variable, delivered)
+    },
+  }
+}
+
+function deliveredBy(delivery: Delivery, zone: IanaZone, now: EpochMs): Delivered {
+  switch (delivery.kind) {
+    case 'daily': {
+      const today = localDayOf(now, zone)
+      const deliveryAt = firstInstantFrom(today * DAY_MS + delivery.hour * HOUR_MS, zone)
+      const until = startOfLocalDay(now < deliveryAt ? today - 1 : today, zone)
+      return { until, finalUntil: Infinity }
+    }
+    case 'outage': {
+      const { from, days } = delivery
+      return { until: now >= from && now < from + days * DAY_MS ? from : Infinity, finalUntil: Infinity }
+    }
+    case 'corrected': {
+      const lastDay = localDayOf(now - delivery.afterDays * DAY_MS, zone)
+      return { until: Infinity, finalUntil: startOfLocalDay(lastDay, zone) }
+    }
+  }
+}
+
+function* deliveredReadings(
+  portfolio: PortfolioSource,
+  request: ReadingsRequest,
+  delivered: Delivered,
+): Generator<ReadingChunk> {
+  const { variable, resolution, interval } = request
+  const { until, finalUntil } = delivered
+  if (!isCalendarResolution(resolution)) {
+    const endOf = resolution === 'raw' ? (at: EpochMs) => at + 1 : cutsOf(resolution, variable.zone).next
+    for (const { times, values } of portfolio.readings(request)) {
+      const hasCome = (_: unknown, index: number): boolean => endOf(times[index] ?? Infinity) <= until
+      yield {
+        times: times.filter(hasCome),
+        values: values
+          .map((value, index) => ((times[index] ?? 0) < finalUntil ? value : estimateOf(value)))
+          .filter(hasCome),
+      }
+    }
+    return
+  }
+  // Buckets that are neither cut off nor estimated are the portfolio's own.
+  const cuts = cutsOf(resolution, variable.zone)
+  const settled = Math.min(until, finalUntil)
+  const boundary = settled === Infinity ? Infinity : cuts.startOf(settled)
+  if (interval.start < boundary) {
+    yield* portfolio.readings({ ...request, interval: upTo(interval, boundary) })
+  }
+  const fine = (finer: ReadingsRequest): Iterable<ReadingChunk> =>
+    deliveredReadings(portfolio, finer, delivered)
+  const rest = upTo({ start: Math.max(interval.start, boundary), end: interval.end }, until)
+  for (const bucket of bucketsIn(rest, cuts)) {
+    yield { times: [bucket.start], values: [derivedValue(fine, variable, bucket)] }
+  }
+}
+
+function upTo({ start, end }: Interval, limit: EpochMs): Interval {
+  return { start, end: Math.min(end, limit) }
+}
+
+function estimateOf(value: number): number {
+  return Math.round(value * ESTIMATE_SHARE * 1000) / 1000
+}
+
+const LOOK_BACK_DAYS = 14
+
+/** The youngest reading that has come, looked for day by day. */
+function lastDelivered(
+  portfolio: PortfolioSource,
+  variable: DemoVariable,
+  delivered: Delivered,
+): Reading | undefined {
+  const last = portfolio.lastReading(variable)
+  if (last === undefined) return undefined
+  const end = Math.min(delivered.until, last.at + 1)
+  for (let back = 0; back < LOOK_BACK_DAYS; back++) {
+    const interval = { start: end - (back + 1) * DAY_MS, end: end - back * DAY_MS }
+    const chunks = deliveredReadings(portfolio, { variable, resolution: 'raw', interval }, delivered)
+    const readings = [...chunks].flatMap(({ times, values }) =>
+      times.map((at, index) => ({ at, value: values[index] ?? Number.NaN })),
+    )
+    const youngest = readings.findLast(({ value }) => !Number.isNaN(value))
+    if (youngest !== undefined) return youngest
+  }
+  return undefined
+}

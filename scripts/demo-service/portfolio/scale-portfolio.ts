@@ -1,0 +1,46 @@
+import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import { sites } from '#electron/demo/synthetic/sites/sites.ts'
+import { createCatalogue } from '#electron/demo/synthetic/nouns/catalogue.ts'
+import { furtherBuildings } from './further-buildings.ts'
+import type { Site } from '#electron/demo/synthetic/sites/site.ts'
+import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/portfolio/synthetic.ts'
+
+export interface ScaleOptions extends SyntheticOptions {
+  /** How many variables there are to be; at least as many as the demo portfolio has. */
+  readonly variables: number
+  /** How many entities share them; at least as many as the demo portfolio has. */
+  readonly entities?: number
+}
+
+/** Points that every building has besides those of its floors, less than a small one's. */
+const POINTS_PER_FLOOR = 7.5
+const POINTS_BESIDES = 22
+
+/** The demo portfolio, grown by further buildings to exactly as many variables as asked for. */
+export function createScalePortfolio(options: ScaleOptions): PortfolioSource {
+  const present = createCatalogue(sites)
+  const missing = options.variables - present.variables.length
+  if (missing <= 0) return cut(portfolioOfSites(sites, options), options.variables)
+  const perBuilding = 80
+  const buildings = Math.max(
+    1,
+    options.entities === undefined
+      ? Math.ceil(missing / perBuilding)
+      : options.entities - present.entities.length,
+  )
+  const floors = Math.max(1, Math.ceil((missing / buildings - POINTS_BESIDES) / POINTS_PER_FLOOR) + 2)
+  return cut(portfolioOfSites(grownSites(buildings, floors), options), options.variables)
+}
+
+function cut(portfolio: PortfolioSource, variables: number): PortfolioSource {
+  return { ...portfolio, variables: portfolio.variables.slice(0, variables) }
+}
+
+function grownSites(buildings: number, floors: number): readonly Site[] {
+  const share = Math.ceil(buildings / sites.length)
+  return sites.map((site, index) => {
+    const first = index * share
+    const count = Math.max(0, Math.min(share, buildings - first))
+    return { ...site, entities: [...site.entities, ...furtherBuildings(first + 1, count, floors)] }
+  })
+}

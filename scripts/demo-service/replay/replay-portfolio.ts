@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, isAbsolute } from 'node:path'
+import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import { folderSchema, type ReplayFolder, type ReplayVariable } from './folder-schema.ts'
+import { readColumns, type FileColumns } from './read-columns.ts'
+import { entitiesOf, instancesOf, organizationsOf, variableOf } from './replay-nouns.ts'
+import { replayReadings } from './replay-readings.ts'
+
+/**
+ * A portfolio read from a folder with `portfolio.json` and one CSV file a series; files are read when first
+ * asked for.
+ *
+ * @throws Error that says what is wrong with the folder.
+ */
+export function createReplayPortfolio(dir: string): PortfolioSource {
+  const folder = readFolder(dir)
+  const replayedById = new Map(folder.variables.map((variable) => [variable.dataHubId, variable]))
+  const columnsById = new Map<string, FileColumns>()
+  const replayedOf = ({ dataHubId }: DemoVariable): ReplayVariable => {
+    const replayed = replayedById.get(dataHubId)
+    if (replayed === undefined) throw new RangeError(`not of this portfolio: ${dataHubId}`)
+    return replayed
+  }
+  const columnsOf = (replayed: ReplayVariable): FileColumns => {
+    const columns = columnsById.get(replayed.dataHubId) ?? readSeries(dir, replayed)
+    columnsById.set(replayed.dataHubId, columns)
+    return columns
+  }
+  return {
+    organizations: organizationsOf(folder),
+    tags: [],
+    entities: entitiesOf(folder),
+    variables: folder.variables.map((replayed, index) => variableOf(folder, replayed, index)),
+    sourceTypes: [{ type: 'csv', name: 'CSV File' }],
+    instances: instancesOf(folder),
+    readings: ({ variable, resolution, interval }) => {
+      const replayed = replayedOf(variable)
+      return replayReadings(
+        { ...replayed, timezone: variable.zone },
+        columnsOf(replayed),
+        resolution,
+        interval,
+      )
+    },
+    lastReading: (variable) => {
+      const { times, values } = columnsOf(replayedOf(variable))
+      const at = times.at(-1)
+      const value = values.at(-1)
+      return at === undefined || value === undefined ? undefined : { at, value }
+    },
+  }
+}
+
+function readFolder(dir: string): ReplayFolder {
+  const path = join(dir, 'portfolio.json')
+  const result = folderSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!result.success) throw new Error(`${path}: ${result.error.issues[0]?.message ?? 'not a portfolio'}`)
+  return result.data
+}
+
+function readSeries(dir: string, { file }: ReplayVariable): FileColumns {
+  const path = join(dir, file)
+  const inside = relative(dir, path)
+  if (inside.startsWith('..') || isAbsolute(inside)) throw new Error(`${file} lies outside the folder`)
+  try {
+    return readColumns(readFileSync(path))
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`, { cause: error })
+  }
+}

@@ -1,0 +1,85 @@
+import type { Interval } from '#shared/series/interval.ts'
+import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import { bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { ReadingChunk } from '#electron/demo/portfolio/source.ts'
+import type { ReplayVariable } from './folder-schema.ts'
+import type { FileColumns } from './read-columns.ts'
+
+/**
+ * Readings of a replayed variable: native ones exactly as in the file, coarser ones averaged in the
+ * variable's zone, nothing where something finer than the file is asked for.
+ */
+export function* replayReadings(
+  variable: ReplayVariable,
+  columns: FileColumns,
+  resolution: Resolution,
+  interval: Interval,
+): Generator<ReadingChunk> {
+  const { nativeResolution, timezone } = variable
+  const detail = resolutions.indexOf(resolution) - resolutions.indexOf(nativeResolution)
+  if (resolution === 'raw') {
+    const [from, to] = indexRange(columns, interval)
+    yield { times: columns.times.slice(from, to), values: columns.values.slice(from, to) }
+  } else if (detail >= 0) {
+    const starts = [...bucketStarts(reach(columns, interval, resolution), resolution, timezone)]
+    const values = starts.map((start) =>
+      bucketValue(variable, columns, { start, end: nextBucketStart(start, resolution, timezone) }),
+    )
+    yield { times: starts, values }
+  }
+}
+
+const LONGEST_BUCKET_MS = 367 * 24 * 3_600_000
+
+/** The part of the interval where the file can have a value: no nulls for centuries. */
+function reach({ times }: FileColumns, interval: Interval, resolution: Resolution): Interval {
+  const slack =
+    resolution === 'yearly' || resolution === 'monthly' ? LONGEST_BUCKET_MS : LONGEST_BUCKET_MS / 52
+  const start = Math.max(interval.start, (times[0] ?? Infinity) - slack)
+  return { start, end: Math.max(start, Math.min(interval.end, (times.at(-1) ?? -Infinity) + 1)) }
+}
+
+/** The mean over the native readings, each weighted by the part of it that lies in the bucket. */
+function bucketValue(variable: ReplayVariable, columns: FileColumns, bucket: Interval): number {
+  const { nativeResolution, timezone, pointType } = variable
+  const stepFrom = (at: EpochMs): EpochMs =>
+    nativeResolution === 'raw' ? at + 1 : nextBucketStart(at, nativeResolution, timezone)
+  let [index] = indexRange(columns, bucket)
+  // The reading before may reach into the bucket, where zones cut hours in two.
+  if (index > 0 && stepFrom(columns.times[index - 1] ?? 0) > bucket.start) index--
+  if (pointType === 'totalizer') return firstIn(columns, bucket)
+  let sum = 0
+  let weight = 0
+  let only = Number.NaN
+  for (; (columns.times[index] ?? Infinity) < bucket.end; index++) {
+    const at = columns.times[index] ?? Number.NaN
+    const length = Math.min(stepFrom(at), bucket.end) - Math.max(at, bucket.start)
+    only = columns.values[index] ?? Number.NaN
+    sum += only * length
+    weight += length
+    if (at <= bucket.start && stepFrom(at) >= bucket.end) return only
+  }
+  return sum / weight
+}
+
+/** A totalizer shows the first reading of the bucket. */
+function firstIn(columns: FileColumns, bucket: Interval): number {
+  const [from, to] = indexRange(columns, bucket)
+  return from < to ? (columns.values[from] ?? Number.NaN) : Number.NaN
+}
+
+function indexRange({ times }: FileColumns, { start, end }: Interval): [from: number, to: number] {
+  return [lowerBound(times, start), lowerBound(times, end)]
+}
+
+function lowerBound(times: readonly number[], at: EpochMs): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? Infinity) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}

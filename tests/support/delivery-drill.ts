@@ -1,0 +1,126 @@
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
+import { withDelivery, type Delivery } from '#scripts/demo-service/portfolio/delivery.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
+import { createSmallPortfolio } from '#support/small-portfolio.ts'
+
+/** Fetches a text over HTTP. */
+export type FetchText = (url: string, headers: Readonly<Record<string, string>>) => Promise<string>
+
+/** A clock that the drill moves on; `ManualClock` is one. */
+export interface DrillClock extends Clock {
+  readonly advance: (ms: number) => Promise<void>
+}
+
+/** How the readings of the four variables of the drill come. */
+export type DrillRole = 'prompt' | Delivery['kind']
+
+/** What is cached or served, by the start of its hour or day. */
+export type ValuesByStart = ReadonlyMap<EpochMs, number>
+
+/** Late, backfilled and corrected data, on a clock that walks through the days. */
+export interface DeliveryDrill {
+  readonly service: DemoService
+  readonly token: string
+  readonly dataHubIds: Readonly<Record<DrillRole, string>>
+  /** The fortnight that is compared at the end; what comes late or changes lies in it. */
+  readonly interval: Interval
+  /** Passes five weeks, evening by evening; `look` is called each time, with all before it visible. */
+  readonly walk: (look: (evening: EpochMs) => Promise<void>) => Promise<void>
+  /** What the service says now about the fortnight. */
+  readonly served: (role: DrillRole, resolution?: Resolution) => Promise<ValuesByStart>
+  /** Compares what a client has of a variable with what the service says now, value by value. */
+  readonly expectEqual: (
+    cached: (dataHubId: string) => ValuesByStart | Promise<ValuesByStart>,
+    role: DrillRole,
+    resolution?: Resolution,
+  ) => Promise<void>
+}
+
+export const drillRoles: readonly DrillRole[] = ['prompt', 'daily', 'outage', 'corrected']
+
+/** The clock of a drill begins here: in the evening, before the delivery of the next morning. */
+export const DRILL_START = Date.UTC(2026, 2, 1, 20, 30)
+const FORTNIGHT = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 2, 15) }
+const CORRECTED_AFTER_DAYS = 20
+/** Until the last day of the fortnight has been corrected. */
+const EVENINGS = 14 + CORRECTED_AFTER_DAYS + 1
+const TOKEN = 'delivery-drill-token'
+
+/** Starts the service of a drill; whoever starts it closes it. The clock has to begin at DRILL_START. */
+export async function startDeliveryDrill(
+  clock: DrillClock,
+  fetchText: FetchText = fetchPlainly,
+): Promise<DeliveryDrill> {
+  const portfolio = createSmallPortfolio(clock, drillRoles.length)
+  const [prompt = '', daily = '', outage = '', corrected = ''] = portfolio.variables.map(
+    ({ dataHubId }) => dataHubId,
+  )
+  const dataHubIds = { prompt, daily, outage, corrected }
+  const delivered = withDelivery(
+    portfolio,
+    [
+      { variables: daily, delivery: { kind: 'daily', hour: 7 } },
+      { variables: outage, delivery: { kind: 'outage', from: Date.UTC(2026, 2, 5, 3), days: 7 } },
+      { variables: corrected, delivery: { kind: 'corrected', afterDays: CORRECTED_AFTER_DAYS } },
+    ],
+    clock,
+  )
+  // The limit is the business of other tests: here an evening is over in an instant.
+  const service = await startDemoService({
+    tokens: [TOKEN],
+    clock,
+    portfolio: delivered,
+    limitPerMinute: 100_000,
+  })
+  const served: DeliveryDrill['served'] = async (role, resolution = 'hourly') => {
+    const query = new URLSearchParams({
+      start: new Date(FORTNIGHT.start).toISOString(),
+      end: new Date(FORTNIGHT.end).toISOString(),
+      resolution,
+    })
+    const url = `${service.baseUrl}/variables/${encodeURIComponent(dataHubIds[role])}/data?${query}`
+    return valuesOf(await fetchText(url, { authorization: `Bearer ${TOKEN}` }))
+  }
+  return {
+    service,
+    token: TOKEN,
+    dataHubIds,
+    interval: FORTNIGHT,
+    walk: async (look) => {
+      for (let evening = 0; evening < EVENINGS; evening++) {
+        await look(clock.now())
+        await clock.advance(DAY_MS)
+      }
+      await clock.advance(HOUR_MS)
+      await look(clock.now())
+    },
+    served,
+    expectEqual: async (cached, role, resolution) => {
+      const [is, expected] = [await cached(dataHubIds[role]), await served(role, resolution)]
+      expect(expected.size, role).toBeGreaterThan(0)
+      expect(sorted(is), role).toEqual(sorted(expected))
+    },
+  }
+}
+
+function sorted(values: ValuesByStart): readonly (readonly [EpochMs, number])[] {
+  return [...values].sort(([left], [right]) => left - right)
+}
+
+async function fetchPlainly(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(url, { headers })
+  return response.text()
+}
+
+const answer = z.object({ data: z.array(z.object({ timestamp: z.iso.datetime(), value: z.number() })) })
+
+/** The values of a time-series answer. */
+export function valuesOf(text: string): ValuesByStart {
+  const { data } = answer.parse(JSON.parse(text))
+  return new Map(data.map(({ timestamp, value }) => [Date.parse(timestamp), value]))
+}

@@ -1,0 +1,35 @@
+import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+
+/** The demo portfolio with a clock that a test sets. */
+export function aPortfolioAt(now: EpochMs) {
+  const clock = { at: now, now: () => clock.at }
+  return { clock, portfolio: createSyntheticPortfolio({ clock }) }
+}
+
+export function variableIn(portfolio: PortfolioSource, dataHubId: string): DemoVariable {
+  const found = portfolio.variables.find((variable) => variable.dataHubId === dataHubId)
+  if (found === undefined) throw new Error(`no such variable: ${dataHubId}`)
+  return found
+}
+
+/** All readings of an interval, gaps left out, by stamp. */
+export function readingsIn(
+  portfolio: PortfolioSource,
+  dataHubId: string,
+  resolution: Resolution,
+  interval: Interval,
+): ReadonlyMap<EpochMs, number> {
+  const variable = variableIn(portfolio, dataHubId)
+  const readings = new Map<EpochMs, number>()
+  for (const { times, values } of portfolio.readings({ variable, resolution, interval })) {
+    for (const [index, at] of times.entries()) {
+      const value = values[index] ?? Number.NaN
+      if (!Number.isNaN(value)) readings.set(at, value)
+    }
+  }
+  return readings
+}
