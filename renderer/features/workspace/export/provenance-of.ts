@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { NamedSeries } from '#renderer/exporting/csv-table-of.ts'
 import type { ShownView } from './exports.ts'
 
-/** Under this keyword a picture carries where it comes from (X3). */
+/** Under this keyword a picture carries where it comes from. */
 export const PROVENANCE_KEYWORD = 'meterlens-provenance'
 
 export interface ProvenanceSettings {
@@ -37,6 +37,7 @@ function sourceOf({ loaded, variable }: NamedSeries, { interval }: ShownView): P
     entity: variable?.entities.map(({ name }) => name).join('; ') ?? '',
     organization: variable?.organization.name ?? '',
     units: loaded.units,
+    ...(seriesKey.standardization !== undefined && { standardization: seriesKey.standardization }),
     bucketZone,
     completeness: completenessOf(loaded.columns, interval, seriesKey.resolution, bucketZone),
     covered: loaded.covered,
