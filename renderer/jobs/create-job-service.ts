@@ -1,3 +1,4 @@
+import { loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
@@ -87,7 +88,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
   const count = async (id: string): Promise<void> => {
     const job = shelf.get(id)
     if (job === undefined || job.state === 'finished') return
-    const cost = await loader.cost(demandsOf(job.document, job.document.createdAt))
+    const cost = await requestCountOf(loader, demandsOf(job.document, job.document.createdAt))
     const shown = shelf.get(id)
     if (!cost.ok || shown === undefined || shown.state === 'running') return
     const { requests, requestsSaved } = cost.value
@@ -122,7 +123,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
   }
 
   return {
-    cost: (order) => loader.cost(demandsOf(order)),
+    cost: (order) => loadCostOf(loader, demandsOf(order)),
     list: shelf.list,
     onChange: shelf.onChange,
     start: () => (starting ??= readAndStart()),

@@ -1,6 +1,7 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import { addDistinct } from '#renderer/query/distinct-failures.ts'
+import { requestCountOf } from '#renderer/query/load/load-cost.ts'
+import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { BroughtSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
 import type { JobDocument } from '#renderer/ports/job-document.ts'
 import type { FailedSeries, JobOrder } from '#renderer/ports/job-service.ts'
@@ -67,7 +68,7 @@ export function runJob(
   }
 
   const bring = async ({ at, demand }: Place): Promise<void> => {
-    const cost = await loader.cost([demand])
+    const cost = await requestCountOf(loader, [demand])
     if (!isGoingOn()) return
     if (cost.ok && cost.value.requests === 0) {
       tell({ seriesDone: progress.seriesDone + 1 })
@@ -102,7 +103,10 @@ export function runJob(
 
   const runAll = async () => {
     const places = placesOf(job, progress.failed)
-    const planned = await loader.cost(places.map(({ demand }) => demand))
+    const planned = await requestCountOf(
+      loader,
+      places.map(({ demand }) => demand),
+    )
     if (planned.ok) {
       const { requests, requestsSaved } = planned.value
       tell({ requestsPlanned: requests, requestsSaved })

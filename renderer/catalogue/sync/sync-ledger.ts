@@ -2,7 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
-import { addDistinct } from '#renderer/query/distinct-failures.ts'
+import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { SyncProgress } from '#renderer/ports/services.ts'
 
 export type SyncPhase = Exclude<SyncProgress['phase'], 'finished'>

@@ -4,16 +4,16 @@ import { emptyColumns, replaceInside } from '#shared/series/columns.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import { provisionalIntervals } from '#shared/series/settling.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { unitIdentity } from '#shared/units/units.ts'
-import { clipCoverage, extendCoverage } from '../coverage.ts'
-import { addDistinct } from '../distinct-failures.ts'
+import { areDifferentUnits } from '#shared/units/units.ts'
+import { clipCoverage, extendCoverage } from '#shared/series/extend-coverage.ts'
+import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { CachedSeries, LoadedSeries, Revision, SeriesDemand } from '#renderer/ports/ports.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import { missingIntervals } from './wanted-intervals.ts'
 
-/** A demanded series while it loads: takes events, says how it stands. */
+/** A demanded series while it loads: takes events, tells how it stands. */
 export interface SeriesInProgress {
-  readonly hold: (cached: CachedSeries) => void
+  readonly setCached: (cached: CachedSeries) => void
   readonly take: (event: FetchEvent) => void
   readonly asItStands: (finished: boolean) => LoadedSeries
 }
@@ -35,7 +35,7 @@ export function createSeriesInProgress(
   const lay = (segment: Segment): void => {
     const part = clipCoverage([{ ...segment.interval, fetchedAt: segment.fetchedAt }], interval)[0]
     if (part === undefined) return
-    if (hasOtherUnit(units, segment.units)) {
+    if (areDifferentUnits(units, segment.units)) {
       // As the store does: values in two units cannot stand in one series.
       columns = emptyColumns()
       covered = []
@@ -46,7 +46,7 @@ export function createSeriesInProgress(
   }
 
   return {
-    hold(cached) {
+    setCached(cached) {
       columns = { times: cached.times, values: cached.values }
       units = cached.units
       covered = cached.covered
@@ -78,8 +78,4 @@ export function createSeriesInProgress(
       progress: { requestsPlanned, requestsDone, failures, finished },
     }),
   }
-}
-
-function hasOtherUnit(a: string, b: string): boolean {
-  return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
 }

@@ -163,13 +163,13 @@ describe('createSeriesLoader', () => {
     expect(service.requests[1]?.interval).toEqual(demandOf('2021-07-01', '2021-10-01').interval)
   })
 
-  it('hurries a download that someone now looks at', async () => {
+  it('prioritises a download that someone now looks at', async () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
     const job = loader.load(year2021, 'background', () => undefined)
     await eventually(() => service.requests.length).toBe(1)
     const click = loader.load(year2021, 'interactive', () => undefined)
-    await eventually(() => service.hurried).toEqual(['t0'])
+    await eventually(() => service.prioritised).toEqual(['t0'])
     service.release()
     await Promise.all([job.done, click.done])
     expect(service.requests.length).toBe(1)
@@ -182,9 +182,9 @@ describe('createSeriesLoader', () => {
     const load = loader.load(threeYears, 'visible', () => undefined)
     await eventually(() => service.requests.length).toBe(4)
     service.release(1)
-    const { seriesKey, interval } = threeYears
-    await eventually(() => partition.series.readCoverage(seriesKey, interval)).toMatchObject({
-      value: [expect.anything()],
+    const { seriesKey } = threeYears
+    await eventually(() => partition.series.readCoverage([seriesKey])).toMatchObject({
+      value: [[expect.anything()]],
     })
     load.cancel()
     const series = await load.done
@@ -224,8 +224,8 @@ describe('createSeriesLoader', () => {
     service.release()
     Object.assign(bridge, { cancelTickets })
     const { seriesKey, interval } = year2021
-    await eventually(() => partition.series.readCoverage(seriesKey, interval)).toMatchObject({
-      value: [interval],
+    await eventually(() => partition.series.readCoverage([seriesKey])).toMatchObject({
+      value: [[interval]],
     })
     expect((await loaded(year2021)).columns.times.length).toBe(8760)
     expect(service.requests.length).toBe(1)

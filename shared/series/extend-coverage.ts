@@ -1,8 +1,8 @@
-import type { CoveredInterval } from '#shared/series/coverage.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
-import { settledIntervals } from '#shared/series/settling.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { CoveredInterval } from './coverage.ts'
+import type { Interval } from './interval.ts'
+import type { Resolution } from './resolution.ts'
+import { settledIntervals } from './settling.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
 
 const HOUR_MS = 3_600_000
 

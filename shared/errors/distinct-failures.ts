@@ -1,4 +1,4 @@
-import type { AppError } from '#shared/errors/app-error.ts'
+import type { AppError } from './app-error.ts'
 
 /** `failures` with `error`, unless the same has been said: sixty refused requests are one message. */
 export function addDistinct(failures: readonly AppError[], error: AppError): readonly AppError[] {
