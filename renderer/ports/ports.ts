@@ -15,7 +15,7 @@ import type { Columns, Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** A cached stretch of a series: columns inside the interval asked for, and what of it is covered. */
+/** A cached stretch of a series: columns inside the interval requested, and what of it is covered. */
 export interface CachedSeries extends Columns {
   readonly units: string
   readonly covered: readonly CoveredInterval[]
@@ -44,7 +44,7 @@ export interface SeriesStore {
   readonly write: (segment: Segment, bucketZone: IanaZone) => Promise<Result<readonly Revision[]>>
 }
 
-/** What the cache holds of one series (K2). */
+/** What the cache holds of one series. */
 export interface CachedSeriesSummary {
   readonly seriesKey: SeriesKey
   readonly units: string
@@ -67,7 +67,7 @@ export interface UnitChange {
   readonly notedAt: EpochMs
 }
 
-/** What the cache did on its own account, which must not go unsaid (K6). */
+/** What the cache did on its own account, which must not go unsaid. */
 export type CacheNews =
   | {
       readonly kind: 'evicted'
@@ -76,7 +76,7 @@ export type CacheNews =
     }
   | { readonly kind: 'unit-changed'; readonly change: UnitChange }
 
-/** Looks after what is cached: the cache map, its bounds, what refetches changed (K2, K4, K6). */
+/** Looks after what is cached: the cache map, its bounds, what refetches changed. */
 export interface SeriesArchive {
   readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly onNews: (listener: (news: CacheNews) => void) => () => void
@@ -184,14 +184,14 @@ export interface Cache {
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
 }
 
-/** What a chart asks for: one series over one range. */
+/** What a chart demands: one series over one range. */
 export interface SeriesDemand {
   readonly seriesKey: SeriesKey
   /** Rounded to bucket edges already. */
   readonly interval: Interval
   /** The zone in which the service cuts calendar buckets: the variable's own. */
   readonly bucketZone: IanaZone
-  /** What was fetched from then on is taken as it is, settled or not: a job asks for nothing twice. */
+  /** What was fetched from then on is taken as it is, settled or not: a job requests nothing twice. */
   readonly freshSince?: EpochMs
 }
 
@@ -206,7 +206,7 @@ export interface LoadedSeries {
   readonly provisional: readonly Interval[]
   /** What is not cached up to now. Not the same as a gap: a gap is cached and empty. The future is neither. */
   readonly missing: readonly Interval[]
-  /** What this load's refetches changed in settled values (K4); absent when nothing. */
+  /** What this load's refetches changed in settled values; absent when nothing. */
   readonly revisions?: readonly Revision[]
   readonly progress: LoadProgress
 }
@@ -274,7 +274,7 @@ export interface SeriesLoader {
   ) => LoadInProgress<BroughtSeries>
 }
 
-/** What a load asks the service for: what is missing or provisional, or all of it again (K4). */
+/** What a load requests from the service: what is missing or provisional, or all of it again. */
 export type LoadExtent = 'wanted' | 'everything'
 
 export interface LoadInProgress<Series = LoadedSeries> {

@@ -85,7 +85,7 @@ export const loading = {
   progress: (done: number, planned: number) => `Loading: ${String(done)} of ${String(planned)} requests`,
   cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
   saved: (requests: number) => `${String(requests)} saved by the cache`,
-  ask: (requests: number) => `Load ${String(requests)} requests`,
+  confirm: (requests: number) => `Load ${String(requests)} requests`,
   large: 'This load takes more than a minute of the budget',
   retry: 'Try again',
   kept: 'What arrived is kept and shown.',

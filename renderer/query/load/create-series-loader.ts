@@ -18,7 +18,7 @@ import type {
   SeriesStore,
 } from '#renderer/ports/ports.ts'
 import { startFetchTask, type FetchTask } from './fetch-task.ts'
-import { expectedDurationMs } from './expected-duration.ts'
+import { expectedDurationMs } from './load-cost.ts'
 import { createSeriesInProgress, type SeriesInProgress } from './series-in-progress.ts'
 import { createSizeLimits } from './size-limits.ts'
 import { createTasksInFlight, type TasksInFlight } from './tasks-in-flight.ts'

@@ -1,6 +1,11 @@
+import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import type { LoadCost, RequestCount, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
 import { countRequests } from './count-requests.ts'
+
+const ASSUMED_LIMIT = 60
 
 /** The requests that the demands would cost now. */
 export async function requestCountOf(
@@ -19,4 +24,18 @@ export async function loadCostOf(
   const count = await requestCountOf(loader, demands)
   if (!count.ok) return count
   return succeed({ ...count.value, durationMs: await loader.expectedMs(count.value.requests) })
+}
+
+/** How long `requests` more will take at the budget as it stands, in ms, the service's own time apart. */
+export function expectedDurationMs(
+  requests: number,
+  budget: Pick<BudgetState, 'limit' | 'used' | 'waiting' | 'drainMs' | 'pausedUntil'> | undefined,
+  now: EpochMs,
+): number {
+  if (requests === 0) return 0
+  const limit = budget?.limit ?? ASSUMED_LIMIT
+  const free = budget === undefined ? limit : Math.max(0, limit - budget.used - budget.waiting)
+  const queued = Math.max(0, requests - free)
+  const paused = Math.max(0, (budget?.pausedUntil ?? now) - now)
+  return Math.round(paused + (budget?.drainMs ?? 0) + (queued * MINUTE_MS) / limit)
 }

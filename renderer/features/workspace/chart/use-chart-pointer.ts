@@ -28,7 +28,7 @@ type Gesture =
   | { readonly kind: 'zoom'; readonly fromX: number; readonly from: EpochMs }
   | { readonly kind: 'pan'; readonly fromX: number; readonly window: Interval }
 
-/** Drag zooms, shift-drag pans, the wheel zooms at the cursor, double click fits (look.md). */
+/** Drag zooms, shift-drag pans, the wheel zooms at the cursor, double click fits. */
 export function useChartPointer(target: PointerTarget): ChartPointer {
   const selection = shallowRef<Interval>()
   const isPanning = shallowRef(false)

@@ -14,7 +14,7 @@ export interface ProvenanceSettings {
   readonly baseUrl: string
 }
 
-/** What was asked, what is cached of it, when it was fetched, by which version. */
+/** What was requested, what is cached of it, when it was fetched, by which version. */
 export function provenanceOfView(view: ShownView, settings: ProvenanceSettings): Provenance {
   const { interval, resolution, zone } = view
   return provenanceOf({

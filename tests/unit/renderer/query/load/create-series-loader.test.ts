@@ -148,6 +148,23 @@ describe('createSeriesLoader', () => {
     expect(service.requests.length).toBe(1)
   })
 
+  it('tells of many series at once what is cached and what is on its way', async () => {
+    const { service, loader, loaded } = await aLoader(later, ZONE)
+    const daily = demandOf('2021-01-01', '2022-01-01', 'daily')
+    const monthly = demandOf('2021-01-01', '2022-01-01', 'monthly')
+    await loaded(year2021)
+    service.hold()
+    const load = loader.load(daily, 'visible', () => undefined)
+    await eventually(() => service.requests.length).toBe(2)
+    const read = await loader.readCoverage([monthly.seriesKey, daily.seriesKey, year2021.seriesKey])
+    if (!read.ok) throw new Error('coverage could not be read')
+    expect(read.value.of(year2021.seriesKey)).toMatchObject({ covered: [year2021.interval], underWay: [] })
+    expect(read.value.of(daily.seriesKey)).toEqual({ covered: [], underWay: [daily.interval] })
+    expect(read.value.of(monthly.seriesKey)).toEqual({ covered: [], underWay: [] })
+    service.release()
+    await load.done
+  })
+
   it('shares the requests of overlapping loads', async () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()

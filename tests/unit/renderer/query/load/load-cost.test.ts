@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedDurationMs } from '#renderer/query/load/expected-duration.ts'
-import { loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
+import { expectedDurationMs, loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { eventually } from '#support/eventually.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { valueOf } from '#support/a-partition.ts'
