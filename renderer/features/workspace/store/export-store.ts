@@ -10,7 +10,7 @@ import { drawPicture, pngOf } from '#renderer/drawing/picture/picture.ts'
 import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports.ts'
 import { pictureOf } from '../export/picture-of.ts'
 import { provenanceOfView, withProvenance } from '../export/provenance-of.ts'
-import { exporting as words } from '../strings.ts'
+import { exporting as strings } from '../strings.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
@@ -42,7 +42,7 @@ export const useExportStore = defineStore('export', () => {
 
   /** A file never holds half of what was on its way. */
   async function withView(use: (shown: ShownView) => Promise<void>): Promise<void> {
-    if (queries.visible.some(({ progress }) => !progress.finished)) say(words.waits)
+    if (queries.visible.some(({ progress }) => !progress.finished)) say(strings.waits)
     await queries.whenAnswered()
     if (shownView.value) await use(shownView.value)
   }

@@ -7,7 +7,7 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { createLive } from '#renderer/query/live/live.ts'
-import { live as words } from '../range/live-strings.ts'
+import { live as strings } from '../range/live-strings.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from './view-store.ts'
 
@@ -35,10 +35,10 @@ export const useLiveStore = defineStore('live', () => {
     zone: () => view.displayedZone.zone,
     amend: queries.amend,
     onRevised: (count) => {
-      say(words.revised(count), words.revisedWhere)
+      say(strings.revised(count), strings.revisedWhere)
     },
     onRefused: (error) => {
-      report(error, words.doing)
+      report(error, strings.doing)
     },
   })
   onTokenAccepted(useConnectionsStore(), live.resumeLive)

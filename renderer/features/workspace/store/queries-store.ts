@@ -9,7 +9,7 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
 import { createQueries, visibleSeries } from '#renderer/query/queries.ts'
 import { createQueryController } from '#renderer/query/query-controller.ts'
-import { units as words } from '../strings.ts'
+import { units as strings } from '../strings.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
 
@@ -33,8 +33,8 @@ export const useQueriesStore = defineStore('queries', () => {
     onRefused: (id, { units, standardization }, error) => {
       const variable = catalogue.variable(id)
       const what = [units, standardization].filter((each) => each !== undefined).join(', ')
-      const title = words.doing(what, variable?.displayName ?? id)
-      say(`${title}: ${errorMessage(error).title}`, words.reverted(variable?.unit.shortText ?? ''))
+      const title = strings.doing(what, variable?.displayName ?? id)
+      say(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
     },
   })
   onTokenAccepted(useConnectionsStore(), queries.retry)
