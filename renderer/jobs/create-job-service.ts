@@ -1,3 +1,4 @@
+import { loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
@@ -87,7 +88,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
   const count = async (id: string): Promise<void> => {
     const job = jobStore.get(id)
     if (job === undefined || job.state === 'finished') return
-    const cost = await loader.cost(demandsOf(job.document, job.document.createdAt))
+    const cost = await requestCountOf(loader, demandsOf(job.document, job.document.createdAt))
     const shown = jobStore.get(id)
     if (!cost.ok || shown === undefined || shown.state === 'running') return
     const { requests, requestsSaved } = cost.value
@@ -128,7 +129,7 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
   }
 
   return {
-    cost: (order) => loader.cost(demandsOf(order)),
+    cost: (order) => loadCostOf(loader, demandsOf(order)),
     list: jobStore.list,
     onChange: jobStore.onChange,
     start: () => (starting ??= readAndStart()),

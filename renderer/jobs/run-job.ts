@@ -1,5 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
+import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { BroughtSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
 import type { JobDocument } from '#renderer/ports/job-document.ts'
@@ -67,7 +68,7 @@ export function runJob(
   }
 
   const bring = async ({ at, demand }: Place): Promise<void> => {
-    const cost = await loader.cost([demand])
+    const cost = await requestCountOf(loader, [demand])
     if (!isGoingOn()) return
     if (cost.ok && cost.value.requests === 0) {
       report({ seriesDone: progress.seriesDone + 1 })
@@ -104,7 +105,10 @@ export function runJob(
 
   const runAll = async () => {
     const places = placesOf(job, progress.failed)
-    const planned = await loader.cost(places.map(({ demand }) => demand))
+    const planned = await requestCountOf(
+      loader,
+      places.map(({ demand }) => demand),
+    )
     if (planned.ok) {
       const { requests, requestsSaved } = planned.value
       report({ requestsPlanned: requests, requestsSaved })

@@ -15,7 +15,7 @@ import type { Columns, Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** A cached stretch of a series: columns inside the interval asked for, and what of it is covered. */
+/** A cached stretch of a series: columns inside the interval requested, and what of it is covered. */
 export interface CachedSeries extends Columns {
   readonly units: string
   readonly covered: readonly CoveredInterval[]
@@ -33,11 +33,10 @@ export interface Revision {
 /** Where series of one connection are kept. Every write is one transaction: data with its coverage. */
 export interface SeriesStore {
   readonly read: (seriesKey: SeriesKey, interval: Interval) => Promise<Result<CachedSeries>>
-  /** Coverage alone, without the columns. */
+  /** All that is covered of each series, in one read and without the columns. */
   readonly readCoverage: (
-    seriesKey: SeriesKey,
-    interval: Interval,
-  ) => Promise<Result<readonly CoveredInterval[]>>
+    seriesKeys: readonly SeriesKey[],
+  ) => Promise<Result<readonly (readonly CoveredInterval[])[]>>
   /**
    * Merges the segment; answers the revisions it brought to what had been settled. `bucketZone` is the zone
    * in which the service cuts the series' buckets: it says, within the transaction, what had been settled.
@@ -185,14 +184,14 @@ export interface Cache {
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
 }
 
-/** What a chart asks for: one series over one range. */
+/** What a chart demands: one series over one range. */
 export interface SeriesDemand {
   readonly seriesKey: SeriesKey
   /** Rounded to bucket edges already. */
   readonly interval: Interval
   /** The zone in which the service cuts calendar buckets: the variable's own. */
   readonly bucketZone: IanaZone
-  /** What was fetched from then on is taken as it is, settled or not: a job asks for nothing twice. */
+  /** What was fetched from then on is taken as it is, settled or not: a job requests nothing twice. */
   readonly freshSince?: EpochMs
 }
 
@@ -223,20 +222,40 @@ export interface LoadProgress {
   readonly finished: boolean
 }
 
-/** What a set of demands costs before it is asked. */
-export interface LoadCost {
+/** What a set of demands costs in requests, before anything is requested. */
+export interface RequestCount {
   readonly requests: number
   /** Requests that an empty cache would have needed on top. */
   readonly requestsSaved: number
-  /** Expected duration at the current budget, ms. */
-  readonly durationMs: number
   /** Values that the missing intervals have at most; raw readings, which promise no number, count nothing. */
   readonly points: number
 }
 
+/** What a set of demands costs, for where it is shown. */
+export interface LoadCost extends RequestCount {
+  /** Expected duration at the current budget, ms. */
+  readonly durationMs: number
+}
+
+/** What is cached and on its way of some series at one instant. */
+export interface CoverageSnapshot {
+  readonly readAt: EpochMs
+  /** Nothing for a series that was not read. */
+  readonly of: (seriesKey: SeriesKey) => SeriesCoverage
+}
+
+export interface SeriesCoverage {
+  readonly covered: readonly CoveredInterval[]
+  /** Requested already, and not answered. */
+  readonly underWay: readonly Interval[]
+}
+
 /** Answers demands from the cache first, then from the service, with the fewest requests. */
 export interface SeriesLoader {
-  readonly cost: (demands: readonly SeriesDemand[]) => Promise<Result<LoadCost>>
+  /** One read for all of them: what they would cost is counted from it, at no further read or call. */
+  readonly readCoverage: (seriesKeys: readonly SeriesKey[]) => Promise<Result<CoverageSnapshot>>
+  /** Expected duration of so many requests at the current budget. */
+  readonly expectedMs: (requests: number) => Promise<number>
   /**
    * Publishes what is cached at once, then again after each segment; the last publication has
    * `progress.finished`. Identical requests of several loads are shared by the budget in main.
@@ -255,7 +274,7 @@ export interface SeriesLoader {
   ) => LoadInProgress<BroughtSeries>
 }
 
-/** What a load asks the service for: what is missing or provisional, or all of it again. */
+/** What a load requests from the service: what is missing or provisional, or all of it again. */
 export type LoadExtent = 'wanted' | 'everything'
 
 export interface LoadInProgress<Series = LoadedSeries> {

@@ -8,18 +8,17 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/ports.ts'
-import { isWorthShowing } from './worth-showing.ts'
 
-/** The series of one question, by dataHubId, and the loads that bring them. */
+/** The series of one query, by dataHubId, and the loads that bring them. */
 export interface SeriesLayer {
   readonly series: Readonly<ShallowRef<ReadonlyMap<string, LoadedSeries>>>
-  /** How far the newest load of each is; what is shown may still be the answer to the question before. */
+  /** How far the newest load of each is; what is shown may still be the answer to the query before. */
   readonly progress: Readonly<ShallowRef<ReadonlyMap<string, LoadProgress>>>
-  /** Asks for exactly these; what is under way and still wanted goes on, the rest is cancelled. */
+  /** Demands exactly these; what is under way and still wanted goes on, the rest is cancelled. */
   readonly demand: (loader: SeriesLoader, demands: readonly SeriesDemand[], lane: Lane) => void
-  /** Shows newer knowledge of a series that is shown; nothing where something else is asked by now. */
+  /** Shows newer knowledge of a series that is shown; nothing where something else is demanded by now. */
   readonly amend: (loaded: LoadedSeries) => void
-  /** Asks again for those that failed. */
+  /** Tries again those that failed. */
   readonly retry: (loader: SeriesLoader, lane: Lane) => void
   readonly clear: () => void
   /** Resolves when everything under way now has ended. */
@@ -32,13 +31,12 @@ interface Running {
   readonly load: LoadInProgress
 }
 
-export function demandKey({ seriesKey, interval, bucketZone }: SeriesDemand): string {
+function demandKey({ seriesKey, interval, bucketZone }: SeriesDemand): string {
   return `${seriesKeyText(seriesKey)} ${String(interval.start)} ${String(interval.end)} ${bucketZone}`
 }
 
 /**
- * Keeps the newest question of each variable. A publication of an older one is dropped (design.md
- * section 5.6): the run that it belongs to is no longer the one registered for its variable.
+ * Keeps the newest demand of each variable. A publication of an older one is dropped: the run that it belongs to is no longer the one registered for its variable.
  */
 export function createSeriesLayer(): SeriesLayer {
   const series = shallowRef<ReadonlyMap<string, LoadedSeries>>(new Map())
@@ -83,8 +81,8 @@ export function createSeriesLayer(): SeriesLayer {
 
   function amend(loaded: LoadedSeries): void {
     const id = loaded.demand.seriesKey.dataHubId
-    const isAsked = running.get(id)?.key === demandKey(loaded.demand)
-    if (isAsked && series.value.has(id)) series.value = new Map(series.value).set(id, loaded)
+    const isDemanded = running.get(id)?.key === demandKey(loaded.demand)
+    if (isDemanded && series.value.has(id)) series.value = new Map(series.value).set(id, loaded)
   }
 
   function retry(loader: SeriesLoader, lane: Lane): void {
@@ -106,4 +104,15 @@ export function createSeriesLayer(): SeriesLayer {
     Promise.allSettled([...running.values()].map(({ load }) => load.done))
 
   return { series, progress, demand, amend, retry, clear, whenDone }
+}
+
+/**
+ * Whether a publication replaces what is shown of the same variable. One that holds nothing yet does not
+ * push a picture aside that covers a part of the same time: a coarser picture is better than none.
+ */
+export function isWorthShowing(fresh: LoadedSeries, shown: LoadedSeries | undefined): boolean {
+  if (shown === undefined || fresh.progress.finished || fresh.covered.length > 0) return true
+  const [a, b] = [fresh.demand.interval, shown.demand.interval]
+  const overlaps = a.start < b.end && b.start < a.end
+  return !overlaps || shown.covered.length === 0
 }

@@ -16,6 +16,11 @@ export function unitIdentity(text: string): string {
   return commonSpelling(commonSpelling(plain).split('/').map(commonSpelling).join('/'))
 }
 
+/** Whether values in units `a` and `b` cannot stand in one series. An empty text is no statement of a unit. */
+export function areDifferentUnits(a: string, b: string): boolean {
+  return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
+}
+
 /** Whether values in units `a` and `b` may stand on one axis: they are the same unit. */
 export function shareAxis(a: string, b: string): boolean {
   return unitIdentity(a) === unitIdentity(b)

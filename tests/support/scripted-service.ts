@@ -29,7 +29,7 @@ export interface ScriptedService {
   readonly script: ServiceScript
   /** Every fetch in the order received. */
   readonly requests: readonly FetchRequest[]
-  readonly hurried: readonly string[]
+  readonly prioritised: readonly string[]
   readonly asked: () => readonly Interval[]
   /** Answers wait until `release`. */
   readonly hold: () => void
@@ -46,7 +46,7 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
     units: 'kW',
   }
   const requests: FetchRequest[] = []
-  const hurried: string[] = []
+  const prioritised: string[] = []
   const withheld: { readonly ticket: string; readonly go: (error?: AppError) => void }[] = []
   let isWithholding = false
 
@@ -86,7 +86,7 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
   return {
     script,
     requests,
-    hurried,
+    prioritised,
     asked: () => requests.map(({ interval }) => interval).sort((a, b) => a.start - b.start),
     hold() {
       isWithholding = true
@@ -110,7 +110,7 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
         return succeed(null)
       },
       async moveTicketFirst({ ticket }) {
-        hurried.push(ticket)
+        prioritised.push(ticket)
         return succeed(null)
       },
       async readBudget({ connectionId }) {

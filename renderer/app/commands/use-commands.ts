@@ -3,7 +3,9 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useFrameStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
+import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import { useLiveStore } from '#renderer/features/workspace/store/live-store.ts'
+import { useExportStore } from '#renderer/features/workspace/store/export-store.ts'
 import type { KeyChord } from '#renderer/ui/key-chord.ts'
 import { usePanes } from '../panes/use-panes.ts'
 
@@ -43,7 +45,9 @@ const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
 export function useCommands(): readonly Command[] {
   const frame = useFrameStore()
   const collections = useCollectionsStore()
-  const workspace = useWorkspaceStore()
+  const view = useViewStore()
+  const live = useLiveStore()
+  const exports = useExportStore()
   const catalogue = useCatalogueStore()
   const preferences = usePreferences()
   const panes = usePanes()
@@ -82,7 +86,7 @@ export function useCommands(): readonly Command[] {
     },
     'toggle-live': () => {
       frame.show('workspace')
-      workspace.setLive(workspace.liveState.kind === 'off')
+      live.setLive(live.state.kind === 'off')
     },
     'toggle-favourite': () => {
       const { subject } = frame
@@ -106,14 +110,14 @@ export function useCommands(): readonly Command[] {
       frame.open({ kind: 'cache', shows: 'revisions' })
     },
     'refresh-catalogue': () => catalogue.sync(),
-    'export-csv-wide': () => workspace.exportCsvWide(),
-    'export-csv-long': () => workspace.exportCsvLong(),
-    'export-png': () => workspace.exportPng(),
+    'export-csv-wide': () => exports.exportCsvWide(),
+    'export-csv-long': () => exports.exportCsvLong(),
+    'export-png': () => exports.exportPng(),
     undo: () => {
-      workspace.undo()
+      view.undo()
     },
     redo: () => {
-      workspace.redo()
+      view.redo()
     },
     'theme-system': () => {
       preferences.update({ theme: 'system' })

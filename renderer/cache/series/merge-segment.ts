@@ -4,7 +4,7 @@ import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { blockSpansOver } from './block-span.ts'
-import { extendCoverage } from '#shared/series/merge-coverage.ts'
+import { extentAfter } from '#shared/series/extend-coverage.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
 import { bytesOfBlock, encodeBlock } from './encode-block.ts'
 import { revisionsOf } from './note-revisions.ts'
@@ -54,14 +54,11 @@ function nextRecord(
   bucketZone: IanaZone,
   puts: readonly BlockRecord[],
 ): SeriesRecord {
-  const { seriesKey, interval, fetchedAt } = segment
   const { record, blocks } = cached
-  const fresh = { start: interval.start, end: interval.end, fetchedAt }
   return {
     key,
-    units: segment.units === '' ? (record?.units ?? '') : segment.units,
+    ...extentAfter(record ?? { units: '', covered: [] }, segment, bucketZone),
     bucketZone,
-    covered: extendCoverage(record?.covered ?? [], fresh, seriesKey.resolution, bucketZone),
     points: (record?.points ?? 0) + pointsOf(puts) - pointsOf(blocks),
     bytes: (record?.bytes ?? 0) + bytesOf(puts) - bytesOf(blocks),
   }

@@ -4,7 +4,7 @@ import type { Interval } from '#shared/series/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { clipCoverage } from '#shared/series/merge-coverage.ts'
+import { clipCoverage } from '#shared/series/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
 import { blocksOver } from './cached-blocks.ts'
@@ -36,10 +36,10 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
         const cached = await readCached(database, seriesKey, interval)
         return { ...cached, ...shareTimes(cached) }
       }),
-    readCoverage: (seriesKey, interval) =>
+    readCoverage: (seriesKeys) =>
       outcomeOf(async () => {
-        const record = await database.series.get(seriesKeyText(seriesKey))
-        return clipCoverage(record?.covered ?? [], interval)
+        const records = await database.series.bulkGet(seriesKeys.map(seriesKeyText))
+        return records.map((record) => record?.covered ?? [])
       }),
     write: async (segment, bucketZone) => {
       uses.touch(seriesKeyText(segment.seriesKey))

@@ -1,7 +1,7 @@
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import { clipCoverage } from '#shared/series/merge-coverage.ts'
+import { clipCoverage } from '#shared/series/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
 import { blocksOver, deleteBlocks } from './cached-blocks.ts'

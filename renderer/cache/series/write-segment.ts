@@ -2,7 +2,7 @@ import type { Revision, UnitChange } from '#renderer/ports/ports.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { unitIdentity } from '#shared/units/units.ts'
+import { areDifferentUnits } from '#shared/units/units.ts'
 import { BoundReached } from '../archive/bound-reached.ts'
 import type { CacheDatabase } from '../database.ts'
 import { blocksOver, deleteBlocks } from './cached-blocks.ts'
@@ -56,7 +56,7 @@ async function readCachedBefore(database: CacheDatabase, segment: Segment): Prom
     database.series.get(seriesKeyText(seriesKey)),
     blocksOver(database, seriesKey, interval),
   ])
-  if (record === undefined || !hasOtherUnit(record, segment))
+  if (record === undefined || !areDifferentUnits(record.units, segment.units))
     return { cached: { record, blocks }, unitChange: undefined, grownBytes: 0 }
   return await changeUnit(database, record, segment)
 }
@@ -81,9 +81,4 @@ async function changeUnit(
     units: noted,
   })
   return { cached: { record: undefined, blocks: [] }, unitChange, grownBytes: grown - record.bytes }
-}
-
-function hasOtherUnit(record: SeriesRecord, segment: Segment): boolean {
-  if (record.units === '' || segment.units === '') return false
-  return unitIdentity(record.units) !== unitIdentity(segment.units)
 }

@@ -14,10 +14,12 @@ import {
   type Favourite,
 } from './collections.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
-import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
 
 /** Favourites, recent variables and baskets of the open connection (D7), kept with it. */
 export const useCollectionsStore = defineStore('collections', () => {
+  const selection = useSelectionStore()
   const workspace = useWorkspaceStore()
   const { value: cached, set } = usePersisted('collections', collectionsSchema, noCollections)
   /** The basket deleted last, so that it can be brought back. */
@@ -25,7 +27,7 @@ export const useCollectionsStore = defineStore('collections', () => {
 
   /** What is reopened with a workspace is not news; what is put on the chart is. */
   watch(
-    () => [workspace.selected, workspace.isOpen] as const,
+    () => [selection.ids, workspace.isOpen] as const,
     ([ids, isOpen], [before, wasOpen]) => {
       if (!isOpen || !wasOpen) return
       const added = ids.filter((id) => !before.includes(id))

@@ -1,6 +1,6 @@
 import { resolutions } from '#shared/series/resolution.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
-import { resolutionNames } from '#renderer/features/workspace/strings.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { cachedSpanText } from './strings.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
 import { cachedCompleteness } from '#renderer/features/cache-map/cached-completeness.ts'

@@ -12,8 +12,9 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useDownloadsStore } from './store.ts'
 import { useFrameStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
-import { fieldText, readRange, type ReadRange } from '#renderer/features/workspace/range/read-range.ts'
+import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { fieldText, readRange, type ReadRange } from '#renderer/ui/read-range.ts'
 import { indexNodes } from '#renderer/features/tree/nodes/search-nodes.ts'
 import { areSameSeries, jobOrderOf } from './job-order-of.ts'
 import { matchingVariables } from './matching-variables.ts'
@@ -40,13 +41,14 @@ export interface NewDownload {
 }
 
 export function useNewDownload(): NewDownload {
-  const workspace = useWorkspaceStore()
+  const view = useViewStore()
+  const selection = useSelectionStore()
   const catalogue = useCatalogueStore()
   const downloads = useDownloadsStore()
   const frame = useFrameStore()
   const { clock } = useServices()
 
-  const hasSelection = workspace.variables.length > 0
+  const hasSelection = selection.variables.length > 0
   const source = shallowRef<Source>(hasSelection ? 'selected' : 'matching')
   const query = shallowRef(frame.searchText)
   const asked = refDebounced(query, TYPING_RESTS_MS)
@@ -55,19 +57,19 @@ export function useNewDownload(): NewDownload {
   const matching = computed(() => matchingVariables(index.value, asked.value, catalogue.variable))
   // The same again while a catalogue arrives in pieces, so that its cost is not counted with each of them.
   const variables = computed<readonly Variable[]>((before) => {
-    const next = source.value === 'selected' ? workspace.variables : matching.value
+    const next = source.value === 'selected' ? selection.variables : matching.value
     return before !== undefined && areSameSeries(before, next) ? before : next
   })
 
   const zone = computed(() =>
-    hasSelection ? workspace.displayedZone.zone : (matching.value[0]?.localTimezone ?? 'UTC'),
+    hasSelection ? view.displayedZone.zone : (matching.value[0]?.localTimezone ?? 'UTC'),
   )
-  const first = workspace.view.range ?? presetRange(BEFORE_ANY_CHOICE, clock.now(), zone.value)
+  const first = view.state.range ?? presetRange(BEFORE_ANY_CHOICE, clock.now(), zone.value)
   const start = shallowRef(fieldText(first.start, zone.value))
   const end = shallowRef(fieldText(first.end, zone.value))
   const range = computed(() => readRange(start.value, end.value, zone.value))
-  const view = workspace.view.resolution
-  const resolution = shallowRef<Resolution>(view === 'auto' ? 'hourly' : view)
+  const chosen = view.state.resolution
+  const resolution = shallowRef<Resolution>(chosen === 'auto' ? 'hourly' : chosen)
 
   const searched = computed(() => (source.value === 'matching' ? asked.value : ''))
   const order = computed(() =>

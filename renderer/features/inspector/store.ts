@@ -8,7 +8,7 @@ import type { Endpoint, EndpointId, FieldValues } from './endpoints/endpoint.ts'
 import { endpointOf, endpoints, initialValues } from './endpoints/endpoints.ts'
 import { faultyField } from './endpoints/field-values.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
+import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 
 /** What a call brought, or that it is under way. */
 export type InspectorAnswer =
@@ -27,7 +27,7 @@ export type InspectorAnswer =
 export const useInspectorStore = defineStore('inspector', () => {
   const { bridge, clock } = useServices()
   const connections = useConnectionsStore()
-  const workspace = useWorkspaceStore()
+  const view = useViewStore()
   const chosenId = shallowRef<EndpointId>('organizations')
   const filled = shallowRef<ReadonlyMap<EndpointId, FieldValues>>(new Map())
   const answers = shallowRef<ReadonlyMap<EndpointId, InspectorAnswer>>(new Map())
@@ -38,7 +38,7 @@ export const useInspectorStore = defineStore('inspector', () => {
   )
   const answer = computed(() => answers.value.get(chosenId.value))
   /** Local times are read on the clock that the workspace shows. */
-  const zone = computed(() => workspace.displayedZone.zone)
+  const zone = computed(() => view.displayedZone.zone)
   const faulty = computed(() => faultyField(endpoint.value.fields, values.value, zone.value))
 
   function choose(id: EndpointId): void {

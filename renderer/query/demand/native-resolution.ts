@@ -14,7 +14,7 @@ function stepOf(resolution: Resolution): number {
 
 /**
  * The resolution below which a variable has nothing to show, as its answer tells: readings further apart
- * than was asked for, or none although it is known to have been read. Undefined where the answer says
+ * than was requested, or none although it is known to have been read. Undefined where the answer says
  * nothing of the kind.
  */
 export function nativeFloorOf(
@@ -22,18 +22,18 @@ export function nativeFloorOf(
   lastRecordedAt: EpochMs | undefined,
 ): Resolution | undefined {
   const { demand, columns, missing, progress } = loaded
-  const asked = natives.indexOf(demand.seriesKey.resolution)
+  const requested = natives.indexOf(demand.seriesKey.resolution)
   const isWhole = progress.finished && progress.failures.length === 0 && missing.length === 0
-  if (!isWhole || asked < 0) return undefined
-  if (columns.times.length > 0) return sparseFloor(columns.times, asked)
+  if (!isWhole || requested < 0) return undefined
+  if (columns.times.length > 0) return sparseFloor(columns.times, requested)
   const wasRead = lastRecordedAt !== undefined && lastRecordedAt >= demand.interval.start
-  return wasRead ? natives[asked + 1] : undefined
+  return wasRead ? natives[requested + 1] : undefined
 }
 
-function sparseFloor(times: Float64Array, asked: number): Resolution | undefined {
+function sparseFloor(times: Float64Array, requested: number): Resolution | undefined {
   const step = typicalStepMs(times)
   if (step === undefined) return undefined
-  return natives.slice(asked + 1).findLast((each) => stepOf(each) <= step * 1.01)
+  return natives.slice(requested + 1).findLast((each) => stepOf(each) <= step * 1.01)
 }
 
 export function coarsest(list: readonly Resolution[]): Resolution | undefined {

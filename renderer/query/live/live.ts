@@ -15,7 +15,7 @@ export interface LivePorts {
   /** Runs `run` after `ms`; answers what takes it back. */
   readonly after: (ms: number, run: () => void) => () => void
   /** Whether someone can see the charts: the window, and the workspace in it. */
-  readonly isInSight: Readonly<Ref<boolean>>
+  readonly isVisible: Readonly<Ref<boolean>>
   readonly history: Pick<ViewHistory, 'view' | 'change' | 'replace'>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
   readonly shownSeries: ComputedRef<readonly LoadedSeries[]>
@@ -27,9 +27,9 @@ export interface LivePorts {
 
 export type LiveState =
   | { readonly kind: 'off' }
-  /** What is in sight ended before now, so that nothing can arrive in it. */
+  /** What is visible ended before now, so that nothing can arrive in it. */
   | { readonly kind: 'past' }
-  /** The charts are out of sight, or there is no series yet. */
+  /** The charts are hidden, or there is no series yet. */
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'polling'
@@ -42,7 +42,7 @@ export type LiveState =
 
 export interface Live {
   readonly liveState: ComputedRef<LiveState>
-  /** What Live costs or would cost, on or off (B2); undefined while there is nothing to ask for. */
+  /** What Live costs or would cost, on or off; undefined while there is nothing to request. */
   readonly livePace: ComputedRef<PollPace | undefined>
   readonly setLive: (on: boolean) => void
   /** On again where only a refused token had ended it. */
@@ -55,12 +55,12 @@ export interface Live {
 interface Move {
   readonly from: Interval
   readonly range: Interval
-  readonly shown: Interval
+  readonly visibleRange: Interval
 }
 
-/** Asks for the newest part of what is shown as long as someone can see it (H3). Off when the app starts. */
+/** Requests the newest part of what is shown as long as someone can see it. Off when the app starts. */
 export function createLive(ports: LivePorts): Live {
-  const { clock, history, connection, shownSeries, isInSight } = ports
+  const { clock, history, connection, shownSeries, isVisible } = ports
   const isOn = shallowRef(false)
   const reachesNow = shallowRef(false)
   const late = shallowRef(0)
@@ -80,21 +80,21 @@ export function createLive(ports: LivePorts): Live {
     () =>
       isOn.value &&
       reachesNow.value &&
-      isInSight.value &&
+      isVisible.value &&
       connection.value !== undefined &&
       ready.value.length > 0,
   )
 
   // Decided when the view changes, not as time passes: a range that reached now slides along.
   watch(
-    [isOn, () => history.view.value.shown],
-    ([on, shown]) => {
-      reachesNow.value = on && shown !== undefined && shown.end >= clock.now()
+    [isOn, () => history.view.value.visibleRange],
+    ([on, visible]) => {
+      reachesNow.value = on && visible !== undefined && visible.end >= clock.now()
     },
     { flush: 'sync' },
   )
   watch([canPoll, () => pace.value.periodMs], arm)
-  // Another connection has another budget: no one asked to spend it.
+  // Another connection has another budget: nobody has agreed to spend it.
   watch(
     connection,
     () => {
@@ -123,7 +123,7 @@ export function createLive(ports: LivePorts): Live {
     const move = slidView()
     if (!loader || !move) return
     nextAt.value = undefined
-    // Also when it is stopped half-way: a window that comes and goes does not ask each time.
+    // Also when it is stopped half-way: a window that comes and goes does not poll each time.
     polledAt = clock.now()
     const mine = startPoll(loader, ready.value, move.range, clock.now())
     running = mine
@@ -139,18 +139,19 @@ export function createLive(ports: LivePorts): Live {
 
   /** The view as it is when it has moved on to now. */
   function slidView(): Move | undefined {
-    const { range, shown } = history.view.value
+    const { range, visibleRange } = history.view.value
     const resolution = ready.value[0]?.demand.seriesKey.resolution
-    if (!range || !shown || resolution === undefined) return undefined
+    if (!range || !visibleRange || resolution === undefined) return undefined
     const slid = (interval: Interval): Interval => slideTo(interval, clock.now(), resolution, ports.zone())
-    const next = slid(shown)
-    return { from: shown, shown: next, range: next.end > range.end ? slid(range) : range }
+    const next = slid(visibleRange)
+    return { from: visibleRange, visibleRange: next, range: next.end > range.end ? slid(range) : range }
   }
 
-  function show(series: readonly LoadedSeries[], { from, range, shown }: Move): void {
-    const isWhereItWas = sameInterval(from, history.view.value.shown)
-    // The cache answers the moved question, without a request.
-    if (isWhereItWas && series.length > 0 && !sameInterval(from, shown)) history.replace({ range, shown })
+  function show(series: readonly LoadedSeries[], { from, range, visibleRange }: Move): void {
+    const isWhereItWas = sameInterval(from, history.view.value.visibleRange)
+    // The cache answers the moved query, without a request.
+    if (isWhereItWas && series.length > 0 && !sameInterval(from, visibleRange))
+      history.replace({ range, visibleRange })
     else for (const each of series) ports.amend(each)
   }
 
@@ -179,8 +180,8 @@ export function createLive(ports: LivePorts): Live {
 
   const liveState = computed<LiveState>(() => {
     if (!isOn.value) return { kind: 'off' }
-    if (history.view.value.shown && !reachesNow.value) return { kind: 'past' }
-    if (!isInSight.value || shownSeries.value.length === 0) return { kind: 'idle' }
+    if (history.view.value.visibleRange && !reachesNow.value) return { kind: 'past' }
+    if (!isVisible.value || shownSeries.value.length === 0) return { kind: 'idle' }
     return {
       kind: 'polling',
       pace: pace.value,
@@ -197,7 +198,7 @@ export function createLive(ports: LivePorts): Live {
     resumeLive,
     showLastDay: () => {
       const range = lastDayUntil(clock.now())
-      history.change({ range, shown: range })
+      history.change({ range, visibleRange: range })
     },
   }
 }

@@ -5,14 +5,14 @@ import { fixedStepMs } from '#shared/time/fixed-step.ts'
 /** Half of what a token has: live charts never take a click its slot. */
 const REQUESTS_A_MINUTE = 30
 
-/** How often live charts ask, and what that costs. */
+/** How often live charts poll, and what that costs. */
 export interface PollPace {
   readonly periodMs: number
   readonly requestsPerPoll: number
 }
 
 /**
- * The step of the finest resolution shown, at least a minute. A coarse bucket is asked for more often than
+ * The step of the finest resolution shown, at least a minute. A coarse bucket is requested more often than
  * once, so that it grows in place: a quarter of an hour for hours, an hour for days and longer. Many
  * variables stretch the period until all of them fit into half the budget.
  */

@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { LoadedSeries, LoadInProgress, SeriesLoader } from '#renderer/ports/ports.ts'
 import { countLate, tailDemand, withTail } from './tail.ts'
 
-/** What one round of questions brought. */
+/** What one round of requests brought. */
 export interface Polled {
   /** The shown series with their newest part; those that failed are left out. */
   readonly series: readonly LoadedSeries[]
@@ -20,22 +20,22 @@ export interface PollInProgress {
   readonly cancel: () => void
 }
 
-/** Asks for the newest part of each shown series, up to the end of `range`, in the lane of live charts. */
+/** Requests the newest part of each shown series, up to the end of `range`, in the lane of live charts. */
 export function startPoll(
   loader: SeriesLoader,
   shown: readonly LoadedSeries[],
   range: Interval,
   now: EpochMs,
 ): PollInProgress {
-  const asked = shown.map((series) => {
+  const tails = shown.map((series) => {
     const { seriesKey, bucketZone } = series.demand
     const { end } = roundToBuckets(range, seriesKey.resolution, bucketZone)
     return { series, load: loader.load(tailDemand(series, now, end), 'poll', () => undefined, 'everything') }
   })
   return {
-    done: Promise.all(asked.map(settle)).then(summarise),
+    done: Promise.all(tails.map(settle)).then(summarise),
     cancel() {
-      for (const { load } of asked) load.cancel()
+      for (const { load } of tails) load.cancel()
     },
   }
 }
@@ -45,8 +45,8 @@ interface Answer {
   readonly tail: LoadedSeries
 }
 
-async function settle(asked: { series: LoadedSeries; load: LoadInProgress }): Promise<Answer> {
-  return { series: asked.series, tail: await asked.load.done }
+async function settle(tail: { series: LoadedSeries; load: LoadInProgress }): Promise<Answer> {
+  return { series: tail.series, tail: await tail.load.done }
 }
 
 function summarise(answers: readonly Answer[]): Polled {

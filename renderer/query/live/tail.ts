@@ -5,7 +5,7 @@ import { isCalendarResolution, type Resolution } from '#shared/series/resolution
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { unitIdentity } from '#shared/units/units.ts'
+import { areDifferentUnits } from '#shared/units/units.ts'
 import type { LoadedSeries, SeriesDemand } from '#renderer/ports/ports.ts'
 
 /**
@@ -31,7 +31,7 @@ export function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs): Ser
 export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries {
   const { interval } = tail.demand
   // The store has put what was cached in another unit aside.
-  if (isOtherUnit(shown.units, tail.units)) {
+  if (areDifferentUnits(shown.units, tail.units)) {
     const { columns, units, covered, provisional } = tail
     return { ...shown, columns, units, covered, provisional, missing: before(shown, interval, tail.missing) }
   }
@@ -51,10 +51,10 @@ export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries 
  */
 export function countLate(shown: LoadedSeries, tail: LoadedSeries): number {
   const { seriesKey, bucketZone, interval } = tail.demand
-  const askedAt = Math.max(...shown.covered.map(({ fetchedAt }) => fetchedAt))
+  const lastFetchedAt = Math.max(...shown.covered.map(({ fetchedAt }) => fetchedAt))
   const cachedUntil = Math.min(
     shown.covered.at(-1)?.end ?? interval.start,
-    bucketStart(askedAt, seriesKey.resolution, bucketZone),
+    bucketStart(lastFetchedAt, seriesKey.resolution, bucketZone),
   )
   const cached = sliceColumns(shown.columns, interval)
   const known = new Map(Array.from(cached.times, (time, index) => [time, cached.values[index]]))
@@ -63,10 +63,6 @@ export function countLate(shown: LoadedSeries, tail: LoadedSeries): number {
     if (time < cachedUntil && known.get(time) !== tail.columns.values[index]) late += 1
   })
   return late
-}
-
-function isOtherUnit(a: string, b: string): boolean {
-  return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
 }
 
 function before(

@@ -4,10 +4,12 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { planRequests } from '#shared/series/plan.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import { seriesKeyText } from '#shared/series/series-key.ts'
+import { clipCoverage } from '#shared/series/extend-coverage.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type {
   CachedSeries,
+  CoverageSnapshot,
   LoadedSeries,
   LoadExtent,
   LoadInProgress,
@@ -15,9 +17,8 @@ import type {
   SeriesLoader,
   SeriesStore,
 } from '#renderer/ports/ports.ts'
-import { createThrottle } from '../throttle.ts'
 import { startFetchTask, type FetchTask } from './fetch-task.ts'
-import { costOf } from './load-cost.ts'
+import { expectedDurationMs } from './load-cost.ts'
 import { createSeriesInProgress, type SeriesInProgress } from './series-in-progress.ts'
 import { createSizeLimits } from './size-limits.ts'
 import { createTasksInFlight, type TasksInFlight } from './tasks-in-flight.ts'
@@ -34,16 +35,38 @@ export interface SeriesLoaderPorts {
   readonly newTicket: () => string
 }
 
-/** Answers demands cache first, with the fewest requests (design.md section 5). */
+/** Answers demands cache first, with the fewest requests (decision 0007). */
 export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
   const inFlight = createTasksInFlight()
   return {
-    cost: (demands) => costOf(ports, inFlight, demands),
+    readCoverage: (seriesKeys) => readCoverage(ports, inFlight, seriesKeys),
+    async expectedMs(requests) {
+      const budget = await ports.bridge.readBudget({ connectionId: ports.connectionId })
+      return expectedDurationMs(requests, budget.ok ? budget.value : undefined, ports.clock.now())
+    },
     load: (demand, lane, publish, extent = 'wanted') =>
       startLoad({ ...ports, inFlight, demand, lane, extent, keeps: 'columns' }, publish),
     bring: (demand, lane, publish) =>
       startLoad({ ...ports, inFlight, demand, lane, extent: 'wanted', keeps: 'coverage' }, publish),
   }
+}
+
+async function readCoverage(
+  { store, clock }: SeriesLoaderPorts,
+  inFlight: TasksInFlight,
+  seriesKeys: readonly SeriesKey[],
+): Promise<Result<CoverageSnapshot>> {
+  const covered = await store.readCoverage(seriesKeys)
+  if (!covered.ok) return covered
+  const byKey = new Map(
+    seriesKeys.map((seriesKey, at) => {
+      const key = seriesKeyText(seriesKey)
+      const underWay = inFlight.all(key).map(({ interval }) => interval)
+      return [key, { covered: covered.value[at] ?? [], underWay }]
+    }),
+  )
+  const none = { covered: [], underWay: [] }
+  return succeed({ readAt: clock.now(), of: (seriesKey) => byKey.get(seriesKeyText(seriesKey)) ?? none })
 }
 
 /** One load with all it needs. */
@@ -55,24 +78,28 @@ interface Load extends SeriesLoaderPorts {
   readonly keeps: 'columns' | 'coverage'
 }
 
-function startLoad(asked: Load, publish: (series: LoadedSeries) => void): LoadInProgress {
-  const series = createSeriesInProgress(asked.demand, asked.clock, asked.keeps)
-  const throttle = createThrottle(() => {
-    publish(series.asItStands(false))
-  }, PUBLISH_EVERY_MS)
+function startLoad(load: Load, publish: (series: LoadedSeries) => void): LoadInProgress {
+  const series = createSeriesInProgress(load.demand, load.clock, load.keeps)
+  let publication: ReturnType<typeof setTimeout> | undefined
+  const publishSoon = (): void => {
+    publication ??= setTimeout(() => {
+      publication = undefined
+      publish(series.asItStands(false))
+    }, PUBLISH_EVERY_MS)
+  }
   const leave: (() => void)[] = []
   const cancelled = Promise.withResolvers<undefined>()
   let isCancelled = false
 
   const fetchAll = async (): Promise<void> => {
-    const tasks = await readThenPlan(asked, series, () => isCancelled)
+    const tasks = await readThenPlan(load, series, () => isCancelled)
     if (tasks.length === 0) return
     publish(series.asItStands(false))
     for (const task of tasks) {
       leave.push(
         task.join((event) => {
           series.take(event)
-          throttle.request()
+          publishSoon()
         }),
       )
     }
@@ -81,7 +108,7 @@ function startLoad(asked: Load, publish: (series: LoadedSeries) => void): LoadIn
 
   const loadAll = async (): Promise<LoadedSeries> => {
     await Promise.race([fetchAll(), cancelled.promise])
-    throttle.stop()
+    clearTimeout(publication)
     // Emptied, so that a load someone keeps does not keep the segments of its tasks.
     for (const end of leave.splice(0)) end()
     const loaded = series.asItStands(true)
@@ -100,19 +127,19 @@ function startLoad(asked: Load, publish: (series: LoadedSeries) => void): LoadIn
 
 /**
  * Reads what is cached and starts what is wanted. Tasks that run when the read begins are joined even if they
- * end during it: the read may have missed what they brought, and asking again would spend a request.
+ * end during it: the read may have missed what they brought, and another request would bring it again.
  */
 async function readThenPlan(
-  asked: Load,
+  load: Load,
   series: SeriesInProgress,
   isCancelled: () => boolean,
 ): Promise<readonly FetchTask[]> {
-  const { inFlight, demand, lane, extent, clock } = asked
+  const { inFlight, demand, lane, extent, clock } = load
   const { seriesKey, interval, bucketZone } = demand
   const key = seriesKeyText(seriesKey)
   const running = inFlight.over(key, [interval])
-  const cached = await readCached(asked)
-  if (cached.ok) series.hold(cached.value)
+  const cached = await readCached(load)
+  if (cached.ok) series.setCached(cached.value)
   else series.take({ kind: 'failed', error: cached.error })
   if (isCancelled()) return []
 
@@ -125,11 +152,11 @@ async function readThenPlan(
   )
   const limits = createSizeLimits()
   const started = planRequests(own, seriesKey.resolution, bucketZone).map((part) => {
-    const task = startFetchTask(asked, demand, part, lane, limits)
+    const task = startFetchTask(load, demand, part, lane, limits)
     inFlight.add(key, task)
     return task
   })
-  if (lane === 'interactive' || lane === 'visible') hurryBackground(joined)
+  if (lane === 'interactive' || lane === 'visible') prioritiseBackground(joined)
   const tasks = [...joined, ...started]
   series.take({ kind: 'planned', requests: tasks.length })
   return tasks
@@ -139,13 +166,14 @@ async function readThenPlan(
 async function readCached({ store, demand, keeps }: Load): Promise<Result<CachedSeries>> {
   const { seriesKey, interval } = demand
   if (keeps === 'columns') return store.read(seriesKey, interval)
-  const covered = await store.readCoverage(seriesKey, interval)
-  return covered.ok ? succeed({ ...emptyColumns(), units: '', covered: covered.value }) : covered
+  const read = await store.readCoverage([seriesKey])
+  if (!read.ok) return read
+  return succeed({ ...emptyColumns(), units: '', covered: clipCoverage(read.value[0] ?? [], interval) })
 }
 
 /** What a job was fetching anyway is now looked at. */
-function hurryBackground(tasks: Iterable<FetchTask>): void {
+function prioritiseBackground(tasks: Iterable<FetchTask>): void {
   for (const task of tasks) {
-    if (task.lane === 'background' || task.lane === 'poll') task.hurry()
+    if (task.lane === 'background' || task.lane === 'poll') task.prioritise()
   }
 }

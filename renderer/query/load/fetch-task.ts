@@ -3,11 +3,11 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { SeriesDemand, SeriesStore } from '#renderer/ports/ports.ts'
-import { fetchByHalves } from './fetch-by-halves.ts'
+import { bisect } from './bisect.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import type { SizeLimits } from './size-limits.ts'
 
-/** What fetching needs besides its question. */
+/** What fetching needs besides its demand. */
 export interface FetchPorts {
   readonly bridge: Pick<Bridge, 'fetchSeries' | 'cancelTickets' | 'moveTicketFirst'>
   readonly connectionId: string
@@ -15,15 +15,15 @@ export interface FetchPorts {
   readonly newTicket: () => string
 }
 
-/** A planned interval that is being fetched, shared by every load that needs it (issue: one question, one request). */
+/** A planned interval that is being fetched, shared by every load that needs it: nothing is requested twice. */
 export interface FetchTask {
   readonly interval: Interval
   readonly lane: Lane
-  /** Tells what has happened so far and what happens next; the returned end cancels once nobody listens. */
+  /** Emits what has happened so far and what happens next; the returned end cancels once nobody listens. */
   readonly join: (listener: (event: FetchEvent) => void) => () => void
   readonly isCancelled: () => boolean
   /** Asks for the next slot for what still waits. */
-  readonly hurry: () => void
+  readonly prioritise: () => void
   readonly done: Promise<void>
 }
 
@@ -37,27 +37,27 @@ export function startFetchTask(
   const { bridge, connectionId, store } = ports
   const tickets = new Set<string>()
   const listeners = new Set<(event: FetchEvent) => void>()
-  const told: FetchEvent[] = []
+  const emitted: FetchEvent[] = []
   let ended = false
   let cancelled = false
 
-  const tell = (event: FetchEvent): void => {
-    told.push(event)
+  const emit = (event: FetchEvent): void => {
+    emitted.push(event)
     for (const listener of [...listeners]) listener(event)
   }
 
-  const ask = async (part: Interval): Promise<AppError | undefined> => {
+  const request = async (part: Interval): Promise<AppError | undefined> => {
     if (cancelled) return { kind: 'cancelled' }
     const ticket = ports.newTicket()
     tickets.add(ticket)
     const result = await bridge.fetchSeries({ connectionId, lane, ticket, seriesKey, interval: part })
     tickets.delete(ticket)
-    tell({ kind: 'answered' })
+    emit({ kind: 'answered' })
     if (!result.ok) return result.error
     // Kept even when nobody waits any more: the slot is spent. Shown even when it could not be kept.
     const written = await store.write(result.value, bucketZone)
-    if (!written.ok) tell({ kind: 'failed', error: written.error })
-    tell({ kind: 'segment', segment: result.value, revisions: written.ok ? written.value : [] })
+    if (!written.ok) emit({ kind: 'failed', error: written.error })
+    emit({ kind: 'segment', segment: result.value, revisions: written.ok ? written.value : [] })
     return undefined
   }
 
@@ -67,12 +67,12 @@ export function startFetchTask(
       void bridge.cancelTickets({ connectionId, tickets: [...tickets], onItsWay: 'finish' })
   }
 
-  const run = { seriesKey, bucketZone, limits, ask, tell, isCancelled: () => cancelled }
+  const run = { seriesKey, bucketZone, limits, request, emit, isCancelled: () => cancelled }
   return {
     interval,
     lane,
     join(listener) {
-      for (const event of told) listener(event)
+      for (const event of emitted) listener(event)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
@@ -80,10 +80,10 @@ export function startFetchTask(
       }
     },
     isCancelled: () => cancelled,
-    hurry() {
+    prioritise() {
       for (const ticket of tickets) void bridge.moveTicketFirst({ connectionId, ticket })
     },
-    done: fetchByHalves(run, interval).finally(() => {
+    done: bisect(run, interval).finally(() => {
       ended = true
     }),
   }

@@ -1,75 +1,41 @@
-import type { Bridge } from '#shared/contract/bridge.ts'
+import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import { lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
-import { meanStepMs } from '#shared/series/mean-step.ts'
-import { planRequests } from '#shared/series/plan.ts'
-import { seriesKeyText } from '#shared/series/series-key.ts'
-import type { Clock } from '#shared/time/instant.ts'
-import { expectedDurationMs } from '../expected-duration.ts'
-import type { LoadCost, SeriesDemand, SeriesStore } from '#renderer/ports/ports.ts'
-import type { TasksInFlight } from './tasks-in-flight.ts'
-import { begunPart, wantedIntervals } from './wanted-intervals.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { LoadCost, RequestCount, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
+import { countRequests } from './count-requests.ts'
 
-export interface CostPorts {
-  readonly bridge: Pick<Bridge, 'readBudget'>
-  readonly connectionId: string
-  readonly store: Pick<SeriesStore, 'readCoverage'>
-  readonly clock: Clock
+const ASSUMED_LIMIT = 60
+
+/** The requests that the demands would cost now. */
+export async function requestCountOf(
+  loader: Pick<SeriesLoader, 'readCoverage'>,
+  demands: readonly SeriesDemand[],
+): Promise<Result<RequestCount>> {
+  const coverage = await loader.readCoverage(demands.map(({ seriesKey }) => seriesKey))
+  return coverage.ok ? succeed(countRequests(demands, coverage.value)) : coverage
 }
 
-/** What the demands would cost now: requests, requests the cache saves, time at the budget as it stands (B2). */
-export async function costOf(
-  ports: CostPorts,
-  inFlight: TasksInFlight,
+/** As `requestCountOf`, with the time at the budget as it stands, for where it is shown. */
+export async function loadCostOf(
+  loader: Pick<SeriesLoader, 'readCoverage' | 'expectedMs'>,
   demands: readonly SeriesDemand[],
 ): Promise<Result<LoadCost>> {
-  const { bridge, connectionId, clock } = ports
-  let requests = 0
-  let requestsUncached = 0
-  let points = 0
-  const counts = await Promise.all(
-    distinctDemands(demands).map((demand) => countRequests(ports, inFlight, demand)),
-  )
-  for (const counted of counts) {
-    if (!counted.ok) return counted
-    requests += counted.value.requests
-    requestsUncached += counted.value.uncached
-    points += counted.value.points
-  }
-  const budget = await bridge.readBudget({ connectionId })
-  const durationMs = expectedDurationMs(requests, budget.ok ? budget.value : undefined, clock.now())
-  return succeed({ requests, requestsSaved: Math.max(0, requestsUncached - requests), durationMs, points })
+  const count = await requestCountOf(loader, demands)
+  if (!count.ok) return count
+  return succeed({ ...count.value, durationMs: await loader.expectedMs(count.value.requests) })
 }
 
-interface Count {
-  readonly requests: number
-  /** Requests that an empty cache would need. */
-  readonly uncached: number
-  readonly points: number
-}
-
-async function countRequests(
-  { store, clock }: CostPorts,
-  inFlight: TasksInFlight,
-  demand: SeriesDemand,
-): Promise<Result<Count>> {
-  const { seriesKey, interval, bucketZone } = demand
-  const covered = await store.readCoverage(seriesKey, interval)
-  if (!covered.ok) return covered
-  const now = clock.now()
-  const wanted = wantedIntervals(demand, covered.value, now)
-  const onTheirWay = inFlight.over(seriesKeyText(seriesKey), wanted).map((task) => task.interval)
-  return succeed({
-    requests: planRequests(subtractIntervals(wanted, onTheirWay), seriesKey.resolution, bucketZone).length,
-    points: Math.round(lengthOf(wanted) / (meanStepMs(seriesKey.resolution) ?? Infinity)),
-    uncached: planRequests(begunPart(demand, now), seriesKey.resolution, bucketZone).length,
-  })
-}
-
-/** Two charts of the same series over the same range pay once. */
-function distinctDemands(demands: readonly SeriesDemand[]): readonly SeriesDemand[] {
-  const byIdentity = new Map(
-    demands.map((demand) => [JSON.stringify([seriesKeyText(demand.seriesKey), demand.interval]), demand]),
-  )
-  return [...byIdentity.values()]
+/** How long `requests` more will take at the budget as it stands, in ms, the service's own time apart. */
+export function expectedDurationMs(
+  requests: number,
+  budget: Pick<BudgetState, 'limit' | 'used' | 'waiting' | 'drainMs' | 'pausedUntil'> | undefined,
+  now: EpochMs,
+): number {
+  if (requests === 0) return 0
+  const limit = budget?.limit ?? ASSUMED_LIMIT
+  const free = budget === undefined ? limit : Math.max(0, limit - budget.used - budget.waiting)
+  const queued = Math.max(0, requests - free)
+  const paused = Math.max(0, (budget?.pausedUntil ?? now) - now)
+  return Math.round(paused + (budget?.drainMs ?? 0) + (queued * MINUTE_MS) / limit)
 }

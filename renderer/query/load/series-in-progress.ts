@@ -1,19 +1,19 @@
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { CoveredInterval } from '#shared/series/coverage.ts'
 import { emptyColumns, replaceInside } from '#shared/series/columns.ts'
+import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import { provisionalIntervals } from '#shared/series/settling.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { unitIdentity } from '#shared/units/units.ts'
-import { clipCoverage, extendCoverage } from '#shared/series/merge-coverage.ts'
+import { areDifferentUnits } from '#shared/units/units.ts'
+import { extentAfter, type SeriesExtent } from '#shared/series/extend-coverage.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { CachedSeries, LoadedSeries, Revision, SeriesDemand } from '#renderer/ports/ports.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import { missingIntervals } from './wanted-intervals.ts'
 
-/** A demanded series while it loads: takes events, says how it stands. */
+/** A demanded series while it loads: takes events, tells how it stands. */
 export interface SeriesInProgress {
-  readonly hold: (cached: CachedSeries) => void
+  readonly setCached: (cached: CachedSeries) => void
   readonly take: (event: FetchEvent) => void
   readonly asItStands: (finished: boolean) => LoadedSeries
 }
@@ -24,8 +24,7 @@ export function createSeriesInProgress(
   keeps: 'columns' | 'coverage',
 ): SeriesInProgress {
   let columns: Columns = emptyColumns()
-  let units = ''
-  let covered: readonly CoveredInterval[] = []
+  let extent: SeriesExtent = { units: '', covered: [] }
   let failures: readonly AppError[] = []
   let revisions: readonly Revision[] = []
   let requestsPlanned = 0
@@ -33,23 +32,18 @@ export function createSeriesInProgress(
   const { seriesKey, interval, bucketZone } = demand
 
   const lay = (segment: Segment): void => {
-    const part = clipCoverage([{ ...segment.interval, fetchedAt: segment.fetchedAt }], interval)[0]
+    const [part] = intersectIntervals([segment.interval], [interval])
     if (part === undefined) return
-    if (hasOtherUnit(units, segment.units)) {
-      // As the store does: values in two units cannot stand in one series.
-      columns = emptyColumns()
-      covered = []
-    }
+    // As the cache does: it sets what it had in another unit aside.
+    if (areDifferentUnits(extent.units, segment.units)) columns = emptyColumns()
     if (keeps === 'columns') columns = replaceInside(columns, part, segment)
-    covered = extendCoverage(covered, part, seriesKey.resolution, bucketZone)
-    if (segment.units !== '') units = segment.units
+    extent = extentAfter(extent, { ...segment, interval: part }, bucketZone)
   }
 
   return {
-    hold(cached) {
+    setCached(cached) {
       columns = { times: cached.times, values: cached.values }
-      units = cached.units
-      covered = cached.covered
+      extent = { units: cached.units, covered: cached.covered }
     },
     take(event) {
       switch (event.kind) {
@@ -70,16 +64,11 @@ export function createSeriesInProgress(
     asItStands: (finished) => ({
       demand,
       columns,
-      units,
-      covered,
-      provisional: provisionalIntervals(covered, seriesKey.resolution, bucketZone),
-      missing: missingIntervals(demand, covered, clock.now()),
+      ...extent,
+      provisional: provisionalIntervals(extent.covered, seriesKey.resolution, bucketZone),
+      missing: missingIntervals(demand, extent.covered, clock.now()),
       ...(revisions.length === 0 ? {} : { revisions }),
       progress: { requestsPlanned, requestsDone, failures, finished },
     }),
   }
-}
-
-function hasOtherUnit(a: string, b: string): boolean {
-  return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
 }

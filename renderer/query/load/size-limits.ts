@@ -5,11 +5,11 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 /** What one load has learned about how much the service answers at once. */
 export interface SizeLimits {
   readonly noteWorking: (interval: Interval, wasHalved: boolean) => void
-  readonly noteHopeless: () => void
+  readonly noteUnrecoverable: () => void
   /** Longer than what worked after something longer failed. */
   readonly isTooLong: (interval: Interval) => boolean
   /** Nothing worked at any length: halving on would only spend requests. */
-  readonly isHopeless: () => boolean
+  readonly isUnrecoverable: () => boolean
   /** One interval at a time finds out; the others of the load then know. */
   readonly oneAtATime: (probe: () => Promise<void>) => Promise<void>
 }
@@ -17,20 +17,20 @@ export interface SizeLimits {
 export function createSizeLimits(): SizeLimits {
   let working = 0
   let longestHalf: number | undefined
-  let hopeless = false
+  let unrecoverable = false
   let turn: Promise<void> = Promise.resolve()
   return {
     noteWorking(interval, wasHalved) {
       working++
       if (wasHalved) longestHalf = Math.max(longestHalf ?? 0, interval.end - interval.start)
     },
-    noteHopeless() {
+    noteUnrecoverable() {
       // One spot that breaks the service says nothing of the rest.
-      if (working === 0) hopeless = true
+      if (working === 0) unrecoverable = true
     },
     // Halves differ by up to a bucket: half as much again is surely a longer one.
     isTooLong: ({ start, end }) => longestHalf !== undefined && end - start > 1.5 * longestHalf,
-    isHopeless: () => hopeless,
+    isUnrecoverable: () => unrecoverable,
     oneAtATime(probe) {
       turn = turn.then(probe)
       return turn
@@ -44,7 +44,7 @@ export function isPlainRefusal(error: AppError): boolean {
 }
 
 /**
- * Whether a failure may be one of size (design.md section 3, "A year"). A plain refusal of a question that
+ * Whether a failure may be one of size. A plain refusal of a request that
  * names units or a standardization more likely refuses those.
  */
 export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolean {

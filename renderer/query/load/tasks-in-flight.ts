@@ -3,6 +3,7 @@ import type { FetchTask } from './fetch-task.ts'
 
 /** The intervals that are being fetched, by series, so that overlapping loads share their requests. */
 export interface TasksInFlight {
+  readonly all: (key: string) => readonly FetchTask[]
   readonly over: (key: string, intervals: readonly Interval[]) => readonly FetchTask[]
   readonly add: (key: string, task: FetchTask) => void
 }
@@ -16,12 +17,13 @@ export function createTasksInFlight(): TasksInFlight {
     if (tasks?.size === 0) byKey.delete(key)
   }
 
+  const all = (key: string): readonly FetchTask[] =>
+    [...(byKey.get(key) ?? [])].filter((task) => !task.isCancelled())
+
   return {
-    over(key, intervals) {
-      return [...(byKey.get(key) ?? [])].filter(
-        (task) => !task.isCancelled() && intervals.some((interval) => overlap(task.interval, interval)),
-      )
-    },
+    all,
+    over: (key, intervals) =>
+      all(key).filter((task) => intervals.some((interval) => overlap(task.interval, interval))),
     add(key, task) {
       const tasks = byKey.get(key) ?? new Set()
       byKey.set(key, tasks.add(task))

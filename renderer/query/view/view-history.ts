@@ -1,82 +1,97 @@
-import { computed, shallowRef, type ComputedRef } from 'vue'
+import { useManualRefHistory, type UseManualRefHistoryReturn } from '@vueuse/core'
+import { computed, markRaw, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { Interval } from '#shared/series/interval.ts'
-import { pushState, redoState, startHistory, undoState } from './history.ts'
 import { emptyView, sameInterval, type ViewState } from './view-state.ts'
 
 export interface ViewHistory {
-  readonly view: ComputedRef<ViewState>
-  readonly canUndo: ComputedRef<boolean>
-  readonly canRedo: ComputedRef<boolean>
-  readonly canWalk: ComputedRef<{ readonly back: boolean; readonly forward: boolean }>
-  readonly open: (view: ViewState) => void
+  readonly view: Readonly<Ref<ViewState>>
+  /** Which steps there are to go. */
+  readonly can: ComputedRef<Readonly<Record<'undo' | 'redo' | 'back' | 'forward', boolean>>>
+  /** Another view altogether, without a past. */
+  readonly reset: (view: ViewState) => void
   readonly change: (patch: Partial<ViewState>) => void
   /** Another present that is no step: what moves by itself is not taken back one by one. */
   readonly replace: (patch: Partial<ViewState>) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** To the range in sight before this one, or after it ([ and ]); a step like any other. */
+  /** To the visible range before this one, or after it ([ and ]); a step like any other. */
   readonly walk: (direction: 'back' | 'forward') => void
 }
 
-/** The view with its undo, and the separate walk through the ranges that were looked at. */
-export function createViewHistory(): ViewHistory {
-  const history = shallowRef(startHistory(emptyView))
-  const ranges = shallowRef(startHistory<Interval | undefined>(undefined))
-  const view = computed(() => history.value.present)
+const DEPTH = 200
 
-  function open(next: ViewState): void {
-    history.value = startHistory(next)
-    ranges.value = startHistory<Interval | undefined>(next.shown)
+/** The view with its undo, and the separate walk through the ranges that were visible. */
+export function createViewHistory(): ViewHistory {
+  const view = shallowRef(emptyView)
+  const views = useManualRefHistory(view, { capacity: DEPTH })
+  const visited = shallowRef<Interval | undefined>()
+  const ranges = useManualRefHistory(visited, { capacity: DEPTH })
+
+  function reset(next: ViewState): void {
+    push(views, next)
+    views.clear()
+    push(ranges, next.visibleRange)
+    ranges.clear()
   }
 
   function noteRange(): void {
-    const { shown } = view.value
-    if (sameInterval(shown, ranges.value.present)) return
-    ranges.value = ranges.value.present === undefined ? startHistory(shown) : pushState(ranges.value, shown)
+    const { visibleRange } = view.value
+    if (sameInterval(visibleRange, visited.value)) return
+    const isFirst = visited.value === undefined
+    push(ranges, visibleRange)
+    if (isFirst) ranges.clear()
   }
 
   function change(patch: Partial<ViewState>): void {
-    history.value = pushState(history.value, { ...view.value, ...patch })
+    push(views, { ...view.value, ...patch })
     noteRange()
   }
 
   function replace(patch: Partial<ViewState>): void {
-    history.value = { ...history.value, present: { ...view.value, ...patch } }
-    ranges.value = { ...ranges.value, present: view.value.shown }
+    setPresent(views, { ...view.value, ...patch })
+    setPresent(ranges, view.value.visibleRange)
   }
 
   function undo(): void {
-    history.value = undoState(history.value)
+    views.undo()
     noteRange()
   }
 
   function redo(): void {
-    history.value = redoState(history.value)
+    views.redo()
     noteRange()
   }
 
   function walk(direction: 'back' | 'forward'): void {
-    ranges.value = direction === 'back' ? undoState(ranges.value) : redoState(ranges.value)
-    const shown = ranges.value.present
-    if (!shown || sameInterval(shown, view.value.shown)) return
-    history.value = pushState(history.value, {
-      ...view.value,
-      shown,
-      range: including(view.value.range, shown),
-    })
+    if (direction === 'back') ranges.undo()
+    else ranges.redo()
+    const visibleRange = visited.value
+    if (!visibleRange || sameInterval(visibleRange, view.value.visibleRange)) return
+    push(views, { ...view.value, visibleRange, range: including(view.value.range, visibleRange) })
   }
 
-  const canUndo = computed(() => history.value.past.length > 0)
-  const canRedo = computed(() => history.value.future.length > 0)
-  const canWalk = computed(() => ({
-    back: ranges.value.past.length > 0,
-    forward: ranges.value.future.length > 0,
+  const can = computed(() => ({
+    undo: views.canUndo.value,
+    redo: views.canRedo.value,
+    back: ranges.canUndo.value,
+    forward: ranges.canRedo.value,
   }))
-  return { view, canUndo, canRedo, canWalk, open, change, replace, undo, redo, walk }
+  return { view, can, reset, change, replace, undo, redo, walk }
 }
 
-/** The range when it holds `shown`, and otherwise `shown` alone, or both where they touch. */
-export function including(range: Interval | undefined, shown: Interval): Interval {
-  if (!range || shown.end < range.start || shown.start > range.end) return shown
-  return { start: Math.min(range.start, shown.start), end: Math.max(range.end, shown.end) }
+function push<T>(history: UseManualRefHistoryReturn<T, T>, next: T): void {
+  history.source.value = next
+  history.commit()
+}
+
+/** The history keeps a record of the present too, which an undo puts among what can be done again. */
+function setPresent<T>(history: UseManualRefHistoryReturn<T, T>, next: T): void {
+  history.source.value = next
+  history.last.value = markRaw({ ...history.last.value, snapshot: next })
+}
+
+/** The range when it holds `visibleRange`, and otherwise that alone, or both where they touch. */
+export function including(range: Interval | undefined, visibleRange: Interval): Interval {
+  if (!range || visibleRange.end < range.start || visibleRange.start > range.end) return visibleRange
+  return { start: Math.min(range.start, visibleRange.start), end: Math.max(range.end, visibleRange.end) }
 }

@@ -21,14 +21,14 @@ export function zoneOf(view: ViewState, variables: readonly Variable[]): IanaZon
   return variables[0]?.localTimezone ?? NO_ONES_ZONE
 }
 
-/** The zone in which the workspace shows time (T1); its offset is that at the start of the range, or now. */
+/** The zone in which the workspace shows time; its offset is that at the start of the range, or now. */
 export function displayedZoneOf(
   view: ViewState,
   variables: readonly Variable[],
   now: EpochMs,
 ): DisplayedZone {
   const zone = zoneOf(view, variables)
-  const label = zoneLabel(zone, view.shown?.start ?? view.range?.start ?? now)
+  const label = zoneLabel(zone, view.visibleRange?.start ?? view.range?.start ?? now)
   return { zone, label, isMixed: variables.some(({ localTimezone }) => localTimezone !== zone) }
 }
 

@@ -2,21 +2,24 @@ import type { Interval } from '#shared/series/interval.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { empty, resolutionNames } from '../strings.ts'
+import { empty } from '../strings.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 
 export interface ChartDescription {
   readonly names: readonly { readonly name: string; readonly unit: string }[]
-  readonly shown: Interval | undefined
+  readonly visibleRange: Interval | undefined
   readonly zone: { readonly zone: IanaZone; readonly label: string }
   readonly resolutions: readonly Resolution[]
 }
 
 /** The series, range, zone and resolution of a chart in one paragraph. */
-export function chartText({ names, shown, zone, resolutions }: ChartDescription): string {
+export function chartText({ names, visibleRange, zone, resolutions }: ChartDescription): string {
   if (names.length === 0) return `${empty.title}.`
   const series = names.map(({ name, unit }) => (unit === '' ? name : `${name} in ${unit}`)).join(', ')
-  if (!shown) return `${series}. ${empty.rangeTitle}.`
-  const [start, end] = [shown.start, shown.end].map((at) => formatLocal(at, zone.zone, 'minute'))
+  if (!visibleRange) return `${series}. ${empty.rangeTitle}.`
+  const [start, end] = [visibleRange.start, visibleRange.end].map((at) =>
+    formatLocal(at, zone.zone, 'minute'),
+  )
   const resolution = resolutions.map((each) => resolutionNames[each]).join(', ')
   return `${series}. From ${start ?? ''} until before ${end ?? ''}, ${zone.label}. Resolution: ${resolution}.`
 }

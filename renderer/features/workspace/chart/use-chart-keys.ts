@@ -8,7 +8,7 @@ import { neighbourOf } from '#renderer/drawing/value-at.ts'
 export interface KeysTarget {
   readonly window: () => Interval | undefined
   readonly series: () => readonly DrawnSeries[]
-  readonly look: (window: Interval) => void
+  readonly setVisibleRange: (window: Interval) => void
   readonly fit: () => void
   readonly walk: (direction: 'back' | 'forward') => void
   readonly cursor: Ref<EpochMs | undefined>
@@ -21,12 +21,12 @@ const ZOOM_FACTOR = 1.4
 export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void {
   function pan(share: number): void {
     const window = target.window()
-    if (window) target.look(panned(window, share))
+    if (window) target.setVisibleRange(panned(window, share))
   }
 
   function zoom(factor: number): void {
     const window = target.window()
-    if (window) target.look(zoomed(window, target.cursor.value ?? instantAt(window, 0.5), factor))
+    if (window) target.setVisibleRange(zoomed(window, target.cursor.value ?? instantAt(window, 0.5), factor))
   }
 
   function step(direction: 1 | -1): void {
@@ -36,8 +36,8 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
     const next = neighbourOf(target.series(), from, direction)
     if (next === undefined) return
     target.cursor.value = next
-    // The window follows the cursor out of sight.
-    if (next < window.start || next >= window.end) target.look(panned(window, direction * 0.5))
+    // The window follows the cursor beyond its edges.
+    if (next < window.start || next >= window.end) target.setVisibleRange(panned(window, direction * 0.5))
   }
 
   const actions: Readonly<Record<string, () => void>> = {

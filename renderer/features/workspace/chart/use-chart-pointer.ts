@@ -7,7 +7,7 @@ export interface PointerTarget {
   readonly window: () => Interval | undefined
   /** Left edge and width of the plot inside the element, in CSS pixels. */
   readonly plot: () => { readonly left: number; readonly width: number }
-  readonly look: (window: Interval) => void
+  readonly setVisibleRange: (window: Interval) => void
   readonly fit: () => void
   readonly cursor: Ref<EpochMs | undefined>
 }
@@ -28,7 +28,7 @@ type Gesture =
   | { readonly kind: 'zoom'; readonly fromX: number; readonly from: EpochMs }
   | { readonly kind: 'pan'; readonly fromX: number; readonly window: Interval }
 
-/** Drag zooms, shift-drag pans, the wheel zooms at the cursor, double click fits (look.md). */
+/** Drag zooms, shift-drag pans, the wheel zooms at the cursor, double click fits. */
 export function useChartPointer(target: PointerTarget): ChartPointer {
   const selection = shallowRef<Interval>()
   const isPanning = shallowRef(false)
@@ -68,11 +68,11 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
 
   function drag({ window, fromX }: Extract<Gesture, { kind: 'pan' }>, x: number): void {
     const shift = Math.round(((fromX - x) / target.plot().width) * (window.end - window.start))
-    target.look({ start: window.start + shift, end: window.end + shift })
+    target.setVisibleRange({ start: window.start + shift, end: window.end + shift })
   }
 
   function up(): void {
-    if (selection.value) target.look(selection.value)
+    if (selection.value) target.setVisibleRange(selection.value)
     cancel()
   }
 
@@ -91,7 +91,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     if (!window) return
     event.preventDefault()
     const turn = Math.min(WHEEL_LIMIT, Math.max(-WHEEL_LIMIT, event.deltaY * WHEEL_RATE))
-    target.look(zoomed(window, instantOf(xOf(event), window), 1 + turn))
+    target.setVisibleRange(zoomed(window, instantOf(xOf(event), window), 1 + turn))
   }
 
   const handlers = {

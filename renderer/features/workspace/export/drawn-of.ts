@@ -4,7 +4,7 @@ import { drawnSeries } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
 
-/** The unit of a series: as its answers named it, else as it was asked for, else as the catalogue does. */
+/** The unit of a series: as its answers named it, else as it was requested, else as the catalogue does. */
 export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
   if (loaded.units !== '') return loaded.units
   return loaded.demand.seriesKey.units ?? variable.unit.shortText

@@ -38,7 +38,7 @@ export function fileNameOf(view: ShownView, extension: string): string {
 
 export async function saveCsv(ports: ExportPorts, view: ShownView, layout: CsvLayout): Promise<void> {
   const table = csvTableOf(view.series, view)
-  tell(ports, await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv')), exporting.doingCsv)
+  notify(ports, await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv')), exporting.doingCsv)
 }
 
 export async function savePng(
@@ -46,7 +46,7 @@ export async function savePng(
   view: ShownView,
   png: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  tell(ports, await exportPng(ports.bridge, png, fileNameOf(view, 'png')), exporting.doingPng)
+  notify(ports, await exportPng(ports.bridge, png, fileNameOf(view, 'png')), exporting.doingPng)
 }
 
 export async function copyPicture(ports: ExportPorts, png: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -55,7 +55,7 @@ export async function copyPicture(ports: ExportPorts, png: Uint8Array<ArrayBuffe
   else ports.report(copied.error, exporting.doingPng)
 }
 
-function tell(ports: ExportPorts, outcome: Result<ExportOutcome>, context: string): void {
+function notify(ports: ExportPorts, outcome: Result<ExportOutcome>, context: string): void {
   if (!outcome.ok) ports.report(outcome.error, context)
   else if (outcome.value.kind === 'saved') ports.say(exporting.saved(outcome.value.fileName))
 }

@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { NamedSeries } from '#renderer/exporting/csv-table-of.ts'
 import type { ShownView } from './exports.ts'
 
-/** Under this keyword a picture carries where it comes from (X3). */
+/** Under this keyword a picture carries where it comes from. */
 export const PROVENANCE_KEYWORD = 'meterlens-provenance'
 
 export interface ProvenanceSettings {
@@ -14,7 +14,7 @@ export interface ProvenanceSettings {
   readonly baseUrl: string
 }
 
-/** What was asked, what is cached of it, when it was fetched, by which version. */
+/** What was requested, what is cached of it, when it was fetched, by which version. */
 export function provenanceOfView(view: ShownView, settings: ProvenanceSettings): Provenance {
   const { interval, resolution, zone } = view
   return provenanceOf({
@@ -37,6 +37,7 @@ function sourceOf({ loaded, variable }: NamedSeries, { interval }: ShownView): P
     entity: variable?.entities.map(({ name }) => name).join('; ') ?? '',
     organization: variable?.organization.name ?? '',
     units: loaded.units,
+    ...(seriesKey.standardization !== undefined && { standardization: seriesKey.standardization }),
     bucketZone,
     completeness: completenessOf(loaded.columns, interval, seriesKey.resolution, bucketZone),
     covered: loaded.covered,

@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { PollPace } from '#renderer/query/live/poll-pace.ts'
 import { clockText } from '#renderer/strings/durations.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** What Live costs, in the unit in which it is a whole number: "3 requests a minute", "4 requests an hour". */
 export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
@@ -35,7 +33,7 @@ export const live = {
   doing: 'Live',
   past: 'Ended before now',
   lastDay: 'Last 24 hours',
-  asking: 'asking now',
+  requesting: 'asking now',
   next: (ms: number) => `next in ${clockText(ms)}`,
   late: (count: number) => (count === 1 ? '1 late reading' : `${String(count)} late readings`),
   lateHint: 'Readings that arrived after their time since Live was turned on; the chart shows them',

@@ -40,6 +40,6 @@ function movedRange(view: ViewState, next: readonly string[], lookup: Lookup): P
   if (from === to) return {}
   return {
     ...(view.range && { range: keepWallClock(view.range, from, to) }),
-    ...(view.shown && { shown: keepWallClock(view.shown, from, to) }),
+    ...(view.visibleRange && { visibleRange: keepWallClock(view.visibleRange, from, to) }),
   }
 }

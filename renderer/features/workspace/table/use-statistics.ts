@@ -8,7 +8,7 @@ import { statisticsAnywhere } from '#renderer/workers/series-work.ts'
 /** Statistics follow a pan when it slows down; the picture does not wait for them. */
 const DELAY_MS = 60
 
-/** Statistics of what is in sight, by series id; the ones before stay until the new ones are there. */
+/** Statistics of what is visible, by series id; the ones before stay until the new ones are there. */
 export function useStatistics(
   series: () => readonly DrawnSeries[],
   window: () => Interval | undefined,

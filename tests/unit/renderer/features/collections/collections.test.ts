@@ -13,7 +13,8 @@ import {
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'
@@ -75,14 +76,15 @@ describe('useCollectionsStore', () => {
   it('remembers what was put on the chart, not what was reopened with the workspace', async () => {
     const { host, store, connections } = await aStore('recent')
     const workspace = host.run(useWorkspaceStore)
+    const selection = host.run(useSelectionStore)
     const open = async () => {
-      if (connections.services) await workspace.openFor('', connections.services)
+      if (connections.services) await workspace.open(connections.services)
     }
     await open()
-    workspace.toggle('hub-3')
+    selection.toggle('hub-3')
     await expect.poll(() => store.collections.recent).toEqual(['hub-3'])
-    workspace.toggle('hub-4')
-    workspace.toggle('hub-3')
+    selection.toggle('hub-4')
+    selection.toggle('hub-3')
     await expect.poll(() => store.collections.recent).toEqual(['hub-4', 'hub-3'])
     await open()
     expect(store.collections.recent).toEqual(['hub-4', 'hub-3'])

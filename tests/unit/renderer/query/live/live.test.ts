@@ -47,7 +47,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
   const first = await Promise.all(ids.map((id) => loaded.loaded(demand(id))))
   const shownSeries = shallowRef<readonly LoadedSeries[]>(first)
   const history = createViewHistory()
-  history.open({ ...emptyView, variables: ids, range, shown: range })
+  history.reset({ ...emptyView, variables: ids, range, visibleRange: range })
   const visible = shallowRef(true)
   const connection = shallowRef<ConnectionServices | undefined>({
     loader: loaded.loader,
@@ -60,7 +60,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
     createLive({
       clock,
       after: clock.after,
-      isInSight: visible,
+      isVisible: visible,
       history,
       connection,
       shownSeries: computed(() => shownSeries.value),
@@ -134,20 +134,20 @@ describe('createLive', () => {
         .at(-1),
     ).toEqual([NOW, 42])
     expect(bench.series()[0]?.columns.times).toHaveLength(60)
-    expect(bench.history.view.value.shown).toEqual(lastHour)
+    expect(bench.history.view.value.visibleRange).toEqual(lastHour)
   })
 
   it('slides a range that reached now, without a step to undo', async () => {
     const bench = await aLiveChart()
     await turnOn(bench)
     await bench.pass(MINUTE)
-    await eventually(() => bench.history.view.value.shown).toEqual({
+    await eventually(() => bench.history.view.value.visibleRange).toEqual({
       start: lastHour.start + MINUTE,
       end: lastHour.end + MINUTE,
     })
-    expect(bench.history.view.value.range).toEqual(bench.history.view.value.shown)
-    expect(bench.history.canUndo.value).toBe(false)
-    expect(bench.history.canWalk.value).toEqual({ back: false, forward: false })
+    expect(bench.history.view.value.range).toEqual(bench.history.view.value.visibleRange)
+    expect(bench.history.can.value.undo).toBe(false)
+    expect(bench.history.can.value).toMatchObject({ back: false, forward: false })
   })
 
   it('leaves the view alone where someone has looked elsewhere meanwhile', async () => {
@@ -158,10 +158,10 @@ describe('createLive', () => {
     await bench.pass(MINUTE)
     await eventually(() => bench.service.requests.length).toBeGreaterThan(asked)
     const elsewhere = { start: lastHour.start, end: lastHour.start + 10 * MINUTE }
-    bench.history.change({ shown: elsewhere })
+    bench.history.change({ visibleRange: elsewhere })
     bench.service.release()
     await bench.pass(1)
-    expect(bench.history.view.value.shown).toEqual(elsewhere)
+    expect(bench.history.view.value.visibleRange).toEqual(elsewhere)
     expect(bench.live.liveState.value).toEqual({ kind: 'past' })
   })
 
@@ -173,7 +173,7 @@ describe('createLive', () => {
     expect(bench.service.requests).toHaveLength(1)
     bench.live.showLastDay()
     expect(bench.live.liveState.value.kind).toBe('polling')
-    expect(bench.history.canUndo.value).toBe(true)
+    expect(bench.history.can.value.undo).toBe(true)
   })
 
   it('asks nothing while the charts are out of sight, and not at once each time they come back', async () => {

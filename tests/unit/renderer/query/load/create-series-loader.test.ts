@@ -148,6 +148,23 @@ describe('createSeriesLoader', () => {
     expect(service.requests.length).toBe(1)
   })
 
+  it('tells of many series at once what is cached and what is on its way', async () => {
+    const { service, loader, loaded } = await aLoader(later, ZONE)
+    const daily = demandOf('2021-01-01', '2022-01-01', 'daily')
+    const monthly = demandOf('2021-01-01', '2022-01-01', 'monthly')
+    await loaded(year2021)
+    service.hold()
+    const load = loader.load(daily, 'visible', () => undefined)
+    await eventually(() => service.requests.length).toBe(2)
+    const read = await loader.readCoverage([monthly.seriesKey, daily.seriesKey, year2021.seriesKey])
+    if (!read.ok) throw new Error('coverage could not be read')
+    expect(read.value.of(year2021.seriesKey)).toMatchObject({ covered: [year2021.interval], underWay: [] })
+    expect(read.value.of(daily.seriesKey)).toEqual({ covered: [], underWay: [daily.interval] })
+    expect(read.value.of(monthly.seriesKey)).toEqual({ covered: [], underWay: [] })
+    service.release()
+    await load.done
+  })
+
   it('shares the requests of overlapping loads', async () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
@@ -163,13 +180,13 @@ describe('createSeriesLoader', () => {
     expect(service.requests[1]?.interval).toEqual(demandOf('2021-07-01', '2021-10-01').interval)
   })
 
-  it('hurries a download that someone now looks at', async () => {
+  it('prioritises a download that someone now looks at', async () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
     const job = loader.load(year2021, 'background', () => undefined)
     await eventually(() => service.requests.length).toBe(1)
     const click = loader.load(year2021, 'interactive', () => undefined)
-    await eventually(() => service.hurried).toEqual(['t0'])
+    await eventually(() => service.prioritised).toEqual(['t0'])
     service.release()
     await Promise.all([job.done, click.done])
     expect(service.requests.length).toBe(1)
@@ -182,9 +199,9 @@ describe('createSeriesLoader', () => {
     const load = loader.load(threeYears, 'visible', () => undefined)
     await eventually(() => service.requests.length).toBe(4)
     service.release(1)
-    const { seriesKey, interval } = threeYears
-    await eventually(() => partition.series.readCoverage(seriesKey, interval)).toMatchObject({
-      value: [expect.anything()],
+    const { seriesKey } = threeYears
+    await eventually(() => partition.series.readCoverage([seriesKey])).toMatchObject({
+      value: [[expect.anything()]],
     })
     load.cancel()
     const series = await load.done
@@ -224,8 +241,8 @@ describe('createSeriesLoader', () => {
     service.release()
     Object.assign(bridge, { cancelTickets })
     const { seriesKey, interval } = year2021
-    await eventually(() => partition.series.readCoverage(seriesKey, interval)).toMatchObject({
-      value: [interval],
+    await eventually(() => partition.series.readCoverage([seriesKey])).toMatchObject({
+      value: [[interval]],
     })
     expect((await loaded(year2021)).columns.times.length).toBe(8760)
     expect(service.requests.length).toBe(1)

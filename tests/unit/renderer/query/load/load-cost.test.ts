@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedDurationMs } from '#renderer/query/expected-duration.ts'
+import { expectedDurationMs, loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { eventually } from '#support/eventually.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { valueOf } from '#support/a-partition.ts'
@@ -15,14 +15,14 @@ function demandOf(dataHubId: string, years: number) {
   } as const
 }
 
-describe('cost', () => {
+describe('loadCostOf', () => {
   it('is the requests that will be made, what the cache saves, and the wait for slots', async () => {
     const { loader, loaded, service } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
     await loaded(demandOf('a', 1))
     const before = service.requests.length
     const demands = [demandOf('a', 4), demandOf('b', 2), demandOf('b', 2)]
     // 10 slots are free: 5 requests wait for none.
-    expect(valueOf(await loader.cost(demands))).toEqual({
+    expect(valueOf(await loadCostOf(loader, demands))).toEqual({
       requests: 5,
       requestsSaved: 1,
       durationMs: 0,
@@ -31,7 +31,7 @@ describe('cost', () => {
     })
     for (const demand of demands) await loaded(demand)
     expect(service.requests.length - before).toBe(5)
-    expect(valueOf(await loader.cost(demands))).toEqual({
+    expect(valueOf(await loadCostOf(loader, demands))).toEqual({
       requests: 0,
       requestsSaved: 6,
       durationMs: 0,
@@ -44,7 +44,7 @@ describe('cost', () => {
     service.hold()
     const load = loader.load(demandOf('a', 3), 'background', () => undefined)
     await eventually(() => service.requests.length).toBe(3)
-    expect(valueOf(await loader.cost([demandOf('a', 3)]))).toMatchObject({ requests: 0 })
+    expect(valueOf(await requestCountOf(loader, [demandOf('a', 3)]))).toMatchObject({ requests: 0 })
     service.release()
     await load.done
   })

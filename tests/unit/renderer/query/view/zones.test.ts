@@ -23,7 +23,7 @@ describe('displayedZoneOf', () => {
 
   it('is the chosen zone where one was chosen, with its offset at the start of the range', () => {
     const july = { start: Date.UTC(2021, 6, 1), end: Date.UTC(2021, 7, 1) }
-    const view = { ...emptyView, shown: july, zone: { kind: 'fixed', zone: 'Europe/London' } as const }
+    const view = { ...emptyView, visibleRange: july, zone: { kind: 'fixed', zone: 'Europe/London' } as const }
     expect(displayedZoneOf(view, [newYork], winter).label).toBe('Europe/London (UTC+1)')
   })
 })
@@ -43,13 +43,13 @@ describe('toggled', () => {
   const year = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2022, 0, 1) }
 
   it('takes a range typed before there was a variable as local to the first one', () => {
-    const changed = toggled({ ...emptyView, range: year, shown: year }, 'hub-2', lookup)
+    const changed = toggled({ ...emptyView, range: year, visibleRange: year }, 'hub-2', lookup)
     expect(changed.range?.start).toBe(Date.UTC(2021, 0, 1, 5))
-    expect(changed.shown).toEqual(changed.range)
+    expect(changed.visibleRange).toEqual(changed.range)
   })
 
   it('leaves the range alone when a second variable comes', () => {
-    const view = { ...emptyView, variables: ['hub-1'], range: year, shown: year }
+    const view = { ...emptyView, variables: ['hub-1'], range: year, visibleRange: year }
     expect(toggled(view, 'hub-2', lookup)).not.toHaveProperty('range')
   })
 })

@@ -25,7 +25,7 @@ describe('replaced', () => {
 
   it('takes a range typed before there was a variable for local time', () => {
     const day = { start: Date.UTC(2026, 5, 1), end: Date.UTC(2026, 5, 2) }
-    const view: ViewState = { ...emptyView, range: day, shown: day }
+    const view: ViewState = { ...emptyView, range: day, visibleRange: day }
     expect(replaced(view, ['a', 'b'], lookup).range?.start).toBe(Date.UTC(2026, 4, 31, 23))
   })
 

@@ -19,14 +19,26 @@ const series: NamedSeries = {
   variable: aVariable(1),
 }
 
+const viewOf = (one: NamedSeries) =>
+  ({ series: [one], interval, resolution: 'hourly', zone: 'Europe/London' }) as const
+const settings = { appVersion: '1.2.3', now: Date.UTC(2026, 0, 1), baseUrl: 'https://service.example/v1' }
+
 describe('provenanceOfView', () => {
   it('says what was asked, what is there and when it was fetched', () => {
-    const view = { series: [series], interval, resolution: 'hourly', zone: 'Europe/London' } as const
-    const settings = { appVersion: '1.2.3', now: Date.UTC(2026, 0, 1), baseUrl: 'https://service.example/v1' }
-    const provenance = provenanceOfView(view, settings)
+    const provenance = provenanceOfView(viewOf(series), settings)
     expect(provenance.app.version).toBe('1.2.3')
     expect(provenance.asked).toMatchObject({ start: '2021-01-01T00:00:00Z', resolution: 'hourly' })
     expect(provenance.series[0]).toMatchObject({ dataHubId: 'hub-1', present: 3, expected: 4 })
     expect(provenance.series[0]?.covered[0]?.fetchedAt).toBe('2025-01-01T00:00:00Z')
+  })
+
+  it('names the standardization of a series that has one', () => {
+    const { loaded } = series
+    const seriesKey = { ...loaded.demand.seriesKey, standardization: 'per-square-foot' }
+    const standardized = { ...series, loaded: { ...loaded, demand: { ...loaded.demand, seriesKey } } }
+    expect(provenanceOfView(viewOf(series), settings).series[0]?.standardization).toBeNull()
+    expect(provenanceOfView(viewOf(standardized), settings).series[0]?.standardization).toBe(
+      'per-square-foot',
+    )
   })
 })

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
+import { useExportStore } from '#renderer/features/workspace/store/export-store.ts'
+import { useQueriesStore } from '#renderer/features/workspace/store/queries-store.ts'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
@@ -15,14 +19,18 @@ const day = (date: number): number => Date.UTC(2025, 5, date)
 const week = { start: day(1), end: day(8) }
 
 interface Bench {
-  readonly store: ReturnType<typeof useWorkspaceStore>
+  readonly workspace: ReturnType<typeof useWorkspaceStore>
+  readonly view: ReturnType<typeof useViewStore>
+  readonly selection: ReturnType<typeof useSelectionStore>
+  readonly queries: ReturnType<typeof useQueriesStore>
+  readonly exports: ReturnType<typeof useExportStore>
   readonly service: ScriptedService
   readonly exported: () => string
 }
 
 let runs = 0
 
-/** The store over real services and a real cache, with the catalogue there. */
+/** The stores over real services and a real cache, with the catalogue there. */
 async function aWorkspace(partition = `workspace-${(runs += 1)}`): Promise<Bench> {
   const connections = scriptedConnections(partition, ['One'])
   const service = createScriptedService({ now: () => NOW }, 'UTC')
@@ -38,157 +46,169 @@ async function aWorkspace(partition = `workspace-${(runs += 1)}`): Promise<Bench
   }
   const host = withApp({ ...connections.bridge, ...service.bridge, ...files })
   const catalogue = host.run(useCatalogueStore)
-  const store = host.run(useWorkspaceStore)
+  const workspace = host.run(useWorkspaceStore)
+  const view = host.run(useViewStore)
+  const selection = host.run(useSelectionStore)
+  const queries = host.run(useQueriesStore)
+  const exports = host.run(useExportStore)
   const opened = host.run(useConnectionsStore)
   await opened.start()
   const { services } = opened
   if (services === undefined) throw new Error('nothing was opened')
-  await store.openFor(services.connectionId, services)
+  await workspace.open(services)
   await eventually(() => catalogue.catalogue?.variables.length).toBe(250)
-  return { store, service, exported: () => Buffer.concat(chunks).toString('utf8') }
+  return {
+    workspace,
+    view,
+    selection,
+    queries,
+    exports,
+    service,
+    exported: () => Buffer.concat(chunks).toString('utf8'),
+  }
 }
 
-const settled = (store: Bench['store']) => () =>
-  store.loadState.finished ? store.inSight.map(({ columns }) => columns.times.length) : []
+const settled = (queries: Bench['queries']) => () =>
+  queries.progress.finished ? queries.visible.map(({ columns }) => columns.times.length) : []
 
-describe('useWorkspaceStore', () => {
+describe('the stores of the workspace', () => {
   it('asks nothing until there is a range', async () => {
-    const { store, service } = await aWorkspace()
-    store.toggle('hub-1')
+    const { view, selection, service } = await aWorkspace()
+    selection.toggle('hub-1')
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(service.requests).toEqual([])
-    expect(store.shown).toBeUndefined()
+    expect(view.visibleRange).toBeUndefined()
   })
 
   it('loads each chosen variable once, with one request', async () => {
-    const { store, service } = await aWorkspace()
-    store.setRange(week)
-    store.setResolution('hourly')
-    store.toggle('hub-1')
-    store.toggle('hub-2')
-    await eventually(settled(store)).toEqual([168, 168])
-    store.toggle('hub-3')
-    await eventually(settled(store)).toEqual([168, 168, 168])
+    const { view, selection, queries, service } = await aWorkspace()
+    view.setRange(week)
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    selection.toggle('hub-2')
+    await eventually(settled(queries)).toEqual([168, 168])
+    selection.toggle('hub-3')
+    await eventually(settled(queries)).toEqual([168, 168, 168])
     expect(service.requests.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-1', 'hub-2', 'hub-3'])
   })
 
   it('reopens as left, without a request', async () => {
     const first = await aWorkspace('reopened')
-    first.store.setRange(week)
-    first.store.setResolution('daily')
-    first.store.setMark('bar')
-    first.store.toggle('hub-4')
-    await eventually(settled(first.store)).toEqual([7])
-    await first.store.close()
+    first.view.setRange(week)
+    first.view.change({ resolution: 'daily' })
+    first.view.change({ mark: 'bar' })
+    first.selection.toggle('hub-4')
+    await eventually(settled(first.queries)).toEqual([7])
+    await first.workspace.close()
 
-    const { store, service } = await aWorkspace('reopened')
-    expect(store.selected).toEqual(['hub-4'])
-    expect(store.view).toMatchObject({ range: week, shown: week, resolution: 'daily', mark: 'bar' })
-    await eventually(settled(store)).toEqual([7])
+    const { view, selection, queries, service } = await aWorkspace('reopened')
+    expect(selection.ids).toEqual(['hub-4'])
+    expect(view.state).toMatchObject({ range: week, visibleRange: week, resolution: 'daily', mark: 'bar' })
+    await eventually(settled(queries)).toEqual([7])
     expect(service.requests).toEqual([])
   })
 
   it('takes back and does again every change of the view', async () => {
-    const { store } = await aWorkspace()
-    store.setRange(week)
-    store.toggle('hub-1')
-    store.setMark('area')
-    store.undo()
-    store.undo()
-    expect(store.selected).toEqual([])
-    expect(store.view.range).toEqual(week)
-    store.redo()
-    store.redo()
-    expect(store.view).toMatchObject({ variables: ['hub-1'], mark: 'area' })
-    expect(store.canRedo).toBe(false)
+    const { view, selection } = await aWorkspace()
+    view.setRange(week)
+    selection.toggle('hub-1')
+    view.change({ mark: 'area' })
+    view.undo()
+    view.undo()
+    expect(selection.ids).toEqual([])
+    expect(view.state.range).toEqual(week)
+    view.redo()
+    view.redo()
+    expect(view.state).toMatchObject({ variables: ['hub-1'], mark: 'area' })
+    expect(view.can.redo).toBe(false)
   })
 
   it('walks back and forward through the ranges that were looked at', async () => {
-    const { store } = await aWorkspace()
+    const { view } = await aWorkspace()
     const other = { start: day(10), end: day(12) }
-    store.setRange(week)
-    store.setRange(other)
-    store.walk('back')
-    expect(store.shown).toEqual(week)
-    store.walk('forward')
-    expect(store.shown).toEqual(other)
-    expect(store.canWalk).toEqual({ back: true, forward: false })
+    view.setRange(week)
+    view.setRange(other)
+    view.walk('back')
+    expect(view.visibleRange).toEqual(week)
+    view.walk('forward')
+    expect(view.visibleRange).toEqual(other)
+    expect(view.can).toMatchObject({ back: true, forward: false })
   })
 
   it('makes a zoom one step, when it has come to rest, and asks for no more than before', async () => {
-    const { store, service } = await aWorkspace()
-    store.setRange(week)
-    store.setResolution('hourly')
-    store.toggle('hub-1')
-    await eventually(settled(store)).toEqual([168])
-    for (let hour = 1; hour <= 20; hour++) store.look({ start: day(2) + hour, end: day(4) + hour })
-    expect(store.view.shown).toEqual(week)
-    await eventually(() => store.view.shown?.start).toBe(day(2) + 20)
-    expect(store.view.range).toEqual(week)
+    const { view, selection, queries, service } = await aWorkspace()
+    view.setRange(week)
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    await eventually(settled(queries)).toEqual([168])
+    for (let hour = 1; hour <= 20; hour++) view.setVisibleRange({ start: day(2) + hour, end: day(4) + hour })
+    expect(view.state.visibleRange).toEqual(week)
+    await eventually(() => view.state.visibleRange?.start).toBe(day(2) + 20)
+    expect(view.state.range).toEqual(week)
     expect(service.requests).toHaveLength(1)
-    store.undo()
-    expect(store.shown).toEqual(week)
+    view.undo()
+    expect(view.visibleRange).toEqual(week)
   })
 
-  it('ignores a late answer to an older request', async () => {
-    const { store, service } = await aWorkspace()
-    store.setResolution('hourly')
+  it('ignores a late answer to an older query', async () => {
+    const { view, selection, queries, service } = await aWorkspace()
+    view.change({ resolution: 'hourly' })
     service.hold()
-    store.setRange(week)
-    store.toggle('hub-1')
+    view.setRange(week)
+    selection.toggle('hub-1')
     await eventually(() => service.requests.length).toBe(1)
-    store.setResolution('daily')
+    view.change({ resolution: 'daily' })
     await eventually(() => service.requests.length).toBe(2)
     service.release()
-    await eventually(settled(store)).toEqual([7])
-    expect(store.inSight[0]?.demand.seriesKey.resolution).toBe('daily')
+    await eventually(settled(queries)).toEqual([7])
+    expect(queries.visible[0]?.demand.seriesKey.resolution).toBe('daily')
   })
 
   it('keeps what arrived when the service fails, says so, and tries again when told to', async () => {
-    const { store, service } = await aWorkspace()
+    const { view, selection, queries, service } = await aWorkspace()
     service.script.refuse = ({ seriesKey }) =>
       seriesKey.dataHubId === 'hub-2' ? { kind: 'offline', reason: 'network' } : undefined
-    store.setRange(week)
-    store.setResolution('hourly')
-    store.toggle('hub-1')
-    store.toggle('hub-2')
-    await eventually(() => store.loadState.failures.map(({ kind }) => kind)).toEqual(['offline'])
-    await eventually(() => store.inSight[0]?.columns.times.length).toBe(168)
+    view.setRange(week)
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    selection.toggle('hub-2')
+    await eventually(() => queries.progress.failures.map(({ kind }) => kind)).toEqual(['offline'])
+    await eventually(() => queries.visible[0]?.columns.times.length).toBe(168)
     service.script.refuse = () => undefined
-    store.retryLoad()
-    await eventually(settled(store)).toEqual([168, 168])
-    expect(store.loadState.failures).toEqual([])
+    queries.retry()
+    await eventually(settled(queries)).toEqual([168, 168])
+    expect(queries.progress.failures).toEqual([])
   })
 
   it('gives a variable its colour back when it returns', async () => {
-    const { store } = await aWorkspace()
-    store.toggle('hub-1')
-    store.toggle('hub-2')
-    const colour = store.colourOf('hub-2')
-    expect(colour).not.toBe(store.colourOf('hub-1'))
-    store.toggle('hub-1')
-    store.toggle('hub-2')
-    store.toggle('hub-2')
-    expect(store.colourOf('hub-2')).toBe(colour)
+    const { selection } = await aWorkspace()
+    selection.toggle('hub-1')
+    selection.toggle('hub-2')
+    const colour = selection.colourOf('hub-2')
+    expect(colour).not.toBe(selection.colourOf('hub-1'))
+    selection.toggle('hub-1')
+    selection.toggle('hub-2')
+    selection.toggle('hub-2')
+    expect(selection.colourOf('hub-2')).toBe(colour)
   })
 
   it('exports exactly what is shown', async () => {
-    const { store, exported } = await aWorkspace()
-    store.setRange({ start: day(1), end: day(2) })
-    store.setResolution('hourly')
-    store.toggle('hub-1')
-    await eventually(settled(store)).toEqual([24])
-    await store.exportCsvWide()
+    const { view, selection, queries, exports, exported } = await aWorkspace()
+    view.setRange({ start: day(1), end: day(2) })
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    await eventually(settled(queries)).toEqual([24])
+    await exports.exportCsvWide()
     expect(exported().trim().split('\r\n')).toHaveLength(25)
   })
 
   it('learns from the answer that a variable is read hourly', async () => {
-    const { store, service } = await aWorkspace()
+    const { view, selection, queries, service } = await aWorkspace()
     service.script.valueAt = (time) => (time % 3_600_000 === 0 ? 1 : undefined)
-    store.setRange({ start: day(1), end: day(4) })
-    store.toggle('hub-1')
-    await eventually(() => store.inSight[0]?.demand.seriesKey.resolution).toBe('hourly')
-    await eventually(settled(store)).toEqual([72])
+    view.setRange({ start: day(1), end: day(4) })
+    selection.toggle('hub-1')
+    await eventually(() => queries.visible[0]?.demand.seriesKey.resolution).toBe('hourly')
+    await eventually(settled(queries)).toEqual([72])
     expect(service.requests).toHaveLength(2)
   })
 })

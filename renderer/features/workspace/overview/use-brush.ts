@@ -14,14 +14,14 @@ type Grip = 'from' | 'to' | 'whole'
 export function useBrush(
   track: Readonly<Ref<HTMLElement | null>>,
   range: () => Interval | undefined,
-  shown: () => Interval | undefined,
-  look: (window: Interval) => void,
+  visibleRange: () => Interval | undefined,
+  setVisibleRange: (window: Interval) => void,
 ): Brush {
   let grip: Grip | undefined
   let offset = 0
 
   const brush = computed(() => {
-    const [whole, part] = [range(), shown()]
+    const [whole, part] = [range(), visibleRange()]
     if (!whole || !part) return { from: 0, to: 1 }
     const share = (at: number): number => (at - whole.start) / (whole.end - whole.start)
     return { from: Math.max(0, share(part.start)), to: Math.min(1, share(part.end)) }
@@ -33,7 +33,7 @@ export function useBrush(
   }
 
   function down(event: PointerEvent): void {
-    const [whole, part] = [range(), shown()]
+    const [whole, part] = [range(), visibleRange()]
     if (event.button !== 0 || !whole || !part) return
     track.value?.setPointerCapture(event.pointerId)
     const at = instantOf(event, whole)
@@ -44,18 +44,18 @@ export function useBrush(
   }
 
   function move(event: PointerEvent): void {
-    const [whole, part] = [range(), shown()]
+    const [whole, part] = [range(), visibleRange()]
     if (!grip || !whole || !part) return
     const at = instantOf(event, whole)
-    if (grip === 'from') look(between(at, part.end))
-    else if (grip === 'to') look(between(part.start, at))
+    if (grip === 'from') setVisibleRange(between(at, part.end))
+    else if (grip === 'to') setVisibleRange(between(part.start, at))
     else moveTo(at, whole, part)
   }
 
   function moveTo(at: number, whole: Interval, part: Interval): void {
     const length = part.end - part.start
     const start = Math.round(Math.min(whole.end - length, Math.max(whole.start, at - offset)))
-    look({ start, end: start + length })
+    setVisibleRange({ start, end: start + length })
   }
 
   function up(): void {

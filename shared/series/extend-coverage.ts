@@ -1,9 +1,35 @@
-import { HOUR_MS } from '../time/durations.ts'
-import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { CoveredInterval } from './coverage.ts'
 import type { Interval } from './interval.ts'
 import type { Resolution } from './resolution.ts'
+import type { Segment } from './segment.ts'
 import { settledIntervals } from './settling.ts'
+import { HOUR_MS } from '../time/durations.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
+import { areDifferentUnits } from '../units/units.ts'
+
+/** What is known of a series beside its columns. */
+export interface SeriesExtent {
+  /** Empty where no answer named them. */
+  readonly units: string
+  readonly covered: readonly CoveredInterval[]
+}
+
+/**
+ * What is known after a segment came, in cache and chart alike. Values in two units cannot stand in one series:
+ * where the segment brings another unit, what was known before belongs to it no more.
+ */
+export function extentAfter(
+  before: SeriesExtent,
+  { seriesKey, interval, fetchedAt, units }: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units'>,
+  zone: IanaZone,
+): SeriesExtent {
+  const covered = areDifferentUnits(before.units, units) ? [] : before.covered
+  const fresh = { start: interval.start, end: interval.end, fetchedAt }
+  return {
+    units: units === '' ? before.units : units,
+    covered: extendCoverage(covered, fresh, seriesKey.resolution, zone),
+  }
+}
 
 /** What of `covered` lies inside `interval`. */
 export function clipCoverage(

@@ -2,21 +2,21 @@ import { nextTick, shallowRef, computed } from 'vue'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
-import { demandsFor } from '#renderer/query/demand/demands.ts'
-import { keepOptionsAccepted } from '#renderer/query/keep-options.ts'
+import { planQuery } from '#renderer/query/demand/plan-query.ts'
+import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
 import {
   optionsFromDocument,
   optionsOf,
   withOption,
-  type QuestionOption,
-} from '#renderer/query/demand/question-options.ts'
+  type RequestOption,
+} from '#renderer/query/demand/request-options.ts'
 import { createViewHistory } from '#renderer/query/view/view-history.ts'
 import { documentFromView, emptyView, viewFromDocument } from '#renderer/query/view/view-state.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const interval = { start: 0, end: 86_400_000 }
 
-function aLoad(option: QuestionOption, failures: readonly AppError[], finished = true): LoadedSeries {
+function aLoad(option: RequestOption, failures: readonly AppError[], finished = true): LoadedSeries {
   const columns = { times: new Float64Array(), values: new Float64Array() }
   const seriesKey = { dataHubId: 'hub-1', resolution: 'hourly', ...option } as const
   return {
@@ -30,36 +30,38 @@ function aLoad(option: QuestionOption, failures: readonly AppError[], finished =
   }
 }
 
-describe('question options', () => {
-  it('are part of the series question of their variable alone', () => {
+describe('request options', () => {
+  it('are part of the series key of their variable alone', () => {
     const options = { 'hub-1': { units: 'MW', standardization: 'per-square-foot' } }
-    const demands = demandsFor([aVariable(1), aVariable(2)], interval, 'hourly', options)
-    expect(demands.map(({ seriesKey }) => seriesKey)).toEqual([
+    const variables = [aVariable(1), aVariable(2)]
+    const view = { range: interval, visibleRange: interval, resolution: 'hourly', widthPx: 1000 } as const
+    const { whole } = planQuery({ ...view, variables, options }, undefined)
+    expect(whole.map(({ seriesKey }) => seriesKey)).toEqual([
       { dataHubId: 'hub-1', resolution: 'hourly', units: 'MW', standardization: 'per-square-foot' },
       { dataHubId: 'hub-2', resolution: 'hourly' },
     ])
   })
 
   it('are remembered for each variable in the workspace, also while it is off the chart', () => {
-    const questionOptions = withOption({}, 'hub-9', { units: 'MW' })
-    const document = documentFromView({ ...emptyView, questionOptions }, { id: 'w', name: 'W', savedAt: 0 })
-    expect(viewFromDocument(document).questionOptions).toEqual(questionOptions)
-    expect(optionsOf(questionOptions, [aVariable(1)])).toEqual({})
-    expect(withOption(questionOptions, 'hub-9', {})).toEqual({})
+    const requestOptions = withOption({}, 'hub-9', { units: 'MW' })
+    const document = documentFromView({ ...emptyView, requestOptions }, { id: 'w', name: 'W', savedAt: 0 })
+    expect(viewFromDocument(document).requestOptions).toEqual(requestOptions)
+    expect(optionsOf(requestOptions, [aVariable(1)])).toEqual({})
+    expect(withOption(requestOptions, 'hub-9', {})).toEqual({})
     expect(optionsFromDocument(undefined)).toEqual({})
   })
 })
 
-describe('keepOptionsAccepted', () => {
-  function kept(option: QuestionOption) {
+describe('dropRefusedOptions', () => {
+  function kept(option: RequestOption) {
     const history = createViewHistory()
-    history.change({ questionOptions: { 'hub-1': option } })
+    history.change({ requestOptions: { 'hub-1': option } })
     const layer = shallowRef<ReadonlyMap<string, LoadedSeries>>(new Map())
     const refused: string[] = []
     const none = computed(() => new Map<string, LoadedSeries>())
-    keepOptionsAccepted({
+    dropRefusedOptions({
       history,
-      loads: { whole: computed(() => layer.value), detail: none },
+      queries: { whole: computed(() => layer.value), detail: none },
       onRefused: (id, { units, standardization }) => refused.push(`${id} ${units ?? standardization ?? ''}`),
     })
     const answer = async (load: LoadedSeries) => {
@@ -74,7 +76,7 @@ describe('keepOptionsAccepted', () => {
     const { history, refused, answer } = kept({ units: 'MW' })
     await answer(aLoad({ units: 'MW' }, [refusal]))
     await answer(aLoad({ units: 'MW' }, [refusal]))
-    expect(history.view.value.questionOptions).toEqual({})
+    expect(history.view.value.requestOptions).toEqual({})
     expect(refused).toEqual(['hub-1 MW'])
   })
 
@@ -83,13 +85,13 @@ describe('keepOptionsAccepted', () => {
     await answer(aLoad({ units: 'MW' }, [{ kind: 'offline', reason: 'network' }]))
     await answer(aLoad({ units: 'MW' }, [refusal], false))
     await answer(aLoad({}, [refusal]))
-    expect(history.view.value.questionOptions).toEqual({ 'hub-1': { units: 'MW' } })
+    expect(history.view.value.requestOptions).toEqual({ 'hub-1': { units: 'MW' } })
     expect(refused).toEqual([])
   })
 
   it('leaves a choice alone that was made after the refused one', async () => {
     const { history, answer } = kept({ standardization: 'per-occupant' })
     await answer(aLoad({ standardization: 'per-square-foot' }, [refusal]))
-    expect(history.view.value.questionOptions).toEqual({ 'hub-1': { standardization: 'per-occupant' } })
+    expect(history.view.value.requestOptions).toEqual({ 'hub-1': { standardization: 'per-occupant' } })
   })
 })

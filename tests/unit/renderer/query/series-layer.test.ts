@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWorthShowing } from '#renderer/query/worth-showing.ts'
+import { isWorthShowing } from '#renderer/query/series-layer.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 

@@ -14,7 +14,7 @@ const threeYears = {
 const tooLarge: AppError = { kind: 'invalid-request', status: 413 }
 const lengthOf = ({ start, end }: { start: number; end: number }): number => end - start
 
-describe('halving', () => {
+describe('bisect', () => {
   it('gets everything from a service that refuses more than 60 days', async () => {
     const { service, loaded } = await aLoader(now, ZONE)
     service.script.refuse = ({ interval }) => (lengthOf(interval) > 60 * DAY ? tooLarge : undefined)
@@ -40,7 +40,7 @@ describe('halving', () => {
     expect(series.progress.failures).toEqual([{ kind: 'server', status: 500 }])
   })
 
-  it('spends a handful of requests on a series that fails at any length', async () => {
+  it('spends a handful of requests on a request that is unrecoverable at any length', async () => {
     const { service, loaded } = await aLoader(now, ZONE)
     service.script.refuse = () => ({ kind: 'server', status: 500 })
     const series = await loaded(threeYears)

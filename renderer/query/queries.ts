@@ -3,51 +3,58 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/series/interval.ts'
-import type { LoadCost, LoadedSeries, LoadProgress, SeriesLoader } from '#renderer/ports/ports.ts'
-import { cachedFallback, planSeriesKey, type Plan, type Question } from './demand/demands.ts'
+import type {
+  CoverageSnapshot,
+  LoadCost,
+  LoadedSeries,
+  LoadProgress,
+  SeriesLoader,
+} from '#renderer/ports/ports.ts'
+import { candidateKeys, planFromCache, planQuery, type Plan, type Query } from './demand/plan-query.ts'
+import { countRequests } from './load/count-requests.ts'
 import { createSeriesLayer } from './series-layer.ts'
 
-/** Above a minute's budget a load waits for a word of consent (B2). */
-const REQUESTS_WITHOUT_ASKING = 60
-/** Up to so many requests a load goes ahead of everything, as the click it is; more would starve the next one. */
+/** Above a minute's budget a query waits for a word of consent. */
+const REQUESTS_WITHOUT_CONSENT = 60
+/** Up to so many requests a query goes ahead of everything, as the click it is; more would starve the next one. */
 const REQUESTS_OF_A_CLICK = 12
 
-export interface LoadsState {
+export interface QueryState {
   readonly requestsPlanned: number
   readonly requestsDone: number
   readonly finished: boolean
   readonly failures: readonly AppError[]
 }
 
-export interface Loads {
+export interface Queries {
   /** Series of the whole range by dataHubId. */
   readonly whole: ComputedRef<ReadonlyMap<string, LoadedSeries>>
-  /** Finer series around what is in sight, where there are any. */
+  /** Finer series around what is visible, where there are any. */
   readonly detail: ComputedRef<ReadonlyMap<string, LoadedSeries>>
-  readonly state: ComputedRef<LoadsState>
-  /** Set while a load costs more than one request a series. */
+  readonly state: ComputedRef<QueryState>
+  /** Set while a query costs more than one request a series. */
   readonly cost: ComputedRef<LoadCost | undefined>
-  /** True while a large load waits for `confirm`. */
-  readonly isAsking: ComputedRef<boolean>
-  readonly ask: (loader: SeriesLoader, seriesKey: Question) => Promise<void>
+  /** True while a large query waits for `confirm`. */
+  readonly awaitsConsent: ComputedRef<boolean>
+  readonly run: (loader: SeriesLoader, query: Query) => Promise<void>
   /** Shows newer knowledge of a series that is shown. */
   readonly amend: (loaded: LoadedSeries) => void
   readonly confirm: () => void
   readonly retry: () => void
   readonly clear: () => void
-  /** Resolves when the newest question has all that it will get. */
+  /** Resolves when the newest query has all that it will get. */
   readonly whenDone: () => Promise<unknown>
 }
 
-/** Answers the newest question; what an older one still brings is kept by the loader, not shown. */
-export function createLoads(): Loads {
+/** Answers the newest query; what an older one still brings is kept by the loader, not shown. */
+export function createQueries(): Queries {
   const wholeLayer = createSeriesLayer()
   const detailLayer = createSeriesLayer()
   const cost = shallowRef<LoadCost>()
   const consent = shallowRef<() => void>()
-  let run = 0
+  let runs = 0
   let planning: Promise<unknown> = Promise.resolve()
-  let current: { readonly loader: SeriesLoader; readonly seriesKey: Question } | undefined
+  let current: SeriesLoader | undefined
 
   function start(loader: SeriesLoader, plan: Plan, lane: Lane): void {
     consent.value = undefined
@@ -55,28 +62,33 @@ export function createLoads(): Loads {
     detailLayer.demand(loader, plan.detail, lane)
   }
 
-  async function ask(loader: SeriesLoader, seriesKey: Question): Promise<void> {
-    const mine = ++run
-    current = { loader, seriesKey }
-    const plan = await planSeriesKey(loader, seriesKey)
-    const answer = await loader.cost([...plan.whole, ...plan.detail])
-    if (mine !== run) return
-    const requests = answer.ok ? answer.value.requests : 0
-    cost.value = answer.ok && requests > seriesKey.variables.length ? answer.value : undefined
-    if (requests > REQUESTS_WITHOUT_ASKING)
+  async function run(loader: SeriesLoader, query: Query): Promise<void> {
+    const mine = ++runs
+    current = loader
+    const coverage = await readCoverage(loader, query)
+    if (mine !== runs) return
+    const plan = planQuery(query, coverage)
+    const count = coverage && countRequests([...plan.whole, ...plan.detail], coverage)
+    const requests = count?.requests ?? 0
+    if (requests > REQUESTS_WITHOUT_CONSENT)
       consent.value = () => {
         start(loader, plan, 'visible')
       }
     else start(loader, plan, requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive')
-    watchForOffline(loader, seriesKey, mine)
+    watchForOffline(loader, query, mine)
+    cost.value = undefined
+    if (count === undefined || requests <= query.variables.length) return
+    const durationMs = await loader.expectedMs(requests)
+    if (mine === runs) cost.value = { ...count, durationMs }
   }
 
   /** Without a network Automatic takes what is cached, coarser if it must be. */
-  function watchForOffline(loader: SeriesLoader, seriesKey: Question, mine: number): void {
+  function watchForOffline(loader: SeriesLoader, query: Query, mine: number): void {
     void wholeLayer.whenDone().then(async () => {
-      if (mine !== run || !isNothingThere()) return
-      const plan = await cachedFallback(loader, seriesKey)
-      if (plan && mine === run) start(loader, plan, 'visible')
+      if (mine !== runs || !isNothingThere()) return
+      const coverage = await readCoverage(loader, query)
+      const plan = coverage && planFromCache(query, coverage)
+      if (plan && mine === runs) start(loader, plan, 'visible')
     })
   }
 
@@ -90,12 +102,12 @@ export function createLoads(): Loads {
 
   function retry(): void {
     if (!current) return
-    wholeLayer.retry(current.loader, 'visible')
-    detailLayer.retry(current.loader, 'visible')
+    wholeLayer.retry(current, 'visible')
+    detailLayer.retry(current, 'visible')
   }
 
   function clear(): void {
-    run++
+    runs++
     current = undefined
     cost.value = undefined
     consent.value = undefined
@@ -110,11 +122,11 @@ export function createLoads(): Loads {
       summarise([...wholeLayer.progress.value.values(), ...detailLayer.progress.value.values()]),
     ),
     cost: computed(() => cost.value),
-    isAsking: computed(() => consent.value !== undefined),
-    ask: (loader, seriesKey) => {
-      const asked = ask(loader, seriesKey)
-      planning = asked
-      return asked
+    awaitsConsent: computed(() => consent.value !== undefined),
+    run: (loader, query) => {
+      const running = run(loader, query)
+      planning = running
+      return running
     },
     whenDone: async () => {
       await planning
@@ -130,11 +142,16 @@ export function createLoads(): Loads {
   }
 }
 
+async function readCoverage(loader: SeriesLoader, query: Query): Promise<CoverageSnapshot | undefined> {
+  const read = await loader.readCoverage(candidateKeys(query))
+  return read.ok ? read.value : undefined
+}
+
 function isOffline(error: AppError): boolean {
   return error.kind === 'offline' || error.kind === 'timeout'
 }
 
-function summarise(progress: readonly LoadProgress[]): LoadsState {
+function summarise(progress: readonly LoadProgress[]): QueryState {
   const failures = new Map(progress.flatMap((each) => each.failures).map((error) => [error.kind, error]))
   return {
     requestsPlanned: progress.reduce((sum, each) => sum + each.requestsPlanned, 0),
@@ -144,13 +161,13 @@ function summarise(progress: readonly LoadProgress[]): LoadsState {
   }
 }
 
-/** The finer series where it holds all that is in sight, the whole one otherwise. */
-export function seriesInSight(
+/** The finer series where it holds all that is visible, the whole one otherwise. */
+export function visibleSeries(
   whole: LoadedSeries | undefined,
   detail: LoadedSeries | undefined,
-  shown: Interval | undefined,
+  visibleRange: Interval | undefined,
 ): LoadedSeries | undefined {
-  if (!detail || !shown) return whole
-  const lacking = subtractIntervals([shown], detail.covered)
+  if (!detail || !visibleRange) return whole
+  const lacking = subtractIntervals([visibleRange], detail.covered)
   return lacking.length === 0 ? detail : whole
 }

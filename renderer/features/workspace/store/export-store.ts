@@ -1,0 +1,74 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { useAppFacts } from '#renderer/stores/app-facts.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { drawPicture, pngOf } from '#renderer/drawing/picture/picture.ts'
+import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports.ts'
+import { pictureOf } from '../export/picture-of.ts'
+import { provenanceOfView, withProvenance } from '../export/provenance-of.ts'
+import { exporting as strings } from '../strings.ts'
+import { useQueriesStore } from './queries-store.ts'
+import { useSelectionStore } from './selection-store.ts'
+import { useViewStore } from './view-store.ts'
+
+/** Files and pictures of exactly what is shown. */
+export const useExportStore = defineStore('export', () => {
+  const { bridge, clock } = useServices()
+  const { report, say } = useNotices()
+  const facts = useAppFacts()
+  const preferences = usePreferences()
+  const connections = useConnectionsStore()
+  const catalogue = useCatalogueStore()
+  const view = useViewStore()
+  const selection = useSelectionStore()
+  const queries = useQueriesStore()
+  const ports = { bridge, report, say }
+
+  const shownView = computed<ShownView | undefined>(() => {
+    const [first] = queries.visible
+    const interval = view.state.visibleRange
+    if (!first || !interval) return undefined
+    const series = queries.visible.map((loaded) => ({
+      loaded,
+      variable: catalogue.variable(loaded.demand.seriesKey.dataHubId),
+    }))
+    const { resolution } = first.demand.seriesKey
+    return { series, interval, resolution, zone: view.displayedZone.zone }
+  })
+
+  /** A file never holds half of what was on its way. */
+  async function withView(use: (shown: ShownView) => Promise<void>): Promise<void> {
+    if (queries.visible.some(({ progress }) => !progress.finished)) say(strings.waits)
+    await queries.whenAnswered()
+    if (shownView.value) await use(shownView.value)
+  }
+
+  async function picture(shown: ShownView): Promise<Uint8Array<ArrayBuffer>> {
+    const appVersion = facts.facts?.version ?? ''
+    const settings = {
+      mark: view.state.mark,
+      zoneLabel: view.displayedZone.label,
+      appVersion,
+      slotOf: selection.slot,
+      formatNumber: preferences.formatNumber,
+    }
+    const png = await pngOf(drawPicture(pictureOf(shown, settings)))
+    const baseUrl = connections.current?.baseUrl ?? ''
+    return withProvenance(png, provenanceOfView(shown, { appVersion, now: clock.now(), baseUrl }))
+  }
+
+  return {
+    canExport: computed(() => shownView.value !== undefined),
+    /** Buckets aligned in rows, a column per series. */
+    exportCsvWide: () => withView((shown) => saveCsv(ports, shown, 'wide')),
+    /** A row per value. */
+    exportCsvLong: () => withView((shown) => saveCsv(ports, shown, 'long')),
+    /** The charts at double density, on white, with title, legend, zone and units. */
+    exportPng: () => withView(async (shown) => savePng(ports, shown, await picture(shown))),
+    copyImage: () => withView(async (shown) => copyPicture(ports, await picture(shown))),
+  }
+})

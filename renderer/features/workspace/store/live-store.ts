@@ -1,0 +1,53 @@
+import { useDocumentVisibility } from '@vueuse/core'
+import { defineStore, storeToRefs } from 'pinia'
+import { computed } from 'vue'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { createLive } from '#renderer/query/live/live.ts'
+import { live as strings } from '../range/live-strings.ts'
+import { useQueriesStore } from './queries-store.ts'
+import { useViewStore } from './view-store.ts'
+
+/** The newest part of what is shown, as it arrives. */
+export const useLiveStore = defineStore('live', () => {
+  const { clock } = useServices()
+  const { report, say } = useNotices()
+  const frame = useFrameStore()
+  const view = useViewStore()
+  const queries = useQueriesStore()
+  const visibility = useDocumentVisibility()
+
+  const live = createLive({
+    clock,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => {
+        clearTimeout(timer)
+      }
+    },
+    isVisible: computed(() => visibility.value === 'visible' && frame.view === 'workspace'),
+    history: { view: storeToRefs(view).state, change: view.change, replace: view.replace },
+    connection: computed(() => queries.connection),
+    shownSeries: computed(() => queries.visible),
+    zone: () => view.displayedZone.zone,
+    amend: queries.amend,
+    onRevised: (count) => {
+      say(strings.revised(count), strings.revisedWhere)
+    },
+    onRefused: (error) => {
+      report(error, strings.doing)
+    },
+  })
+  onTokenAccepted(useConnectionsStore(), live.resumeLive)
+
+  return {
+    state: live.liveState,
+    pace: live.livePace,
+    setLive: live.setLive,
+    resume: live.resumeLive,
+    showLastDay: live.showLastDay,
+  }
+})

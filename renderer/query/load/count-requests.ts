@@ -1,0 +1,29 @@
+import { lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
+import { meanStepMs } from '#shared/series/mean-step.ts'
+import { planRequests } from '#shared/series/plan.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { CoverageSnapshot, RequestCount, SeriesDemand } from '#renderer/ports/ports.ts'
+import { begunPart, wantedIntervals } from './wanted-intervals.ts'
+
+/** What the demands would cost if they were made now. What the snapshot does not name is not cached. */
+export function countRequests(demands: readonly SeriesDemand[], coverage: CoverageSnapshot): RequestCount {
+  let requests = 0
+  let requestsUncached = 0
+  let points = 0
+  for (const demand of distinctDemands(demands)) {
+    const { resolution } = demand.seriesKey
+    const { covered, underWay } = coverage.of(demand.seriesKey)
+    const wanted = wantedIntervals(demand, covered, coverage.readAt)
+    requests += planRequests(subtractIntervals(wanted, underWay), resolution, demand.bucketZone).length
+    requestsUncached += planRequests(begunPart(demand, coverage.readAt), resolution, demand.bucketZone).length
+    points += Math.round(lengthOf(wanted) / (meanStepMs(resolution) ?? Infinity))
+  }
+  return { requests, requestsSaved: Math.max(0, requestsUncached - requests), points }
+}
+
+/** Two charts of the same series over the same range pay once. */
+function distinctDemands(demands: readonly SeriesDemand[]): Iterable<SeriesDemand> {
+  return new Map(
+    demands.map((demand) => [JSON.stringify([seriesKeyText(demand.seriesKey), demand.interval]), demand]),
+  ).values()
+}

@@ -1,0 +1,87 @@
+import { until, watchDebounced } from '@vueuse/core'
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { parseLocal } from '#shared/time/local-text.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { coarsest, nativeFloorOf } from './demand/native-resolution.ts'
+import type { Query } from './demand/plan-query.ts'
+import { optionsOf } from './demand/request-options.ts'
+import type { Queries } from './queries.ts'
+import type { ViewState } from './view/view-state.ts'
+
+/** Joins the changes of one gesture, such as a range typed in two fields, into one query. */
+const JOIN_MS = 90
+/** Automatic does not reconsider for a few pixels. */
+const WIDTH_STEP_PX = 200
+
+export interface QueryControllerPorts {
+  readonly view: Readonly<Ref<ViewState>>
+  readonly variables: ComputedRef<readonly Variable[]>
+  readonly connection: Readonly<Ref<ConnectionServices | undefined>>
+  readonly plotWidthPx: Readonly<Ref<number>>
+  readonly queries: Queries
+}
+
+export interface QueryController {
+  /** Resolves when the query now in the view is answered as far as it will be. */
+  readonly whenAnswered: () => Promise<unknown>
+}
+
+/** Runs a query whenever it changed: variables, range, what is visible, resolution, width. */
+export function createQueryController(ports: QueryControllerPorts): QueryController {
+  const { view, variables, connection, plotWidthPx, queries } = ports
+  const floors = watchFloors(variables, queries)
+  const query = computed<Query | undefined>(() => {
+    const { range, visibleRange, resolution, requestOptions } = view.value
+    if (!range || !visibleRange || variables.value.length === 0) return undefined
+    const widthPx = Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX
+    const floor = coarsest(variables.value.flatMap(({ dataHubId }) => floors.value.get(dataHubId) ?? []))
+    // Only of what is on the chart: an option remembered for another variable is no other query.
+    const options = optionsOf(requestOptions, variables.value)
+    return { variables: variables.value, range, visibleRange, resolution, widthPx, floor, options }
+  })
+  // A refreshed catalogue brings other objects for the same variables: that is no other query.
+  const key = computed(() =>
+    JSON.stringify({
+      ...query.value,
+      variables: variables.value.map(({ dataHubId, localTimezone }) => [dataHubId, localTimezone]),
+    }),
+  )
+
+  const runKey = shallowRef<string>()
+  function run(): void {
+    runKey.value = key.value
+    if (connection.value && query.value) void queries.run(connection.value.loader, query.value)
+    else queries.clear()
+  }
+
+  watchDebounced([connection, key], run, { debounce: JOIN_MS })
+  return {
+    async whenAnswered() {
+      await until(() => runKey.value === key.value).toBe(true)
+      await queries.whenDone()
+    },
+  }
+}
+
+/** What the answers tell about how finely each variable is read; kept while the app runs. */
+function watchFloors(
+  variables: ComputedRef<readonly Variable[]>,
+  { whole, detail }: Queries,
+): Readonly<Ref<ReadonlyMap<string, Resolution>>> {
+  const floors = shallowRef<ReadonlyMap<string, Resolution>>(new Map())
+  watch([whole, detail], (layers) => {
+    for (const loaded of layers.flatMap((layer) => [...layer.values()])) {
+      const id = loaded.demand.seriesKey.dataHubId
+      const variable = variables.value.find(({ dataHubId }) => dataHubId === id)
+      const floor = variable && nativeFloorOf(loaded, lastRecordedAt(variable))
+      if (floor && floors.value.get(id) !== floor) floors.value = new Map(floors.value).set(id, floor)
+    }
+  })
+  return floors
+}
+
+function lastRecordedAt({ lastRecordedTime, localTimezone }: Variable): number | undefined {
+  return lastRecordedTime === undefined ? undefined : parseLocal(lastRecordedTime, localTimezone)
+}

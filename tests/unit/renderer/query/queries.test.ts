@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { createQueries } from '#renderer/query/queries.ts'
+import type { Query } from '#renderer/query/demand/plan-query.ts'
+import { aLoader, type LoaderBench } from '#support/a-loader.ts'
+import { eventually } from '#support/eventually.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const DAY = 86_400_000
+const start = Date.UTC(2021, 0, 1)
+const year = { start, end: start + 365 * DAY }
+const query: Query = {
+  variables: [aVariable(1), aVariable(2)],
+  range: year,
+  visibleRange: year,
+  resolution: 'auto',
+  widthPx: 1000,
+}
+
+/** Counts reads of coverage and of the budget. */
+function counted({ loader }: LoaderBench) {
+  const counts = { coverage: 0, budget: 0 }
+  const counting: typeof loader = {
+    ...loader,
+    readCoverage: (seriesKeys) => {
+      counts.coverage++
+      return loader.readCoverage(seriesKeys)
+    },
+    expectedMs: (requests) => {
+      counts.budget++
+      return loader.expectedMs(requests)
+    },
+  }
+  return { counts, loader: counting }
+}
+
+describe('createQueries', () => {
+  it('chooses among all resolutions with one read of coverage, and no read of the budget', async () => {
+    const bench = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+    const { counts, loader } = counted(bench)
+    const queries = createQueries()
+    // Only a part is visible: two layers, each with its candidates. The whole range is cached.
+    for (const dataHubId of ['hub-1', 'hub-2'])
+      await bench.loaded({
+        seriesKey: { dataHubId, resolution: 'hourly' },
+        interval: year,
+        bucketZone: 'UTC',
+      })
+    await queries.run(loader, { ...query, visibleRange: { start, end: start + 2 * DAY } })
+    await queries.whenDone()
+    expect(queries.detail.value.size).toBe(2)
+    expect(counts).toEqual({ coverage: 1, budget: 0 })
+  })
+
+  it('reads the budget for the one cost that is shown, and lets a large query wait for consent', async () => {
+    const bench = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+    const { counts, loader } = counted(bench)
+    const queries = createQueries()
+    const decades = { start: Date.UTC(1980, 0, 1), end: Date.UTC(2020, 0, 1) }
+    await queries.run(loader, { ...query, range: decades, visibleRange: decades, resolution: 'hourly' })
+    expect(queries.awaitsConsent.value).toBe(true)
+    // Forty years and their leap days, of two variables; 10 slots are free.
+    expect(queries.cost.value).toMatchObject({ requests: 82, requestsSaved: 0, durationMs: 72_000 })
+    expect(bench.service.requests).toEqual([])
+    expect(counts).toEqual({ coverage: 1, budget: 1 })
+    queries.confirm()
+    await queries.whenDone()
+    expect(bench.service.requests).toHaveLength(82)
+  })
+
+  it('takes what is cached coarser when the service cannot be reached', async () => {
+    const bench = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+    for (const dataHubId of ['hub-1', 'hub-2'])
+      await bench.loaded({ seriesKey: { dataHubId, resolution: 'daily' }, interval: year, bucketZone: 'UTC' })
+    bench.service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
+    const queries = createQueries()
+    await queries.run(bench.loader, query)
+    await eventually(() =>
+      [...queries.whole.value.values()].map(({ columns }) => columns.times.length),
+    ).toEqual([365, 365])
+  })
+})

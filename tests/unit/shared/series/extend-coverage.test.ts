@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { clipCoverage, extendCoverage, extentAfter } from '#shared/series/extend-coverage.ts'
+
+const HOUR = 3_600_000
+const ZONE = 'Pacific/Auckland'
+/** Long after all that is covered here has settled. */
+const later = 1000 * HOUR
+const covered = (from: number, to: number, fetchedAt = later) => ({
+  start: from * HOUR,
+  end: to * HOUR,
+  fetchedAt,
+})
+const seriesKey = { dataHubId: 'a', resolution: 'hourly' } as const
+
+describe('extendCoverage', () => {
+  it('gives way to what was fetched later, and stays on both sides of it', () => {
+    const fresh = covered(4, 6, later + 5 * HOUR)
+    expect(extendCoverage([covered(0, 10)], fresh, 'hourly', ZONE)).toEqual([
+      covered(0, 4),
+      fresh,
+      covered(6, 10),
+    ])
+  })
+
+  it('joins what touches and was fetched within the hour, and keeps the later instant', () => {
+    const fresh = covered(4, 6, later + HOUR / 2)
+    expect(extendCoverage([covered(0, 4)], fresh, 'hourly', ZONE)).toEqual([covered(0, 6, later + HOUR / 2)])
+  })
+
+  it('does not join what is still settling: its parts settle at different times', () => {
+    const early = covered(0, 4, 4 * HOUR)
+    const fresh = covered(4, 5, 4.5 * HOUR)
+    expect(extendCoverage([early], fresh, 'hourly', ZONE)).toEqual([early, fresh])
+  })
+})
+
+describe('clipCoverage', () => {
+  it('leaves what lies inside', () => {
+    expect(clipCoverage([covered(0, 4), covered(5, 6)], { start: 2 * HOUR, end: 5 * HOUR })).toEqual([
+      covered(2, 4),
+    ])
+  })
+})
+
+describe('extentAfter', () => {
+  const segment = { seriesKey, interval: { start: 4 * HOUR, end: 6 * HOUR }, fetchedAt: later }
+
+  it('adds what a segment covers, and keeps the unit where the segment names none', () => {
+    const before = { units: 'kW', covered: [covered(0, 4)] }
+    const after = { units: 'kW', covered: [covered(0, 6)] }
+    expect(extentAfter(before, { ...segment, units: '' }, ZONE)).toEqual(after)
+    expect(extentAfter({ ...before, units: '' }, { ...segment, units: 'kW' }, ZONE)).toEqual(after)
+  })
+
+  it('forgets what was covered in another unit', () => {
+    const before = { units: 'kW', covered: [covered(0, 4)] }
+    expect(extentAfter(before, { ...segment, units: 'MW' }, ZONE)).toEqual({
+      units: 'MW',
+      covered: [covered(4, 6)],
+    })
+    expect(extentAfter(before, { ...segment, units: 'KW' }, ZONE).covered).toEqual([covered(0, 6)])
+  })
+})
