@@ -4,11 +4,12 @@ import { HOUR_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from './interval.ts'
 import {
+  countFilling,
   createIntervalSums,
   firstEndingAfter,
   sumInside,
+  sumOf,
   withoutIndivisible,
-  type IntervalSums,
 } from './interval-sums.ts'
 import { normaliseIntervals } from './intervals.ts'
 import { resolutions, type Resolution } from './resolution.ts'
@@ -117,46 +118,56 @@ function createTarget(edges: Float64Array, kind: VariableKind): Target {
 }
 
 function fillTarget(target: Target, list: ValueIntervals): void {
-  const { edges } = target
+  const { edges, times, values, presentMs, expectedMs } = target
   const sums = createIntervalSums()
-  const mayDrop = list.longestDivisibleMs < Infinity
+  let count = 0
   let first = firstEndingAfter(list, edges[0] ?? Infinity)
   for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
     const start = edges[bucket] ?? NaN
     const end = edges[bucket + 1] ?? NaN
-    const part = mayDrop ? withoutIndivisible(list, { start, end }) : undefined
-    if (part === undefined) sumInside(list, start, end, first, sums)
-    else sumInside(list, part.start, part.end, firstEndingAfter(list, part.start, first), sums)
-    first = sums.next
-    if (sums.weightMs > 0) addBucket(target, list, sums, start, end)
+    const filling = countFilling(list, start, end, first)
+    let value = filling > 0 ? sumOf(list.values, first, first + filling) / filling : NaN
+    let present = end - start
+    let last = first + filling
+    let next = last
+    if (!Number.isFinite(value)) {
+      const part = withoutIndivisible(list, { start, end })
+      sumInside(list, part.start, part.end, firstEndingAfter(list, part.start, first), sums)
+      present = sums.weightMs
+      value = sums.weighted / (target.kind === 'totalizer' ? HOUR_MS : present)
+      ;({ first, last, next } = sums)
+    }
+    if (present > 0 && Number.isFinite(value)) {
+      times[count] = start
+      values[count] = value
+      presentMs[count] = present
+      expectedMs[count] = end - start
+      addExtremes(target, count++, list.values, first, last)
+    }
+    first = next
   }
+  target.count = count
 }
 
-function addBucket(
-  target: Target,
-  list: ValueIntervals,
-  sums: IntervalSums,
-  start: EpochMs,
-  end: EpochMs,
+/** The extremes of the values in `[from, to)`, where the kind has them. */
+function addExtremes(
+  { min, max }: Target,
+  at: number,
+  values: Float64Array,
+  from: number,
+  to: number,
 ): void {
-  const value = sums.weighted / (target.kind === 'totalizer' ? HOUR_MS : sums.weightMs)
-  if (!Number.isFinite(value)) return
-  const at = target.count++
-  target.times[at] = start
-  target.values[at] = value
-  target.presentMs[at] = sums.weightMs
-  target.expectedMs[at] = end - start
-  if (target.min === undefined || target.max === undefined) return
-  let min = Infinity
-  let max = -Infinity
-  for (let index = sums.first; index < sums.last; index++) {
-    const one = list.values[index] ?? NaN
+  if (min === undefined || max === undefined) return
+  let lowest = Infinity
+  let highest = -Infinity
+  for (let index = from; index < to; index++) {
+    const one = values[index] ?? NaN
     if (!Number.isFinite(one)) continue
-    if (one < min) min = one
-    if (one > max) max = one
+    if (one < lowest) lowest = one
+    if (one > highest) highest = one
   }
-  target.min[at] = min
-  target.max[at] = max
+  min[at] = lowest
+  max[at] = highest
 }
 
 function cutColumns(target: Target): Omit<DerivedColumns, 'resets'> {

@@ -56,8 +56,17 @@ export function sumInside(
       into.weighted = sum * lengthMs
     } else addEach(list, start, end, wholeFirst, wholeLast, into)
   } else addEach(list, start, end, wholeFirst, wholeLast, into)
-  addEach(list, start, end, first, Math.min(wholeFirst, last), into)
-  addEach(list, start, end, Math.max(wholeFirst, wholeLast), last, into)
+  if (first < wholeFirst && first < last) addEach(list, start, end, first, wholeFirst, into)
+  if (wholeLast < last) addEach(list, start, end, wholeLast, last, into)
+}
+
+/** How many values from `first` on fill `[start, end)` from edge to edge, all of one length; 0 when they do not. */
+export function countFilling(list: ValueIntervals, start: EpochMs, end: EpochMs, first: number): number {
+  const { starts, lengthMs } = list
+  if (list.ends !== undefined || starts[first] !== start) return 0
+  // An integer to the compiler too: indices that it takes for doubles make every sum three times slower.
+  const count = ((end - start) / lengthMs) | 0
+  return (starts[first + count - 1] ?? NaN) + lengthMs === end ? count : 0
 }
 
 function addEach(
@@ -82,7 +91,8 @@ export function overlapOf(list: ValueIntervals, index: number, start: EpochMs, e
   return Math.max(0, Math.min(endOf(list, index), end) - Math.max(list.starts[index] ?? NaN, start))
 }
 
-function sumOf(values: Float64Array, from: number, to: number): number {
+/** The plain sum of `[from, to)`. */
+export function sumOf(values: Float64Array, from: number, to: number): number {
   let sum = 0
   for (let index = from; index < to; index++) sum += values[index] ?? NaN
   return sum
@@ -93,8 +103,8 @@ function firstEndingPast(list: ValueIntervals, end: EpochMs, from: number): numb
   const { starts, lengthMs } = list
   if (list.ends !== undefined) return firstAfter(list, end, from, starts.length)
   // No more can lie between than at their least distance; where none is missing this is the answer itself.
-  const guess = from + Math.max(0, Math.floor((end - (starts[from] ?? Infinity)) / lengthMs))
-  const most = Math.min(guess, starts.length)
+  const fitting = Math.max(0, (end - (starts[from] ?? Infinity)) / lengthMs)
+  const most = from + (Math.min(fitting, starts.length - from) | 0)
   if (most === from || (starts[most - 1] ?? Infinity) + lengthMs <= end) return most
   return firstAfter(list, end, from, most)
 }

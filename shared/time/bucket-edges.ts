@@ -5,7 +5,7 @@ import { bucketStart, bucketStarts, firstEdgeFrom } from './buckets.ts'
 import { DAY_MS } from './durations.ts'
 import type { EpochMs, IanaZone } from './instant.ts'
 import { localDayOf, startOfLocalDay } from './local-instant.ts'
-import { zonePeriodAt } from './zone-periods.ts'
+import { zonePeriodAt, type ZonePeriod } from './zone-periods.ts'
 
 /** No change of the clocks has been larger: Apia, Kwajalein and Manila skipped or repeated one whole day. */
 const LARGEST_CHANGE_MS = DAY_MS
@@ -35,35 +35,30 @@ function calendarEdges(
   resolution: CalendarResolution,
   zone: IanaZone,
 ): Float64Array<ArrayBuffer> {
-  const startOfDay = createDayStarts(zone)
   const first = bucketStart(start, resolution, zone)
-  const edges = [first]
+  // Local days rise by one from edge to edge, and local time is never a day ahead of or behind UTC.
+  const edges = new Float64Array(Math.ceil((end - first) / DAY_MS) + 5)
+  edges[0] = first
+  let count = 1
   let day = bucketDay(localDayOf(first, zone), resolution)
+  let steady: ZonePeriod = { from: Infinity, to: -Infinity, offsetMs: 0 }
   for (let last = first; last < end;) {
     day = nextBucketDay(day, resolution)
-    const edge = startOfDay(day)
+    let edge = day * DAY_MS - steady.offsetMs
+    if (edge < steady.from || edge >= steady.to) {
+      edge = startOfLocalDay(day, zone)
+      steady = steadyPeriodAt(edge, zone)
+    }
     // A day that the zone skipped starts when the next one does.
     if (edge <= last) continue
-    edges.push(edge)
+    edges[count++] = edge
     last = edge
   }
-  return Float64Array.from(edges)
+  return edges.slice(0, count)
 }
 
-/** A reader of the first instants of local days that asks the zone only where its clocks change. */
-function createDayStarts(zone: IanaZone): (day: number) => EpochMs {
-  let safeFrom = Infinity
-  let to = -Infinity
-  let offsetMs = 0
-  return (day) => {
-    const at = day * DAY_MS - offsetMs
-    if (at >= safeFrom && at < to) return at
-    const start = startOfLocalDay(day, zone)
-    const period = zonePeriodAt(zone, start)
-    // Sooner after a change, midnight may have come before it already.
-    safeFrom = period.from + LARGEST_CHANGE_MS
-    to = period.to
-    offsetMs = period.offsetMs
-    return start
-  }
+/** The part of the zone's period in which a local midnight is the first instant of its day: not just after a change. */
+function steadyPeriodAt(at: EpochMs, zone: IanaZone): ZonePeriod {
+  const { from, to, offsetMs } = zonePeriodAt(zone, at)
+  return { from: from + LARGEST_CHANGE_MS, to, offsetMs }
 }

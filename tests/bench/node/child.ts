@@ -2,6 +2,7 @@
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
 import { measureBudgetCeiling, measureBudgetClick, measureBudgetRate } from './budget.bench.ts'
+import { measureDaily, measureMonthly } from './derive.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measurePlan } from './plan.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
@@ -9,6 +10,8 @@ import { measureParse } from './wire.bench.ts'
 
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
+  'derive.daily.8x87k': measureDaily,
+  'derive.monthly.8x876k': measureMonthly,
   'wire.parse.525600': measureParse,
   'wire.memory.525600': measureParseMemory,
   'plan.requests': measurePlan,
