@@ -1,6 +1,7 @@
 // Runs one bench by its name and prints what it measured.
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
+import { measureAggregate } from './aggregate.bench.ts'
 import { measureBudgetCeiling, measureBudgetClick, measureBudgetRate } from './budget.bench.ts'
 import { measureDaily, measureMonthly } from './derive.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
@@ -10,6 +11,7 @@ import { measureParse } from './wire.bench.ts'
 
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
+  'aggregate.all.5M': measureAggregate,
   'derive.daily.8x87k': measureDaily,
   'derive.monthly.8x876k': measureMonthly,
   'wire.parse.525600': measureParse,

@@ -37,7 +37,7 @@ export function naivePieces(
       const before = readings[index] ?? { at, value }
       const amount = value < before.value ? Math.max(0, value) : value - before.value
       const fixed = at - before.at > 1.5 * bucketLength(before.at, resolution, zone)
-      return { start: before.at, end: at, value: (amount / (at - before.at)) * HOUR_MS, fixed }
+      return { start: before.at, end: at, value: amount / ((at - before.at) / HOUR_MS), fixed }
     })
   }
   return readings.map(({ at, value }, index) => ({
