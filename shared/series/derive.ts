@@ -150,13 +150,7 @@ function fillTarget(target: Target, list: ValueIntervals): void {
 }
 
 /** The extremes of the values in `[from, to)`, where the kind has them. */
-function addExtremes(
-  { min, max }: Target,
-  at: number,
-  values: Float64Array,
-  from: number,
-  to: number,
-): void {
+function addExtremes({ min, max }: Target, at: number, values: Float64Array, from: number, to: number): void {
   if (min === undefined || max === undefined) return
   let lowest = Infinity
   let highest = -Infinity

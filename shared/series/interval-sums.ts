@@ -49,18 +49,21 @@ export function sumInside(
   into.next = wholeFirst > first && endOf(list, first) > end ? first : wholeLast
   into.weightMs = 0
   into.weighted = 0
-  if (list.ends === undefined) {
-    const sum = sumOf(values, wholeFirst, wholeLast)
-    if (Number.isFinite(sum)) {
-      into.weightMs = (wholeLast - wholeFirst) * lengthMs
-      into.weighted = sum * lengthMs
-    } else addEach(list, start, end, wholeFirst, wholeLast, into)
+  const length = (starts[wholeLast - 1] ?? NaN) + lengthMs - (starts[wholeFirst] ?? NaN)
+  const isEven = list.ends === undefined && length === (wholeLast - wholeFirst) * lengthMs
+  const sum = isEven ? sumOf(values, wholeFirst, wholeLast) : NaN
+  if (Number.isFinite(sum)) {
+    into.weightMs = length
+    into.weighted = sum * lengthMs
   } else addEach(list, start, end, wholeFirst, wholeLast, into)
   if (first < wholeFirst && first < last) addEach(list, start, end, first, wholeFirst, into)
   if (wholeLast < last) addEach(list, start, end, wholeLast, last, into)
 }
 
-/** How many values from `first` on fill `[start, end)` from edge to edge, all of one length; 0 when they do not. */
+/**
+ * How many values from `first` on fill `[start, end)` from edge to edge, one for each of its buckets; 0 when they do
+ * not. They count alike, also where stamps between the edges are not quite even.
+ */
 export function countFilling(list: ValueIntervals, start: EpochMs, end: EpochMs, first: number): number {
   const { starts, lengthMs } = list
   if (list.ends !== undefined || starts[first] !== start) return 0
@@ -102,11 +105,12 @@ export function sumOf(values: Float64Array, from: number, to: number): number {
 function firstEndingPast(list: ValueIntervals, end: EpochMs, from: number): number {
   const { starts, lengthMs } = list
   if (list.ends !== undefined) return firstAfter(list, end, from, starts.length)
-  // No more can lie between than at their least distance; where none is missing this is the answer itself.
+  // Where none is missing in between this is the answer itself.
   const fitting = Math.max(0, (end - (starts[from] ?? Infinity)) / lengthMs)
-  const most = from + (Math.min(fitting, starts.length - from) | 0)
-  if (most === from || (starts[most - 1] ?? Infinity) + lengthMs <= end) return most
-  return firstAfter(list, end, from, most)
+  const guess = from + (Math.min(fitting, starts.length - from) | 0)
+  const isPast = guess === starts.length || endOf(list, guess) > end
+  if (isPast && (guess === from || endOf(list, guess - 1) <= end)) return guess
+  return firstAfter(list, end, from, starts.length)
 }
 
 function firstAfter(list: ValueIntervals, at: EpochMs, from: number, to: number): number {

@@ -10,13 +10,14 @@ import { typicalStepMs } from './typical-step.ts'
 
 /**
  * Values with the stretches of time they hold for, ascending and disjoint: value k holds over
- * `[starts[k], endOf(k))`, where the end is `ends[k]`, or `starts[k] + lengthMs` where there are no `ends`.
+ * `[starts[k], endOf(k))`, where the end is `ends[k]`, or where there are no `ends` after `lengthMs`, sooner where the
+ * next value starts before.
  */
 export interface ValueIntervals {
   readonly starts: Float64Array
   /** In the unit of the columns; of a totalizer the rate per hour at which it ran. May hold what is not finite. */
   readonly values: Float64Array
-  /** Undefined where every value holds for `lengthMs`. */
+  /** Undefined where every value holds for `lengthMs` or until the next. */
   readonly ends: Float64Array | undefined
   readonly lengthMs: number
   /** A stretch longer than this is not divided: nobody knows when within it the amount ran (decision 0034). */
@@ -44,28 +45,15 @@ export function valueIntervalsOf(
   const { times: starts, values } = columns
   const base = { starts, values, longestDivisibleMs: Infinity, resets: [] }
   const step = fixedStepMs(resolution)
-  if (step !== undefined) {
-    if (areApart(starts, step)) return { ...base, ends: undefined, lengthMs: step }
-    return { ...base, ends: endsBy(starts, () => step), lengthMs: NaN }
-  }
+  if (step !== undefined) return { ...base, ends: undefined, lengthMs: step }
   const ends = isCalendarResolution(resolution) ? calendarEnds(starts, resolution, zone) : rawEnds(starts)
   return { ...base, ends, lengthMs: NaN }
 }
 
 /** The end of the stretch at an index. */
 export function endOf({ starts, ends, lengthMs }: ValueIntervals, index: number): EpochMs {
-  return ends === undefined ? (starts[index] ?? NaN) + lengthMs : (ends[index] ?? NaN)
-}
-
-/** Whether neighbours are at least `step` apart, so that all hold for their whole bucket. */
-function areApart(times: Float64Array, step: number): boolean {
-  let previous = -Infinity
-  for (let index = 0; index < times.length; index++) {
-    const at = times[index] ?? NaN
-    if (at - previous < step) return false
-    previous = at
-  }
-  return true
+  if (ends !== undefined) return ends[index] ?? NaN
+  return Math.min((starts[index] ?? NaN) + lengthMs, starts[index + 1] ?? Infinity)
 }
 
 /** Ends after the length that `lengthAt` gives, or at the next start where that comes sooner. */

@@ -120,7 +120,7 @@ const MOST_CANCELLED = 1e6
  * Reads the values over the cell whose edges stand next in the columns (numbers there need no memory of their own, as
  * arguments do); returns the first value that holds after it.
  *
- * Squares are taken about the mean of the cell before, which is near as a rule, so that one reading is enough. The
+ * Squares are taken about the cell's first value, which is near as a rule, so that one reading is enough. The
  * highest value of each cell is looked for only above what peaks reach already: comparing without that cannot be
  * predicted by the processor and would cost three times as much as all else.
  */
@@ -132,7 +132,7 @@ function addCell(moments: Moments, list: ValueIntervals, first: number): number 
   const end = cells.ends[at] ?? NaN
   const count = countFilling(list, start, end, first)
   const last = first + count
-  const near = (cells.count === 0 ? values[first] : cells.means[cells.count - 1]) ?? NaN
+  const near = values[first] ?? NaN
   let { min } = moments
   let max = moments.tops.floor
   let sum = 0

@@ -257,6 +257,29 @@ describe('deriveColumns', () => {
     expect([derived.min?.[2], derived.max?.[2]]).toEqual([0, 1])
   })
 
+  it('never counts more time than there is, however close the stamps', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(400), { minLength: 1 }), anyZone, (minutes, zone) => {
+        const at = (minute: number) => Date.UTC(2021, 2, 27) + minute * 7 * MINUTE_MS
+        const base = columnsOf(minutes.map((minute) => [at(minute), minute] as const))
+        const pieces = naivePieces(base, 'average-rate', 'hourly', zone)
+        const derived = deriveColumns(base, {
+          kind: 'average-rate',
+          from: 'hourly',
+          to: 'daily',
+          zone,
+          interval: everything,
+        })
+        derived.times.forEach((start, index) => {
+          const length = derived.expectedMs[index] ?? NaN
+          const inside = piecesInside(pieces, { start, end: start + length })
+          expect(derived.presentMs[index]).toBe(weightOf(inside))
+          expect(derived.presentMs[index]).toBeLessThanOrEqual(length)
+        })
+      }),
+    )
+  })
+
   it('leaves out what is not finite, wherever it lies', () => {
     for (const kind of kinds) {
       const base = columnsOf([0, 1, 2, 3].map((hour) => [hour * HOUR_MS, [7, NaN, Infinity, 9][hour] ?? NaN]))
