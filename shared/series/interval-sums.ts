@@ -49,7 +49,7 @@ export function sumInside(
   into.next = wholeFirst > first && endOf(list, first) > end ? first : wholeLast
   into.weightMs = 0
   into.weighted = 0
-  const length = (starts[wholeLast - 1] ?? NaN) + lengthMs - (starts[wholeFirst] ?? NaN)
+  const length = wholeLast > wholeFirst ? endOf(list, wholeLast - 1) - (starts[wholeFirst] ?? NaN) : 0
   const isEven = list.ends === undefined && length === (wholeLast - wholeFirst) * lengthMs
   const sum = isEven ? sumOf(values, wholeFirst, wholeLast) : NaN
   if (Number.isFinite(sum)) {
@@ -69,7 +69,7 @@ export function countFilling(list: ValueIntervals, start: EpochMs, end: EpochMs,
   if (list.ends !== undefined || starts[first] !== start) return 0
   // An integer to the compiler too: indices that it takes for doubles make every sum three times slower.
   const count = ((end - start) / lengthMs) | 0
-  return (starts[first + count - 1] ?? NaN) + lengthMs === end ? count : 0
+  return endOf(list, first + count - 1) === end ? count : 0
 }
 
 function addEach(

@@ -260,7 +260,7 @@ describe('deriveColumns', () => {
   it('never counts more time than there is, however close the stamps', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(400), { minLength: 1 }), anyZone, (minutes, zone) => {
-        const at = (minute: number) => Date.UTC(2021, 2, 27) + minute * 7 * MINUTE_MS
+        const at = (minute: number) => Date.UTC(2021, 2, 27) + minute * (7 * MINUTE_MS + 1)
         const base = columnsOf(minutes.map((minute) => [at(minute), minute] as const))
         const pieces = naivePieces(base, 'average-rate', 'hourly', zone)
         const derived = deriveColumns(base, {
@@ -275,8 +275,10 @@ describe('deriveColumns', () => {
           const inside = piecesInside(pieces, { start, end: start + length })
           expect(derived.presentMs[index]).toBe(weightOf(inside))
           expect(derived.presentMs[index]).toBeLessThanOrEqual(length)
+          expect(derived.values[index]).toBeCloseTo(weightedOf(inside) / weightOf(inside), 8)
         })
       }),
+      { numRuns: 1000 },
     )
   })
 
