@@ -96,3 +96,17 @@ function namedQuantity(first: string, divisors: readonly string[]): QuantityUnit
   const unit = namedRates.get(unitIdentity(first))
   return unit === undefined ? undefined : { unit: [unit, ...divisors].join('/'), perHour: 1 }
 }
+
+const rateOfQuantity: ReadonlyMap<string, string> = new Map(
+  ['W', 'kW', 'MW', 'GW', 'VA', 'kVA', 'MVA', 'var', 'kvar', 'Mvar', 'ton', 'hp'].map(
+    (rate) => [unitIdentity(quantityUnitOf(rate)?.unit ?? ''), rate] as const,
+  ),
+)
+
+/** The rate at which a quantity runs per hour: kWh gives kW, gal gives gal/h, kWh/ft2 gives kW/ft2. */
+export function rateUnitOf(quantityUnit: string): string {
+  const [first = '', ...divisors] = quantityUnit.split('/').map((part) => part.trim())
+  const rate = rateOfQuantity.get(unitIdentity(first))
+  if (rate !== undefined) return [rate, ...divisors].join('/')
+  return quantityUnit.trim() === '' ? '' : `${quantityUnit.trim()}/h`
+}

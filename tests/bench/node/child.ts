@@ -1,12 +1,14 @@
 // Runs one bench by its name and prints what it measured.
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
+import { measureAggregate } from './aggregate.bench.ts'
 import {
   measureBudgetCeiling,
   measureBudgetClick,
   measureBudgetMakespan,
   measureBudgetRate,
 } from './budget.bench.ts'
+import { measureDaily, measureMonthly } from './derive.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measurePlan } from './plan.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
@@ -14,6 +16,9 @@ import { measureParse } from './wire.bench.ts'
 
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
+  'aggregate.all.5M': measureAggregate,
+  'derive.daily.8x87k': measureDaily,
+  'derive.monthly.8x876k': measureMonthly,
   'wire.parse.525600': measureParse,
   'wire.memory.525600': measureParseMemory,
   'plan.requests': measurePlan,

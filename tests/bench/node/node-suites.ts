@@ -22,6 +22,9 @@ function inChild(name: BenchName): Suite {
 export const nodeSuites: readonly Suite[] = (
   [
     'analysis.stats',
+    'derive.daily.8x87k',
+    'derive.monthly.8x876k',
+    'aggregate.all.5M',
     'wire.parse.525600',
     'wire.memory.525600',
     'plan.requests',

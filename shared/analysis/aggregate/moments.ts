@@ -1,0 +1,295 @@
+import type { Interval } from '../../series/interval.ts'
+import { countFilling, firstEndingAfter, overlapOf, withoutIndivisible } from '../../series/interval-sums.ts'
+import { endOf, type ValueIntervals } from '../../series/value-intervals.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import type { EpochMs } from '../../time/instant.ts'
+import type { PeakRequest } from './figures.ts'
+
+/**
+ * The spans in pieces of an hour of the local clock, or whole where values are longer; baseload and peaks are found
+ * from them. All columns are of one length.
+ */
+export interface Cells {
+  count: number
+  readonly starts: Float64Array
+  readonly ends: Float64Array
+  /** Length for which there are values. */
+  readonly weightMs: Float64Array
+  readonly means: Float64Array
+  /** Squared distances from the cell's mean, weighted by length in ms. */
+  readonly squares: Float64Array
+  /** No value of the cell is higher. */
+  readonly bounds: Float64Array
+  /** The first value that overlaps the cell, and the one after the last. */
+  readonly firsts: Int32Array
+  readonly lasts: Int32Array
+}
+
+/** High values that lie apart, ascending by time; values no higher than the lowest of a full list are no peaks. */
+interface Tops {
+  readonly peakRequest: PeakRequest
+  readonly list: { value: number; at: EpochMs }[]
+  /** The lowest of the list when it is full, else -Infinity. */
+  floor: number
+}
+
+/** What one reading of the values gives; weights are lengths in ms. */
+export interface Moments {
+  readonly cells: Cells
+  readonly tops: Tops
+  /** Values that start in the spans. */
+  present: number
+  weightMs: number
+  weighted: number
+  /** Squared distances from the mean, weighted. */
+  squares: number
+  min: number
+  minAt: EpochMs
+  max: number
+  maxAt: EpochMs
+}
+
+/**
+ * Reads all values in the spans once: each cell has its sum, extremes and squares about its own mean, and
+ * cells are joined by the formula of Chan, Golub and LeVeque ("Updating formulae and a pairwise
+ * algorithm for computing sample variances", 1979), so that a large mean does not swallow a small spread.
+ *
+ * `dayEdges` are the local midnights around all spans; without them a span is one cell.
+ */
+export function momentsOf(
+  list: ValueIntervals,
+  spans: readonly Interval[],
+  dayEdges: Float64Array | undefined,
+  peakRequest: PeakRequest,
+): Moments {
+  const parts = spans.map((span) => withoutIndivisible(list, span)).filter(({ start, end }) => start < end)
+  const moments = createMoments(cellsWithin(parts, dayEdges), peakRequest)
+  const { cells } = moments
+  for (const { start, end } of parts) {
+    const first = firstEndingAfter(list, start)
+    if (dayEdges === undefined) {
+      cells.starts[cells.count] = start
+      cells.ends[cells.count] = end
+      addCell(moments, list, first)
+    } else addHours(moments, list, start, end, first, dayEdges)
+  }
+  joinCells(moments)
+  return moments
+}
+
+function addHours(
+  moments: Moments,
+  list: ValueIntervals,
+  start: EpochMs,
+  end: EpochMs,
+  from: number,
+  dayEdges: Float64Array,
+): void {
+  const { cells } = moments
+  let first = from
+  for (let day = dayIndex(dayEdges, start); (dayEdges[day] ?? Infinity) < end; day++) {
+    const midnight = dayEdges[day] ?? NaN
+    const dayEnd = Math.min(end, dayEdges[day + 1] ?? end)
+    let at = Math.max(start, midnight)
+    while (at < dayEnd) {
+      const next = Math.min(dayEnd, midnight + (Math.floor((at - midnight) / HOUR_MS) + 1) * HOUR_MS)
+      cells.starts[cells.count] = at
+      cells.ends[cells.count] = next
+      first = addCell(moments, list, first)
+      at = next
+    }
+  }
+}
+
+/** Index of the day that contains `at`. */
+function dayIndex(edges: Float64Array, at: EpochMs): number {
+  let low = 0
+  let high = edges.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((edges[middle] ?? Infinity) <= at) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}
+
+/** Above this share of a sum of squares, its distance from the mean has swallowed the spread. */
+const MOST_CANCELLED = 1e6
+
+/**
+ * Reads the values over the cell whose edges stand next in the columns (numbers there need no memory of their own, as
+ * arguments do); returns the first value that holds after it.
+ *
+ * Squares are taken about the cell's first value, which is near as a rule, so that one reading is enough. The
+ * highest value of each cell is looked for only above what peaks reach already: comparing without that cannot be
+ * predicted by the processor and would cost three times as much as all else.
+ */
+function addCell(moments: Moments, list: ValueIntervals, first: number): number {
+  const { values } = list
+  const { cells } = moments
+  const at = cells.count
+  const start = cells.starts[at] ?? NaN
+  const end = cells.ends[at] ?? NaN
+  const count = countFilling(list, start, end, first)
+  const last = first + count
+  const near = values[first] ?? NaN
+  let { min } = moments
+  let max = moments.tops.floor
+  let sum = 0
+  let squares = 0
+  for (let index = first; index < last; index++) {
+    const value = values[index] ?? NaN
+    const distance = value - near
+    sum += distance
+    squares += distance * distance
+    if (value > max) max = value
+    if (value < min) min = value
+  }
+  if (count === 0 || !Number.isFinite(squares)) return addUnevenCell(moments, list, first)
+  if (min < moments.min) {
+    moments.min = min
+    moments.minAt = list.starts[values.indexOf(min, first)] ?? NaN
+  }
+  if (max > moments.tops.floor) noteTop(moments, max, list.starts[values.indexOf(max, first)] ?? NaN)
+  moments.present += count
+  const mean = near + sum / count
+  const shift = (sum * sum) / count
+  const about = squares - shift
+  const own = shift > MOST_CANCELLED * about ? squaresAbout(values, first, last, mean) : about
+  cells.count++
+  cells.weightMs[at] = end - start
+  cells.means[at] = mean
+  cells.squares[at] = own * list.lengthMs
+  cells.bounds[at] = max
+  cells.firsts[at] = first
+  cells.lasts[at] = last
+  return last
+}
+
+function squaresAbout(values: Float64Array, from: number, to: number, mean: number): number {
+  let squares = 0
+  for (let index = from; index < to; index++) squares += ((values[index] ?? NaN) - mean) ** 2
+  return squares
+}
+
+/** The same where values overlap the cell's edges, are of different lengths, missing or not finite. */
+function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): number {
+  const { starts, values } = list
+  const { cells } = moments
+  const at = cells.count
+  const start = cells.starts[at] ?? NaN
+  const end = cells.ends[at] ?? NaN
+  let weightMs = 0
+  let weighted = 0
+  let max = -Infinity
+  let last = first
+  for (; (starts[last] ?? Infinity) < end; last++) {
+    const value = values[last] ?? NaN
+    const weight = overlapOf(list, last, start, end)
+    if (!Number.isFinite(value) || weight === 0) continue
+    weightMs += weight
+    weighted += value * weight
+    if (value > max) max = value
+    if ((starts[last] ?? NaN) >= start) moments.present++
+    if (value < moments.min) {
+      moments.min = value
+      moments.minAt = starts[last] ?? NaN
+    }
+  }
+  if (weightMs > 0) {
+    const mean = weighted / weightMs
+    let squares = 0
+    for (let index = first; index < last; index++) {
+      const value = values[index] ?? NaN
+      if (Number.isFinite(value)) squares += (value - mean) ** 2 * overlapOf(list, index, start, end)
+    }
+    if (max > moments.tops.floor) noteTop(moments, max, starts[values.indexOf(max, first)] ?? NaN)
+    cells.count++
+    cells.weightMs[at] = weightMs
+    cells.means[at] = mean
+    cells.squares[at] = squares
+    cells.bounds[at] = max
+    cells.firsts[at] = first
+    cells.lasts[at] = last
+  }
+  return last > first && endOf(list, last - 1) > end ? last - 1 : last
+}
+
+/**
+ * Keeps the highest value of a cell among twice as many as peaks are wished for, all apart from each other. Each
+ * peak forbids at most two of them, so that as many peaks as wished for are no lower than the lowest of them.
+ */
+function noteTop(moments: Moments, value: number, at: EpochMs): void {
+  const { tops } = moments
+  const { list, peakRequest } = tops
+  if (value > moments.max) {
+    moments.max = value
+    moments.maxAt = at
+  }
+  const last = list.at(-1)
+  if (last !== undefined && (at === last.at || at - last.at < peakRequest.apartMs)) {
+    if (value > last.value) Object.assign(last, { value, at })
+  } else list.push({ value, at })
+  const most = Math.max(1, 2 * peakRequest.count)
+  if (list.length < most) return
+  const lowest = list.reduce((low, one, index) => (one.value < (list[low]?.value ?? 0) ? index : low), 0)
+  if (list.length > most) list.splice(lowest, 1)
+  tops.floor = Math.min(...list.map((one) => one.value))
+}
+
+/** The cells taken together. */
+function joinCells(moments: Moments): void {
+  const { cells } = moments
+  let weightMs = 0
+  let weighted = 0
+  let mean = 0
+  let squares = 0
+  for (let cell = 0; cell < cells.count; cell++) {
+    const cellWeight = cells.weightMs[cell] ?? 0
+    const cellMean = cells.means[cell] ?? 0
+    const distance = cellMean - mean
+    const together = weightMs + cellWeight
+    mean += (distance * cellWeight) / together
+    squares += (cells.squares[cell] ?? 0) + distance * distance * ((weightMs * cellWeight) / together)
+    weightMs = together
+    weighted += cellMean * cellWeight
+  }
+  moments.weightMs = weightMs
+  moments.weighted = weighted
+  moments.squares = squares
+}
+
+function createMoments(cells: Cells, peakRequest: PeakRequest): Moments {
+  return {
+    cells,
+    tops: { peakRequest, list: [], floor: -Infinity },
+    present: 0,
+    weightMs: 0,
+    weighted: 0,
+    squares: 0,
+    min: Infinity,
+    minAt: NaN,
+    max: -Infinity,
+    maxAt: NaN,
+  }
+}
+
+/** Room for the cells of the spans: a part of an hour at either end of each day and span. */
+function cellsWithin(spans: readonly Interval[], dayEdges: Float64Array | undefined): Cells {
+  const length =
+    dayEdges === undefined
+      ? spans.length
+      : spans.reduce((sum, { start, end }) => sum + Math.ceil((end - start) / HOUR_MS) + 2, dayEdges.length)
+  const column = (): Float64Array => new Float64Array(length)
+  return {
+    count: 0,
+    starts: column(),
+    ends: column(),
+    weightMs: column(),
+    means: column(),
+    squares: column(),
+    bounds: column(),
+    firsts: new Int32Array(length),
+    lasts: new Int32Array(length),
+  }
+}

@@ -1,0 +1,77 @@
+import type { ValueIntervals } from '../../series/value-intervals.ts'
+import type { PeakRequest } from './figures.ts'
+import type { Cells } from './moments.ts'
+
+/** Cells whose highest bound is kept, so that not all are looked at for each choice. */
+const GROUP = 256
+
+/**
+ * The highest values, as indices, highest first, of equal ones the earliest: the highest of all, then the
+ * highest of those that start at least `apartMs` from it, and so on.
+ *
+ * Cells are taken by what they may hold at most; the values of a cell are looked at only when no other may hold
+ * more, and again when a choice has forbidden some of them.
+ */
+export function peakIndices(
+  list: ValueIntervals,
+  cells: Cells,
+  { count, apartMs }: PeakRequest,
+): readonly number[] {
+  const found: number[] = []
+  const bounds = cells.bounds.slice(0, cells.count)
+  const groups = new Float64Array(Math.ceil(cells.count / GROUP)).map((_, group) => highestIn(bounds, group))
+  while (found.length < count) {
+    const group = indexOfHighest(groups, 0, groups.length)
+    const cell = group < 0 ? -1 : indexOfHighest(bounds, group * GROUP, (group + 1) * GROUP)
+    if (cell < 0) return found
+    const index = highestAllowed(list, cells, cell, found, apartMs)
+    const value = index < 0 ? -Infinity : (list.values[index] ?? -Infinity)
+    if (value >= (bounds[cell] ?? -Infinity)) found.push(index)
+    else {
+      bounds[cell] = value
+      groups[group] = highestIn(bounds, group)
+    }
+  }
+  return found
+}
+
+function highestIn(bounds: Float64Array, group: number): number {
+  return bounds[indexOfHighest(bounds, group * GROUP, (group + 1) * GROUP)] ?? -Infinity
+}
+
+/** The first index of the highest number in `[from, to)`; -1 where all are -Infinity. */
+function indexOfHighest(numbers: Float64Array, from: number, to: number): number {
+  let highest = -Infinity
+  let at = -1
+  for (let index = from; index < Math.min(to, numbers.length); index++) {
+    const one = numbers[index] ?? -Infinity
+    if (one > highest) {
+      highest = one
+      at = index
+    }
+  }
+  return at
+}
+
+function highestAllowed(
+  list: ValueIntervals,
+  cells: Cells,
+  cell: number,
+  found: readonly number[],
+  apartMs: number,
+): number {
+  let highest = -Infinity
+  let at = -1
+  for (let index = cells.firsts[cell] ?? 0; index < (cells.lasts[cell] ?? 0); index++) {
+    const value = list.values[index] ?? NaN
+    if (!(value > highest) || value === Infinity) continue
+    if (found.some((other) => other === index || isTooClose(list, index, other, apartMs))) continue
+    highest = value
+    at = index
+  }
+  return at
+}
+
+function isTooClose({ starts }: ValueIntervals, a: number, b: number, apartMs: number): boolean {
+  return Math.abs((starts[a] ?? NaN) - (starts[b] ?? NaN)) < apartMs
+}

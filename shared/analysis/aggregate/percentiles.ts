@@ -1,0 +1,50 @@
+import type { Interval } from '../../series/interval.ts'
+import type { Columns } from '../../series/segment.ts'
+import { firstEndingAfter, withoutIndivisible } from '../../series/interval-sums.ts'
+import { valueIntervalsOf } from '../../series/value-intervals.ts'
+import { convertLevel } from '../../units/conversion.ts'
+import { quantilesOf } from '../quantiles.ts'
+import { aggregate, conversionOf } from './aggregate.ts'
+import { expectedSpansOf } from './expected-spans.ts'
+import type { AggregateRequest, Figure } from './figures.ts'
+
+/**
+ * Percentiles of the buckets over the spans, each of `shares` (0.05 for the fifth) a figure; undefined where
+ * there are no values, or too few for the policy.
+ *
+ * Buckets count alike, whatever their length, interpolated linearly (Hyndman and Fan 1996, type 7, as in R and
+ * NumPy); a bucket over the edge of a span counts. Of a totalizer they are those of the rate at which it ran.
+ */
+export function percentilesOf(
+  columns: Columns,
+  spans: readonly Interval[],
+  request: AggregateRequest,
+  shares: readonly number[],
+): readonly (Figure | undefined)[] {
+  const { mean } = aggregate(columns, spans, { ...request, peaks: { count: 0, apartMs: 0 } })
+  const values = valuesInside(columns, spans, request)
+  if (mean === undefined || values.length === 0) return shares.map(() => undefined)
+  const conversion = conversionOf(request)
+  return quantilesOf(values, shares).map((value) => ({
+    value: convertLevel(value, conversion),
+    coverage: mean.coverage,
+    isExtrapolated: false,
+  }))
+}
+
+function valuesInside(columns: Columns, spans: readonly Interval[], request: AggregateRequest): Float64Array {
+  const list = valueIntervalsOf(columns, request.kind, request.resolution, request.zone)
+  const inside = new Float64Array(list.values.length)
+  let count = 0
+  let next = 0
+  for (const span of expectedSpansOf(spans, request).spans) {
+    const { start, end } = withoutIndivisible(list, span)
+    let index = Math.max(next, firstEndingAfter(list, start))
+    for (; (list.starts[index] ?? Infinity) < end; index++) {
+      const value = list.values[index] ?? NaN
+      if (Number.isFinite(value)) inside[count++] = value
+    }
+    next = index
+  }
+  return inside.subarray(0, count)
+}

@@ -1,0 +1,64 @@
+import type { Interval } from '../series/interval.ts'
+import { isCalendarResolution, type CalendarResolution, type Resolution } from '../series/resolution.ts'
+import { bucketDay, nextBucketDay } from './bucket-days.ts'
+import { bucketStart, bucketStarts, firstEdgeFrom } from './buckets.ts'
+import { DAY_MS } from './durations.ts'
+import type { EpochMs, IanaZone } from './instant.ts'
+import { localDayOf, startOfLocalDay } from './local-instant.ts'
+import { zonePeriodAt, type ZonePeriod } from './zone-periods.ts'
+
+/** No change of the clocks has been larger: Apia, Kwajalein and Manila skipped or repeated one whole day. */
+const LARGEST_CHANGE_MS = DAY_MS
+
+/**
+ * The edges of all buckets that overlap the interval, ascending: bucket k is `[edges[k], edges[k + 1])`.
+ *
+ * The first edge is at or before the interval's start, the last at or after its end; empty for an empty
+ * interval. Calendar edges are arithmetic within one offset of the zone and looked up only near its changes.
+ *
+ * @throws RangeError for raw, which has no buckets.
+ */
+export function bucketEdges(
+  interval: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+): Float64Array<ArrayBuffer> {
+  if (interval.start >= interval.end) return new Float64Array(0)
+  if (isCalendarResolution(resolution)) return calendarEdges(interval, resolution, zone)
+  const start = bucketStart(interval.start, resolution, zone)
+  const end = firstEdgeFrom(interval.end, resolution, zone)
+  return bucketStarts({ start, end: end + 1 }, resolution, zone)
+}
+
+function calendarEdges(
+  { start, end }: Interval,
+  resolution: CalendarResolution,
+  zone: IanaZone,
+): Float64Array<ArrayBuffer> {
+  const first = bucketStart(start, resolution, zone)
+  // Local days rise by one from edge to edge, and local time is never a day ahead of or behind UTC.
+  const edges = new Float64Array(Math.ceil((end - first) / DAY_MS) + 5)
+  edges[0] = first
+  let count = 1
+  let day = bucketDay(localDayOf(first, zone), resolution)
+  let steady: ZonePeriod = { from: Infinity, to: -Infinity, offsetMs: 0 }
+  for (let last = first; last < end;) {
+    day = nextBucketDay(day, resolution)
+    let edge = day * DAY_MS - steady.offsetMs
+    if (edge < steady.from || edge >= steady.to) {
+      edge = startOfLocalDay(day, zone)
+      steady = steadyPeriodAt(edge, zone)
+    }
+    // A day that the zone skipped starts when the next one does.
+    if (edge <= last) continue
+    edges[count++] = edge
+    last = edge
+  }
+  return edges.slice(0, count)
+}
+
+/** The part of the zone's period in which a local midnight is the first instant of its day: not just after a change. */
+function steadyPeriodAt(at: EpochMs, zone: IanaZone): ZonePeriod {
+  const { from, to, offsetMs } = zonePeriodAt(zone, at)
+  return { from: from + LARGEST_CHANGE_MS, to, offsetMs }
+}

@@ -1,0 +1,70 @@
+import { deriveColumns, type DerivedResolution } from '#shared/series/derive.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { medianTimes } from '../median.ts'
+import type { Measured } from '../row.ts'
+import { minuteSeries } from '../series-data.ts'
+
+const zone = 'Europe/London'
+const SERIES = 8
+const ROUNDS = 61
+
+/** Ten years of hours to days. */
+export function measureDaily(): Promise<Measured> {
+  return measureDerivation('hourly', 'daily', 87_600, 60)
+}
+
+/** Twenty-five years of quarters of an hour to months. */
+export function measureMonthly(): Promise<Measured> {
+  return measureDerivation('15-minute', 'monthly', 876_000, 15)
+}
+
+function measureDerivation(
+  from: Resolution,
+  to: DerivedResolution,
+  count: number,
+  stepMinutes: number,
+): Promise<Measured> {
+  const list = Array.from({ length: SERIES }, (_, seed) =>
+    stretched(minuteSeries(count, seed + 1), stepMinutes),
+  )
+  const times = list[0]?.times ?? new Float64Array(0)
+  const interval: Interval = { start: times[0] ?? 0, end: (times.at(-1) ?? 0) + stepMinutes * 60_000 }
+  const edges = bucketEdges(interval, to, zone)
+  const derive = (base: Columns): Float64Array =>
+    deriveColumns(base, { kind: 'average-rate', from, to, zone, interval }).values
+  const sum = (base: Columns): Float64Array => summedBetween(base, edges)
+  for (const base of list) expectClose(derive(base), sum(base))
+  return medianTimes(
+    ROUNDS,
+    () => list.map(derive),
+    () => list.map(sum),
+  )
+}
+
+/** Minutes moved apart to longer steps. */
+function stretched({ times, values }: Columns, step: number): Columns {
+  const start = times[0] ?? 0
+  return { times: times.map((at) => start + (at - start) * step), values }
+}
+
+/** The mean between neighbouring edges, as plainly as it can be written. */
+function summedBetween({ times, values }: Columns, edges: Float64Array): Float64Array {
+  const means = new Float64Array(edges.length - 1)
+  let index = 0
+  for (let bucket = 0; bucket < means.length; bucket++) {
+    const end = edges[bucket + 1] ?? NaN
+    const first = index
+    let sum = 0
+    while (index < times.length && (times[index] ?? NaN) < end) sum += values[index++] ?? NaN
+    means[bucket] = sum / (index - first)
+  }
+  return means
+}
+
+function expectClose(ours: Float64Array, peers: Float64Array): void {
+  const same = ours.every((value, index) => Math.abs(value - (peers[index] ?? NaN)) <= 1e-9 * Math.abs(value))
+  if (!same || ours.length !== peers.length) throw new Error('ours and the peer derive different figures')
+}

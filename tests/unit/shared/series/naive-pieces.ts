@@ -1,0 +1,66 @@
+import type { VariableKind } from '#shared/catalog/nouns.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+
+/** A value and the stretch it holds for; `fixed` where the stretch may not be divided. */
+export interface Piece extends Interval {
+  readonly value: number
+  readonly fixed: boolean
+}
+
+const steps: Partial<Record<Resolution, number>> = {
+  minute: HOUR_MS / 60,
+  '15-minute': HOUR_MS / 4,
+  hourly: HOUR_MS,
+}
+
+function bucketLength(at: number, resolution: Resolution, zone: string): number {
+  const step = steps[resolution]
+  if (step !== undefined) return step
+  const start = bucketStart(at, resolution, zone)
+  return nextBucketStart(start, resolution, zone) - start
+}
+
+/** The pieces of a bucketed series one by one, as a person would list them; amounts are rates per hour. */
+export function naivePieces(
+  { times, values }: Columns,
+  kind: VariableKind,
+  resolution: Resolution,
+  zone: string,
+): readonly Piece[] {
+  const readings = [...times].map((at, index) => ({ at, value: values[index] ?? NaN }))
+  if (kind === 'totalizer') {
+    return readings.slice(1).map(({ at, value }, index) => {
+      const before = readings[index] ?? { at, value }
+      const amount = value < before.value ? Math.max(0, value) : value - before.value
+      const fixed = at - before.at > 1.5 * bucketLength(before.at, resolution, zone)
+      return { start: before.at, end: at, value: amount / ((at - before.at) / HOUR_MS), fixed }
+    })
+  }
+  return readings.map(({ at, value }, index) => ({
+    start: at,
+    end: Math.min(at + bucketLength(at, resolution, zone), readings[index + 1]?.at ?? Infinity),
+    value,
+    fixed: false,
+  }))
+}
+
+/** The pieces inside the interval, cut at its edges. */
+export function piecesInside(pieces: readonly Piece[], { start, end }: Interval): readonly Piece[] {
+  return pieces
+    .filter((one) => !(one.fixed && (one.start < start || one.end > end)))
+    .map((one) => ({ ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) }))
+    .filter((one) => one.start < one.end)
+}
+
+export const sumOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0)
+
+export const weightOf = (pieces: readonly Interval[]): number =>
+  sumOf(pieces.map(({ start, end }) => end - start))
+
+/** Values times their length, in ms. */
+export const weightedOf = (pieces: readonly Piece[]): number =>
+  sumOf(pieces.map(({ start, end, value }) => value * (end - start)))
