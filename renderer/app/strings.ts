@@ -11,6 +11,8 @@ export const frame = {
   resizeDetails: 'Width of the details pane',
   notices: 'Notices',
   dismiss: 'Dismiss',
+  zone: 'Time zone',
+  settings: 'Settings',
 } as const
 
 /** "3 times". */

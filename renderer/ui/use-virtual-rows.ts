@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
-import { usePreferences } from '#renderer/stores/preferences.ts'
+import { useRowHeight } from './row-height.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualRows<Row> {
@@ -17,8 +17,8 @@ export function useVirtualRows<Row>(
   scroller: Readonly<Ref<HTMLElement | null>>,
   heightPx?: number,
 ): VirtualRows<Row> {
-  const preferences = usePreferences()
-  const height = computed(() => heightPx ?? (preferences.values.density === 'compact' ? 24 : 28))
+  const ofDensity = useRowHeight()
+  const height = computed(() => heightPx ?? ofDensity.value)
   const count = computed(() => rows().length)
   const { inSight, scrollToRow } = useRowWindow(scroller, count, height)
   return {

@@ -1,3 +1,4 @@
+import type { Command } from '#renderer/features/palette/command.ts'
 import { commandTitles, type CommandId } from '#renderer/features/palette/strings.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
@@ -6,15 +7,6 @@ import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
 import type { KeyChord } from '#renderer/ui/key-chord.ts'
 import { usePanes } from '../panes/use-panes.ts'
-
-/** Something a person can ask for by menu, shortcut or palette. */
-export interface Command {
-  readonly id: CommandId
-  readonly title: string
-  /** The first is shown. The native menu has the same accelerators. */
-  readonly chords: readonly KeyChord[]
-  readonly run: () => unknown
-}
 
 const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
   'open-connect': ['Mod+N'],

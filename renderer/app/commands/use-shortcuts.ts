@@ -4,7 +4,7 @@ import type { MenuCommand } from '#shared/contract/events.ts'
 import { useFrameStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { isChord } from '#renderer/ui/key-chord.ts'
-import type { Command } from './use-commands.ts'
+import type { Command } from '#renderer/features/palette/command.ts'
 
 /** Whether typing goes into the element, so that plain keys and undo belong to it. */
 function isEditable(element: Element | null): boolean {

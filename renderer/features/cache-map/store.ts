@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import { resolutionNames } from '#renderer/features/workspace/strings.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import {
   cacheMap as words,
   evictedBecause,

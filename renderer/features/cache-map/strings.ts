@@ -33,6 +33,14 @@ export const cacheMap = {
   spans: 'Time shown',
 } as const
 
+/** The cache in the status bar. */
+export const cacheStatus = {
+  cache: 'Cache',
+  neverFetched: 'catalogue not fetched yet',
+  /** "as of 10:42". */
+  asOf: (time: string): string => `as of ${time}`,
+} as const
+
 export const storage = {
   label: 'Storage',
   limit: 'Limit',
@@ -41,6 +49,10 @@ export const storage = {
   onDisk: 'on disk',
   granted: 'of the disk allowance',
   howToPin: 'To keep a series for good, pin it in the cache map.',
+  openForgotten: 'Forgotten connections…',
+  /** Beside what the open connection holds. */
+  forgotten: (count: number): string =>
+    count === 1 ? 'A forgotten connection holds data too.' : `${count} forgotten connections hold data too.`,
 } as const
 
 export const revisionWords = {

@@ -2,17 +2,14 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { collections as words } from './strings.ts'
 import {
-  collectionsSchema,
   isFavourite,
   newBasketName,
-  noCollections,
   withBasket,
   withFavouriteToggled,
   withoutBasket,
   withRecent,
-  type Basket,
-  type Favourite,
 } from './collections.ts'
+import { collectionsSchema, noCollections, type Basket, type Favourite } from '#renderer/ports/collections.ts'
 import { useKept } from '#renderer/stores/kept.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
 

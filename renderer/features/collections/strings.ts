@@ -2,15 +2,9 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 
 /** Words of favourites, recent variables and baskets. */
 export const collections = {
-  root: 'Favourites, recent and baskets',
-  favourites: 'Favourites',
-  recent: 'Recent',
-  baskets: 'Baskets',
   basket: 'Basket',
   newBasket: 'Keep the chart as a basket',
   newBasketShort: 'New basket',
-  addFavourite: 'Add to favourites',
-  removeFavourite: 'Remove from favourites',
   name: 'Name of the basket',
   show: 'Show alone',
   add: 'Add to chart',
@@ -21,8 +15,6 @@ export const collections = {
   undo: 'Undo',
   empty: 'This basket is empty. Put variables on the chart, then add them here.',
   lost: 'no longer in the catalogue',
-  none: 'Nothing picked out yet',
-  noneTodo: 'Star variables and entities to find them here, or keep what is on the chart as a basket.',
 } as const
 
 export function variablesText(count: number): string {

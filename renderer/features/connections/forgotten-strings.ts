@@ -9,7 +9,6 @@ export const forgotten = {
   none: 'No forgotten connection has left anything here.',
   review: 'Review',
   reviewHint: 'Open what is cached, without asking the service',
-  again: 'Connect again…',
   erase: 'Erase…',
   keep: 'Keep',
   mark: 'Forgotten',
@@ -34,11 +33,4 @@ export function eraseText(bytes: string): string {
 
 export function erasedText(name: string): string {
   return `The cached data of ${name} was erased`
-}
-
-/** In the cache dialog, beside what the open connection holds. */
-export function moreText(count: number): string {
-  return count === 1
-    ? 'A forgotten connection holds data too.'
-    : `${count} forgotten connections hold data too.`
 }

@@ -1,7 +1,7 @@
 import type { Resolution } from '#shared/series/resolution.ts'
 import type { LoadCost } from '#renderer/ports/ports.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
-import { resolutionNames } from '#renderer/features/workspace/strings.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
 /** Words of the downloads. */

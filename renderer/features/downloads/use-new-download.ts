@@ -5,18 +5,15 @@ import type { Result } from '#shared/errors/result.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { presetRange, type Preset } from '#shared/time/presets.ts'
-import { usePortfolioNodes } from '#renderer/features/tree/use-portfolio-nodes.ts'
+import { usePortfolioSearchStore } from '#renderer/features/tree/search-store.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/ports.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useDownloadsStore } from './store.ts'
 import { useFrameStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
-import { fieldText, readRange, type ReadRange } from '#renderer/features/workspace/range/read-range.ts'
-import { indexNodes } from '#renderer/features/tree/nodes/search-nodes.ts'
+import { fieldText, readRange, type ReadRange } from '#renderer/ui/read-range.ts'
 import { areSameSeries, jobOrderOf } from './job-order-of.ts'
-import { matchingVariables } from './matching-variables.ts'
 
 const TYPING_RESTS_MS = 150
 const BEFORE_ANY_CHOICE: Preset = 'last-12-months'
@@ -41,7 +38,7 @@ export interface NewDownload {
 
 export function useNewDownload(): NewDownload {
   const workspace = useWorkspaceStore()
-  const catalogue = useCatalogueStore()
+  const search = usePortfolioSearchStore()
   const downloads = useDownloadsStore()
   const frame = useFrameStore()
   const { clock } = useServices()
@@ -50,9 +47,7 @@ export function useNewDownload(): NewDownload {
   const source = shallowRef<Source>(hasSelection ? 'selected' : 'matching')
   const query = shallowRef(frame.searchText)
   const asked = refDebounced(query, TYPING_RESTS_MS)
-  const { nodes } = usePortfolioNodes(shallowRef(false))
-  const index = computed(() => indexNodes(nodes.value))
-  const matching = computed(() => matchingVariables(index.value, asked.value, catalogue.variable))
+  const matching = computed(() => search.variablesMatching(asked.value))
   // The same again while a catalogue arrives in pieces, so that its cost is not counted with each of them.
   const variables = computed<readonly Variable[]>((before) => {
     const next = source.value === 'selected' ? workspace.variables : matching.value

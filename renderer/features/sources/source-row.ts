@@ -1,5 +1,6 @@
 import type { DataSourceInstance, Organization } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import type { Order } from '#renderer/ui/sort-order.ts'
 import { instanceRecordedAt } from './recorded-at.ts'
 
 /** A data source instance as its table shows it. */
@@ -49,11 +50,6 @@ export const sourceColumns = [
   'lastReceived',
 ] as const
 export type SourceColumn = (typeof sourceColumns)[number]
-
-export interface Order<Column extends string> {
-  readonly column: Column
-  readonly direction: 'ascending' | 'descending'
-}
 
 const keys: Readonly<Record<SourceColumn, (row: SourceRow) => string | number | undefined>> = {
   name: ({ source }) => source.name,

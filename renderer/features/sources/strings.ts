@@ -110,7 +110,3 @@ export function refreshText(requests: number): string {
 export function countText(shown: number, all: number, one: string, many: string): string {
   return shown === all ? plural(all, one, many) : `${shown} of ${plural(all, one, many)}`
 }
-
-export function sortText(title: string): string {
-  return `Sort by ${title}`
-}

@@ -37,6 +37,15 @@ export const tree = {
   clearAll: 'Clear search and filters',
 } as const
 
+/** The groups of what a person picked out. */
+export const collectionNames = {
+  favourites: 'Favourites',
+  recent: 'Recent',
+  baskets: 'Baskets',
+  none: 'Nothing picked out yet',
+  noneTodo: 'Star variables and entities to find them here, or keep what is on the chart as a basket.',
+} as const
+
 export const marks: Readonly<Record<NodeMark, string>> = {
   historical: 'Historical',
   hidden: 'Hidden',

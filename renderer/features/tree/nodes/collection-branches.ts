@@ -1,6 +1,6 @@
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
-import { collections as words } from '#renderer/features/collections/strings.ts'
-import type { Collections } from '#renderer/features/collections/collections.ts'
+import { collectionNames } from '../strings.ts'
+import type { Collections } from '#renderer/ports/collections.ts'
 import type { FacetFilter } from '../filters/facet-filter.ts'
 import { groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
@@ -32,9 +32,9 @@ export function collectionBranches(
     return entity === undefined ? [] : [entityBranch(entity, byEntity.get(id) ?? [])]
   })
   const groups = [
-    group('favourites', words.favourites, starred),
-    group('recent', words.recent, variablesOf(recent, 'recent')),
-    group('baskets', words.baskets, baskets.map(({ id, name, variables: ids }) => basketBranch(id, name, variablesOf(ids, `basket:${id}`)))), // prettier-ignore
+    group('favourites', collectionNames.favourites, starred),
+    group('recent', collectionNames.recent, variablesOf(recent, 'recent')),
+    group('baskets', collectionNames.baskets, baskets.map(({ id, name, variables: ids }) => basketBranch(id, name, variablesOf(ids, `basket:${id}`)))), // prettier-ignore
   ]
   return groups.filter(({ children }) => children.length > 0)
 }

@@ -2,7 +2,8 @@ import type { Interval } from '#shared/series/interval.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { empty, resolutionNames } from '../strings.ts'
+import { empty } from '../strings.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 
 export interface ChartDescription {
   readonly names: readonly { readonly name: string; readonly unit: string }[]

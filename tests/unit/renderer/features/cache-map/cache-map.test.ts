@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cacheRowsOf, inFormerOrder, ordered } from '#renderer/features/cache-map/cache-row.ts'
-import { cachedCompleteness } from '#renderer/features/cache-map/cached-completeness.ts'
+import { cachedCompleteness } from '#renderer/catalogue/cached-completeness.ts'
 import { rowOfKey } from '#renderer/features/cache-map/row-keys.ts'
 import { lanesOf, mapRange, TIMELINE, timelinePath } from '#renderer/features/cache-map/timeline.ts'
 import { choiceOfLimit, limitChoices, limitOfChoice } from '#renderer/features/cache-map/limit-choices.ts'

@@ -4,12 +4,12 @@ import { createKeptDocuments } from '#renderer/app/services/kept-documents.ts'
 import {
   isFavourite,
   newBasketName,
-  noCollections,
   withBasket,
   withFavouriteToggled,
   withoutBasket,
   withRecent,
 } from '#renderer/features/collections/collections.ts'
+import { noCollections } from '#renderer/ports/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areSameSeries, jobOrderOf } from '#renderer/features/downloads/job-order-of.ts'
 import { progressOf, progressOfAll } from '#renderer/features/downloads/job-progress.ts'
-import { matchingVariables } from '#renderer/features/downloads/matching-variables.ts'
+import { matchingVariables } from '#renderer/features/tree/nodes/matching-variables.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
 import { indexNodes } from '#renderer/features/tree/nodes/search-nodes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asOf } from '#renderer/features/status/as-of.ts'
+import { asOf } from '#renderer/features/cache-map/status/as-of.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 
 const format = (value: number, options: Intl.NumberFormatOptions): string =>

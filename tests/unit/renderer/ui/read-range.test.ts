@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldText, readRange } from '#renderer/features/workspace/range/read-range.ts'
+import { fieldText, readRange } from '#renderer/ui/read-range.ts'
 
 const london = 'Europe/London'
 

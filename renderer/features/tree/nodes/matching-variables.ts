@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { queryWords } from '#renderer/ui/fold-text.ts'
-import { searchNodes, type SearchIndex } from '#renderer/features/tree/nodes/search-nodes.ts'
+import { searchNodes, type SearchIndex } from './search-nodes.ts'
 
 /** The variables that the portfolio's search finds for a query, each once; all of them for an empty one. */
 export function matchingVariables(

@@ -1,9 +1,10 @@
 import { useIntervalFn } from '@vueuse/core'
-import { shallowRef, watch, type ShallowRef } from 'vue'
+import { defineStore } from 'pinia'
+import { shallowRef, watch } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-export interface StorageUsage {
+interface StorageUsage {
   readonly usedBytes: number
   readonly quotaBytes: number
 }
@@ -11,7 +12,7 @@ export interface StorageUsage {
 const EVERY_MS = 15_000
 
 /** Bytes on disk; renewed after a catalogue arrived and every few seconds, since reading it is cheap. */
-export function useStorageUsage(): Readonly<ShallowRef<StorageUsage | undefined>> {
+export const useStorageUsageStore = defineStore('storage-usage', () => {
   const { readStorage } = useServices()
   const catalogue = useCatalogueStore()
   const usage = shallowRef<StorageUsage>()
@@ -20,5 +21,5 @@ export function useStorageUsage(): Readonly<ShallowRef<StorageUsage | undefined>
   }
   useIntervalFn(() => void renew(), EVERY_MS)
   watch(() => catalogue.catalogue, renew, { immediate: true })
-  return usage
-}
+  return { usage }
+})

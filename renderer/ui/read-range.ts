@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/series/interval.ts'
 import { formatLocal, parseLocal } from '#shared/time/local-text.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { range as words } from '../strings.ts'
+import { range as words } from '#renderer/strings/range.ts'
 
 export type ReadRange =
   | { readonly kind: 'range'; readonly range: Interval }

@@ -1,0 +1,32 @@
+import type { Preset } from '#shared/time/presets.ts'
+
+export const presetNames: Readonly<Record<Preset, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'year-to-date': 'Year to date',
+  'last-year': 'Last year',
+  'last-12-months': 'Last 12 months',
+}
+
+/** A range as it is typed or chosen. */
+export const range = {
+  label: 'Range',
+  start: 'Start',
+  end: 'End',
+  startHint: 'First instant of the range, as 2021-01-01 or 2021-01-01 00:00',
+  endHint: 'The range ends before this instant: 2022-01-01 includes the whole of 2021',
+  example: 'YYYY-MM-DD',
+  back: 'Back to the range before',
+  forward: 'Forward to the range after',
+  calendar: 'Choose days in a calendar',
+  more: 'More',
+  morePresets: 'More ranges',
+  unreadable: (field: string) => `${field}: enter a date such as 2021-01-01 or 2021-01-01 00:00.`,
+  notALocalTime: (field: string, zone: string) => `${field}: this time does not exist in ${zone}.`,
+  reversed: 'End must be after start.',
+  tooLong: 'The range may cover at most 40 years.',
+} as const

@@ -1,0 +1,5 @@
+/** What mends a token that was refused or is missing. */
+export const tokenRemedy = {
+  again: 'Connect again…',
+  replaceToken: 'Replace token…',
+} as const
