@@ -1,6 +1,6 @@
 import type { DataSourceInstance, Organization } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Order } from '#renderer/ui/sort-order.ts'
+import type { Order } from '#renderer/ui/table/sort-order.ts'
 import { instanceRecordedAt } from './recorded-at.ts'
 
 /** A data source instance as its table shows it. */

@@ -25,6 +25,7 @@ export const sources = {
   noneTodo: 'Clear a filter, or choose another type.',
   noSources: 'No data sources yet',
   noSourcesTodo: 'Refresh the catalogue to ask the service for its data sources.',
+  fedTable: 'Variables of the source',
   noneFed: 'The cached catalogue holds no variable of this source.',
   fedHint: 'Choose a source to see the variables it feeds.',
   select: 'On the chart',

@@ -1,0 +1,75 @@
+import type { EpochMs } from '#shared/time/instant.ts'
+import { ageText } from '#renderer/strings/durations.ts'
+import type { CellTone, TableColumn } from '#renderer/ui/table/table-column.ts'
+import { localRecorded } from './recorded-at.ts'
+import { statusOf } from './source-filter.ts'
+import { sourceColumns, type SourceColumn, type SourceRow } from './source-row.ts'
+import { sourceColumnHints, sourceColumnTitles, sources as words } from './strings.ts'
+
+type WriteNumber = (value: number) => string
+type Cell = Partial<Pick<TableColumn<SourceRow>, 'text' | 'note' | 'tone' | 'numeric'>>
+
+export function recordedText({ source, recordedAt }: SourceRow): string {
+  return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone)
+}
+
+export function recordedAge({ recordedAt }: SourceRow, now: EpochMs): string | undefined {
+  return recordedAt === undefined ? undefined : ageText(Math.max(0, now - recordedAt))
+}
+
+export function receptionTone(reception: string): CellTone | undefined {
+  if (reception === 'online') return 'good'
+  return reception === 'offline' ? 'warn' : undefined
+}
+
+function count(read: (row: SourceRow) => number | undefined, write: WriteNumber): Cell {
+  return {
+    numeric: true,
+    text: (row) => {
+      const value = read(row)
+      return value === undefined ? words.unknown : write(value)
+    },
+  }
+}
+
+/** A count that ought to be nought. */
+function faults(read: (row: SourceRow) => number | undefined, write: WriteNumber): Cell {
+  return { ...count(read, write), tone: (row) => ((read(row) ?? 0) > 0 ? 'warn' : undefined) }
+}
+
+/** The columns of the table of instances; the type is named where there are several. */
+export function sourceTableColumns(
+  hasTypes: boolean,
+  write: WriteNumber,
+): readonly TableColumn<SourceRow, SourceColumn>[] {
+  const cells: Readonly<Record<SourceColumn, Cell>> = {
+    name: { text: ({ source }) => source.name, note: ({ source }) => source.name, tone: () => 'strong' },
+    reception: {
+      text: ({ source }) => source.dataReception || words.unknown,
+      tone: ({ source }) => receptionTone(source.dataReception),
+    },
+    recordedAt: { note: (row) => `${recordedText(row)} ${row.source.localTimezone}` },
+    connectivity: count(({ source }) => source.connectivityLast24Hours, write),
+    dataErrors: faults(({ source }) => source.dataErrors, write),
+    sourcesWithDataErrors: faults(({ source }) => source.sourcesWithDataErrors, write),
+    disconnected: faults(({ source }) => source.disconnectedSources, write),
+    variables: count(({ source, variables }) => source.variablesCount ?? variables, write),
+    enabled: {
+      text: ({ source }) => statusOf(source),
+      tone: ({ source }) => (source.isEnabled ? 'faint' : 'warn'),
+    },
+    type: { text: ({ typeName }) => typeName, tone: () => 'faint' },
+    organization: { text: ({ organization }) => organization, tone: () => 'faint' },
+    receives: { text: ({ source }) => source.dataReceivingType || words.unknown, tone: () => 'faint' },
+    lastReceived: count(({ source }) => source.lastReceivedData, write),
+  }
+  return sourceColumns
+    .filter((id) => hasTypes || id !== 'type')
+    .map((id) => ({
+      id,
+      title: sourceColumnTitles[id],
+      hint: sourceColumnHints[id],
+      sortable: true,
+      ...cells[id],
+    }))
+}
