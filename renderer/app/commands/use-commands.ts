@@ -5,31 +5,10 @@ import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useFrameStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
-import type { KeyChord } from '#renderer/ui/key-chord.ts'
+import { shortcuts, type KeyChord } from '#shared/contract/shortcuts.ts'
 import { usePanes } from '../panes/use-panes.ts'
 
-const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
-  'open-connect': ['Mod+N'],
-  'open-settings': ['Mod+,'],
-  'open-palette': ['Mod+K'],
-  'open-shortcuts': ['?'],
-  'focus-search': ['/', 'Mod+F'],
-  'show-workspace': ['Mod+1'],
-  'show-sources': ['Mod+2'],
-  'show-inspector': ['Mod+3'],
-  'show-drift': ['Mod+4'],
-  'open-downloads': ['Mod+J'],
-  'open-cache-map': ['Mod+Shift+M'],
-  'toggle-live': ['Mod+L'],
-  'toggle-favourite': ['Mod+D'],
-  'toggle-tree': ['Mod+B'],
-  'toggle-details': ['Mod+I'],
-  'export-csv-wide': ['Mod+E'],
-  'export-csv-long': ['Mod+Shift+E'],
-  'export-png': ['Mod+Shift+P'],
-  undo: ['Mod+Z'],
-  redo: ['Mod+Shift+Z', 'Mod+Y'],
-}
+const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = shortcuts
 
 /** Every command, in the order of the palette. */
 export function useCommands(): readonly Command[] {
