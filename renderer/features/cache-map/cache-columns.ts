@@ -40,7 +40,7 @@ export function cacheMapColumns(
       width: '88px',
       text: (row) => age(row.newestFetch),
       note: fetchedText,
-      tone: () => 'faint',
+      tone: 'faint',
     },
     {
       id: 'used',
@@ -48,7 +48,7 @@ export function cacheMapColumns(
       sortable: true,
       width: '88px',
       text: ({ series }) => age(series.usedAt),
-      tone: () => 'faint',
+      tone: 'faint',
     },
     {
       id: 'points',

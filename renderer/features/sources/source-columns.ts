@@ -7,7 +7,7 @@ import { sourceColumns, type SourceColumn, type SourceRow } from './source-row.t
 import { sourceColumnHints, sourceColumnTitles, sources as words } from './strings.ts'
 
 type WriteNumber = (value: number) => string
-type Cell = Partial<Pick<TableColumn<SourceRow>, 'text' | 'note' | 'tone' | 'numeric'>>
+type Cell = Partial<Pick<TableColumn<SourceRow, SourceColumn>, 'text' | 'note' | 'tone' | 'numeric'>>
 
 export function recordedText({ source, recordedAt }: SourceRow): string {
   return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone)
@@ -43,7 +43,7 @@ export function sourceTableColumns(
   write: WriteNumber,
 ): readonly TableColumn<SourceRow, SourceColumn>[] {
   const cells: Readonly<Record<SourceColumn, Cell>> = {
-    name: { text: ({ source }) => source.name, note: ({ source }) => source.name, tone: () => 'strong' },
+    name: { text: ({ source }) => source.name, note: ({ source }) => source.name, tone: 'strong' },
     reception: {
       text: ({ source }) => source.dataReception || words.unknown,
       tone: ({ source }) => receptionTone(source.dataReception),
@@ -58,9 +58,9 @@ export function sourceTableColumns(
       text: ({ source }) => statusOf(source),
       tone: ({ source }) => (source.isEnabled ? 'faint' : 'warn'),
     },
-    type: { text: ({ typeName }) => typeName, tone: () => 'faint' },
-    organization: { text: ({ organization }) => organization, tone: () => 'faint' },
-    receives: { text: ({ source }) => source.dataReceivingType || words.unknown, tone: () => 'faint' },
+    type: { text: ({ typeName }) => typeName, tone: 'faint' },
+    organization: { text: ({ organization }) => organization, tone: 'faint' },
+    receives: { text: ({ source }) => source.dataReceivingType || words.unknown, tone: 'faint' },
     lastReceived: count(({ source }) => source.lastReceivedData, write),
   }
   return sourceColumns

@@ -5,7 +5,7 @@ export type CellTone = 'strong' | 'faint' | 'good' | 'warn'
  * A column of a data table. What it shows is text, unless the table is given a slot `cell-<id>`; which columns are
  * shown, and in which order, is the array's.
  */
-export interface TableColumn<Row, Id extends string = string> {
+export interface TableColumn<Row, Id extends string> {
   readonly id: Id
   readonly title: string
   /** The title is for assistive technology only. */
@@ -27,5 +27,5 @@ export interface TableColumn<Row, Id extends string = string> {
   readonly text?: (row: Row) => string
   /** Said over the cell. */
   readonly note?: (row: Row) => string
-  readonly tone?: (row: Row) => CellTone | undefined
+  readonly tone?: CellTone | ((row: Row) => CellTone | undefined)
 }

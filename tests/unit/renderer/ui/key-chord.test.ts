@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chordText, isChord } from '#renderer/ui/key-chord.ts'
-import { boundedWidth, widthOfKey } from '#renderer/app/panes/pane-size.ts'
+import { boundedWidth, widthOfKey } from '#renderer/ui/pane/pane-size.ts'
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 

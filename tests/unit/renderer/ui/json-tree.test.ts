@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '#shared/catalog/json.ts'
-import { jsonAction } from '#renderer/features/inspector/json/json-keys.ts'
-import { jsonRows, jsonText, parentRow } from '#renderer/features/inspector/json/json-rows.ts'
+import { jsonAction } from '#renderer/ui/json/json-keys.ts'
+import { jsonRows, jsonText, parentRow } from '#renderer/ui/json/json-rows.ts'
 
 const body: JsonValue = { name: 'a', list: [1, [true], null], empty: {} }
 const all = jsonRows(body, () => true, 'answer')
