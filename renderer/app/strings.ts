@@ -1,6 +1,6 @@
 import type { ViewName } from '#renderer/stores/navigation.ts'
 
-/** Words of the window's frame. */
+/** Strings of the window's frame. */
 export const frame = {
   views: 'Views',
   hideDetails: 'Hide details',

@@ -31,7 +31,7 @@ export type ViewName = 'workspace' | 'sources' | 'inspector' | 'drift'
 export type SidePane = 'tree' | 'details'
 
 /** What of the window is open and in focus; nothing of it is data. */
-export const useFrameStore = defineStore('frame', () => {
+export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<OpenDialog>()
   const subject = shallowRef<DetailsSubject>()
   const view = shallowRef<ViewName>('workspace')

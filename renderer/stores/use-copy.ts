@@ -1,4 +1,4 @@
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { useNotices } from './notices.ts'
 
 /** Puts text on the clipboard and says so: `copied` when it is there, a failure when it is not. */
@@ -7,9 +7,9 @@ export function useCopy(): (text: string, copied: string) => Promise<void> {
   return async (text, copied) => {
     try {
       await navigator.clipboard.writeText(text)
-      notices.say(copied)
+      notices.notify(copied)
     } catch (cause) {
-      notices.report({ kind: 'unexpected', detail: String(cause) }, doing.copying)
+      notices.report({ kind: 'unexpected', detail: String(cause) }, actions.copying)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Command } from '#renderer/features/palette/command.ts'
 import { commandTitles, type CommandId } from '#renderer/features/palette/strings.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
-import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
 import { shortcuts, type KeyChord } from '#shared/contract/shortcuts.ts'
@@ -12,7 +12,7 @@ const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = shortc
 
 /** Every command, in the order of the palette. */
 export function useCommands(): readonly Command[] {
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
   const collections = useCollectionsStore()
   const workspace = useWorkspaceStore()
   const catalogue = useCatalogueStore()
@@ -21,42 +21,42 @@ export function useCommands(): readonly Command[] {
 
   const runs: Readonly<Record<CommandId, () => unknown>> = {
     'open-connect': () => {
-      frame.open({ kind: 'connect' })
+      navigation.open({ kind: 'connect' })
     },
     'open-forgotten': () => {
-      frame.open({ kind: 'forgotten' })
+      navigation.open({ kind: 'forgotten' })
     },
     'open-settings': () => {
-      frame.open({ kind: 'settings' })
+      navigation.open({ kind: 'settings' })
     },
     'open-palette': () => {
-      frame.open({ kind: 'palette' })
+      navigation.open({ kind: 'palette' })
     },
     'open-shortcuts': () => {
-      frame.open({ kind: 'shortcuts' })
+      navigation.open({ kind: 'shortcuts' })
     },
     'focus-search': () => {
       panes.setShown('tree', true)
-      frame.askForSearch()
+      navigation.askForSearch()
     },
     'show-workspace': () => {
-      frame.show('workspace')
+      navigation.show('workspace')
     },
     'show-sources': () => {
-      frame.show('sources')
+      navigation.show('sources')
     },
     'show-inspector': () => {
-      frame.show('inspector')
+      navigation.show('inspector')
     },
     'show-drift': () => {
-      frame.show('drift')
+      navigation.show('drift')
     },
     'toggle-live': () => {
-      frame.show('workspace')
+      navigation.show('workspace')
       workspace.setLive(workspace.liveState.kind === 'off')
     },
     'toggle-favourite': () => {
-      const { subject } = frame
+      const { subject } = navigation
       if (subject?.kind === 'variable')
         collections.toggleFavourite({ kind: 'variable', id: subject.dataHubId })
       if (subject?.kind === 'entity') collections.toggleFavourite({ kind: 'entity', id: subject.id })
@@ -68,13 +68,13 @@ export function useCommands(): readonly Command[] {
       panes.setShown('details', !panes.isDetailsShown.value)
     },
     'open-downloads': () => {
-      frame.open({ kind: 'downloads' })
+      navigation.open({ kind: 'downloads' })
     },
     'open-cache-map': () => {
-      frame.open({ kind: 'cache', shows: 'map' })
+      navigation.open({ kind: 'cache', shows: 'map' })
     },
     'open-revisions': () => {
-      frame.open({ kind: 'cache', shows: 'revisions' })
+      navigation.open({ kind: 'cache', shows: 'revisions' })
     },
     'refresh-catalogue': () => catalogue.sync(),
     'export-csv-wide': () => workspace.exportCsvWide(),

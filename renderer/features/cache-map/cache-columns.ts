@@ -6,7 +6,7 @@ import { ageText } from '#renderer/strings/durations.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { TableColumn } from '#renderer/ui/table/table-column.ts'
 import type { CacheColumn, CacheRow } from './cache-row.ts'
-import { cacheMap as words } from './strings.ts'
+import { cacheMap as strings } from './strings.ts'
 
 type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
@@ -19,23 +19,23 @@ export function cacheMapColumns(
   return [
     {
       id: 'name',
-      title: words.variable,
+      title: strings.variable,
       sortable: true,
       namesRow: true,
       note: (row) => `${row.name} · ${row.place}`,
     },
-    { id: 'resolution', title: words.resolution, sortable: true, width: '92px', text: optionsText },
-    { id: 'time', title: words.time, titleHidden: true, width: '29%' },
+    { id: 'resolution', title: strings.resolution, sortable: true, width: '92px', text: optionsText },
+    { id: 'time', title: strings.time, titleHidden: true, width: '29%' },
     {
       id: 'complete',
-      title: words.complete,
+      title: strings.complete,
       numeric: true,
       width: '72px',
       text: (row) => completeText(row, write),
     },
     {
       id: 'fetched',
-      title: words.age,
+      title: strings.age,
       sortable: true,
       width: '88px',
       text: (row) => age(row.newestFetch),
@@ -44,7 +44,7 @@ export function cacheMapColumns(
     },
     {
       id: 'used',
-      title: words.used,
+      title: strings.used,
       sortable: true,
       width: '88px',
       text: ({ series }) => age(series.usedAt),
@@ -52,7 +52,7 @@ export function cacheMapColumns(
     },
     {
       id: 'points',
-      title: words.points,
+      title: strings.points,
       sortable: true,
       numeric: true,
       width: '88px',
@@ -60,13 +60,13 @@ export function cacheMapColumns(
     },
     {
       id: 'size',
-      title: words.size,
+      title: strings.size,
       sortable: true,
       numeric: true,
       width: '72px',
       text: ({ series }) => bytesText(series.bytes, write),
     },
-    { id: 'actions', title: words.actions, titleHidden: true, width: '76px' },
+    { id: 'actions', title: strings.actions, titleHidden: true, width: '76px' },
   ]
 }
 

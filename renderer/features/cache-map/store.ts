@@ -4,7 +4,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import {
-  cacheMap as words,
+  cacheMap as strings,
   evictedBecause,
   evictedNames,
   evictedTitle,
@@ -51,14 +51,14 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   function hear(news: CacheNews): void {
     if (news.kind === 'unit-changed') {
       const { seriesKey, from, to } = news.change
-      notices.say(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
+      notices.notify(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
       return
     }
     const bytes = news.series.reduce((sum, each) => sum + each.bytes, 0)
     evicted.value = { series: evicted.value.series + news.series.length, bytes: evicted.value.bytes + bytes }
     const names = news.series.map(({ seriesKey }) => nameOf(seriesKey))
     const size = bytesText(bytes, preferences.formatNumber)
-    notices.say(evictedTitle(names.length), evictedNames(names, size), evictedBecause[news.because], storage.howToPin) // prettier-ignore
+    notices.notify(evictedTitle(names.length), evictedNames(names, size), evictedBecause[news.because], storage.howToPin) // prettier-ignore
   }
 
   watch(
@@ -94,21 +94,21 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   async function read(): Promise<void> {
-    cached.value = (await ask(words.reading, (archive) => archive.readMap())) ?? cached.value
+    cached.value = (await ask(strings.reading, (archive) => archive.readMap())) ?? cached.value
   }
 
   async function readRevisions(): Promise<void> {
-    revisions.value = await ask(words.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
-    unitChanges.value = (await ask(words.reading, (archive) => archive.readUnitChanges())) ?? []
+    revisions.value = await ask(strings.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
+    unitChanges.value = (await ask(strings.reading, (archive) => archive.readUnitChanges())) ?? []
   }
 
   async function setPinned(seriesKey: SeriesKey, pinned: boolean): Promise<void> {
-    await ask(words.pinning, (archive) => archive.setPinned(seriesKey, pinned))
+    await ask(strings.pinning, (archive) => archive.setPinned(seriesKey, pinned))
     await read()
   }
 
   async function erase(seriesKey: SeriesKey): Promise<void> {
-    await ask(words.erasing, (archive) => archive.erase(seriesKey))
+    await ask(strings.erasing, (archive) => archive.erase(seriesKey))
     await read()
   }
 

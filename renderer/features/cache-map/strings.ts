@@ -1,6 +1,6 @@
 import type { Revision } from '#renderer/ports/ports.ts'
 
-/** Words of the cache map, its bounds and the revisions. */
+/** Strings of the cache map, its bounds and the revisions. */
 export const cacheMap = {
   title: 'Cache',
   map: 'Cache map',

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { collections as words } from './strings.ts'
+import { collections as strings } from './strings.ts'
 import {
   isFavourite,
   newBasketName,
@@ -31,7 +31,7 @@ export const useCollectionsStore = defineStore('collections', () => {
   )
 
   function createBasket(variables: readonly string[]): Basket {
-    const basket = { id: crypto.randomUUID(), name: newBasketName(cached.value, words.basket), variables }
+    const basket = { id: crypto.randomUUID(), name: newBasketName(cached.value, strings.basket), variables }
     set(withBasket(cached.value, basket))
     deleted.value = undefined
     return basket

@@ -1,6 +1,6 @@
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Words of favourites, recent variables and baskets. */
+/** Strings of favourites, recent variables and baskets. */
 export const collections = {
   basket: 'Basket',
   newBasket: 'Keep the chart as a basket',

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import { doing } from '#renderer/strings/doing.ts'
-import { forgotten as words } from './forgotten-strings.ts'
+import { actions } from '#renderer/strings/actions.ts'
+import { forgotten as strings } from './forgotten-strings.ts'
 import type { PartitionSummary } from '#renderer/app/services/partitions.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -38,7 +38,7 @@ export const useForgottenStore = defineStore('forgotten', () => {
     for (const id of ids.value) {
       const summary = await partitions.summarise(id)
       if (summary.ok) summaries.push(summary.value)
-      else notices.report(summary.error, doing.readingForgotten)
+      else notices.report(summary.error, actions.readingForgotten)
     }
     list.value = summaries.map(forgottenOf).toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
   }
@@ -65,6 +65,6 @@ export const useForgottenStore = defineStore('forgotten', () => {
 
 function forgottenOf(summary: PartitionSummary): ForgottenConnection {
   const { connectionId: id, imprint } = summary
-  const { name = words.unnamed, baseUrl = '', kind = 'service' } = imprint ?? {}
+  const { name = strings.unnamed, baseUrl = '', kind = 'service' } = imprint ?? {}
   return { ...summary, connection: { id, name, baseUrl, kind, tokenPlace: 'none', createdAt: 0 } }
 }

@@ -1,6 +1,6 @@
 import type { Connection, Reachability } from '#shared/contract/connection.ts'
 
-/** Words about connections. */
+/** Strings about connections. */
 export const connect = {
   title: 'Connect',
   lead: 'Connect to a metering service with the token of an account. The token is verified with one request.',

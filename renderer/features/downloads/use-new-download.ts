@@ -9,7 +9,7 @@ import { usePortfolioSearchStore } from '#renderer/features/tree/search-store.ts
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/ports.ts'
 import { useDownloadsStore } from './store.ts'
-import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
 import { fieldText, readRange, type ReadRange } from '#renderer/ui/read-range.ts'
@@ -40,12 +40,12 @@ export function useNewDownload(): NewDownload {
   const workspace = useWorkspaceStore()
   const search = usePortfolioSearchStore()
   const downloads = useDownloadsStore()
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
   const { clock } = useServices()
 
   const hasSelection = workspace.variables.length > 0
   const source = shallowRef<Source>(hasSelection ? 'selected' : 'matching')
-  const query = shallowRef(frame.searchText)
+  const query = shallowRef(navigation.searchText)
   const asked = refDebounced(query, TYPING_RESTS_MS)
   const matching = computed(() => search.variablesMatching(asked.value))
   // The same again while a catalogue arrives in pieces, so that its cost is not counted with each of them.

@@ -4,7 +4,7 @@ import type { CellTone, TableColumn } from '#renderer/ui/table/table-column.ts'
 import { localRecorded } from './recorded-at.ts'
 import { statusOf } from './source-filter.ts'
 import { sourceColumns, type SourceColumn, type SourceRow } from './source-row.ts'
-import { sourceColumnHints, sourceColumnTitles, sources as words } from './strings.ts'
+import { sourceColumnHints, sourceColumnTitles, sources as strings } from './strings.ts'
 
 type WriteNumber = (value: number) => string
 type Cell = Partial<Pick<TableColumn<SourceRow, SourceColumn>, 'text' | 'note' | 'tone' | 'numeric'>>
@@ -27,7 +27,7 @@ function count(read: (row: SourceRow) => number | undefined, write: WriteNumber)
     numeric: true,
     text: (row) => {
       const value = read(row)
-      return value === undefined ? words.unknown : write(value)
+      return value === undefined ? strings.unknown : write(value)
     },
   }
 }
@@ -45,7 +45,7 @@ export function sourceTableColumns(
   const cells: Readonly<Record<SourceColumn, Cell>> = {
     name: { text: ({ source }) => source.name, note: ({ source }) => source.name, tone: 'strong' },
     reception: {
-      text: ({ source }) => source.dataReception || words.unknown,
+      text: ({ source }) => source.dataReception || strings.unknown,
       tone: ({ source }) => receptionTone(source.dataReception),
     },
     recordedAt: { note: (row) => `${recordedText(row)} ${row.source.localTimezone}` },
@@ -60,7 +60,7 @@ export function sourceTableColumns(
     },
     type: { text: ({ typeName }) => typeName, tone: 'faint' },
     organization: { text: ({ organization }) => organization, tone: 'faint' },
-    receives: { text: ({ source }) => source.dataReceivingType || words.unknown, tone: 'faint' },
+    receives: { text: ({ source }) => source.dataReceivingType || strings.unknown, tone: 'faint' },
     lastReceived: count(({ source }) => source.lastReceivedData, write),
   }
   return sourceColumns

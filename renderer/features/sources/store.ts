@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { DataSourceInstance, DataSourceType, FacetOption, Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -92,7 +92,7 @@ export const useSourcesStore = defineStore('sources', () => {
     if (run !== runs) return undefined
     asking.value = undefined
     const failed = answers.flatMap(([, answer]) => (answer.ok ? [] : [answer.error]))
-    if (failed[0] !== undefined) notices.report(failed[0], doing.askingSources)
+    if (failed[0] !== undefined) notices.report(failed[0], actions.askingSources)
     return new Map(answers.flatMap(([type, answer]) => (answer.ok ? [[type, answer.value] as const] : [])))
   }
 

@@ -2,7 +2,7 @@ import type { SourceColumn } from './source-row.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Words of the data source view. */
+/** Strings of the data source view. */
 export const sources = {
   title: 'Data sources',
   tabs: 'What is shown',

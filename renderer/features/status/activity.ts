@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -43,17 +43,19 @@ export const useActivityStore = defineStore('activity', () => {
   }
 
   function setLanePaused(lane: Lane, paused: boolean): Promise<void> {
-    return perform(doing.pausingLane, (connectionId) => bridge.setLanePaused({ connectionId, lane, paused }))
+    return perform(actions.pausingLane, (connectionId) =>
+      bridge.setLanePaused({ connectionId, lane, paused }),
+    )
   }
 
   function cancel(tickets: readonly string[]): Promise<void> {
-    return perform(doing.cancellingRequests, (connectionId) =>
+    return perform(actions.cancellingRequests, (connectionId) =>
       bridge.cancelTickets({ connectionId, tickets }),
     )
   }
 
   function moveFirst(ticket: string): Promise<void> {
-    return perform(doing.movingRequest, (connectionId) => bridge.moveTicketFirst({ connectionId, ticket }))
+    return perform(actions.movingRequest, (connectionId) => bridge.moveTicketFirst({ connectionId, ticket }))
   }
 
   return { budget, setLanePaused, cancel, moveFirst }

@@ -1,6 +1,6 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
 
-/** Words of the status bar and its ledger. */
+/** Strings of the status bar and its ledger. */
 export const status = {
   budget: 'Budget',
   queue: 'Queue',

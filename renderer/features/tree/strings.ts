@@ -13,7 +13,7 @@ const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> =
   basket: ['basket', 'baskets'],
 }
 
-/** Words of the tree pane. */
+/** Strings of the tree pane. */
 export const tree = {
   label: 'Portfolio',
   search: 'Search',

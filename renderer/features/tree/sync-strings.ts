@@ -9,7 +9,7 @@ const phases: Readonly<Record<SyncProgress['phase'], string>> = {
   finished: 'Finishing',
 }
 
-/** Words about fetching the catalogue. */
+/** Strings about fetching the catalogue. */
 export const sync = {
   label: 'Catalogue',
   refresh: 'Refresh the catalogue',

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { driftSchema, mergedEntries, withNotes, type DriftEntry } from './drift-entry.ts'
@@ -57,7 +57,7 @@ export const useDriftStore = defineStore('drift', () => {
   }
 
   function report(result: Result<null>): void {
-    if (!result.ok) notices.report(result.error, doing.keeping)
+    if (!result.ok) notices.report(result.error, actions.keeping)
   }
 
   function take(notes: readonly DriftNote[]): void {

@@ -16,7 +16,7 @@ export interface Branch {
   readonly hint: string
   /** Further words by which it is found, the same for many nodes: resource, type, tags. */
   readonly attributes: string
-  /** Words of its own by which it is found beside the name: source name. */
+  /** Strings of its own by which it is found beside the name: source name. */
   readonly alias: string
   readonly marks: readonly NodeMark[]
   readonly children: readonly Branch[]

@@ -1,7 +1,7 @@
 import { shallowRef, watch, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { saving } from '../strings.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
@@ -39,7 +39,7 @@ export function createOpening({ history, clock, report, onClose }: OpeningPorts)
     const result = await services.workspaces.list()
     // Another connection was opened meanwhile.
     if (run !== openings) return
-    if (!result.ok) report(result.error, doing.openingConnection)
+    if (!result.ok) report(result.error, actions.openingConnection)
     const last = newestOf(result.ok ? result.value : [])
     const identity: SavedIdentity = last ?? { id: crypto.randomUUID(), name: saving.firstName }
     name.value = identity.name

@@ -9,7 +9,7 @@ import { units as unitWords } from '../units/strings.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -33,10 +33,10 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   const { bridge, clock } = useServices()
   const facts = useAppFacts()
   const preferences = usePreferences()
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
-  const { report, say } = useNotices()
+  const { report, notify: say } = useNotices()
 
   const history = createViewHistory()
   const { view, change } = history
@@ -83,7 +83,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
         clearTimeout(timer)
       }
     },
-    isInSight: computed(() => visibility.value === 'visible' && frame.view === 'workspace'),
+    isInSight: computed(() => visibility.value === 'visible' && navigation.view === 'workspace'),
     history,
     connection: opening.connection,
     shownSeries: inSight,

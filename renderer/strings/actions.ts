@@ -1,5 +1,5 @@
 /** What was under way when something failed: the context of a notice. */
-export const doing = {
+export const actions = {
   readingConnections: 'Reading the connections',
   openingConnection: 'Opening the connection',
   openingDemo: 'Opening the demo portfolio',
