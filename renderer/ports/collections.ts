@@ -7,7 +7,7 @@ export interface Favourite {
 }
 
 /** Named variables that are put on the chart together. */
-export interface Basket {
+export interface VariableGroup {
   readonly id: string
   readonly name: string
   /** dataHubIds. */
@@ -19,7 +19,8 @@ export interface Collections {
   readonly favourites: readonly Favourite[]
   /** dataHubIds that were put on the chart, newest first. */
   readonly recent: readonly string[]
-  readonly baskets: readonly Basket[]
+  /** Stored as `baskets` since the first documents. */
+  readonly baskets: readonly VariableGroup[]
 }
 
 export const noCollections: Collections = { favourites: [], recent: [], baskets: [] }

@@ -9,7 +9,7 @@ export type DetailsSubject =
   | { readonly kind: 'variable'; readonly dataHubId: string }
   | { readonly kind: 'source-type'; readonly type: string }
   | { readonly kind: 'source'; readonly id: string }
-  | { readonly kind: 'basket'; readonly id: string }
+  | { readonly kind: 'variable-group'; readonly id: string }
 
 /** The dialog that is open; there is at most one. */
 export type OpenDialog =

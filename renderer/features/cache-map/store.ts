@@ -27,7 +27,7 @@ import { usePreferences } from '#renderer/stores/preferences.ts'
 
 const REVISIONS_SHOWN = 2000
 
-/** What the cache of the open connection holds, within which bounds, and what refetches changed (K2, K4, K6). */
+/** What the cache of the open connection holds, within which bounds, and what refetches changed. */
 export const useCacheMapStore = defineStore('cache-map', () => {
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
@@ -58,7 +58,12 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     evicted.value = { series: evicted.value.series + news.series.length, bytes: evicted.value.bytes + bytes }
     const names = news.series.map(({ seriesKey }) => nameOf(seriesKey))
     const size = bytesText(bytes, preferences.formatNumber)
-    notices.notify(evictedTitle(names.length), evictedNames(names, size), evictedBecause[news.because], storage.howToPin) // prettier-ignore
+    notices.notify(
+      evictedTitle(names.length),
+      evictedNames(names, size),
+      evictedBecause[news.because],
+      storage.howToPin,
+    )
   }
 
   watch(

@@ -1,4 +1,4 @@
-import type { Basket, Collections, Favourite } from '#renderer/ports/collections.ts'
+import type { Collections, Favourite, VariableGroup } from '#renderer/ports/collections.ts'
 
 const MOST_RECENT = 20
 
@@ -18,20 +18,20 @@ export function withRecent(collections: Collections, ids: readonly string[]): Co
   return { ...collections, recent: [...ids, ...others].slice(0, MOST_RECENT) }
 }
 
-export function withBasket(collections: Collections, basket: Basket): Collections {
-  const isKnown = collections.baskets.some(({ id }) => id === basket.id)
+export function withGroup(collections: Collections, group: VariableGroup): Collections {
+  const isKnown = collections.baskets.some(({ id }) => id === group.id)
   const baskets = isKnown
-    ? collections.baskets.map((each) => (each.id === basket.id ? basket : each))
-    : [...collections.baskets, basket]
+    ? collections.baskets.map((each) => (each.id === group.id ? group : each))
+    : [...collections.baskets, group]
   return { ...collections, baskets }
 }
 
-export function withoutBasket(collections: Collections, id: string): Collections {
-  return { ...collections, baskets: collections.baskets.filter((basket) => basket.id !== id) }
+export function withoutGroup(collections: Collections, id: string): Collections {
+  return { ...collections, baskets: collections.baskets.filter((group) => group.id !== id) }
 }
 
-/** "Basket 3": a name that no basket has. */
-export function newBasketName({ baskets }: Collections, word: string): string {
+/** "Group 3": a name that no group has. */
+export function newGroupName({ baskets }: Collections, word: string): string {
   const taken = new Set(baskets.map(({ name }) => name))
   let count = baskets.length + 1
   while (taken.has(`${word} ${count}`)) count += 1

@@ -3,22 +3,27 @@ import { computed, shallowRef, watch } from 'vue'
 import { collections as strings } from './strings.ts'
 import {
   isFavourite,
-  newBasketName,
-  withBasket,
+  newGroupName,
+  withGroup,
   withFavouriteToggled,
-  withoutBasket,
+  withoutGroup,
   withRecent,
 } from './collections.ts'
-import { collectionsSchema, noCollections, type Basket, type Favourite } from '#renderer/ports/collections.ts'
+import {
+  collectionsSchema,
+  noCollections,
+  type VariableGroup,
+  type Favourite,
+} from '#renderer/ports/collections.ts'
 import { useKept } from '#renderer/stores/kept.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
 
-/** Favourites, recent variables and baskets of the open connection (D7), kept with it. */
+/** Favourites, recent variables and variable groups of the open connection, kept with it. */
 export const useCollectionsStore = defineStore('collections', () => {
   const workspace = useWorkspaceStore()
   const { value: cached, set } = useKept('collections', collectionsSchema, noCollections)
-  /** The basket deleted last, so that it can be brought back. */
-  const deleted = shallowRef<Basket>()
+  /** The group deleted last, so that it can be brought back. */
+  const deleted = shallowRef<VariableGroup>()
 
   /** What is reopened with a workspace is not news; what is put on the chart is. */
   watch(
@@ -30,20 +35,20 @@ export const useCollectionsStore = defineStore('collections', () => {
     },
   )
 
-  function createBasket(variables: readonly string[]): Basket {
-    const basket = { id: crypto.randomUUID(), name: newBasketName(cached.value, strings.basket), variables }
-    set(withBasket(cached.value, basket))
+  function createGroup(variables: readonly string[]): VariableGroup {
+    const group = { id: crypto.randomUUID(), name: newGroupName(cached.value, strings.group), variables }
+    set(withGroup(cached.value, group))
     deleted.value = undefined
-    return basket
+    return group
   }
 
-  function deleteBasket(id: string): void {
-    deleted.value = cached.value.baskets.find((basket) => basket.id === id)
-    set(withoutBasket(cached.value, id))
+  function deleteGroup(id: string): void {
+    deleted.value = cached.value.baskets.find((group) => group.id === id)
+    set(withoutGroup(cached.value, id))
   }
 
-  function restoreBasket(): void {
-    if (deleted.value !== undefined) set(withBasket(cached.value, deleted.value))
+  function restoreGroup(): void {
+    if (deleted.value !== undefined) set(withGroup(cached.value, deleted.value))
     deleted.value = undefined
   }
 
@@ -54,12 +59,12 @@ export const useCollectionsStore = defineStore('collections', () => {
     toggleFavourite: (favourite: Favourite): void => {
       set(withFavouriteToggled(cached.value, favourite))
     },
-    basket: (id: string): Basket | undefined => cached.value.baskets.find((basket) => basket.id === id),
-    createBasket,
-    changeBasket: (basket: Basket): void => {
-      set(withBasket(cached.value, basket))
+    group: (id: string): VariableGroup | undefined => cached.value.baskets.find((group) => group.id === id),
+    createGroup,
+    changeGroup: (group: VariableGroup): void => {
+      set(withGroup(cached.value, group))
     },
-    deleteBasket,
-    restoreBasket,
+    deleteGroup,
+    restoreGroup,
   }
 })

@@ -1,19 +1,19 @@
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Strings of favourites, recent variables and baskets. */
+/** Strings of favourites, recent variables and variable groups. */
 export const collections = {
-  basket: 'Basket',
-  newBasket: 'Keep the chart as a basket',
-  newBasketShort: 'New basket',
-  name: 'Name of the basket',
+  group: 'Group',
+  newGroup: 'Keep the chart as a group',
+  newGroupShort: 'New group',
+  name: 'Name of the group',
   show: 'Show alone',
   add: 'Add to chart',
   take: 'Add what is on the chart',
-  remove: (name: string): string => `Take ${name} out of the basket`,
-  delete: 'Delete the basket',
+  remove: (name: string): string => `Take ${name} out of the group`,
+  delete: 'Delete the group',
   deleted: (name: string): string => `${name} was deleted`,
   undo: 'Undo',
-  empty: 'This basket is empty. Put variables on the chart, then add them here.',
+  empty: 'This group is empty. Put variables on the chart, then add them here.',
   lost: 'no longer in the catalogue',
 } as const
 

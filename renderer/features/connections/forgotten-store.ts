@@ -14,7 +14,7 @@ export interface ForgottenConnection extends PartitionSummary {
   readonly connection: Connection
 }
 
-/** What forgotten connections left on this machine: to be reviewed, taken up again, or erased (C2). */
+/** What forgotten connections left on this machine: to be reviewed, taken up again, or erased. */
 export const useForgottenStore = defineStore('forgotten', () => {
   const { partitions } = useServices()
   const connections = useConnectionsStore()

@@ -70,7 +70,7 @@ function detailsOf(
       const typeName = dataSourceTypes.find(({ type }) => type === source.type)?.name ?? source.type
       return { kind, name: source.name, groups: sourceGroups(source, typeName, write), raw: source.raw }
     }
-    case 'basket':
+    case 'variable-group':
       return undefined
     case 'source-type': {
       const type = dataSourceTypes.find((candidate) => candidate.type === subject.type)

@@ -13,7 +13,7 @@ import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
 const SHOW_EVERY_MS = 100
 
-/** The downloads of the open connection (K5). */
+/** The downloads of the open connection. */
 export const useDownloadsStore = defineStore('downloads', () => {
   const connections = useConnectionsStore()
   const notices = useNotices()

@@ -20,7 +20,7 @@ const BEFORE_ANY_CHOICE: Preset = 'last-12-months'
 
 export type Source = 'selected' | 'matching'
 
-/** The form of a new download: what is chosen, and what it would cost (B2). */
+/** The form of a new download: what is chosen, and what it would cost. */
 export interface NewDownload {
   readonly source: ShallowRef<Source>
   readonly query: ShallowRef<string>

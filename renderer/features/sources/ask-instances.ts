@@ -14,7 +14,7 @@ export interface InstancesRequest {
   readonly onAnswer: () => void
 }
 
-/** All instances of a type with any of the error types, page by page (service-api 4.6). */
+/** All instances of a type with any of the error types, page by page (docs/service.md 4.6). */
 export async function askInstances(
   bridge: Pick<Bridge, 'listDataSourceInstances'>,
   { connectionId, type, errorTypes, newTicket, onAnswer }: InstancesRequest,

@@ -4,12 +4,12 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { formatLocal, parseLocal } from '#shared/time/local-text.ts'
 import { sources } from './strings.ts'
 
-/** When a variable was last recorded: `YYYY-MM-DD HH:MM` in its own zone (service-api 2.3). */
+/** When a variable was last recorded: `YYYY-MM-DD HH:MM` in its own zone (docs/service.md 2.3). */
 export function variableRecordedAt({ lastRecordedTime, localTimezone }: Variable): EpochMs | undefined {
   return instantOf(lastRecordedTime, localTimezone)
 }
 
-/** When an instance was last recorded: local ISO 8601 without offset in its own zone (service-api 2.9). */
+/** When an instance was last recorded: local ISO 8601 without offset in its own zone (docs/service.md 2.9). */
 export function instanceRecordedAt({
   lastRecordedTime,
   localTimezone,

@@ -21,7 +21,7 @@ export function isRetired({ isEnabled, isHistorical, status }: Variable): boolea
   return !isEnabled || isHistorical || status === 'disabled' || status === 'historical'
 }
 
-/** Silent and offline variables, oldest reading first; those never read come before all (H2). */
+/** Silent and offline variables, oldest reading first; those never read come before all. */
 export function silentVariables(
   variables: readonly Variable[],
   { afterMs, withRetired }: SilenceRule,

@@ -5,7 +5,7 @@ import type { SourceRow } from './source-row.ts'
 export interface SourceFilter {
   readonly type: string | undefined
   readonly words: readonly string[]
-  /** enabled, disabled (service-api 2.2). */
+  /** enabled, disabled (docs/service.md 2.2). */
   readonly status: readonly string[]
   readonly reception: readonly string[]
   /** Ids that the service named for the chosen error types; undefined without a choice. */

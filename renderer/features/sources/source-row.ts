@@ -73,7 +73,9 @@ export function sortSources(
 ): readonly SourceRow[] {
   const key = keys[column]
   const sign = direction === 'ascending' ? 1 : -1
-  return rows.toSorted((a, b) => compareKeys(key(a), key(b), sign) || compareKeys(a.source.name, b.source.name, 1)) // prettier-ignore
+  return rows.toSorted(
+    (a, b) => compareKeys(key(a), key(b), sign) || compareKeys(a.source.name, b.source.name, 1),
+  )
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

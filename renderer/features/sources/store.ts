@@ -15,7 +15,7 @@ interface Asking {
   readonly done: number
 }
 
-/** service-api 2.2, for when the service's own list did not come. */
+/** docs/service.md 2.2, for when the service's own list did not come. */
 const documentedErrorTypes: readonly FacetOption[] = [
   { id: 'fileError', wireId: 'fileError', label: 'File Error', children: [] },
   { id: 'dataError', wireId: 'dataError', label: 'Data Error', children: [] },

@@ -7,7 +7,7 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** The budget of the open connection: what runs, what waits, what was spent (B3). */
+/** The budget of the open connection: what runs, what waits, what was spent. */
 export const useActivityStore = defineStore('activity', () => {
   const { bridge } = useServices()
   const connections = useConnectionsStore()

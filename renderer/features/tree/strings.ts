@@ -10,7 +10,7 @@ const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> =
   source: ['source', 'sources'],
   unassigned: ['group', 'groups'],
   collection: ['group', 'groups'],
-  basket: ['basket', 'baskets'],
+  'variable-group': ['group', 'groups'],
 }
 
 /** Strings of the tree pane. */
@@ -27,7 +27,7 @@ export const tree = {
   roots: 'Arrange by',
   byPortfolio: 'Entities',
   bySource: 'Sources',
-  byChoice: 'Favourites, recent and baskets',
+  byChoice: 'Favourites, recent and groups',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
@@ -41,9 +41,9 @@ export const tree = {
 export const collectionNames = {
   favourites: 'Favourites',
   recent: 'Recent',
-  baskets: 'Baskets',
+  groups: 'Groups',
   none: 'Nothing picked out yet',
-  noneTodo: 'Star variables and entities to find them here, or keep what is on the chart as a basket.',
+  noneTodo: 'Star variables and entities to find them here, or keep what is on the chart as a group.',
 } as const
 
 export const marks: Readonly<Record<NodeMark, string>> = {
@@ -55,7 +55,14 @@ export const marks: Readonly<Record<NodeMark, string>> = {
 
 /** Hits per level: "2 entities · 14 variables". */
 export function hitsText(counts: ReadonlyMap<NodeKind, number>): string {
-  const shown: readonly NodeKind[] = ['organization', 'entity', 'source-type', 'source', 'basket', 'variable']
+  const shown: readonly NodeKind[] = [
+    'organization',
+    'entity',
+    'source-type',
+    'source',
+    'variable-group',
+    'variable',
+  ]
   const parts = shown.flatMap((kind) => {
     const count = counts.get(kind) ?? 0
     return count === 0 ? [] : [plural(count, ...levels[kind])]

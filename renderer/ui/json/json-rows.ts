@@ -51,7 +51,16 @@ export function jsonRows(
     const path = JSON.stringify(names)
     const level = names.length + 1
     const open = members.length > 0 && isOpen(path, level, members.length)
-    rows.push({ path, level, name, value: each, kind: jsonKind(each), size: members.length, isOpen: open, ...place }) // prettier-ignore
+    rows.push({
+      path,
+      level,
+      name,
+      value: each,
+      kind: jsonKind(each),
+      size: members.length,
+      isOpen: open,
+      ...place,
+    })
     if (!open) return
     members.forEach(([key, member], at) => {
       visit(key, member, [...names, key], { position: at + 1, setSize: members.length })

@@ -11,7 +11,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 
 const NAME = 'drift'
 
-/** What the services' answers have that their document does not show (C5), kept with each connection. */
+/** What the services' answers have that their document does not show, kept with each connection. */
 export const useDriftStore = defineStore('drift', () => {
   const { bridge, clock, partitions } = useServices()
   const connections = useConnectionsStore()

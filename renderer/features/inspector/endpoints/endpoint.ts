@@ -34,7 +34,7 @@ export interface Asking {
   readonly zone: IanaZone
 }
 
-/** A row of the endpoint table (service-api 4.2); each costs one request. */
+/** A row of the endpoint table (docs/service.md 4.2); each costs one request. */
 export interface Endpoint {
   readonly id: EndpointId
   readonly group: EndpointGroup

@@ -59,7 +59,14 @@ const variableList: Endpoint = {
   ],
   ask: ({ bridge, origin, values }) => {
     const filter = {
-      ...givenLists(values, ['organizations', 'building', 'pointType', 'integrations', 'status', 'dataReception']), // prettier-ignore
+      ...givenLists(values, [
+        'organizations',
+        'building',
+        'pointType',
+        'integrations',
+        'status',
+        'dataReception',
+      ]),
       ...givenIntegers(values, ['resourceType', 'buildingType']),
       ...(isSet(values, 'showHiddenVariables') && { showHiddenVariables: true }),
     }

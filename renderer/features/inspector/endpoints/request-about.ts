@@ -15,7 +15,7 @@ export function requestAbout(subject: DetailsSubject): {
       return { id: 'data-source', values: { id: subject.id } }
     case 'source-type':
       return { id: 'source-instances', values: { type: subject.type } }
-    case 'basket':
+    case 'variable-group':
       return { id: 'variable-list', values: {} }
     case 'organization':
       return { id: 'entity-list', values: { organizations: subject.id } }

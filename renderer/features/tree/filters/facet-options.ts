@@ -10,7 +10,7 @@ export interface FacetOption {
   readonly label: string
   /** What tells options of one label apart: the organization of a tag. */
   readonly note: string
-  /** Several where equal labels of different organizations are one option (D6), or a type all its sources. */
+  /** Several where equal labels of different organizations are one option, or a type all its sources. */
   readonly keys: readonly string[]
   readonly variables: number
   /** Entities without any variable that would be left. */

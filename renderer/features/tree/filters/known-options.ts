@@ -57,7 +57,7 @@ function cached({ variables, entities }: Catalogue, facet: FacetId): readonly Fa
     : variables.flatMap((variable) => valuesOfVariable(variable, facet))
 }
 
-/** Equal labels of different organizations are one option with a part for each of them (D6). */
+/** Equal labels of different organizations are one option with a part for each of them. */
 function tagOptions({ tags }: FacetContext): readonly KnownOption[] {
   return tags.tags.map(({ id, name, organization }) => ({
     key: id,

@@ -20,7 +20,7 @@ import type { FacetContext } from './facet-values.ts'
 import { knownOptions, offeredFacet } from './known-options.ts'
 import { createTagDirectory } from './tag-directory.ts'
 
-/** How the portfolio is narrowed by facets, applied to the cached catalogue: no request (D3, D6). */
+/** How the portfolio is narrowed by facets, applied to the cached catalogue: no request. */
 export const useDiscoveryStore = defineStore('discovery', () => {
   const store = useCatalogueStore()
   const connections = useConnectionsStore()

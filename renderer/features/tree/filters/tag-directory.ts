@@ -1,6 +1,6 @@
 import type { Facet, MeteredEntity, Named } from '#shared/catalog/nouns.ts'
 
-/** A tag with the organization it belongs to (service-api 2.6). */
+/** A tag with the organization it belongs to (docs/service.md 2.6). */
 export interface OwnedTag extends Named {
   readonly organization: Named
 }

@@ -35,7 +35,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   return { nodes, own, attributes: [...places.keys()].map(foldText), attributeOf, isFirst }
 }
 
-/** Nodes for which every word is found in themselves or in what they belong to (D2). Words are folded. */
+/** Nodes for which every word is found in themselves or in what they belong to. Words are folded. */
 export function searchNodes(index: SearchIndex, words: readonly string[]): SearchHits {
   const hits = new Uint8Array(index.nodes.length).fill(1)
   for (const word of words) keepHits(index, word, hits)

@@ -7,7 +7,7 @@ export function subjectOfNode({ kind, id }: TreeNode): DetailsSubject | undefine
     case 'organization':
     case 'entity':
     case 'source':
-    case 'basket':
+    case 'variable-group':
       return { kind, id }
     case 'variable':
       return { kind, dataHubId: id }

@@ -1,5 +1,12 @@
 export type NodeKind =
-  'organization' | 'entity' | 'variable' | 'source-type' | 'source' | 'unassigned' | 'collection' | 'basket'
+  | 'organization'
+  | 'entity'
+  | 'variable'
+  | 'source-type'
+  | 'source'
+  | 'unassigned'
+  | 'collection'
+  | 'variable-group'
 
 /** What the service says about a variable that its row shows; `shared` stands in several places of the tree. */
 export type NodeMark = 'historical' | 'hidden' | 'offline' | 'shared'

@@ -11,7 +11,11 @@ const catalogue = aCatalogue({
 })
 
 const picked: Collections = {
-  favourites: [{ kind: 'entity', id: 'tower' }, { kind: 'variable', id: 'hub-2' }, { kind: 'variable', id: 'gone' }], // prettier-ignore
+  favourites: [
+    { kind: 'entity', id: 'tower' },
+    { kind: 'variable', id: 'hub-2' },
+    { kind: 'variable', id: 'gone' },
+  ],
   recent: ['hub-2', 'hub-1'],
   baskets: [{ id: 'b', name: 'Peaks', variables: ['hub-1', 'gone'] }],
 }
@@ -25,7 +29,7 @@ function lines(collections: Collections, status: readonly string[] = []): readon
 }
 
 describe('collectionBranches', () => {
-  it('shows favourites, recent variables in their order, and baskets; what is lost is left out', () => {
+  it('shows favourites, recent variables in their order, and groups; what is lost is left out', () => {
     expect(lines(picked)).toEqual([
       'Favourites',
       '  tower',
@@ -35,7 +39,7 @@ describe('collectionBranches', () => {
       'Recent',
       '  Variable 2',
       '  Variable 1',
-      'Baskets',
+      'Groups',
       '  Peaks',
       '    Variable 1',
     ])
@@ -49,7 +53,7 @@ describe('collectionBranches', () => {
       '  Variable 2',
       'Recent',
       '  Variable 2',
-      'Baskets',
+      'Groups',
       '  Peaks',
     ])
     expect(lines(noCollections)).toEqual([])
