@@ -8,7 +8,7 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { askInstances, instanceRequests } from './ask-instances.ts'
-import { sourceRows } from './source-row.ts'
+import { sourceRows } from './table/source-row.ts'
 
 interface Asking {
   readonly requests: number

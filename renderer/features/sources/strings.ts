@@ -1,4 +1,4 @@
-import type { SourceColumn } from './source-row.ts'
+import type { SourceColumn } from './table/source-row.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

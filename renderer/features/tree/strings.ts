@@ -1,3 +1,4 @@
+import type { SyncProgress } from '#renderer/ports/services.ts'
 import type { NodeKind, NodeMark } from './nodes/tree-node.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -68,4 +69,32 @@ export function hitsText(counts: ReadonlyMap<NodeKind, number>): string {
     return count === 0 ? [] : [plural(count, ...levels[kind])]
   })
   return parts.length === 0 ? tree.noHits : parts.join(' · ')
+}
+
+const phases: Readonly<Record<SyncProgress['phase'], string>> = {
+  organizations: 'Organizations',
+  facets: 'Filters',
+  entities: 'Entities',
+  variables: 'Variables',
+  'data-sources': 'Data sources',
+  finished: 'Finishing',
+}
+
+/** Strings about fetching the catalogue. */
+export const sync = {
+  label: 'Catalogue',
+  refresh: 'Refresh the catalogue',
+  cancel: 'Stop fetching the catalogue',
+  never: 'Not fetched yet',
+  firstTime: 'Fetching what the token can see',
+} as const
+
+/** "Variables · 12 of 23 requests". */
+export function syncText({ phase, requestsDone, requestsPlanned }: SyncProgress): string {
+  return `${phases[phase]} · ${requestsDone} of ${requestsPlanned} requests`
+}
+
+/** "about 27 requests". */
+export function costText(requests: number): string {
+  return `about ${requests} ${requests === 1 ? 'request' : 'requests'}`
 }

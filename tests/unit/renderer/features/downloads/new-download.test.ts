@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areSameSeries, jobOrderOf } from '#renderer/features/downloads/job-order-of.ts'
+import { areSameSeries, jobOrderOf } from '#renderer/features/downloads/new/job-order-of.ts'
 import { progressOf, progressOfAll } from '#renderer/features/downloads/job-progress.ts'
 import { matchingVariables } from '#renderer/features/tree/nodes/matching-variables.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'

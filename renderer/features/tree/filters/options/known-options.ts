@@ -1,8 +1,8 @@
 import type { Facet } from '#shared/catalog/nouns.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
-import { isEntityFacet, type FacetId } from './facet-choice.ts'
+import { isEntityFacet, type FacetId } from '../facet-choice.ts'
 import { valuesOfEntity, valuesOfVariable, type FacetContext, type FacetValue } from './facet-values.ts'
-import { pointTypeKey } from './point-type-key.ts'
+import { pointTypeKey } from '../point-type-key.ts'
 import { tagLabelKey } from './tag-directory.ts'
 
 /** A value that can be chosen, before it is counted. */

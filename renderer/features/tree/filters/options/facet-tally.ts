@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
-import { isEntityFacet, type EntityFacetId, type FacetId } from './facet-choice.ts'
-import { createFacetFilter, filterEntities, type FacetFilter, type Narrowing } from './facet-filter.ts'
+import { isEntityFacet, type EntityFacetId, type FacetId } from '../facet-choice.ts'
+import { createFacetFilter, filterEntities, type FacetFilter, type Narrowing } from '../facet-filter.ts'
 import { entitiesOf, ownTags, valuesOfEntity, valuesOfVariable, type FacetContext } from './facet-values.ts'
 
 /** How many variables, and entities without variables, have a key or a key of a group. */

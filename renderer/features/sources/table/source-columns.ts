@@ -4,7 +4,7 @@ import type { CellTone, TableColumn } from '#renderer/ui/table/table-column.ts'
 import { localRecorded } from './recorded-at.ts'
 import { statusOf } from './source-filter.ts'
 import { sourceColumns, type SourceColumn, type SourceRow } from './source-row.ts'
-import { sourceColumnHints, sourceColumnTitles, sources as strings } from './strings.ts'
+import { sourceColumnHints, sourceColumnTitles, sources as strings } from '../strings.ts'
 
 type WriteNumber = (value: number) => string
 type Cell = Partial<Pick<TableColumn<SourceRow, SourceColumn>, 'text' | 'note' | 'tone' | 'numeric'>>

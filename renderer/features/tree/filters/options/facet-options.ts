@@ -1,6 +1,6 @@
 import type { Catalogue } from '#renderer/ports/ports.ts'
-import type { FacetId } from './facet-choice.ts'
-import type { Narrowing } from './facet-filter.ts'
+import type { FacetId } from '../facet-choice.ts'
+import type { Narrowing } from '../facet-filter.ts'
 import { tallyFacet, type Tally } from './facet-tally.ts'
 import type { FacetContext } from './facet-values.ts'
 import { groupOfKey, groupsOf, knownOptions, type KnownOption } from './known-options.ts'

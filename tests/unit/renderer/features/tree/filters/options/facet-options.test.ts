@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '#shared/catalog/nouns.ts'
-import { optionRows } from '#renderer/features/tree/filters/option-rows.ts'
+import { optionRows } from '#renderer/features/tree/filters/options/option-rows.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import { chipsOf } from '#renderer/features/tree/filters/chips.ts'
-import { facetOptions, isEmptyOption } from '#renderer/features/tree/filters/facet-options.ts'
+import { facetOptions, isEmptyOption } from '#renderer/features/tree/filters/options/facet-options.ts'
 import { toggledKeys, type FacetChoice, type FacetId } from '#renderer/features/tree/filters/facet-choice.ts'
-import { knownOptions } from '#renderer/features/tree/filters/known-options.ts'
+import { knownOptions } from '#renderer/features/tree/filters/options/known-options.ts'
 import { pointTypeKey } from '#renderer/features/tree/filters/point-type-key.ts'
-import { aCatalogue, anEntity, aVariableOf, contextFor, south, tagsFacet } from './a-catalogue.ts'
+import { aCatalogue, anEntity, aVariableOf, contextFor, south, tagsFacet } from '../a-catalogue.ts'
 
 const pointTypes: Facet = {
   id: 'pointType',

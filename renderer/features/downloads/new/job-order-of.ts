@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Interval } from '#shared/series/interval.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
-import { jobName } from './strings.ts'
+import { jobName } from '../strings.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 
 /** What is asked of the jobs for these variables; their own zones cut the buckets. */

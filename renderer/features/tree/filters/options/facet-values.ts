@@ -1,6 +1,6 @@
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
-import type { EntityFacetId, FacetId } from './facet-choice.ts'
-import { pointTypeKey } from './point-type-key.ts'
+import type { EntityFacetId, FacetId } from '../facet-choice.ts'
+import { pointTypeKey } from '../point-type-key.ts'
 import type { TagDirectory } from './tag-directory.ts'
 
 /** What facet values are read from besides the variable itself. */
