@@ -3,8 +3,10 @@ import { computed, shallowRef } from 'vue'
 import type { AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection, ConnectionState } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import { leaveImprint } from '#renderer/app/services/partitions.ts'
+import type { KeptDocuments } from '#renderer/ports/kept-documents.ts'
+import { PARTITION_METADATA, type PartitionMetadata } from '#renderer/ports/partitions.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
@@ -95,7 +97,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     notices.concern(connection?.id)
     if (connection !== undefined && isKnown(connection.id)) {
       preferences.update({ lastConnectionId: connection.id })
-      void leaveImprint(opened.kept, connection)
+      void writeMetadata(opened.kept, connection)
     }
     before?.close()
   }
@@ -136,7 +138,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     const result = await bridge.renameConnection({ connectionId, name })
     if (!result.ok) return result
     await readList()
-    if (services.value?.connectionId === connectionId) void leaveImprint(services.value.kept, result.value)
+    if (services.value?.connectionId === connectionId) void writeMetadata(services.value.kept, result.value)
     return result
   }
 
@@ -161,7 +163,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     notices.settle(connectionId)
     const isOpen = current.value?.id === connectionId
     if (isOpen && !withCache && current.value && services.value)
-      await leaveImprint(services.value.kept, current.value, clock.now())
+      await writeMetadata(services.value.kept, current.value, clock.now())
     // From here on nobody takes it for one that is there, and writes into a partition that is being erased.
     connections.value = connections.value.filter(({ id }) => id !== connectionId)
     if (isOpen) closeCurrent()
@@ -190,3 +192,18 @@ export const useConnectionsStore = defineStore('connections', () => {
     forget,
   }
 })
+
+/** Writes which connection the partition belongs to, and since when it is forgotten. */
+function writeMetadata(
+  kept: KeptDocuments,
+  { name, baseUrl, kind }: Connection,
+  forgottenAt?: EpochMs,
+): Promise<Result<null>> {
+  const metadata: PartitionMetadata = {
+    name,
+    baseUrl,
+    kind,
+    ...(forgottenAt !== undefined && { forgottenAt }),
+  }
+  return kept.write(PARTITION_METADATA, metadata)
+}

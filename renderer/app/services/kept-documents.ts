@@ -1,14 +1,8 @@
 import '#renderer/ports/zod-without-eval.ts'
 import * as z from 'zod'
-import { succeed, type Result } from '#shared/errors/result.ts'
+import { succeed } from '#shared/errors/result.ts'
+import type { KeptDocuments } from '#renderer/ports/kept-documents.ts'
 import type { DocumentStore } from '#renderer/ports/ports.ts'
-
-/** Small documents kept with a connection, each under a name of its own. */
-export interface KeptDocuments {
-  /** Undefined where there is none, or one of a form that `schema` no longer reads. */
-  readonly read: <T>(name: string, schema: z.ZodType<T>) => Promise<Result<T | undefined>>
-  readonly write: (name: string, content: unknown) => Promise<Result<null>>
-}
 
 const envelope = z.object({ name: z.string(), content: z.unknown() })
 

@@ -4,7 +4,7 @@ import type { Connection } from '#shared/contract/connection.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { forgotten as strings } from './strings.ts'
-import type { PartitionSummary } from '#renderer/app/services/partitions.ts'
+import type { PartitionSummary } from '#renderer/ports/partitions.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -64,7 +64,7 @@ export const useForgottenStore = defineStore('forgotten', () => {
 })
 
 function forgottenOf(summary: PartitionSummary): ForgottenConnection {
-  const { connectionId: id, imprint } = summary
-  const { name = strings.unnamed, baseUrl = '', kind = 'service' } = imprint ?? {}
+  const { connectionId: id, metadata } = summary
+  const { name = strings.unnamed, baseUrl = '', kind = 'service' } = metadata ?? {}
   return { ...summary, connection: { id, name, baseUrl, kind, tokenPlace: 'none', createdAt: 0 } }
 }

@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import type { ConnectionServices } from '#renderer/ports/services.ts'
+import type { KeptDocuments } from '#renderer/ports/kept-documents.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { driftSchema, mergedEntries, withNotes, type DriftEntry } from './drift-entry.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -36,7 +36,7 @@ export const useDriftStore = defineStore('drift', () => {
 
   async function keepNow(connectionId: string): Promise<void> {
     const { services } = connections
-    const work = (kept: ConnectionServices['kept']): Promise<Result<null>> => readAndWrite(connectionId, kept)
+    const work = (kept: KeptDocuments): Promise<Result<null>> => readAndWrite(connectionId, kept)
     if (services?.connectionId === connectionId) {
       report(await work(services.kept))
       return
@@ -46,7 +46,7 @@ export const useDriftStore = defineStore('drift', () => {
       report(await partitions.withKept(connectionId, work))
   }
 
-  async function readAndWrite(connectionId: string, kept: ConnectionServices['kept']): Promise<Result<null>> {
+  async function readAndWrite(connectionId: string, kept: KeptDocuments): Promise<Result<null>> {
     if (!read.has(connectionId)) {
       const result = await kept.read(NAME, driftSchema)
       if (!result.ok) return result

@@ -35,7 +35,7 @@ describe('useForgottenStore', () => {
           baseUrl: 'https://service.example/v1',
           tokenPlace: 'none',
         },
-        imprint: { forgottenAt: Date.UTC(2026, 0, 15, 12) },
+        metadata: { forgottenAt: Date.UTC(2026, 0, 15, 12) },
         seriesCount: 0,
       },
     ])
@@ -63,7 +63,7 @@ describe('useForgottenStore', () => {
     })
     // Looking at it does not make it one that is there.
     await store.read()
-    expect(own()[0]?.imprint?.forgottenAt).toBe(Date.UTC(2026, 0, 15, 12))
+    expect(own()[0]?.metadata?.forgottenAt).toBe(Date.UTC(2026, 0, 15, 12))
     expect(await store.erase(forgotten)).toBeUndefined()
     expect([connections.current?.name, connections.isForgotten, ids()]).toEqual(['Two', false, []])
   })

@@ -1,0 +1,9 @@
+import type * as z from 'zod'
+import type { Result } from '#shared/errors/result.ts'
+
+/** Small documents kept with a connection, each under a name of its own. */
+export interface KeptDocuments {
+  /** Undefined where there is none, or one of a form that `schema` no longer reads. */
+  readonly read: <T>(name: string, schema: z.ZodType<T>) => Promise<Result<T | undefined>>
+  readonly write: (name: string, content: unknown) => Promise<Result<null>>
+}
