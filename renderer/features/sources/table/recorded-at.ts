@@ -1,8 +1,7 @@
 import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { formatLocal, parseLocal } from '#shared/time/local-text.ts'
-import { sources } from '../strings.ts'
+import { parseLocal } from '#shared/time/local-text.ts'
 
 /** When a variable was last recorded: `YYYY-MM-DD HH:MM` in its own zone (docs/service.md 2.3). */
 export function variableRecordedAt({ lastRecordedTime, localTimezone }: Variable): EpochMs | undefined {
@@ -15,11 +14,6 @@ export function instanceRecordedAt({
   localTimezone,
 }: Pick<DataSourceInstance, 'lastRecordedTime' | 'localTimezone'>): EpochMs | undefined {
   return instantOf(lastRecordedTime, localTimezone)
-}
-
-/** A last reading on the clock of its own zone; as received where it could not be read. */
-export function localRecorded(at: EpochMs | undefined, received: string | undefined, zone: IanaZone): string {
-  return at === undefined ? (received ?? sources.never) : formatLocal(at, zone, 'minute')
 }
 
 const form = /^(.*?)(?:[.,]\d+)?(Z|[+-]\d{2}:?\d{2})?$/i

@@ -1,13 +1,18 @@
-import type { EpochMs } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { formatLocal } from '#shared/time/local-text.ts'
 import { ageText } from '#renderer/strings/durations.ts'
 import type { CellTone, TableColumn } from '#renderer/ui/table/table-column.ts'
-import { localRecorded } from './recorded-at.ts'
 import { statusOf } from './source-filter.ts'
 import { sourceColumns, type SourceColumn, type SourceRow } from './source-row.ts'
 import { sourceColumnHints, sourceColumnTitles, sources as strings } from '../strings.ts'
 
 type WriteNumber = (value: number) => string
 type Cell = Partial<Pick<TableColumn<SourceRow, SourceColumn>, 'text' | 'note' | 'tone' | 'numeric'>>
+
+/** A last reading on the clock of its own zone; as received where it could not be read. */
+export function localRecorded(at: EpochMs | undefined, received: string | undefined, zone: IanaZone): string {
+  return at === undefined ? (received ?? strings.never) : formatLocal(at, zone, 'minute')
+}
 
 export function recordedText({ source, recordedAt }: SourceRow): string {
   return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone)
