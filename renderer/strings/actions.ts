@@ -11,7 +11,7 @@ export const actions = {
   readingForgotten: 'Reading the cache of a forgotten connection',
   forgettingConnection: 'Forgetting the connection',
   copying: 'Copying',
-  readingKept: 'Reading what is kept with the connection',
+  readingPersisted: 'Reading what is kept with the connection',
   keeping: 'Keeping it with the connection',
   askingSources: 'Asking for data sources',
 } as const

@@ -6,7 +6,7 @@ import type { SupportedValue, Variable } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { useCatalogueStore } from '../catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useKept } from '#renderer/stores/kept.ts'
+import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { offeredStandardizations, offeredUnits, type OfferedOption } from './offered-options.ts'
 
@@ -30,7 +30,7 @@ export const useSupportedStore = defineStore('supported', () => {
   const { bridge, clock } = useServices()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
-  const { value: cached, set } = useKept('supported', schema, never)
+  const { value: cached, set } = usePersisted('supported', schema, never)
   const isAsking = shallowRef(false)
   const error = shallowRef<AppError>()
 

@@ -48,7 +48,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   /** Nothing the cache does on its own goes unsaid. */
-  function hear(news: CacheNews): void {
+  function notifyNews(news: CacheNews): void {
     if (news.kind === 'unit-changed') {
       const { seriesKey, from, to } = news.change
       notices.notify(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
@@ -76,7 +76,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
       evicted.value = { series: 0, bytes: 0 }
       if (services === undefined) return
       services.archive.setBound(limitBytes.value)
-      leave = services.archive.onNews(hear)
+      leave = services.archive.onNews(notifyNews)
     },
     { immediate: true, flush: 'sync' },
   )
@@ -85,7 +85,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     leave()
   })
 
-  async function ask<T>(
+  async function perform<T>(
     context: string,
     work: (archive: SeriesArchive) => Promise<Result<T>>,
   ): Promise<T | undefined> {
@@ -99,21 +99,21 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   async function read(): Promise<void> {
-    cached.value = (await ask(strings.reading, (archive) => archive.readMap())) ?? cached.value
+    cached.value = (await perform(strings.reading, (archive) => archive.readMap())) ?? cached.value
   }
 
   async function readRevisions(): Promise<void> {
-    revisions.value = await ask(strings.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
-    unitChanges.value = (await ask(strings.reading, (archive) => archive.readUnitChanges())) ?? []
+    revisions.value = await perform(strings.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
+    unitChanges.value = (await perform(strings.reading, (archive) => archive.readUnitChanges())) ?? []
   }
 
   async function setPinned(seriesKey: SeriesKey, pinned: boolean): Promise<void> {
-    await ask(strings.pinning, (archive) => archive.setPinned(seriesKey, pinned))
+    await perform(strings.pinning, (archive) => archive.setPinned(seriesKey, pinned))
     await read()
   }
 
   async function erase(seriesKey: SeriesKey): Promise<void> {
-    await ask(strings.erasing, (archive) => archive.erase(seriesKey))
+    await perform(strings.erasing, (archive) => archive.erase(seriesKey))
     await read()
   }
 

@@ -15,13 +15,13 @@ import {
   type VariableGroup,
   type Favourite,
 } from '#renderer/ports/collections.ts'
-import { useKept } from '#renderer/stores/kept.ts'
+import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace.ts'
 
 /** Favourites, recent variables and variable groups of the open connection, kept with it. */
 export const useCollectionsStore = defineStore('collections', () => {
   const workspace = useWorkspaceStore()
-  const { value: cached, set } = useKept('collections', collectionsSchema, noCollections)
+  const { value: cached, set } = usePersisted('collections', collectionsSchema, noCollections)
   /** The group deleted last, so that it can be brought back. */
   const deleted = shallowRef<VariableGroup>()
 

@@ -7,7 +7,7 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { askInstances, instanceRequests } from './ask-instances.ts'
+import { instanceRequests, requestInstances } from './request-instances.ts'
 import { sourceRows } from './table/source-row.ts'
 
 interface Asking {
@@ -58,22 +58,22 @@ export const useSourcesStore = defineStore('sources', () => {
       documentedErrorTypes,
   )
 
-  /** Types worth asking for: a service may leave the count out, then the catalogue knows. */
-  const asked = computed<readonly DataSourceType[]>(() => {
+  /** Types worth a request: a service may leave the count out, then the catalogue knows. */
+  const requested = computed<readonly DataSourceType[]>(() => {
     const cached = new Set(instances.value.map(({ type }) => type))
     const isChosen = (type: string): boolean => chosenType.value === undefined || type === chosenType.value
     return types.value.filter((each) => isChosen(each.type) && (each.instances > 0 || cached.has(each.type)))
   })
 
-  /** Asks type after type; what came before a failure or a newer question is returned all the same. */
-  async function ask(
+  /** Requests type after type; what came before a failure or a newer request is returned all the same. */
+  async function request(
     errors: readonly string[],
   ): Promise<ReadonlyMap<string, readonly DataSourceInstance[]> | undefined> {
     const connectionId = connections.current?.id
     if (connectionId === undefined) return undefined
     stop()
     const run = runs
-    const wanted = asked.value
+    const wanted = requested.value
     asking.value = { requests: instanceRequests(wanted), done: 0 }
     const answers = await Promise.all(
       wanted.map(async ({ type }) => {
@@ -85,8 +85,8 @@ export const useSourcesStore = defineStore('sources', () => {
           tickets.push(ticket)
           return ticket
         }
-        const seriesKey = { connectionId, type, errorTypes: errors, newTicket, onAnswer }
-        return [type, await askInstances(bridge, seriesKey)] as const
+        const request = { connectionId, type, errorTypes: errors, newTicket, onAnswer }
+        return [type, await requestInstances(bridge, request)] as const
       }),
     )
     if (run !== runs) return undefined
@@ -96,7 +96,7 @@ export const useSourcesStore = defineStore('sources', () => {
     return new Map(answers.flatMap(([type, answer]) => (answer.ok ? [[type, answer.value] as const] : [])))
   }
 
-  /** Cancels what still waits; a later question does so by itself. */
+  /** Cancels what still waits; a later request does so by itself. */
   function stop(): void {
     const connectionId = connections.current?.id
     if (connectionId !== undefined && asking.value !== undefined && tickets.length > 0) {
@@ -109,7 +109,7 @@ export const useSourcesStore = defineStore('sources', () => {
 
   /** Instances as they are now, of the chosen type or of all. */
   async function refresh(): Promise<void> {
-    const answers = await ask([])
+    const answers = await request([])
     if (answers === undefined) return
     fresh.value = new Map([...fresh.value, ...answers])
     if (answers.size > 0) freshAt.value = clock.now()
@@ -122,7 +122,7 @@ export const useSourcesStore = defineStore('sources', () => {
       clearErrors()
       return
     }
-    const answers = await ask(chosen)
+    const answers = await request(chosen)
     // Nothing came: what cannot be filtered is shown whole rather than as free of errors.
     if (answers === undefined) return
     if (answers.size === 0) clearErrors()
@@ -169,7 +169,7 @@ export const useSourcesStore = defineStore('sources', () => {
       if (withErrors.value === undefined) errorTypes.value = []
     },
     refresh,
-    cost: computed(() => instanceRequests(asked.value)),
+    cost: computed(() => instanceRequests(requested.value)),
     variablesOf: (sourceId: string): readonly Variable[] => variablesBySource.value.get(sourceId) ?? [],
   }
 })

@@ -34,11 +34,11 @@ export const useActivityStore = defineStore('activity', () => {
 
   async function perform(
     context: string,
-    ask: (connectionId: string) => Promise<Result<null>>,
+    request: (connectionId: string) => Promise<Result<null>>,
   ): Promise<void> {
     const connectionId = connections.current?.id
     if (connectionId === undefined) return
-    const result = await ask(connectionId)
+    const result = await request(connectionId)
     if (!result.ok) notices.report(result.error, context)
   }
 

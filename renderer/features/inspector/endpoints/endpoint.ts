@@ -27,7 +27,7 @@ export interface EndpointField {
 
 export type FieldValues = Readonly<Record<string, string>>
 
-export interface Asking {
+export interface EndpointRequest {
   readonly bridge: Bridge
   readonly origin: { readonly connectionId: string; readonly lane: Lane; readonly ticket: string }
   readonly values: FieldValues
@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly fields: readonly EndpointField[]
-  readonly ask: (asking: Asking) => Promise<Result<RawBody>>
+  readonly send: (request: EndpointRequest) => Promise<Result<RawBody>>
 }
 
 export type EndpointGroup = 'lists' | 'filters' | 'single' | 'supported' | 'series'

@@ -15,7 +15,7 @@ export interface InstancesRequest {
 }
 
 /** All instances of a type with any of the error types, page by page (docs/service.md 4.6). */
-export async function askInstances(
+export async function requestInstances(
   bridge: Pick<Bridge, 'listDataSourceInstances'>,
   { connectionId, type, errorTypes, newTicket, onAnswer }: InstancesRequest,
 ): Promise<Result<readonly DataSourceInstance[]>> {

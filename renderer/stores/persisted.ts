@@ -6,7 +6,7 @@ import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
 
 /** A value kept with each connection, under a name. */
-export interface Kept<T> {
+export interface Persisted<T> {
   /** Of the open connection; `initial` until it was read. */
   readonly value: Readonly<ShallowRef<T>>
   /** Shows the new value at once and writes it with the connection that is open. */
@@ -14,7 +14,7 @@ export interface Kept<T> {
 }
 
 /** Use in the setup of a store: reads the value whenever another connection is opened. */
-export function useKept<T>(name: string, schema: z.ZodType<T>, initial: T): Kept<T> {
+export function usePersisted<T>(name: string, schema: z.ZodType<T>, initial: T): Persisted<T> {
   const connections = useConnectionsStore()
   const notices = useNotices()
   const value: ShallowRef<T> = shallowRef(initial)
@@ -24,7 +24,7 @@ export function useKept<T>(name: string, schema: z.ZodType<T>, initial: T): Kept
   async function read(services: ConnectionServices): Promise<void> {
     const result = await services.kept.read(name, schema)
     if (connections.services !== services) return
-    if (!result.ok) notices.report(result.error, actions.readingKept)
+    if (!result.ok) notices.report(result.error, actions.readingPersisted)
     else if (result.value !== undefined && !changed) value.value = result.value
   }
 
