@@ -1,3 +1,5 @@
+import type { DetailsSubject } from '#renderer/stores/navigation.ts'
+
 export type NodeKind =
   | 'organization'
   | 'entity'
@@ -36,4 +38,22 @@ export interface TreeNode extends Omit<Branch, 'children'> {
   /** Index of the parent, -1 for roots. */
   readonly parent: number
   readonly end: number
+}
+
+/** What the details pane shows for a node; nothing for a mere group. */
+export function subjectOfNode({ kind, id }: TreeNode): DetailsSubject | undefined {
+  switch (kind) {
+    case 'organization':
+    case 'entity':
+    case 'source':
+    case 'variable-group':
+      return { kind, id }
+    case 'variable':
+      return { kind, dataHubId: id }
+    case 'source-type':
+      return { kind, type: id }
+    case 'unassigned':
+    case 'collection':
+      return undefined
+  }
 }
