@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { MenuCommand } from '#shared/contract/events.ts'
+import { acceleratorOf } from '#shared/contract/shortcuts.ts'
 
 type Link = RequestOf<'openLink'>['link']
 
@@ -25,20 +26,16 @@ export function menuTemplate(input: MenuInput): MenuItemConstructorOptions[] {
   ]
 }
 
-function command(
-  { choose }: MenuInput,
-  label: string,
-  name: MenuCommand,
-  accelerator?: string,
-): MenuItemConstructorOptions {
-  const item = {
+function command({ choose }: MenuInput, label: string, name: MenuCommand): MenuItemConstructorOptions {
+  const accelerator = acceleratorOf(name)
+  return {
     id: name,
     label,
+    ...(accelerator !== undefined && { accelerator }),
     click: (): void => {
       choose(name)
     },
   }
-  return accelerator === undefined ? item : { ...item, accelerator }
 }
 
 function macAppMenu(input: MenuInput): MenuItemConstructorOptions {
@@ -47,7 +44,7 @@ function macAppMenu(input: MenuInput): MenuItemConstructorOptions {
     submenu: [
       { role: 'about' },
       { type: 'separator' },
-      command(input, 'Settings…', 'open-settings', 'CmdOrCtrl+,'),
+      command(input, 'Settings…', 'open-settings'),
       { type: 'separator' },
       { role: 'services' },
       { type: 'separator' },
@@ -63,17 +60,17 @@ function macAppMenu(input: MenuInput): MenuItemConstructorOptions {
 function fileMenu(input: MenuInput, isMac: boolean): MenuItemConstructorOptions {
   const closing: MenuItemConstructorOptions[] = isMac
     ? [{ role: 'close' }]
-    : [command(input, '&Settings…', 'open-settings', 'CmdOrCtrl+,'), { type: 'separator' }, { role: 'quit' }]
+    : [command(input, '&Settings…', 'open-settings'), { type: 'separator' }, { role: 'quit' }]
   return {
     label: '&File',
     submenu: [
-      command(input, '&Connect…', 'open-connect', 'CmdOrCtrl+N'),
+      command(input, '&Connect…', 'open-connect'),
       { type: 'separator' },
-      command(input, '&Downloads…', 'open-downloads', 'CmdOrCtrl+J'),
+      command(input, '&Downloads…', 'open-downloads'),
       { type: 'separator' },
-      command(input, '&Export CSV, wide…', 'export-csv-wide', 'CmdOrCtrl+E'),
-      command(input, 'Export CSV, &long…', 'export-csv-long', 'CmdOrCtrl+Shift+E'),
-      command(input, 'Export &PNG…', 'export-png', 'CmdOrCtrl+Shift+P'),
+      command(input, '&Export CSV, wide…', 'export-csv-wide'),
+      command(input, 'Export CSV, &long…', 'export-csv-long'),
+      command(input, 'Export &PNG…', 'export-png'),
       { type: 'separator' },
       ...closing,
     ],
@@ -84,16 +81,16 @@ function editMenu(input: MenuInput): MenuItemConstructorOptions {
   return {
     label: '&Edit',
     submenu: [
-      command(input, '&Undo', 'undo', 'CmdOrCtrl+Z'),
-      command(input, '&Redo', 'redo', 'CmdOrCtrl+Shift+Z'),
+      command(input, '&Undo', 'undo'),
+      command(input, '&Redo', 'redo'),
       { type: 'separator' },
       { role: 'cut' },
       { role: 'copy' },
       { role: 'paste' },
       { role: 'selectAll' },
       { type: 'separator' },
-      command(input, '&Search', 'focus-search', 'CmdOrCtrl+F'),
-      command(input, 'Command &palette…', 'open-palette', 'CmdOrCtrl+K'),
+      command(input, '&Search', 'focus-search'),
+      command(input, 'Command &palette…', 'open-palette'),
     ],
   }
 }
@@ -105,10 +102,10 @@ function viewMenu(input: MenuInput): MenuItemConstructorOptions {
   return {
     label: '&View',
     submenu: [
-      command(input, '&Tree', 'toggle-tree', 'CmdOrCtrl+B'),
-      command(input, '&Details', 'toggle-details', 'CmdOrCtrl+I'),
-      command(input, '&Live', 'toggle-live', 'CmdOrCtrl+L'),
-      command(input, '&Cache map…', 'open-cache-map', 'CmdOrCtrl+Shift+M'),
+      command(input, '&Tree', 'toggle-tree'),
+      command(input, '&Details', 'toggle-details'),
+      command(input, '&Live', 'toggle-live'),
+      command(input, '&Cache map…', 'open-cache-map'),
       { type: 'separator' },
       { role: 'resetZoom' },
       { role: 'zoomIn' },

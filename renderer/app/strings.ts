@@ -1,6 +1,6 @@
 import type { ViewName } from '#renderer/stores/navigation.ts'
 
-/** Words of the window's frame. */
+/** Strings of the window's frame. */
 export const frame = {
   views: 'Views',
   hideDetails: 'Hide details',
@@ -11,6 +11,8 @@ export const frame = {
   resizeDetails: 'Width of the details pane',
   notices: 'Notices',
   dismiss: 'Dismiss',
+  zone: 'Time zone',
+  settings: 'Settings',
 } as const
 
 /** "3 times". */

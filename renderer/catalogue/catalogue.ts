@@ -2,7 +2,7 @@ import { useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { byId, byKey } from './catalogue-maps.ts'
@@ -38,7 +38,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     const result = await services.catalogue.read()
     if (connections.services !== services) return
     if (!result.ok) {
-      notices.report(result.error, doing.readingCatalogue)
+      notices.report(result.error, actions.readingCatalogue)
       return
     }
     catalogue.value = result.value
@@ -60,7 +60,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     endSync()
     isCutOff = !result.ok && result.error.kind === 'unauthorized'
     if (result.ok) catalogue.value = result.value
-    else notices.report(result.error, doing.refreshingCatalogue)
+    else notices.report(result.error, actions.refreshingCatalogue)
   }
 
   function approveCost(requests: number): Promise<boolean> {
@@ -88,7 +88,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (result.ok) next.set(id, result.value)
     else next.delete(id)
     opened.value = next
-    if (!result.ok) notices.report(result.error, doing.readingCatalogue)
+    if (!result.ok) notices.report(result.error, actions.readingCatalogue)
   }
 
   onTokenAccepted(connections, () => {

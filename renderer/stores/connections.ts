@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue'
 import type { AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection, ConnectionState } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { writePartitionMetadata } from '#renderer/ports/partition-metadata.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useNotices } from './notices.ts'
@@ -57,7 +57,7 @@ export const useConnectionsStore = defineStore('connections', () => {
   async function readList(): Promise<void> {
     const result = await bridge.listConnections({})
     if (!result.ok) {
-      notices.report(result.error, doing.readingConnections)
+      notices.report(result.error, actions.readingConnections)
       return
     }
     connections.value = result.value
@@ -78,7 +78,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     const result = await openConnection(connectionId)
     const superseded = run !== openings
     if (!result.ok) {
-      if (!superseded) notices.report(result.error, doing.openingConnection)
+      if (!superseded) notices.report(result.error, actions.openingConnection)
       return
     }
     if (superseded) {

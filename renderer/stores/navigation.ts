@@ -9,7 +9,7 @@ export type DetailsSubject =
   | { readonly kind: 'variable'; readonly dataHubId: string }
   | { readonly kind: 'source-type'; readonly type: string }
   | { readonly kind: 'source'; readonly id: string }
-  | { readonly kind: 'basket'; readonly id: string }
+  | { readonly kind: 'variable-group'; readonly id: string }
 
 /** The dialog that is open; there is at most one. */
 export type OpenDialog =
@@ -31,7 +31,7 @@ export type ViewName = 'workspace' | 'sources' | 'inspector' | 'drift'
 export type SidePane = 'tree' | 'details'
 
 /** What of the window is open and in focus; nothing of it is data. */
-export const useFrameStore = defineStore('frame', () => {
+export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<OpenDialog>()
   const subject = shallowRef<DetailsSubject>()
   const view = shallowRef<ViewName>('workspace')

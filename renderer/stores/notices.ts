@@ -55,7 +55,7 @@ export const useNotices = defineStore('notices', () => {
   }
 
   /** Shows a neutral statement, such as "Saved year.csv". */
-  function say(title: string, ...sentences: readonly string[]): void {
+  function notify(title: string, ...sentences: readonly string[]): void {
     show({ tone: 'statement', title, sentences })
   }
 
@@ -63,5 +63,5 @@ export const useNotices = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id)
   }
 
-  return { notices: readonly(notices), report, say, dismiss, concern, settle }
+  return { notices: readonly(notices), report, notify, dismiss, concern, settle }
 })

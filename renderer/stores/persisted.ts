@@ -1,6 +1,6 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
 import type * as z from 'zod'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
@@ -24,7 +24,7 @@ export function usePersisted<T>(name: string, schema: z.ZodType<T>, initial: T):
   async function read(services: ConnectionServices): Promise<void> {
     const result = await services.documents.read(name, schema)
     if (connections.services !== services) return
-    if (!result.ok) notices.report(result.error, doing.readingKept)
+    if (!result.ok) notices.report(result.error, actions.readingPersisted)
     else if (result.value !== undefined && !changed) value.value = result.value
   }
 
@@ -40,7 +40,7 @@ export function usePersisted<T>(name: string, schema: z.ZodType<T>, initial: T):
 
   async function write(next: T): Promise<void> {
     const result = await connections.services?.documents.write(name, next)
-    if (result?.ok === false) notices.report(result.error, doing.keeping)
+    if (result?.ok === false) notices.report(result.error, actions.keeping)
   }
 
   function set(next: T): void {

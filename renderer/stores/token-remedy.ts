@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
-import { tokenRemedy as words } from '#renderer/strings/token-remedy.ts'
+import { tokenRemedy as strings } from '#renderer/strings/token-remedy.ts'
 import { useConnectionsStore } from './connections.ts'
-import { useFrameStore, type OpenDialog } from './navigation.ts'
+import { useNavigationStore, type OpenDialog } from './navigation.ts'
 
 export interface TokenRemedy {
   readonly label: string
@@ -11,13 +11,13 @@ export interface TokenRemedy {
 /** The way to give another token where one was refused or is missing; what was asked then goes on. */
 export function useTokenRemedy(connectionId: () => string): ComputedRef<TokenRemedy | undefined> {
   const connections = useConnectionsStore()
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
 
   function opening(label: string, dialog: OpenDialog): TokenRemedy {
     return {
       label,
       open: () => {
-        frame.open(dialog)
+        navigation.open(dialog)
       },
     }
   }
@@ -27,10 +27,10 @@ export function useTokenRemedy(connectionId: () => string): ComputedRef<TokenRem
     // The demo makes its own token.
     if (known?.kind === 'demo') return undefined
     if (known !== undefined)
-      return opening(words.replaceToken, { kind: 'replace-token', connectionId: known.id })
+      return opening(strings.replaceToken, { kind: 'replace-token', connectionId: known.id })
     const { current } = connections
     return current?.id === connectionId()
-      ? opening(words.again, { kind: 'connect', again: current })
+      ? opening(strings.again, { kind: 'connect', again: current })
       : undefined
   })
 }

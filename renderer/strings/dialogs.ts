@@ -1,4 +1,4 @@
-/** Words that several dialogs share. */
+/** Strings that several dialogs share. */
 export const dialogs = {
   close: 'Close',
   cancel: 'Cancel',

@@ -1,5 +1,4 @@
-/** A key with the modifiers it needs; `Mod` is Command on macOS and Control elsewhere. */
-export type KeyChord = string
+import type { KeyChord } from '#shared/contract/shortcuts.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 

@@ -1,49 +1,20 @@
+import type { Command } from '#renderer/features/palette/command.ts'
 import { commandTitles, type CommandId } from '#renderer/features/palette/strings.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
-import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 import { useLiveStore } from '#renderer/features/workspace/store/live-store.ts'
 import { useExportStore } from '#renderer/features/workspace/store/export-store.ts'
-import type { KeyChord } from '#renderer/ui/key-chord.ts'
+import { shortcuts, type KeyChord } from '#shared/contract/shortcuts.ts'
 import { usePanes } from '../panes/use-panes.ts'
 
-/** Something a person can ask for by menu, shortcut or palette. */
-export interface Command {
-  readonly id: CommandId
-  readonly title: string
-  /** The first is shown. The native menu has the same accelerators. */
-  readonly chords: readonly KeyChord[]
-  readonly run: () => unknown
-}
-
-const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = {
-  'open-connect': ['Mod+N'],
-  'open-settings': ['Mod+,'],
-  'open-palette': ['Mod+K'],
-  'open-shortcuts': ['?'],
-  'focus-search': ['/', 'Mod+F'],
-  'show-workspace': ['Mod+1'],
-  'show-sources': ['Mod+2'],
-  'show-inspector': ['Mod+3'],
-  'show-drift': ['Mod+4'],
-  'open-downloads': ['Mod+J'],
-  'open-cache-map': ['Mod+Shift+M'],
-  'toggle-live': ['Mod+L'],
-  'toggle-favourite': ['Mod+D'],
-  'toggle-tree': ['Mod+B'],
-  'toggle-details': ['Mod+I'],
-  'export-csv-wide': ['Mod+E'],
-  'export-csv-long': ['Mod+Shift+E'],
-  'export-png': ['Mod+Shift+P'],
-  undo: ['Mod+Z'],
-  redo: ['Mod+Shift+Z', 'Mod+Y'],
-}
+const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = shortcuts
 
 /** Every command, in the order of the palette. */
 export function useCommands(): readonly Command[] {
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
   const collections = useCollectionsStore()
   const view = useViewStore()
   const live = useLiveStore()
@@ -54,42 +25,42 @@ export function useCommands(): readonly Command[] {
 
   const runs: Readonly<Record<CommandId, () => unknown>> = {
     'open-connect': () => {
-      frame.open({ kind: 'connect' })
+      navigation.open({ kind: 'connect' })
     },
     'open-forgotten': () => {
-      frame.open({ kind: 'forgotten' })
+      navigation.open({ kind: 'forgotten' })
     },
     'open-settings': () => {
-      frame.open({ kind: 'settings' })
+      navigation.open({ kind: 'settings' })
     },
     'open-palette': () => {
-      frame.open({ kind: 'palette' })
+      navigation.open({ kind: 'palette' })
     },
     'open-shortcuts': () => {
-      frame.open({ kind: 'shortcuts' })
+      navigation.open({ kind: 'shortcuts' })
     },
     'focus-search': () => {
       panes.setShown('tree', true)
-      frame.askForSearch()
+      navigation.askForSearch()
     },
     'show-workspace': () => {
-      frame.show('workspace')
+      navigation.show('workspace')
     },
     'show-sources': () => {
-      frame.show('sources')
+      navigation.show('sources')
     },
     'show-inspector': () => {
-      frame.show('inspector')
+      navigation.show('inspector')
     },
     'show-drift': () => {
-      frame.show('drift')
+      navigation.show('drift')
     },
     'toggle-live': () => {
-      frame.show('workspace')
+      navigation.show('workspace')
       live.setLive(live.state.kind === 'off')
     },
     'toggle-favourite': () => {
-      const { subject } = frame
+      const { subject } = navigation
       if (subject?.kind === 'variable')
         collections.toggleFavourite({ kind: 'variable', id: subject.dataHubId })
       if (subject?.kind === 'entity') collections.toggleFavourite({ kind: 'entity', id: subject.id })
@@ -101,13 +72,13 @@ export function useCommands(): readonly Command[] {
       panes.setShown('details', !panes.isDetailsShown.value)
     },
     'open-downloads': () => {
-      frame.open({ kind: 'downloads' })
+      navigation.open({ kind: 'downloads' })
     },
     'open-cache-map': () => {
-      frame.open({ kind: 'cache', shows: 'map' })
+      navigation.open({ kind: 'cache', shows: 'map' })
     },
     'open-revisions': () => {
-      frame.open({ kind: 'cache', shows: 'revisions' })
+      navigation.open({ kind: 'cache', shows: 'revisions' })
     },
     'refresh-catalogue': () => catalogue.sync(),
     'export-csv-wide': () => exports.exportCsvWide(),

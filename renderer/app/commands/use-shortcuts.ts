@@ -1,10 +1,10 @@
 import { useEventListener } from '@vueuse/core'
 import { onScopeDispose } from 'vue'
 import type { MenuCommand } from '#shared/contract/events.ts'
-import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { isChord } from '#renderer/ui/key-chord.ts'
-import type { Command } from './use-commands.ts'
+import type { Command } from '#renderer/features/palette/command.ts'
 
 /** Whether typing goes into the element, so that plain keys and undo belong to it. */
 function isEditable(element: Element | null): boolean {
@@ -19,14 +19,14 @@ function isEditable(element: Element | null): boolean {
  */
 export function useShortcuts(commands: readonly Command[], isMac: boolean): void {
   const { bridge } = useServices()
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
 
   function isOwnOfField(command: Command): boolean {
     return (command.id === 'undo' || command.id === 'redo') && isEditable(document.activeElement)
   }
 
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
-    if (event.defaultPrevented || frame.dialog !== undefined) return
+    if (event.defaultPrevented || navigation.dialog !== undefined) return
     const command = commands.find(({ chords }) => chords.some((chord) => isChord(event, chord, isMac)))
     if (command === undefined || isOwnOfField(command)) return
     const isPlain = !event.ctrlKey && !event.metaKey
@@ -40,7 +40,7 @@ export function useShortcuts(commands: readonly Command[], isMac: boolean): void
     if (command === undefined) return
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else undoes in a text field
     if (isOwnOfField(command)) document.execCommand(chosen)
-    else if (frame.dialog === undefined) command.run()
+    else if (navigation.dialog === undefined) command.run()
   }
 
   onScopeDispose(bridge.onMenuChosen(onMenu))

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@vueuse/core'
 import { computed, type ComputedRef, type Ref } from 'vue'
-import { useFrameStore, type SidePane } from '#renderer/stores/navigation.ts'
+import { useNavigationStore, type SidePane } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
 export interface Panes {
@@ -14,16 +14,17 @@ export interface Panes {
 
 /** Which side panes are shown. A sheet is open for the moment; a pane stays as it was left. */
 export function usePanes(): Panes {
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
   const preferences = usePreferences()
   const isNarrow = useMediaQuery('(max-width: 899px)')
   const isVeryNarrow = useMediaQuery('(max-width: 699px)')
 
   const isSheet = (pane: SidePane): boolean => (pane === 'tree' ? isVeryNarrow.value : isNarrow.value)
-  const isShown = (pane: SidePane, stays: boolean): boolean => (isSheet(pane) ? frame.sheet === pane : stays)
+  const isShown = (pane: SidePane, stays: boolean): boolean =>
+    isSheet(pane) ? navigation.sheet === pane : stays
 
   function setShown(pane: SidePane, shown: boolean): void {
-    if (isSheet(pane)) frame.showSheet(shown ? pane : undefined)
+    if (isSheet(pane)) navigation.showSheet(shown ? pane : undefined)
     else preferences.update(pane === 'tree' ? { treeOpen: shown } : { detailsOpen: shown })
   }
 

@@ -3,25 +3,12 @@ import { resolutions } from '#shared/series/resolution.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { Order } from '#renderer/ui/table/sort-order.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 
-export const cacheColumns = [
-  'name',
-  'resolution',
-  'time',
-  'complete',
-  'fetched',
-  'used',
-  'points',
-  'size',
-] as const
-export type CacheColumn = (typeof cacheColumns)[number]
-export type SortedColumn = Exclude<CacheColumn, 'time' | 'complete'>
-
-export interface CacheOrder {
-  readonly column: SortedColumn
-  readonly direction: 'ascending' | 'descending'
-}
+export type CacheColumn =
+  'name' | 'resolution' | 'time' | 'complete' | 'fetched' | 'used' | 'points' | 'size' | 'actions'
+export type CacheOrder = Order<CacheColumn>
 
 /** A cached series as the cache map shows it. */
 export interface CacheRow {
@@ -59,8 +46,11 @@ export function cacheRowsOf(
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-const compare: Readonly<Record<SortedColumn, (a: CacheRow, b: CacheRow) => number>> = {
-  name: (a, b) => collator.compare(a.name, b.name) || collator.compare(a.place, b.place),
+function compareNames(a: CacheRow, b: CacheRow): number {
+  return collator.compare(a.name, b.name) || collator.compare(a.place, b.place)
+}
+
+const compare: Readonly<Partial<Record<CacheColumn, (a: CacheRow, b: CacheRow) => number>>> = {
   resolution: (a, b) => rankOf(a) - rankOf(b),
   fetched: (a, b) => a.newestFetch - b.newestFetch,
   used: (a, b) => a.series.usedAt - b.series.usedAt,
@@ -73,8 +63,9 @@ function rankOf({ series }: CacheRow): number {
 }
 
 export function ordered(rows: readonly CacheRow[], { column, direction }: CacheOrder): readonly CacheRow[] {
+  const byColumn = compare[column] ?? compareNames
   const sign = direction === 'ascending' ? 1 : -1
-  return rows.toSorted((a, b) => sign * compare[column](a, b) || compare.name(a, b))
+  return rows.toSorted((a, b) => sign * byColumn(a, b) || compareNames(a, b))
 }
 
 /** The rows where they stood before; new ones at the end, so that nothing moves under the pointer. */

@@ -4,7 +4,7 @@ import type { Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import {
-  cacheMap as words,
+  cacheMap as strings,
   evictedBecause,
   evictedNames,
   evictedTitle,
@@ -27,7 +27,7 @@ import { usePreferences } from '#renderer/stores/preferences.ts'
 
 const REVISIONS_SHOWN = 2000
 
-/** What the cache of the open connection holds, within which bounds, and what refetches changed (K2, K4, K6). */
+/** What the cache of the open connection holds, within which bounds, and what refetches changed. */
 export const useCacheMapStore = defineStore('cache-map', () => {
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
@@ -48,17 +48,22 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   /** Nothing the cache does on its own goes unsaid. */
-  function hear(news: CacheEvent): void {
+  function notifyNews(news: CacheEvent): void {
     if (news.kind === 'unit-changed') {
       const { seriesKey, from, to } = news.change
-      notices.say(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
+      notices.notify(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
       return
     }
     const bytes = news.series.reduce((sum, each) => sum + each.bytes, 0)
     evicted.value = { series: evicted.value.series + news.series.length, bytes: evicted.value.bytes + bytes }
     const names = news.series.map(({ seriesKey }) => nameOf(seriesKey))
     const size = bytesText(bytes, preferences.formatNumber)
-    notices.say(evictedTitle(names.length), evictedNames(names, size), evictedBecause[news.because], storage.howToPin) // prettier-ignore
+    notices.notify(
+      evictedTitle(names.length),
+      evictedNames(names, size),
+      evictedBecause[news.because],
+      storage.howToPin,
+    )
   }
 
   watch(
@@ -71,7 +76,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
       evicted.value = { series: 0, bytes: 0 }
       if (services === undefined) return
       services.archive.setBound(limitBytes.value)
-      leave = services.archive.onEvent(hear)
+      leave = services.archive.onEvent(notifyNews)
     },
     { immediate: true, flush: 'sync' },
   )
@@ -80,7 +85,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     leave()
   })
 
-  async function ask<T>(
+  async function perform<T>(
     context: string,
     work: (archive: SeriesArchive) => Promise<Result<T>>,
   ): Promise<T | undefined> {
@@ -94,21 +99,21 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   }
 
   async function read(): Promise<void> {
-    cached.value = (await ask(words.reading, (archive) => archive.readMap())) ?? cached.value
+    cached.value = (await perform(strings.reading, (archive) => archive.readMap())) ?? cached.value
   }
 
   async function readRevisions(): Promise<void> {
-    revisions.value = await ask(words.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
-    unitChanges.value = (await ask(words.reading, (archive) => archive.readUnitChanges())) ?? []
+    revisions.value = await perform(strings.reading, (archive) => archive.readRevisions(REVISIONS_SHOWN))
+    unitChanges.value = (await perform(strings.reading, (archive) => archive.readUnitChanges())) ?? []
   }
 
   async function setPinned(seriesKey: SeriesKey, pinned: boolean): Promise<void> {
-    await ask(words.pinning, (archive) => archive.setPinned(seriesKey, pinned))
+    await perform(strings.pinning, (archive) => archive.setPinned(seriesKey, pinned))
     await read()
   }
 
   async function erase(seriesKey: SeriesKey): Promise<void> {
-    await ask(words.erasing, (archive) => archive.erase(seriesKey))
+    await perform(strings.erasing, (archive) => archive.erase(seriesKey))
     await read()
   }
 

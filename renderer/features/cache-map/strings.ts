@@ -1,6 +1,8 @@
+import { formatLocal } from '#shared/time/local-text.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Revision } from '#renderer/ports/ports.ts'
 
-/** Words of the cache map, its bounds and the revisions. */
+/** Strings of the cache map, its bounds and the revisions. */
 export const cacheMap = {
   title: 'Cache',
   map: 'Cache map',
@@ -33,6 +35,21 @@ export const cacheMap = {
   spans: 'Time shown',
 } as const
 
+/** The cache in the status bar. */
+export const cacheStatus = {
+  cache: 'Cache',
+  neverFetched: 'catalogue not fetched yet',
+  /** "as of 10:42". */
+  asOf: (time: string): string => `as of ${time}`,
+} as const
+
+/** The time of an instant, with its date where that is not today, as seen in `zone`. */
+export function asOf(at: EpochMs, now: EpochMs, zone: IanaZone): string {
+  const text = formatLocal(at, zone, 'minute')
+  const isToday = formatLocal(now, zone, 'date') === formatLocal(at, zone, 'date')
+  return isToday ? text.slice('2021-01-01 '.length) : text
+}
+
 export const storage = {
   label: 'Storage',
   limit: 'Limit',
@@ -41,6 +58,10 @@ export const storage = {
   onDisk: 'on disk',
   granted: 'of the disk allowance',
   howToPin: 'To keep a series for good, pin it in the cache map.',
+  openForgotten: 'Forgotten connections…',
+  /** Beside what the open connection holds. */
+  forgotten: (count: number): string =>
+    count === 1 ? 'A forgotten connection holds data too.' : `${count} forgotten connections hold data too.`,
 } as const
 
 export const revisionWords = {

@@ -1,36 +1,4 @@
-import * as z from 'zod'
-
-/** A thing that can be a favourite. */
-export interface Favourite {
-  readonly kind: 'variable' | 'entity'
-  readonly id: string
-}
-
-/** Named variables that are put on the chart together. */
-export interface Basket {
-  readonly id: string
-  readonly name: string
-  /** dataHubIds. */
-  readonly variables: readonly string[]
-}
-
-/** What a person picked out of the portfolio of a connection (D7). */
-export interface Collections {
-  readonly favourites: readonly Favourite[]
-  /** dataHubIds that were put on the chart, newest first. */
-  readonly recent: readonly string[]
-  readonly baskets: readonly Basket[]
-}
-
-export const noCollections: Collections = { favourites: [], recent: [], baskets: [] }
-
-export const collectionsSchema: z.ZodType<Collections> = z.object({
-  favourites: z.array(z.object({ kind: z.enum(['variable', 'entity']), id: z.string() })).readonly(),
-  recent: z.array(z.string()).readonly(),
-  baskets: z
-    .array(z.object({ id: z.string(), name: z.string(), variables: z.array(z.string()).readonly() }))
-    .readonly(),
-})
+import type { Collections, Favourite, VariableGroup } from '#renderer/ports/collections.ts'
 
 const MOST_RECENT = 20
 
@@ -50,20 +18,20 @@ export function withRecent(collections: Collections, ids: readonly string[]): Co
   return { ...collections, recent: [...ids, ...others].slice(0, MOST_RECENT) }
 }
 
-export function withBasket(collections: Collections, basket: Basket): Collections {
-  const isKnown = collections.baskets.some(({ id }) => id === basket.id)
+export function withGroup(collections: Collections, group: VariableGroup): Collections {
+  const isKnown = collections.baskets.some(({ id }) => id === group.id)
   const baskets = isKnown
-    ? collections.baskets.map((each) => (each.id === basket.id ? basket : each))
-    : [...collections.baskets, basket]
+    ? collections.baskets.map((each) => (each.id === group.id ? group : each))
+    : [...collections.baskets, group]
   return { ...collections, baskets }
 }
 
-export function withoutBasket(collections: Collections, id: string): Collections {
-  return { ...collections, baskets: collections.baskets.filter((basket) => basket.id !== id) }
+export function withoutGroup(collections: Collections, id: string): Collections {
+  return { ...collections, baskets: collections.baskets.filter((group) => group.id !== id) }
 }
 
-/** "Basket 3": a name that no basket has. */
-export function newBasketName({ baskets }: Collections, word: string): string {
+/** "Group 3": a name that no group has. */
+export function newGroupName({ baskets }: Collections, word: string): string {
   const taken = new Set(baskets.map(({ name }) => name))
   let count = baskets.length + 1
   while (taken.has(`${word} ${count}`)) count += 1

@@ -1,29 +1,31 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { collections as words } from './strings.ts'
+import { collections as strings } from './strings.ts'
+import {
+  isFavourite,
+  newGroupName,
+  withGroup,
+  withFavouriteToggled,
+  withoutGroup,
+  withRecent,
+} from './collections.ts'
 import {
   collectionsSchema,
-  isFavourite,
-  newBasketName,
   noCollections,
-  withBasket,
-  withFavouriteToggled,
-  withoutBasket,
-  withRecent,
-  type Basket,
+  type VariableGroup,
   type Favourite,
-} from './collections.ts'
+} from '#renderer/ports/collections.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
 
-/** Favourites, recent variables and baskets of the open connection (D7), kept with it. */
+/** Favourites, recent variables and variable groups of the open connection, kept with it. */
 export const useCollectionsStore = defineStore('collections', () => {
   const selection = useSelectionStore()
   const workspace = useWorkspaceStore()
   const { value: cached, set } = usePersisted('collections', collectionsSchema, noCollections)
-  /** The basket deleted last, so that it can be brought back. */
-  const deleted = shallowRef<Basket>()
+  /** The group deleted last, so that it can be brought back. */
+  const deleted = shallowRef<VariableGroup>()
 
   /** What is reopened with a workspace is not news; what is put on the chart is. */
   watch(
@@ -35,20 +37,20 @@ export const useCollectionsStore = defineStore('collections', () => {
     },
   )
 
-  function createBasket(variables: readonly string[]): Basket {
-    const basket = { id: crypto.randomUUID(), name: newBasketName(cached.value, words.basket), variables }
-    set(withBasket(cached.value, basket))
+  function createGroup(variables: readonly string[]): VariableGroup {
+    const group = { id: crypto.randomUUID(), name: newGroupName(cached.value, strings.group), variables }
+    set(withGroup(cached.value, group))
     deleted.value = undefined
-    return basket
+    return group
   }
 
-  function deleteBasket(id: string): void {
-    deleted.value = cached.value.baskets.find((basket) => basket.id === id)
-    set(withoutBasket(cached.value, id))
+  function deleteGroup(id: string): void {
+    deleted.value = cached.value.baskets.find((group) => group.id === id)
+    set(withoutGroup(cached.value, id))
   }
 
-  function restoreBasket(): void {
-    if (deleted.value !== undefined) set(withBasket(cached.value, deleted.value))
+  function restoreGroup(): void {
+    if (deleted.value !== undefined) set(withGroup(cached.value, deleted.value))
     deleted.value = undefined
   }
 
@@ -59,12 +61,12 @@ export const useCollectionsStore = defineStore('collections', () => {
     toggleFavourite: (favourite: Favourite): void => {
       set(withFavouriteToggled(cached.value, favourite))
     },
-    basket: (id: string): Basket | undefined => cached.value.baskets.find((basket) => basket.id === id),
-    createBasket,
-    changeBasket: (basket: Basket): void => {
-      set(withBasket(cached.value, basket))
+    group: (id: string): VariableGroup | undefined => cached.value.baskets.find((group) => group.id === id),
+    createGroup,
+    changeGroup: (group: VariableGroup): void => {
+      set(withGroup(cached.value, group))
     },
-    deleteBasket,
-    restoreBasket,
+    deleteGroup,
+    restoreGroup,
   }
 })

@@ -1,28 +1,20 @@
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Words of favourites, recent variables and baskets. */
+/** Strings of favourites, recent variables and variable groups. */
 export const collections = {
-  root: 'Favourites, recent and baskets',
-  favourites: 'Favourites',
-  recent: 'Recent',
-  baskets: 'Baskets',
-  basket: 'Basket',
-  newBasket: 'Keep the chart as a basket',
-  newBasketShort: 'New basket',
-  addFavourite: 'Add to favourites',
-  removeFavourite: 'Remove from favourites',
-  name: 'Name of the basket',
+  group: 'Group',
+  newGroup: 'Keep the chart as a group',
+  newGroupShort: 'New group',
+  name: 'Name of the group',
   show: 'Show alone',
   add: 'Add to chart',
   take: 'Add what is on the chart',
-  remove: (name: string): string => `Take ${name} out of the basket`,
-  delete: 'Delete the basket',
+  remove: (name: string): string => `Take ${name} out of the group`,
+  delete: 'Delete the group',
   deleted: (name: string): string => `${name} was deleted`,
   undo: 'Undo',
-  empty: 'This basket is empty. Put variables on the chart, then add them here.',
+  empty: 'This group is empty. Put variables on the chart, then add them here.',
   lost: 'no longer in the catalogue',
-  none: 'Nothing picked out yet',
-  noneTodo: 'Star variables and entities to find them here, or keep what is on the chart as a basket.',
 } as const
 
 export function variablesText(count: number): string {

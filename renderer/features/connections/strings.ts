@@ -1,6 +1,6 @@
 import type { Connection, Reachability } from '#shared/contract/connection.ts'
 
-/** Words about connections. */
+/** Strings about connections. */
 export const connect = {
   title: 'Connect',
   lead: 'Connect to a metering service with the token of an account. The token is verified with one request.',
@@ -24,12 +24,11 @@ export const connect = {
   againTitle: 'Connect again',
   againLead:
     'With a token of the same service, what is cached is used again and what is missing is asked for.',
-  again: 'Connect again…',
   add: 'Add connection…',
   rename: 'Rename…',
-  replaceToken: 'Replace token…',
   forget: 'Forget…',
   switcher: 'Connection menu',
+  status: 'Connection',
   none: 'No connection',
   renameTitle: 'Rename connection',
   renameSubmit: 'Rename',

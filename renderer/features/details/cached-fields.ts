@@ -3,7 +3,7 @@ import { formatLocal } from '#shared/time/local-text.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { cachedSpanText } from './strings.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
-import { cachedCompleteness } from '#renderer/features/cache-map/cached-completeness.ts'
+import { cachedCompleteness } from '#renderer/catalogue/cached-completeness.ts'
 import type { DetailsField, WriteNumber } from './field-groups.ts'
 
 /** What is cached of a variable, a line for each resolution and option: from when to when, and how complete. */

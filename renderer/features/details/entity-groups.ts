@@ -6,7 +6,7 @@ import { defaultVariableFields, furtherEntityFields, organizationMetaFields } fr
 const optional = (value: number | undefined, write: WriteNumber): string | undefined =>
   value === undefined ? undefined : write(value)
 
-/** Everything service-api 2.4 and 2.5 say about an entity, grouped for reading. */
+/** Everything docs/service.md 2.4 and 2.5 say about an entity, grouped for reading. */
 export function entityGroups(entity: MeteredEntity, write: WriteNumber): readonly FieldGroup[] {
   const area = optional(entity.areaSqFt, write)
   return groups(
@@ -41,7 +41,7 @@ export function entityGroups(entity: MeteredEntity, write: WriteNumber): readonl
   )
 }
 
-/** service-api 2.1, with what the catalogue holds of the organization. */
+/** docs/service.md 2.1, with what the catalogue holds of the organization. */
 export function organizationGroups(
   organization: Organization,
   entities: number,

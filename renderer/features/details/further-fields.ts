@@ -30,7 +30,7 @@ function members(raw: JsonObject, ...path: readonly string[]): readonly DetailsF
   return isObject(object) ? Object.entries(object).flatMap(([name, value]) => field(name, textOf(value))) : []
 }
 
-/** Fields of a variable that are shown only (service-api 2.3). */
+/** Fields of a variable that are shown only (docs/service.md 2.3). */
 export function furtherVariableFields(raw: JsonObject): readonly DetailsField[] {
   const scope = at(raw, ['scope'])
   const name = isObject(scope) ? (scope['name'] ?? scope['id']) : scope
@@ -44,7 +44,7 @@ export function furtherVariableFields(raw: JsonObject): readonly DetailsField[] 
   ]
 }
 
-/** Fields of an entity that are shown only (service-api 2.4, 2.5). */
+/** Fields of an entity that are shown only (docs/service.md 2.4, 2.5). */
 export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
   return [
     ...received(raw, details.metaType, 'meta', 'type'),
@@ -59,7 +59,7 @@ export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
   ]
 }
 
-/** The default variable of each resource, keyed by a resource id whose relation is open (service-api 2.5). */
+/** The default variable of each resource, keyed by a resource id whose relation is open (docs/service.md 2.5). */
 export function defaultVariableFields(raw: JsonObject): readonly DetailsField[] {
   const cached = at(raw, ['meta', 'defaultVariablesData'])
   if (!isObject(cached)) return []
@@ -74,11 +74,15 @@ function labelOf(key: string, { type }: JsonObject): string {
 
 function usageOf({ name, currentUsage, units, isDisabled }: JsonObject): string {
   const usage = [textOf(currentUsage), textOf(units)].filter((part) => part !== undefined).join(' ')
-  const parts = [textOf(name), usage === '' ? undefined : usage, isDisabled === true ? details.disabled : undefined] // prettier-ignore
+  const parts = [
+    textOf(name),
+    usage === '' ? undefined : usage,
+    isDisabled === true ? details.disabled : undefined,
+  ]
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/** Whatever the service keeps about an organization (service-api 2.1); its contents are not documented. */
+/** Whatever the service keeps about an organization (docs/service.md 2.1); its contents are not documented. */
 export function organizationMetaFields(raw: JsonObject): readonly DetailsField[] {
   return members(raw, 'meta')
 }

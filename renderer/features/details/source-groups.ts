@@ -18,7 +18,7 @@ function counter(label: string, value: number | undefined, write: WriteNumber): 
   )
 }
 
-/** Everything service-api 2.9 says about a data source instance, grouped for reading. */
+/** Everything docs/service.md 2.9 says about a data source instance, grouped for reading. */
 export function sourceGroups(
   source: DataSourceInstance,
   typeName: string,
@@ -65,7 +65,7 @@ export function sourceGroups(
   )
 }
 
-/** service-api 2.8. */
+/** docs/service.md 2.8. */
 export function sourceTypeGroups(type: DataSourceType, write: WriteNumber): readonly FieldGroup[] {
   return groups(
     { title: details.contents, fields: field(details.instances, write(type.instances)) },

@@ -1,4 +1,4 @@
-/** Words of the details pane. */
+/** Strings of the details pane. */
 export const details = {
   title: 'Details',
   none: 'Choose a variable, an entity or a source in the tree to see everything the service says about it.',

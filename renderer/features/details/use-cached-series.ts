@@ -1,19 +1,19 @@
 import { computed, watch, type ComputedRef } from 'vue'
 import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
 import { useCacheMapStore } from '#renderer/features/cache-map/store.ts'
-import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useQueriesStore } from '#renderer/features/workspace/store/queries-store.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
 
 /** What the cache holds, read anew when a variable is looked at and when a load has ended. */
 export function useCachedSeries(): ComputedRef<readonly CachedSeriesSummary[]> {
   const cacheMap = useCacheMapStore()
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
   const queries = useQueriesStore()
   const workspace = useWorkspaceStore()
 
   watch(
-    [() => frame.subject, () => queries.progress.finished, () => workspace.isOpen],
+    [() => navigation.subject, () => queries.progress.finished, () => workspace.isOpen],
     ([subject, finished, isOpen]) => {
       if (isOpen && finished && subject?.kind === 'variable') void cacheMap.read()
     },

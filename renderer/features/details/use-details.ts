@@ -7,7 +7,7 @@ import { sourceGroups, sourceTypeGroups } from './source-groups.ts'
 import { variableGroups } from './variable-groups.ts'
 import type { Catalogue, CachedSeriesSummary } from '#renderer/ports/ports.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { useFrameStore, type DetailsSubject } from '#renderer/stores/navigation.ts'
+import { useNavigationStore, type DetailsSubject } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCachedSeries } from './use-cached-series.ts'
 
@@ -21,14 +21,14 @@ export interface Details {
 
 /** The details of the subject in focus; undefined where there is none or the catalogue lost it. */
 export function useDetails(): ComputedRef<Details | undefined> {
-  const frame = useFrameStore()
+  const navigation = useNavigationStore()
   const store = useCatalogueStore()
   const preferences = usePreferences()
   const cached = useCachedSeries()
   const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
 
   return computed(() => {
-    const { subject } = frame
+    const { subject } = navigation
     const { catalogue } = store
     if (subject === undefined || catalogue === undefined) return undefined
     return detailsOf(subject, catalogue, write, cached.value)
@@ -70,7 +70,7 @@ function detailsOf(
       const typeName = dataSourceTypes.find(({ type }) => type === source.type)?.name ?? source.type
       return { kind, name: source.name, groups: sourceGroups(source, typeName, write), raw: source.raw }
     }
-    case 'basket':
+    case 'variable-group':
       return undefined
     case 'source-type': {
       const type = dataSourceTypes.find((candidate) => candidate.type === subject.type)

@@ -17,7 +17,7 @@ const unitText = (unit: UnitName | undefined): string | undefined => {
   return longText === '' || longText === shortText ? shortText : `${shortText} (${longText})`
 }
 
-/** Everything service-api 2.3 says about a variable, and what is cached of it, grouped for reading. */
+/** Everything docs/service.md 2.3 says about a variable, and what is cached of it, grouped for reading. */
 export function variableGroups(
   variable: Variable,
   sources: readonly DataSourceInstance[],

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { downloads as words, goesOnText } from './strings.ts'
+import { downloads as strings, goesOnText } from './strings.ts'
 import type { DownloadJob, JobOrder, JobService, Move } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/ports.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
@@ -13,7 +13,7 @@ import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
 const SHOW_EVERY_MS = 100
 
-/** The downloads of the open connection (K5). */
+/** The downloads of the open connection. */
 export const useDownloadsStore = defineStore('downloads', () => {
   const connections = useConnectionsStore()
   const notices = useNotices()
@@ -39,8 +39,8 @@ export const useDownloadsStore = defineStore('downloads', () => {
     const started = await service.start()
     if (connections.services?.jobs !== service) return
     await show()
-    if (!started.ok) notices.report(started.error, words.reading)
-    else if (started.value > 0) notices.say(goesOnText(started.value), words.goesOn)
+    if (!started.ok) notices.report(started.error, strings.reading)
+    else if (started.value > 0) notices.notify(goesOnText(started.value), strings.goesOn)
   }
 
   watch(
@@ -78,7 +78,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
     if (service === undefined) return undefined
     const result = await work(service)
     if (result.ok) return undefined
-    notices.report(result.error, words.keeping)
+    notices.report(result.error, strings.keeping)
     return result.error
   }
 

@@ -4,7 +4,7 @@ import type { DownloadJob } from '#renderer/ports/job-service.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
-/** Words of the downloads. */
+/** Strings of the downloads. */
 export const downloads = {
   title: 'Downloads',
   lead: 'Fetches whole years into the cache, in the background and within the budget.',

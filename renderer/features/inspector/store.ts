@@ -67,17 +67,17 @@ export const useInspectorStore = defineStore('inspector', () => {
   async function send(): Promise<void> {
     const connectionId = connections.current?.id
     if (connectionId === undefined || faulty.value !== undefined) return
-    const asked = endpoint.value
+    const requested = endpoint.value
     const ticket = crypto.randomUUID()
     const origin = { connectionId, lane: 'interactive' as const, ticket }
-    note(asked.id, { kind: 'asking', ticket })
+    note(requested.id, { kind: 'asking', ticket })
     const started = clock.now()
-    const result = await asked.ask({ bridge, origin, values: values.value, zone: zone.value })
-    const current = answers.value.get(asked.id)
+    const result = await requested.send({ bridge, origin, values: values.value, zone: zone.value })
+    const current = answers.value.get(requested.id)
     if (current?.kind !== 'asking' || current.ticket !== ticket) return
     const at = clock.now()
     note(
-      asked.id,
+      requested.id,
       result.ok
         ? {
             kind: 'answered',

@@ -1,7 +1,7 @@
 import type { EndpointGroup, EndpointId } from './endpoints/endpoint.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
-/** Words of the service inspector. */
+/** Strings of the service inspector. */
 export const inspector = {
   title: 'Service inspector',
   endpoints: 'Endpoints',

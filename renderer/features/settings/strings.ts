@@ -1,7 +1,7 @@
 import type { AppFacts } from '#shared/contract/app-facts.ts'
 import type { PreferenceValues } from '#renderer/stores/preferences.ts'
 
-/** Words of the settings. */
+/** Strings of the settings. */
 export const settings = {
   title: 'Settings',
   appearance: 'Appearance',

@@ -2,20 +2,20 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { DataSourceInstance, DataSourceType, FacetOption, Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { askInstances, instanceRequests } from './ask-instances.ts'
-import { sourceRows } from './source-row.ts'
+import { instanceRequests, requestInstances } from './request-instances.ts'
+import { sourceRows } from './table/source-row.ts'
 
 interface Asking {
   readonly requests: number
   readonly done: number
 }
 
-/** service-api 2.2, for when the service's own list did not come. */
+/** docs/service.md 2.2, for when the service's own list did not come. */
 const documentedErrorTypes: readonly FacetOption[] = [
   { id: 'fileError', wireId: 'fileError', label: 'File Error', children: [] },
   { id: 'dataError', wireId: 'dataError', label: 'Data Error', children: [] },
@@ -58,22 +58,22 @@ export const useSourcesStore = defineStore('sources', () => {
       documentedErrorTypes,
   )
 
-  /** Types worth asking for: a service may leave the count out, then the catalogue knows. */
-  const asked = computed<readonly DataSourceType[]>(() => {
+  /** Types worth a request: a service may leave the count out, then the catalogue knows. */
+  const requested = computed<readonly DataSourceType[]>(() => {
     const cached = new Set(instances.value.map(({ type }) => type))
     const isChosen = (type: string): boolean => chosenType.value === undefined || type === chosenType.value
     return types.value.filter((each) => isChosen(each.type) && (each.instances > 0 || cached.has(each.type)))
   })
 
-  /** Asks type after type; what came before a failure or a newer question is returned all the same. */
-  async function ask(
+  /** Requests type after type; what came before a failure or a newer request is returned all the same. */
+  async function request(
     errors: readonly string[],
   ): Promise<ReadonlyMap<string, readonly DataSourceInstance[]> | undefined> {
     const connectionId = connections.current?.id
     if (connectionId === undefined) return undefined
     stop()
     const run = runs
-    const wanted = asked.value
+    const wanted = requested.value
     asking.value = { requests: instanceRequests(wanted), done: 0 }
     const answers = await Promise.all(
       wanted.map(async ({ type }) => {
@@ -85,18 +85,18 @@ export const useSourcesStore = defineStore('sources', () => {
           tickets.push(ticket)
           return ticket
         }
-        const seriesKey = { connectionId, type, errorTypes: errors, newTicket, onAnswer }
-        return [type, await askInstances(bridge, seriesKey)] as const
+        const request = { connectionId, type, errorTypes: errors, newTicket, onAnswer }
+        return [type, await requestInstances(bridge, request)] as const
       }),
     )
     if (run !== runs) return undefined
     asking.value = undefined
     const failed = answers.flatMap(([, answer]) => (answer.ok ? [] : [answer.error]))
-    if (failed[0] !== undefined) notices.report(failed[0], doing.askingSources)
+    if (failed[0] !== undefined) notices.report(failed[0], actions.askingSources)
     return new Map(answers.flatMap(([type, answer]) => (answer.ok ? [[type, answer.value] as const] : [])))
   }
 
-  /** Cancels what still waits; a later question does so by itself. */
+  /** Cancels what still waits; a later request does so by itself. */
   function stop(): void {
     const connectionId = connections.current?.id
     if (connectionId !== undefined && asking.value !== undefined && tickets.length > 0) {
@@ -109,7 +109,7 @@ export const useSourcesStore = defineStore('sources', () => {
 
   /** Instances as they are now, of the chosen type or of all. */
   async function refresh(): Promise<void> {
-    const answers = await ask([])
+    const answers = await request([])
     if (answers === undefined) return
     fresh.value = new Map([...fresh.value, ...answers])
     if (answers.size > 0) freshAt.value = clock.now()
@@ -122,7 +122,7 @@ export const useSourcesStore = defineStore('sources', () => {
       clearErrors()
       return
     }
-    const answers = await ask(chosen)
+    const answers = await request(chosen)
     // Nothing came: what cannot be filtered is shown whole rather than as free of errors.
     if (answers === undefined) return
     if (answers.size === 0) clearErrors()
@@ -169,7 +169,7 @@ export const useSourcesStore = defineStore('sources', () => {
       if (withErrors.value === undefined) errorTypes.value = []
     },
     refresh,
-    cost: computed(() => instanceRequests(asked.value)),
+    cost: computed(() => instanceRequests(requested.value)),
     variablesOf: (sourceId: string): readonly Variable[] => variablesBySource.value.get(sourceId) ?? [],
   }
 })

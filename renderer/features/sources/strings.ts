@@ -1,8 +1,8 @@
-import type { SourceColumn } from './source-row.ts'
+import type { SourceColumn } from './table/source-row.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Words of the data source view. */
+/** Strings of the data source view. */
 export const sources = {
   title: 'Data sources',
   tabs: 'What is shown',
@@ -25,6 +25,7 @@ export const sources = {
   noneTodo: 'Clear a filter, or choose another type.',
   noSources: 'No data sources yet',
   noSourcesTodo: 'Refresh the catalogue to ask the service for its data sources.',
+  fedTable: 'Variables of the source',
   noneFed: 'The cached catalogue holds no variable of this source.',
   fedHint: 'Choose a source to see the variables it feeds.',
   select: 'On the chart',
@@ -109,8 +110,4 @@ export function refreshText(requests: number): string {
 
 export function countText(shown: number, all: number, one: string, many: string): string {
   return shown === all ? plural(all, one, many) : `${shown} of ${plural(all, one, many)}`
-}
-
-export function sortText(title: string): string {
-  return `Sort by ${title}`
 }

@@ -2,12 +2,12 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** The budget of the open connection: what runs, what waits, what was spent (B3). */
+/** The budget of the open connection: what runs, what waits, what was spent. */
 export const useActivityStore = defineStore('activity', () => {
   const { bridge } = useServices()
   const connections = useConnectionsStore()
@@ -34,26 +34,28 @@ export const useActivityStore = defineStore('activity', () => {
 
   async function perform(
     context: string,
-    ask: (connectionId: string) => Promise<Result<null>>,
+    request: (connectionId: string) => Promise<Result<null>>,
   ): Promise<void> {
     const connectionId = connections.current?.id
     if (connectionId === undefined) return
-    const result = await ask(connectionId)
+    const result = await request(connectionId)
     if (!result.ok) notices.report(result.error, context)
   }
 
   function setLanePaused(lane: Lane, paused: boolean): Promise<void> {
-    return perform(doing.pausingLane, (connectionId) => bridge.setLanePaused({ connectionId, lane, paused }))
+    return perform(actions.pausingLane, (connectionId) =>
+      bridge.setLanePaused({ connectionId, lane, paused }),
+    )
   }
 
   function cancel(tickets: readonly string[]): Promise<void> {
-    return perform(doing.cancellingRequests, (connectionId) =>
+    return perform(actions.cancellingRequests, (connectionId) =>
       bridge.cancelTickets({ connectionId, tickets }),
     )
   }
 
   function moveFirst(ticket: string): Promise<void> {
-    return perform(doing.movingRequest, (connectionId) => bridge.moveTicketFirst({ connectionId, ticket }))
+    return perform(actions.movingRequest, (connectionId) => bridge.moveTicketFirst({ connectionId, ticket }))
   }
 
   return { budget, setLanePaused, cancel, moveFirst }

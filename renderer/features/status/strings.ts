@@ -1,14 +1,10 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
 
-/** Words of the status bar and its ledger. */
+/** Strings of the status bar and its ledger. */
 export const status = {
-  connection: 'Connection',
   budget: 'Budget',
   queue: 'Queue',
-  cache: 'Cache',
-  zone: 'Time zone',
   noBudget: 'No requests yet',
-  settings: 'Settings',
   ledger: 'Requests',
   lanes: 'Kinds of requests',
   running: 'Running',
@@ -20,7 +16,6 @@ export const status = {
   pause: 'Pause',
   goOn: 'Go on',
   paused: 'Paused',
-  neverFetched: 'catalogue not fetched yet',
 } as const
 
 export const laneText: Readonly<Record<Lane, { readonly name: string; readonly what: string }>> = {
@@ -41,11 +36,6 @@ export function budgetTitle(used: number, limit: number): string {
 
 export function moreText(count: number): string {
   return `and ${count} more`
-}
-
-/** "as of 10:42". */
-export function asOfText(time: string): string {
-  return `as of ${time}`
 }
 
 export function pausedText(clock: string): string {

@@ -1,3 +1,5 @@
+import { durationText } from '#renderer/strings/durations.ts'
+import type { SyncProgress } from '#renderer/ports/services.ts'
 import type { NodeKind, NodeMark } from './nodes/tree-node.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -10,10 +12,10 @@ const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> =
   source: ['source', 'sources'],
   unassigned: ['group', 'groups'],
   collection: ['group', 'groups'],
-  basket: ['basket', 'baskets'],
+  'variable-group': ['group', 'groups'],
 }
 
-/** Words of the tree pane. */
+/** Strings of the tree pane. */
 export const tree = {
   label: 'Portfolio',
   search: 'Search',
@@ -27,7 +29,7 @@ export const tree = {
   roots: 'Arrange by',
   byPortfolio: 'Entities',
   bySource: 'Sources',
-  byChoice: 'Favourites, recent and baskets',
+  byChoice: 'Favourites, recent and groups',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
@@ -35,6 +37,15 @@ export const tree = {
   empty: 'No variables yet',
   emptyTodo: 'Refresh the catalogue to ask the service for everything the token can see.',
   clearAll: 'Clear search and filters',
+} as const
+
+/** The groups of what a person picked out. */
+export const collectionNames = {
+  favourites: 'Favourites',
+  recent: 'Recent',
+  groups: 'Groups',
+  none: 'Nothing picked out yet',
+  noneTodo: 'Star variables and entities to find them here, or keep what is on the chart as a group.',
 } as const
 
 export const marks: Readonly<Record<NodeMark, string>> = {
@@ -46,10 +57,52 @@ export const marks: Readonly<Record<NodeMark, string>> = {
 
 /** Hits per level: "2 entities · 14 variables". */
 export function hitsText(counts: ReadonlyMap<NodeKind, number>): string {
-  const shown: readonly NodeKind[] = ['organization', 'entity', 'source-type', 'source', 'basket', 'variable']
+  const shown: readonly NodeKind[] = [
+    'organization',
+    'entity',
+    'source-type',
+    'source',
+    'variable-group',
+    'variable',
+  ]
   const parts = shown.flatMap((kind) => {
     const count = counts.get(kind) ?? 0
     return count === 0 ? [] : [plural(count, ...levels[kind])]
   })
   return parts.length === 0 ? tree.noHits : parts.join(' · ')
+}
+
+const phases: Readonly<Record<SyncProgress['phase'], string>> = {
+  organizations: 'Organizations',
+  facets: 'Filters',
+  entities: 'Entities',
+  variables: 'Variables',
+  'data-sources': 'Data sources',
+  finished: 'Finishing',
+}
+
+/** Strings about fetching the catalogue. */
+export const sync = {
+  label: 'Catalogue',
+  refresh: 'Refresh the catalogue',
+  cancel: 'Stop fetching the catalogue',
+  never: 'Not fetched yet',
+  fetchAll: 'Fetch all',
+  entitiesOnly: 'Entities only',
+  firstTime: 'Fetching the organizations, entities and variables of this token',
+} as const
+
+/** "Variables · 12 of 23 requests". */
+export function syncText({ phase, requestsDone, requestsPlanned }: SyncProgress): string {
+  return `${phases[phase]} · ${requestsDone} of ${requestsPlanned} requests`
+}
+
+/** A request a second is what the service allows. */
+export function approvalText(requests: number): string {
+  return `Fetching the whole catalogue takes about ${requests} requests, ${durationText(requests * 1000)}. Without it, variables are fetched as you open their entity.`
+}
+
+/** "about 27 requests". */
+export function costText(requests: number): string {
+  return `about ${requests} ${requests === 1 ? 'request' : 'requests'}`
 }

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Result } from '#shared/errors/result.ts'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import type { PersistedDocuments } from '#renderer/ports/persisted-documents.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { driftSchema, mergedEntries, withNotes, type DriftEntry } from './drift-entry.ts'
@@ -11,7 +11,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 
 const NAME = 'drift'
 
-/** What the services' answers have that their document does not show (C5), kept with each connection. */
+/** What the services' answers have that their document does not show, kept with each connection. */
 export const useDriftStore = defineStore('drift', () => {
   const { bridge, clock, partitions } = useServices()
   const connections = useConnectionsStore()
@@ -58,7 +58,7 @@ export const useDriftStore = defineStore('drift', () => {
   }
 
   function report(result: Result<null>): void {
-    if (!result.ok) notices.report(result.error, doing.keeping)
+    if (!result.ok) notices.report(result.error, actions.keeping)
   }
 
   function take(notes: readonly DriftNote[]): void {

@@ -1,6 +1,6 @@
 import type { DriftNote } from '#shared/contract/events.ts'
 
-/** Words of the contract drift view. */
+/** Strings of the contract drift view. */
 export const drift = {
   title: 'Contract drift',
   table: 'What the answers have beyond the document',

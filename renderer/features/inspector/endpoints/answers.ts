@@ -8,7 +8,7 @@ import { formatIsoUtc } from '#shared/time/local-text.ts'
 const MOST_READINGS = 5000
 
 /**
- * A series in the form of service-api 2.11: its rows became columns where they arrived. Beyond the first
+ * A series in the form of docs/service.md 2.11: its rows became columns where they arrived. Beyond the first
  * readings only their number is told.
  */
 export function seriesBody(result: Result<Segment>): Result<RawBody> {

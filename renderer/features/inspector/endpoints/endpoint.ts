@@ -27,21 +27,21 @@ export interface EndpointField {
 
 export type FieldValues = Readonly<Record<string, string>>
 
-export interface Asking {
+export interface EndpointRequest {
   readonly bridge: Bridge
   readonly origin: { readonly connectionId: string; readonly lane: Lane; readonly ticket: string }
   readonly values: FieldValues
   readonly zone: IanaZone
 }
 
-/** A row of the endpoint table (service-api 4.2); each costs one request. */
+/** A row of the endpoint table (docs/service.md 4.2); each costs one request. */
 export interface Endpoint {
   readonly id: EndpointId
   readonly group: EndpointGroup
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly fields: readonly EndpointField[]
-  readonly ask: (asking: Asking) => Promise<Result<RawBody>>
+  readonly send: (request: EndpointRequest) => Promise<Result<RawBody>>
 }
 
 export type EndpointGroup = 'lists' | 'filters' | 'single' | 'supported' | 'series'

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointId, FieldValues } from './endpoint.ts'
 import { filterEndpoints, listEndpoints } from './list-endpoints.ts'
 import { seriesEndpoint, singleEndpoints, supportedEndpoints } from './single-endpoints.ts'
 
-/** Every row of the endpoint table (service-api 4.2), in the order in which the inspector lists them. */
+/** Every row of the endpoint table (docs/service.md 4.2), in the order in which the inspector lists them. */
 export const endpoints: readonly Endpoint[] = [
   ...listEndpoints,
   ...filterEndpoints,

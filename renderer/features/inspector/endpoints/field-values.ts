@@ -16,7 +16,7 @@ export function listField(values: FieldValues, name: string): readonly string[] 
     .filter((part) => part !== '')
 }
 
-/** `{ name: values }` for the lists that were filled in; an empty list is not sent (service-api 4.1). */
+/** `{ name: values }` for the lists that were filled in; an empty list is not sent (docs/service.md 4.1). */
 export function givenLists<Name extends string>(
   values: FieldValues,
   names: readonly Name[],

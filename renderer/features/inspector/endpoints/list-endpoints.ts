@@ -38,7 +38,7 @@ const organizations: Endpoint = {
   method: 'GET',
   path: '/organizations',
   fields: [{ name: 'mode', takes: { kind: 'choice', choices: ['short', 'full'] }, initial: 'full' }],
-  ask: ({ bridge, origin, values }) => {
+  send: ({ bridge, origin, values }) => {
     const mode = textField(values, 'mode') === 'short' ? 'short' : 'full'
     return bridge.inspectList({ ...origin, request: { list: 'organizations', mode } })
   },
@@ -57,9 +57,16 @@ const variableList: Endpoint = {
     ...list('integrations', 'status', 'dataReception'),
     flag('showHiddenVariables'),
   ],
-  ask: ({ bridge, origin, values }) => {
+  send: ({ bridge, origin, values }) => {
     const filter = {
-      ...givenLists(values, ['organizations', 'building', 'pointType', 'integrations', 'status', 'dataReception']), // prettier-ignore
+      ...givenLists(values, [
+        'organizations',
+        'building',
+        'pointType',
+        'integrations',
+        'status',
+        'dataReception',
+      ]),
       ...givenIntegers(values, ['resourceType', 'buildingType']),
       ...(isSet(values, 'showHiddenVariables') && { showHiddenVariables: true }),
     }
@@ -83,7 +90,7 @@ const entityList: Endpoint = {
     ...list('tags'),
     flag('showHiddenMeteredEntities'),
   ],
-  ask: ({ bridge, origin, values }) => {
+  send: ({ bridge, origin, values }) => {
     const filter = {
       ...givenLists(values, ['organizations', 'tags']),
       ...givenIntegers(values, ['buildingType']),
@@ -100,7 +107,7 @@ const sourceTypes: Endpoint = {
   method: 'POST',
   path: '/data-source/type',
   fields: [...pages, ...list('organizations')],
-  ask: ({ bridge, origin, values }) => {
+  send: ({ bridge, origin, values }) => {
     const organizations = listField(values, 'organizations')
     const paging = pagingOf(values)
     return bridge.inspectList({ ...origin, request: { list: 'data-source-types', paging, organizations } })
@@ -117,7 +124,7 @@ const sourceInstances: Endpoint = {
     ...pages,
     ...list('organizations', 'errorType', 'status'),
   ],
-  ask: ({ bridge, origin, values }) => {
+  send: ({ bridge, origin, values }) => {
     const lists = givenLists(values, ['organizations', 'errorType', 'status'])
     const filter = { type: textField(values, 'type'), ...lists }
     const paging = pagingOf(values)
@@ -146,6 +153,6 @@ export const filterEndpoints: readonly Endpoint[] = facetLists.map(([id, path, f
   method: 'GET',
   path,
   fields: list('orgIds'),
-  ask: ({ bridge, origin, values }) =>
+  send: ({ bridge, origin, values }) =>
     bridge.inspectList({ ...origin, request: { list: facets, orgIds: listField(values, 'orgIds') } }),
 }))

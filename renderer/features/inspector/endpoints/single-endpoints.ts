@@ -12,7 +12,7 @@ const variables: Endpoint = {
   id: 'variables',
   path: '/variables',
   fields: ['tag', 'resource', 'status'].map((name) => ({ name, takes: { kind: 'list' } })),
-  ask: ({ bridge, origin, values }) => {
+  send: ({ bridge, origin, values }) => {
     const filters = givenLists(values, ['tag', 'resource', 'status'])
     return bridge.inspectVariables({ ...origin, filters })
   },
@@ -23,7 +23,7 @@ const variable: Endpoint = {
   id: 'variable',
   path: '/variables/{dataHubId}',
   fields: [dataHubId],
-  ask: ({ bridge, origin, values }) =>
+  send: ({ bridge, origin, values }) =>
     bridge.inspectVariable({ ...origin, dataHubId: textField(values, 'dataHubId') }),
 }
 
@@ -32,7 +32,7 @@ const entity: Endpoint = {
   id: 'entity',
   path: '/monitored-entity/{id}',
   fields: [id],
-  ask: ({ bridge, origin, values }) => bridge.readMeteredEntity({ ...origin, id: textField(values, 'id') }),
+  send: ({ bridge, origin, values }) => bridge.readMeteredEntity({ ...origin, id: textField(values, 'id') }),
 }
 
 const meteredEntities: Endpoint = {
@@ -40,7 +40,7 @@ const meteredEntities: Endpoint = {
   id: 'metered-entities',
   path: '/metered-entities',
   fields: [],
-  ask: ({ bridge, origin }) => bridge.inspectMeteredEntities(origin),
+  send: ({ bridge, origin }) => bridge.inspectMeteredEntities(origin),
 }
 
 const meteredEntity: Endpoint = {
@@ -48,7 +48,7 @@ const meteredEntity: Endpoint = {
   id: 'metered-entity',
   path: '/metered-entities/{id}',
   fields: [id],
-  ask: ({ bridge, origin, values }) =>
+  send: ({ bridge, origin, values }) =>
     bridge.inspectMeteredEntity({ ...origin, id: textField(values, 'id') }),
 }
 
@@ -57,7 +57,7 @@ const dataSource: Endpoint = {
   id: 'data-source',
   path: '/data-sources/{id}',
   fields: [id],
-  ask: ({ bridge, origin, values }) => bridge.inspectDataSource({ ...origin, id: textField(values, 'id') }),
+  send: ({ bridge, origin, values }) => bridge.inspectDataSource({ ...origin, id: textField(values, 'id') }),
 }
 
 /** Resources one by one, and the lists whose bodies the document does not show: kept whole. */
@@ -83,7 +83,7 @@ export const seriesEndpoint: Endpoint = {
     { name: 'units', takes: { kind: 'text' } },
     { name: 'standardization', takes: { kind: 'text' } },
   ],
-  ask: async ({ bridge, origin, values, zone }) => {
+  send: async ({ bridge, origin, values, zone }) => {
     const start = instantField(values, 'start', zone)
     if (!start.ok) return start
     const end = instantField(values, 'end', zone)
@@ -118,5 +118,5 @@ export const supportedEndpoints: readonly Endpoint[] = (
   method: 'GET',
   path: `/${catalogue}`,
   fields: [],
-  ask: ({ bridge, origin }) => bridge.listSupported({ ...origin, catalogue }),
+  send: ({ bridge, origin }) => bridge.listSupported({ ...origin, catalogue }),
 }))

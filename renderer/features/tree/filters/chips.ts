@@ -1,6 +1,6 @@
 import type { FacetId } from './facet-choice.ts'
-import type { KnownOption } from './known-options.ts'
-import { groupsOf } from './known-options.ts'
+import type { KnownOption } from './options/known-options.ts'
+import { groupsOf } from './options/known-options.ts'
 
 /** A part of the filter that can be taken away with one click. */
 export interface FilterChip {

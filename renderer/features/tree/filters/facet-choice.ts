@@ -1,4 +1,4 @@
-/** The facets of the service's filter discovery (service-api 2.2, 4.3, 4.4) that the tree can be narrowed by. */
+/** The facets of the service's filter discovery (docs/service.md 2.2, 4.3, 4.4) that the tree can be narrowed by. */
 export const facetIds = [
   'organizations',
   'resourceType',

@@ -8,7 +8,7 @@ import {
   valuesOfVariable,
   type FacetContext,
   type NamedEntity,
-} from './facet-values.ts'
+} from './options/facet-values.ts'
 
 export interface Narrowing {
   readonly choice: FacetChoice

@@ -1,6 +1,6 @@
 /**
  * One key for the ways a variable type is written: `average-rate` in requests, `Average Rate` on variables. The
- * full list of values is not documented (service-api 2.2), so an id that says nothing falls back to its label.
+ * full list of values is not documented (docs/service.md 2.2), so an id that says nothing falls back to its label.
  */
 export function pointTypeKey(id: string, label = ''): string {
   return knownKey(id) ?? knownKey(label) ?? lettersOf(id)

@@ -15,12 +15,12 @@ import {
   type FacetId,
 } from './facet-choice.ts'
 import type { Narrowing } from './facet-filter.ts'
-import { facetOptions, type FacetOption } from './facet-options.ts'
-import type { FacetContext } from './facet-values.ts'
-import { knownOptions, offeredFacet } from './known-options.ts'
-import { createTagDirectory } from './tag-directory.ts'
+import { facetOptions, type FacetOption } from './options/facet-options.ts'
+import type { FacetContext } from './options/facet-values.ts'
+import { knownOptions, offeredFacet } from './options/known-options.ts'
+import { createTagDirectory } from './options/tag-directory.ts'
 
-/** How the portfolio is narrowed by facets, applied to the cached catalogue: no request (D3, D6). */
+/** How the portfolio is narrowed by facets, applied to the cached catalogue: no request. */
 export const useDiscoveryStore = defineStore('discovery', () => {
   const store = useCatalogueStore()
   const connections = useConnectionsStore()

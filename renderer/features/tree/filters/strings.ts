@@ -13,7 +13,7 @@ export const facetTitles: Readonly<Record<FacetId, string>> = {
   integrations: 'Data source',
 }
 
-/** Words of the facet filters. */
+/** Strings of the facet filters. */
 export const filters = {
   label: 'Filters',
   open: 'Filter the portfolio',

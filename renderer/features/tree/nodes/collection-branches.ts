@@ -1,15 +1,15 @@
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
-import { collections as words } from '#renderer/features/collections/strings.ts'
-import type { Collections } from '#renderer/features/collections/collections.ts'
+import { collectionNames } from '../strings.ts'
+import type { Collections, VariableGroup } from '#renderer/ports/collections.ts'
 import type { FacetFilter } from '../filters/facet-filter.ts'
 import { groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
 
 /** Keys of the groups, which stand open when someone comes to see them. */
-export const collectionKeys = ['favourites', 'recent', 'baskets'] as const
+export const collectionKeys = ['favourites', 'recent', 'groups'] as const
 
 /**
- * Favourites, recent variables and baskets (D7, third root), each where it has something to show. What the
+ * Favourites, recent variables and variable groups, each where it has something to show. What the
  * catalogue no longer holds is left out here and kept in the collection: it may come back.
  */
 export function collectionBranches(
@@ -31,10 +31,15 @@ export function collectionBranches(
     const entity = known.get(id)
     return entity === undefined ? [] : [entityBranch(entity, byEntity.get(id) ?? [])]
   })
+  const groupBranch = ({ id, name, variables: ids }: VariableGroup): Branch => {
+    const key = `group:${id}`
+    const children = variablesOf(ids, key)
+    return { ...plain, kind: 'variable-group', key, id, name, hint: String(children.length), children }
+  }
   const groups = [
-    group('favourites', words.favourites, starred),
-    group('recent', words.recent, variablesOf(recent, 'recent')),
-    group('baskets', words.baskets, baskets.map(({ id, name, variables: ids }) => basketBranch(id, name, variablesOf(ids, `basket:${id}`)))), // prettier-ignore
+    group('favourites', collectionNames.favourites, starred),
+    group('recent', collectionNames.recent, variablesOf(recent, 'recent')),
+    group('groups', collectionNames.groups, baskets.map(groupBranch)),
   ]
   return groups.filter(({ children }) => children.length > 0)
 }
@@ -43,10 +48,6 @@ const plain = { hint: '', attributes: '', alias: '', marks: [] } as const
 
 function group(id: string, name: string, children: readonly Branch[]): Branch {
   return { ...plain, kind: 'collection', key: id, id, name, children }
-}
-
-function basketBranch(id: string, name: string, children: readonly Branch[]): Branch {
-  return { ...plain, kind: 'basket', key: `basket:${id}`, id, name, hint: String(children.length), children }
 }
 
 function entityBranch({ id, name, type }: MeteredEntity, variables: readonly Variable[]): Branch {

@@ -10,7 +10,7 @@ type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organiz
 export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 
 /**
- * Organization, entity, variable (D1). `variables` are those to show; entities without any are left out
+ * Organization, entity, variable. `variables` are those to show; entities without any are left out
  * when `onlyWithVariables`. Entities that only a variable names, as hidden ones, are shown all the same.
  */
 export function portfolioBranches(

@@ -1,4 +1,5 @@
-import { foldText } from '#renderer/ui/fold-text.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
 import type { NodeKind, TreeNode } from './tree-node.ts'
 
 /** Everything a search reads, folded once: what is a node's own, and what many nodes share. */
@@ -35,7 +36,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   return { nodes, own, attributes: [...places.keys()].map(foldText), attributeOf, isFirst }
 }
 
-/** Nodes for which every word is found in themselves or in what they belong to (D2). Words are folded. */
+/** Nodes for which every word is found in themselves or in what they belong to. Words are folded. */
 export function searchNodes(index: SearchIndex, words: readonly string[]): SearchHits {
   const hits = new Uint8Array(index.nodes.length).fill(1)
   for (const word of words) keepHits(index, word, hits)
@@ -78,4 +79,18 @@ function withAncestors(nodes: readonly TreeNode[], hits: Uint8Array): Uint8Array
     if (shown[at] === 1 && parent >= 0) shown[parent] = 1
   }
   return shown
+}
+
+/** The variables that the portfolio's search finds for a query, each once; all of them for an empty one. */
+export function matchingVariables(
+  index: SearchIndex,
+  query: string,
+  lookup: (dataHubId: string) => Variable | undefined,
+): readonly Variable[] {
+  const { shown } = searchNodes(index, queryWords(query))
+  const ids = new Set<string>()
+  index.nodes.forEach(({ kind, id }, at) => {
+    if (kind === 'variable' && shown[at] === 1) ids.add(id)
+  })
+  return [...ids].flatMap((id) => lookup(id) ?? [])
 }

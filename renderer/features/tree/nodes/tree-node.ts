@@ -1,5 +1,14 @@
+import type { DetailsSubject } from '#renderer/stores/navigation.ts'
+
 export type NodeKind =
-  'organization' | 'entity' | 'variable' | 'source-type' | 'source' | 'unassigned' | 'collection' | 'basket'
+  | 'organization'
+  | 'entity'
+  | 'variable'
+  | 'source-type'
+  | 'source'
+  | 'unassigned'
+  | 'collection'
+  | 'variable-group'
 
 /** What the service says about a variable that its row shows; `shared` stands in several places of the tree. */
 export type NodeMark = 'historical' | 'hidden' | 'offline' | 'shared'
@@ -16,7 +25,7 @@ export interface Branch {
   readonly hint: string
   /** Further words by which it is found, the same for many nodes: resource, type, tags. */
   readonly attributes: string
-  /** Words of its own by which it is found beside the name: source name. */
+  /** Strings of its own by which it is found beside the name: source name. */
   readonly alias: string
   readonly marks: readonly NodeMark[]
   readonly children: readonly Branch[]
@@ -29,4 +38,22 @@ export interface TreeNode extends Omit<Branch, 'children'> {
   /** Index of the parent, -1 for roots. */
   readonly parent: number
   readonly end: number
+}
+
+/** What the details pane shows for a node; nothing for a mere group. */
+export function subjectOfNode({ kind, id }: TreeNode): DetailsSubject | undefined {
+  switch (kind) {
+    case 'organization':
+    case 'entity':
+    case 'source':
+    case 'variable-group':
+      return { kind, id }
+    case 'variable':
+      return { kind, dataHubId: id }
+    case 'source-type':
+      return { kind, type: id }
+    case 'unassigned':
+    case 'collection':
+      return undefined
+  }
 }

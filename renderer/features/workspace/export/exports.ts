@@ -23,7 +23,7 @@ export interface ShownView {
 export interface ExportPorts {
   readonly bridge: ExportBridge & Pick<Bridge, 'copyImage'>
   readonly report: (error: AppError, context: string) => void
-  readonly say: (title: string) => void
+  readonly notify: (title: string) => void
 }
 
 /** `Building 0 electricity and 2 more 2021-01-01 to 2022-01-01 hourly`, without what file systems refuse. */
@@ -51,11 +51,11 @@ export async function savePng(
 
 export async function copyPicture(ports: ExportPorts, png: Uint8Array<ArrayBuffer>): Promise<void> {
   const copied = await copyPng(ports.bridge, png)
-  if (copied.ok) ports.say(exporting.copied)
+  if (copied.ok) ports.notify(exporting.copied)
   else ports.report(copied.error, exporting.doingPng)
 }
 
 function notify(ports: ExportPorts, outcome: Result<ExportOutcome>, context: string): void {
   if (!outcome.ok) ports.report(outcome.error, context)
-  else if (outcome.value.kind === 'saved') ports.say(exporting.saved(outcome.value.fileName))
+  else if (outcome.value.kind === 'saved') ports.notify(exporting.saved(outcome.value.fileName))
 }

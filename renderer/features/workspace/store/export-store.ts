@@ -18,7 +18,7 @@ import { useViewStore } from './view-store.ts'
 /** Files and pictures of exactly what is shown. */
 export const useExportStore = defineStore('export', () => {
   const { bridge, clock } = useServices()
-  const { report, say } = useNotices()
+  const { report, notify } = useNotices()
   const facts = useAppFacts()
   const preferences = usePreferences()
   const connections = useConnectionsStore()
@@ -26,7 +26,7 @@ export const useExportStore = defineStore('export', () => {
   const view = useViewStore()
   const selection = useSelectionStore()
   const queries = useQueriesStore()
-  const ports = { bridge, report, say }
+  const ports = { bridge, report, notify }
 
   const shownView = computed<ShownView | undefined>(() => {
     const [first] = queries.visible
@@ -42,7 +42,7 @@ export const useExportStore = defineStore('export', () => {
 
   /** A file never holds half of what was on its way. */
   async function withView(use: (shown: ShownView) => Promise<void>): Promise<void> {
-    if (queries.visible.some(({ progress }) => !progress.finished)) say(strings.waits)
+    if (queries.visible.some(({ progress }) => !progress.finished)) notify(strings.waits)
     await queries.whenAnswered()
     if (shownView.value) await use(shownView.value)
   }

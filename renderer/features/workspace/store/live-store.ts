@@ -2,7 +2,7 @@ import { useDocumentVisibility } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
 import { computed } from 'vue'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useFrameStore } from '#renderer/stores/navigation.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -14,8 +14,8 @@ import { useViewStore } from './view-store.ts'
 /** The newest part of what is shown, as it arrives. */
 export const useLiveStore = defineStore('live', () => {
   const { clock } = useServices()
-  const { report, say } = useNotices()
-  const frame = useFrameStore()
+  const { report, notify } = useNotices()
+  const navigation = useNavigationStore()
   const view = useViewStore()
   const queries = useQueriesStore()
   const visibility = useDocumentVisibility()
@@ -28,14 +28,14 @@ export const useLiveStore = defineStore('live', () => {
         clearTimeout(timer)
       }
     },
-    isVisible: computed(() => visibility.value === 'visible' && frame.view === 'workspace'),
+    isVisible: computed(() => visibility.value === 'visible' && navigation.view === 'workspace'),
     history: { view: storeToRefs(view).state, change: view.change, replace: view.replace },
     connection: computed(() => queries.connection),
     shownSeries: computed(() => queries.visible),
     zone: () => view.displayedZone.zone,
     amend: queries.amend,
     onRevised: (count) => {
-      say(strings.revised(count), strings.revisedWhere)
+      notify(strings.revised(count), strings.revisedWhere)
     },
     onRefused: (error) => {
       report(error, strings.doing)

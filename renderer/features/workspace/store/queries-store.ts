@@ -17,7 +17,7 @@ import { useViewStore } from './view-store.ts'
 export const useQueriesStore = defineStore('queries', () => {
   const view = useViewStore()
   const catalogue = useCatalogueStore()
-  const { say } = useNotices()
+  const { notify } = useNotices()
   const { state } = storeToRefs(view)
   const { ids, variables } = storeToRefs(useSelectionStore())
 
@@ -34,7 +34,7 @@ export const useQueriesStore = defineStore('queries', () => {
       const variable = catalogue.variable(id)
       const what = [units, standardization].filter((each) => each !== undefined).join(', ')
       const title = strings.doing(what, variable?.displayName ?? id)
-      say(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
+      notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
     },
   })
   onTokenAccepted(useConnectionsStore(), queries.retry)

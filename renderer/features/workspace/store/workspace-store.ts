@@ -1,6 +1,6 @@
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { doing } from '#renderer/strings/doing.ts'
+import { actions } from '#renderer/strings/actions.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
@@ -30,7 +30,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     const result = await services.workspaces.list()
     // Another connection was opened meanwhile.
     if (session !== sessions) return
-    if (!result.ok) report(result.error, doing.openingConnection)
+    if (!result.ok) report(result.error, actions.openingConnection)
     const last = newestOf(result.ok ? result.value : [])
     const identity: SavedIdentity = last ?? { id: crypto.randomUUID(), name: saving.firstName }
     name.value = identity.name

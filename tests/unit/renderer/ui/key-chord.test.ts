@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { chordText, isChord } from '#renderer/ui/key-chord.ts'
-import { boundedWidth, widthOfKey } from '#renderer/app/panes/pane-size.ts'
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
@@ -24,21 +23,5 @@ describe('isChord', () => {
 
   it('is written as the platform writes it', () => {
     expect([chordText('Mod+Shift+E', false), chordText('Mod+Shift+E', true)]).toEqual(['Ctrl+Shift+E', '⇧⌘E'])
-  })
-})
-
-describe('widthOfKey', () => {
-  const bounds = { min: 200, max: 400 }
-
-  it('grows and shrinks by the arrows of its side, inside its bounds', () => {
-    expect(widthOfKey('ArrowRight', 300, bounds, 'ArrowRight')).toBe(316)
-    expect(widthOfKey('ArrowRight', 300, bounds, 'ArrowLeft')).toBe(284)
-    expect(widthOfKey('ArrowRight', 396, bounds, 'ArrowRight')).toBe(400)
-    expect([
-      widthOfKey('Home', 300, bounds, 'ArrowRight'),
-      widthOfKey('End', 300, bounds, 'ArrowRight'),
-    ]).toEqual([200, 400])
-    expect(widthOfKey('Tab', 300, bounds, 'ArrowRight')).toBeUndefined()
-    expect(boundedWidth(12.4, bounds)).toBe(200)
   })
 })

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { createPersistedDocuments } from '#renderer/app/services/create-persisted-documents.ts'
 import {
   isFavourite,
-  newBasketName,
-  noCollections,
-  withBasket,
+  newGroupName,
+  withGroup,
   withFavouriteToggled,
-  withoutBasket,
+  withoutGroup,
   withRecent,
 } from '#renderer/features/collections/collections.ts'
+import { noCollections } from '#renderer/ports/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
@@ -34,12 +34,12 @@ describe('collections', () => {
     expect(used.recent.slice(0, 3)).toEqual(['v3', 'v0', 'v1'])
   })
 
-  it('changes a basket in its place, and names a new one as none is named', () => {
-    const a = { id: 'a', name: 'Basket 2', variables: [] }
-    const cached = withBasket(noCollections, a)
-    expect(newBasketName(cached, 'Basket')).toBe('Basket 3')
-    expect(withBasket(cached, { ...a, name: 'Peaks' }).baskets).toEqual([{ ...a, name: 'Peaks' }])
-    expect(withoutBasket(cached, 'a').baskets).toEqual([])
+  it('changes a group in its place, and names a new one as none is named', () => {
+    const a = { id: 'a', name: 'Group 2', variables: [] }
+    const cached = withGroup(noCollections, a)
+    expect(newGroupName(cached, 'Group')).toBe('Group 3')
+    expect(withGroup(cached, { ...a, name: 'Peaks' }).baskets).toEqual([{ ...a, name: 'Peaks' }])
+    expect(withoutGroup(cached, 'a').baskets).toEqual([])
   })
 })
 
@@ -90,13 +90,13 @@ describe('useCollectionsStore', () => {
     expect(store.collections.recent).toEqual(['hub-4', 'hub-3'])
   })
 
-  it('brings a deleted basket back', async () => {
-    const { store } = await aStore('basket')
-    const basket = store.createBasket(['hub-1', 'hub-2'])
-    expect(basket.name).toBe('Basket 1')
-    store.deleteBasket(basket.id)
-    expect(store.basket(basket.id)).toBeUndefined()
-    store.restoreBasket()
-    expect(store.basket(basket.id)).toEqual(basket)
+  it('brings a deleted group back', async () => {
+    const { store } = await aStore('group')
+    const group = store.createGroup(['hub-1', 'hub-2'])
+    expect(group.name).toBe('Group 1')
+    store.deleteGroup(group.id)
+    expect(store.group(group.id)).toBeUndefined()
+    store.restoreGroup()
+    expect(store.group(group.id)).toEqual(group)
   })
 })

@@ -3,7 +3,7 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import {
   useForgottenStore,
   type ForgottenConnection,
-} from '#renderer/features/connections/forgotten-store.ts'
+} from '#renderer/features/connections/forgotten/store.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'

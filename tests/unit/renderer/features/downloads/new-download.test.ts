@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { areSameSeries, jobOrderOf } from '#renderer/features/downloads/job-order-of.ts'
+import { areSameSeries, jobOrderOf } from '#renderer/features/downloads/new/job-order-of.ts'
 import { progressOf, progressOfAll } from '#renderer/features/downloads/job-progress.ts'
-import { matchingVariables } from '#renderer/features/downloads/matching-variables.ts'
-import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
-import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
-import { indexNodes } from '#renderer/features/tree/nodes/search-nodes.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
@@ -16,25 +12,7 @@ const variables = [
   { ...aVariable(0), displayName: 'Main electricity', entities: twoEntities },
   { ...aVariable(1), displayName: 'Gas', resource: { id: '2', name: 'Natural gas' }, entities: [] },
 ]
-const lookup = (id: string) => variables.find(({ dataHubId }) => dataHubId === id)
-const index = indexNodes(
-  layOutNodes(portfolioBranches({ organizations: [], entities: [] }, variables, false)),
-)
-
 const interval = { start: 0, end: 86_400_000 }
-
-describe('matchingVariables', () => {
-  it('finds what the tree finds, a variable of two entities once', () => {
-    const names = (query: string) => matchingVariables(index, query, lookup).map((one) => one.displayName)
-    expect(names('hall')).toEqual(['Main electricity'])
-    expect(names('natural')).toEqual(['Gas'])
-    expect(names('nothing like it')).toEqual([])
-  })
-
-  it('finds every variable for an empty search', () => {
-    expect(matchingVariables(index, '  ', lookup)).toHaveLength(2)
-  })
-})
 
 describe('jobOrderOf', () => {
   it('names a job after its variable, its search, or the first of many', () => {

@@ -20,7 +20,7 @@ async function asked(id: EndpointId, values: FieldValues = {}) {
     },
   })
   const endpoint = endpointOf(id)
-  await endpoint.ask({
+  await endpoint.send({
     bridge,
     origin,
     values: { ...initialValues(endpoint), ...values },

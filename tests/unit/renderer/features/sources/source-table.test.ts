@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DataSourceInstance } from '#shared/catalog/nouns.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
-import { filterSources, type SourceFilter } from '#renderer/features/sources/source-filter.ts'
-import { sortSources, sourceRows, type SourceColumn } from '#renderer/features/sources/source-row.ts'
+import { filterSources, type SourceFilter } from '#renderer/features/sources/table/source-filter.ts'
+import { sortSources, sourceRows, type SourceColumn } from '#renderer/features/sources/table/source-row.ts'
 
 function source(id: string, more: Partial<DataSourceInstance> = {}): DataSourceInstance {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectionBranches } from '#renderer/features/tree/nodes/collection-branches.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
-import { noCollections, type Collections } from '#renderer/features/collections/collections.ts'
+import { noCollections, type Collections } from '#renderer/ports/collections.ts'
 import { createFacetFilter } from '#renderer/features/tree/filters/facet-filter.ts'
 import { aCatalogue, anEntity, aVariableOf, contextFor } from './filters/a-catalogue.ts'
 
@@ -29,7 +29,7 @@ function lines(collections: Collections, status: readonly string[] = []): readon
 }
 
 describe('collectionBranches', () => {
-  it('shows favourites, recent variables in their order, and baskets; what is lost is left out', () => {
+  it('shows favourites, recent variables in their order, and groups; what is lost is left out', () => {
     expect(lines(picked)).toEqual([
       'Favourites',
       '  tower',
@@ -39,7 +39,7 @@ describe('collectionBranches', () => {
       'Recent',
       '  Variable 2',
       '  Variable 1',
-      'Baskets',
+      'Groups',
       '  Peaks',
       '    Variable 1',
     ])
@@ -53,7 +53,7 @@ describe('collectionBranches', () => {
       '  Variable 2',
       'Recent',
       '  Variable 2',
-      'Baskets',
+      'Groups',
       '  Peaks',
     ])
     expect(lines(noCollections)).toEqual([])

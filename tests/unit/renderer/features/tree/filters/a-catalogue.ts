@@ -1,7 +1,7 @@
 import type { Facet, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
-import { createTagDirectory } from '#renderer/features/tree/filters/tag-directory.ts'
-import type { FacetContext } from '#renderer/features/tree/filters/facet-values.ts'
+import { createTagDirectory } from '#renderer/features/tree/filters/options/tag-directory.ts'
+import type { FacetContext } from '#renderer/features/tree/filters/options/facet-values.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 export const north = { id: 'o1', name: 'North' }

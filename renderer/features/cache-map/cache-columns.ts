@@ -1,0 +1,88 @@
+import { formatLocal } from '#shared/time/local-text.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { cachedCompleteness } from '#renderer/catalogue/cached-completeness.ts'
+import { bytesText } from '#renderer/strings/bytes-text.ts'
+import { ageText } from '#renderer/strings/durations.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import type { TableColumn } from '#renderer/ui/table/table-column.ts'
+import type { CacheColumn, CacheRow } from './cache-row.ts'
+import { cacheMap as strings } from './strings.ts'
+
+type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+
+/** The columns of the cache map; `now` is read for each age. */
+export function cacheMapColumns(
+  now: () => EpochMs,
+  write: WriteNumber,
+): readonly TableColumn<CacheRow, CacheColumn>[] {
+  const age = (at: EpochMs): string => (at === 0 ? '' : ageText(Math.max(0, now() - at)))
+  return [
+    {
+      id: 'name',
+      title: strings.variable,
+      sortable: true,
+      namesRow: true,
+      note: (row) => `${row.name} · ${row.place}`,
+    },
+    { id: 'resolution', title: strings.resolution, sortable: true, width: '92px', text: optionsText },
+    { id: 'time', title: strings.time, titleHidden: true, width: '29%' },
+    {
+      id: 'complete',
+      title: strings.complete,
+      numeric: true,
+      width: '72px',
+      text: (row) => completeText(row, write),
+    },
+    {
+      id: 'fetched',
+      title: strings.age,
+      sortable: true,
+      width: '88px',
+      text: (row) => age(row.newestFetch),
+      note: fetchedText,
+      tone: 'faint',
+    },
+    {
+      id: 'used',
+      title: strings.used,
+      sortable: true,
+      width: '88px',
+      text: ({ series }) => age(series.usedAt),
+      tone: 'faint',
+    },
+    {
+      id: 'points',
+      title: strings.points,
+      sortable: true,
+      numeric: true,
+      width: '88px',
+      text: ({ series }) => write(series.points),
+    },
+    {
+      id: 'size',
+      title: strings.size,
+      sortable: true,
+      numeric: true,
+      width: '72px',
+      text: ({ series }) => bytesText(series.bytes, write),
+    },
+    { id: 'actions', title: strings.actions, titleHidden: true, width: '76px' },
+  ]
+}
+
+function optionsText({ series: { seriesKey } }: CacheRow): string {
+  const { resolution, units, standardization } = seriesKey
+  return [resolutionNames[resolution], units, standardization].filter(Boolean).join(' · ')
+}
+
+function completeText({ series }: CacheRow, write: WriteNumber): string {
+  const share = cachedCompleteness(series)
+  if (share === undefined) return '–'
+  return write(Math.floor(share * 1000) / 1000, { style: 'percent', maximumFractionDigits: 1 })
+}
+
+function fetchedText({ series, oldestFetch, newestFetch }: CacheRow): string {
+  const stamp = (at: EpochMs): string =>
+    `${formatLocal(at, series.bucketZone, 'minute')} ${series.bucketZone}`
+  return oldestFetch === Infinity ? '' : `${stamp(oldestFetch)} → ${stamp(newestFetch)}`
+}

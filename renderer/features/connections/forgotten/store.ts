@@ -1,0 +1,70 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { Connection } from '#shared/contract/connection.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { actions } from '#renderer/strings/actions.ts'
+import { forgotten as strings } from './strings.ts'
+import type { PartitionSummary } from '#renderer/ports/partitions.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+
+/** A connection that was forgotten while its cache stayed. */
+export interface ForgottenConnection extends PartitionSummary {
+  readonly connection: Connection
+}
+
+/** What forgotten connections left on this machine: to be reviewed, taken up again, or erased. */
+export const useForgottenStore = defineStore('forgotten', () => {
+  const { partitions } = useServices()
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const ids = shallowRef<readonly string[]>([])
+  /** Newest first; undefined until it was read. */
+  const list = shallowRef<readonly ForgottenConnection[]>()
+  const hasAny = computed(() => ids.value.length > 0)
+
+  async function readIds(): Promise<void> {
+    const found = await partitions.list()
+    if (!found.ok || !connections.isListed) return
+    const known = new Set(connections.connections.map(({ id }) => id))
+    ids.value = found.value.filter((id) => !known.has(id))
+  }
+
+  /** Opens each partition in turn to see what is in it. */
+  async function read(): Promise<void> {
+    await readIds()
+    const summaries: PartitionSummary[] = []
+    for (const id of ids.value) {
+      const summary = await partitions.summarise(id)
+      if (summary.ok) summaries.push(summary.value)
+      else notices.report(summary.error, actions.readingForgotten)
+    }
+    list.value = summaries.map(forgottenOf).toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
+  }
+
+  /** Shows what is cached of it, without asking anything. */
+  async function review({ connection }: ForgottenConnection): Promise<void> {
+    await connections.open(connection.id, connection)
+  }
+
+  async function erase({ connectionId }: ForgottenConnection): Promise<AppError | undefined> {
+    if (connections.current?.id === connectionId) await connections.leave()
+    const erased = await partitions.erase(connectionId)
+    await read()
+    return erased.ok ? undefined : erased.error
+  }
+
+  // What is forgotten changes with the list of connections only.
+  watch([() => connections.isListed, () => connections.connections], () => void readIds(), {
+    immediate: true,
+  })
+
+  return { ids, hasAny, list, read, review, erase }
+})
+
+function forgottenOf(summary: PartitionSummary): ForgottenConnection {
+  const { connectionId: id, metadata } = summary
+  const { name = strings.unnamed, baseUrl = '', kind = 'service' } = metadata ?? {}
+  return { ...summary, connection: { id, name, baseUrl, kind, tokenPlace: 'none', createdAt: 0 } }
+}

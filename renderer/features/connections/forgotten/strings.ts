@@ -1,0 +1,36 @@
+/** Strings about connections that were forgotten while their cached data stayed. */
+export const forgotten = {
+  title: 'Forgotten connections',
+  open: 'Forgotten connections…',
+  lead: 'Their tokens are erased; what they fetched is still on this machine.',
+  list: 'Forgotten connections',
+  unnamed: 'Unnamed connection',
+  reading: 'Reading…',
+  none: 'No forgotten connection has left anything here.',
+  review: 'Review',
+  reviewHint: 'Open what is cached, without asking the service',
+  erase: 'Erase…',
+  keep: 'Keep',
+  mark: 'Forgotten',
+} as const
+
+/** "214 MB · 12 series". */
+export function holdsText(bytes: string, series: string): string {
+  return `${bytes} · ${series} series`
+}
+
+export function usedText(age: string): string {
+  return `last used ${age}`
+}
+
+export function forgottenText(age: string): string {
+  return `forgotten ${age}`
+}
+
+export function eraseText(bytes: string): string {
+  return `Erase ${bytes}`
+}
+
+export function erasedText(name: string): string {
+  return `The cached data of ${name} was erased`
+}

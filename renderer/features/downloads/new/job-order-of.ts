@@ -1,0 +1,39 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Interval } from '#shared/series/interval.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import { jobName } from '../strings.ts'
+import type { JobOrder } from '#renderer/ports/job-service.ts'
+
+/** What is asked of the jobs for these variables; their own zones cut the buckets. */
+export function jobOrderOf(
+  variables: readonly Variable[],
+  interval: Interval,
+  resolution: Resolution,
+  query = '',
+): JobOrder {
+  return {
+    name: jobName(
+      variables.map(({ displayName }) => displayName),
+      query.trim(),
+      resolution,
+    ),
+    interval: { start: interval.start, end: interval.end },
+    series: variables.map(({ dataHubId, localTimezone }) => ({
+      seriesKey: { dataHubId, resolution },
+      bucketZone: localTimezone,
+    })),
+  }
+}
+
+/** Whether the same would be asked for these as for those. */
+export function areSameSeries(some: readonly Variable[], others: readonly Variable[]): boolean {
+  return some.length === others.length && some.every((one, at) => isSameSeries(one, others[at]))
+}
+
+function isSameSeries(one: Variable, other: Variable | undefined): boolean {
+  return (
+    one.dataHubId === other?.dataHubId &&
+    one.localTimezone === other.localTimezone &&
+    one.displayName === other.displayName
+  )
+}

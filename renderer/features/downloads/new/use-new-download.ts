@@ -1,0 +1,104 @@
+import { refDebounced, watchDebounced } from '@vueuse/core'
+import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { Resolution } from '#shared/series/resolution.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { presetRange, type Preset } from '#shared/time/presets.ts'
+import { usePortfolioSearchStore } from '#renderer/features/tree/search-store.ts'
+import type { JobOrder } from '#renderer/ports/job-service.ts'
+import type { LoadCost } from '#renderer/ports/ports.ts'
+import { useDownloadsStore } from '../store.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { fieldText, readRange, type ReadRange } from '#renderer/ui/read-range.ts'
+import { areSameSeries, jobOrderOf } from './job-order-of.ts'
+
+const TYPING_RESTS_MS = 150
+const BEFORE_ANY_CHOICE: Preset = 'last-12-months'
+
+export type Source = 'selected' | 'matching'
+
+/** The form of a new download: what is chosen, and what it would cost. */
+export interface NewDownload {
+  readonly source: ShallowRef<Source>
+  readonly query: ShallowRef<string>
+  readonly start: ShallowRef<string>
+  readonly end: ShallowRef<string>
+  readonly resolution: ShallowRef<Resolution>
+  readonly zone: ComputedRef<IanaZone>
+  readonly variables: ComputedRef<readonly Variable[]>
+  readonly range: ComputedRef<ReadRange>
+  readonly order: ComputedRef<JobOrder | undefined>
+  /** Of the order as it stands; undefined while it is counted. */
+  readonly cost: Readonly<Ref<Result<LoadCost> | undefined>>
+  readonly choosePreset: (preset: Preset) => void
+}
+
+export function useNewDownload(): NewDownload {
+  const view = useViewStore()
+  const selection = useSelectionStore()
+  const search = usePortfolioSearchStore()
+  const downloads = useDownloadsStore()
+  const navigation = useNavigationStore()
+  const { clock } = useServices()
+
+  const hasSelection = selection.variables.length > 0
+  const source = shallowRef<Source>(hasSelection ? 'selected' : 'matching')
+  const query = shallowRef(navigation.searchText)
+  const asked = refDebounced(query, TYPING_RESTS_MS)
+  const matching = computed(() => search.variablesMatching(asked.value))
+  // The same again while a catalogue arrives in pieces, so that its cost is not counted with each of them.
+  const variables = computed<readonly Variable[]>((before) => {
+    const next = source.value === 'selected' ? selection.variables : matching.value
+    return before !== undefined && areSameSeries(before, next) ? before : next
+  })
+
+  const zone = computed(() =>
+    hasSelection ? view.displayedZone.zone : (matching.value[0]?.localTimezone ?? 'UTC'),
+  )
+  const first = view.state.range ?? presetRange(BEFORE_ANY_CHOICE, clock.now(), zone.value)
+  const start = shallowRef(fieldText(first.start, zone.value))
+  const end = shallowRef(fieldText(first.end, zone.value))
+  const range = computed(() => readRange(start.value, end.value, zone.value))
+  const chosen = view.state.resolution
+  const resolution = shallowRef<Resolution>(chosen === 'auto' ? 'hourly' : chosen)
+
+  const searched = computed(() => (source.value === 'matching' ? asked.value : ''))
+  const order = computed(() =>
+    range.value.kind === 'range' && variables.value.length > 0
+      ? jobOrderOf(variables.value, range.value.range, resolution.value, searched.value)
+      : undefined,
+  )
+  const counted = shallowRef<{ readonly order: JobOrder; readonly cost: Result<LoadCost> }>()
+  watchDebounced(
+    // Counted again as jobs come and end: what they bring is no longer to be paid.
+    [order, () => downloads.jobs.map(({ state }) => state).join()],
+    async ([next]) => {
+      const cost = next === undefined ? undefined : await downloads.cost(next)
+      if (next !== undefined && cost !== undefined && order.value === next)
+        counted.value = { order: next, cost }
+    },
+    { immediate: true, debounce: TYPING_RESTS_MS },
+  )
+
+  return {
+    source,
+    query,
+    start,
+    end,
+    resolution,
+    zone,
+    variables,
+    range,
+    order,
+    cost: computed(() => (counted.value?.order === order.value ? counted.value?.cost : undefined)),
+    choosePreset(preset) {
+      const chosen = presetRange(preset, clock.now(), zone.value)
+      start.value = fieldText(chosen.start, zone.value)
+      end.value = fieldText(chosen.end, zone.value)
+    },
+  }
+}

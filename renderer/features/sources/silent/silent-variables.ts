@@ -1,0 +1,46 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { variableRecordedAt } from '../table/recorded-at.ts'
+
+/** A variable that lacks readings: it says so itself, or its last reading is old. */
+export interface SilentVariable {
+  readonly variable: Variable
+  /** Undefined where the service never named a last reading, or in a form that cannot be read. */
+  readonly recordedAt: EpochMs | undefined
+  readonly isOffline: boolean
+}
+
+export interface SilenceRule {
+  /** A last reading older than this is silence, ms. */
+  readonly afterMs: number
+  /** Disabled and historical variables are expected to be silent. */
+  readonly withRetired: boolean
+}
+
+export function isRetired({ isEnabled, isHistorical, status }: Variable): boolean {
+  return !isEnabled || isHistorical || status === 'disabled' || status === 'historical'
+}
+
+/** Silent and offline variables, oldest reading first; those never read come before all. */
+export function silentVariables(
+  variables: readonly Variable[],
+  { afterMs, withRetired }: SilenceRule,
+  now: EpochMs,
+): readonly SilentVariable[] {
+  const silent: SilentVariable[] = []
+  for (const variable of variables) {
+    if (!withRetired && isRetired(variable)) continue
+    const recordedAt = variableRecordedAt(variable)
+    const isOffline = variable.dataReception.toLowerCase() === 'offline'
+    if (isOffline || recordedAt === undefined || now - recordedAt > afterMs) {
+      silent.push({ variable, recordedAt, isOffline })
+    }
+  }
+  return silent.sort(
+    (a, b) => (a.recordedAt ?? -Infinity) - (b.recordedAt ?? -Infinity) || compareNames(a, b),
+  )
+}
+
+function compareNames(a: SilentVariable, b: SilentVariable): number {
+  return a.variable.displayName.localeCompare(b.variable.displayName, 'en')
+}

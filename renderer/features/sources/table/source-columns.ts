@@ -1,0 +1,80 @@
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { formatLocal } from '#shared/time/local-text.ts'
+import { ageText } from '#renderer/strings/durations.ts'
+import type { CellTone, TableColumn } from '#renderer/ui/table/table-column.ts'
+import { statusOf } from './source-filter.ts'
+import { sourceColumns, type SourceColumn, type SourceRow } from './source-row.ts'
+import { sourceColumnHints, sourceColumnTitles, sources as strings } from '../strings.ts'
+
+type WriteNumber = (value: number) => string
+type Cell = Partial<Pick<TableColumn<SourceRow, SourceColumn>, 'text' | 'note' | 'tone' | 'numeric'>>
+
+/** A last reading on the clock of its own zone; as received where it could not be read. */
+export function localRecorded(at: EpochMs | undefined, received: string | undefined, zone: IanaZone): string {
+  return at === undefined ? (received ?? strings.never) : formatLocal(at, zone, 'minute')
+}
+
+export function recordedText({ source, recordedAt }: SourceRow): string {
+  return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone)
+}
+
+export function recordedAge({ recordedAt }: SourceRow, now: EpochMs): string | undefined {
+  return recordedAt === undefined ? undefined : ageText(Math.max(0, now - recordedAt))
+}
+
+export function receptionTone(reception: string): CellTone | undefined {
+  if (reception === 'online') return 'good'
+  return reception === 'offline' ? 'warn' : undefined
+}
+
+function count(read: (row: SourceRow) => number | undefined, write: WriteNumber): Cell {
+  return {
+    numeric: true,
+    text: (row) => {
+      const value = read(row)
+      return value === undefined ? strings.unknown : write(value)
+    },
+  }
+}
+
+/** A count that ought to be nought. */
+function faults(read: (row: SourceRow) => number | undefined, write: WriteNumber): Cell {
+  return { ...count(read, write), tone: (row) => ((read(row) ?? 0) > 0 ? 'warn' : undefined) }
+}
+
+/** The columns of the table of instances; the type is named where there are several. */
+export function sourceTableColumns(
+  hasTypes: boolean,
+  write: WriteNumber,
+): readonly TableColumn<SourceRow, SourceColumn>[] {
+  const cells: Readonly<Record<SourceColumn, Cell>> = {
+    name: { text: ({ source }) => source.name, note: ({ source }) => source.name, tone: 'strong' },
+    reception: {
+      text: ({ source }) => source.dataReception || strings.unknown,
+      tone: ({ source }) => receptionTone(source.dataReception),
+    },
+    recordedAt: { note: (row) => `${recordedText(row)} ${row.source.localTimezone}` },
+    connectivity: count(({ source }) => source.connectivityLast24Hours, write),
+    dataErrors: faults(({ source }) => source.dataErrors, write),
+    sourcesWithDataErrors: faults(({ source }) => source.sourcesWithDataErrors, write),
+    disconnected: faults(({ source }) => source.disconnectedSources, write),
+    variables: count(({ source, variables }) => source.variablesCount ?? variables, write),
+    enabled: {
+      text: ({ source }) => statusOf(source),
+      tone: ({ source }) => (source.isEnabled ? 'faint' : 'warn'),
+    },
+    type: { text: ({ typeName }) => typeName, tone: 'faint' },
+    organization: { text: ({ organization }) => organization, tone: 'faint' },
+    receives: { text: ({ source }) => source.dataReceivingType || strings.unknown, tone: 'faint' },
+    lastReceived: count(({ source }) => source.lastReceivedData, write),
+  }
+  return sourceColumns
+    .filter((id) => hasTypes || id !== 'type')
+    .map((id) => ({
+      id,
+      title: sourceColumnTitles[id],
+      hint: sourceColumnHints[id],
+      sortable: true,
+      ...cells[id],
+    }))
+}

@@ -1,0 +1,92 @@
+import type { DataSourceInstance, Organization } from '#shared/catalog/nouns.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Order } from '#renderer/ui/table/sort-order.ts'
+import { instanceRecordedAt } from './recorded-at.ts'
+
+/** A data source instance as its table shows it. */
+export interface SourceRow {
+  readonly source: DataSourceInstance
+  readonly typeName: string
+  readonly organization: string
+  readonly recordedAt: EpochMs | undefined
+  /** Variables that the cached catalogue holds of it. */
+  readonly variables: number
+}
+
+export interface SourceRowContext {
+  readonly typeNames: ReadonlyMap<string, string>
+  readonly organizations: readonly Organization[]
+  readonly variablesOf: (source: DataSourceInstance) => number
+}
+
+export function sourceRows(
+  sources: readonly DataSourceInstance[],
+  { typeNames, organizations, variablesOf }: SourceRowContext,
+): readonly SourceRow[] {
+  const names = new Map(organizations.map(({ id, name }) => [id, name]))
+  return sources.map((source) => ({
+    source,
+    typeName: typeNames.get(source.type) ?? source.type,
+    organization: names.get(source.orgId) ?? source.orgId,
+    recordedAt: instanceRecordedAt(source),
+    variables: variablesOf(source),
+  }))
+}
+
+/** The columns a table of instances is sorted by. */
+export const sourceColumns = [
+  'name',
+  'reception',
+  'recordedAt',
+  'connectivity',
+  'dataErrors',
+  'sourcesWithDataErrors',
+  'disconnected',
+  'variables',
+  'enabled',
+  'type',
+  'organization',
+  'receives',
+  'lastReceived',
+] as const
+export type SourceColumn = (typeof sourceColumns)[number]
+
+const keys: Readonly<Record<SourceColumn, (row: SourceRow) => string | number | undefined>> = {
+  name: ({ source }) => source.name,
+  type: ({ typeName }) => typeName,
+  organization: ({ organization }) => organization,
+  reception: ({ source }) => source.dataReception,
+  enabled: ({ source }) => (source.isEnabled ? 1 : 0),
+  recordedAt: ({ recordedAt }) => recordedAt,
+  connectivity: ({ source }) => source.connectivityLast24Hours,
+  dataErrors: ({ source }) => source.dataErrors,
+  sourcesWithDataErrors: ({ source }) => source.sourcesWithDataErrors,
+  disconnected: ({ source }) => source.disconnectedSources,
+  lastReceived: ({ source }) => source.lastReceivedData,
+  receives: ({ source }) => source.dataReceivingType,
+  variables: ({ source, variables }) => source.variablesCount ?? variables,
+}
+
+export function sortSources(
+  rows: readonly SourceRow[],
+  { column, direction }: Order<SourceColumn>,
+): readonly SourceRow[] {
+  const key = keys[column]
+  const sign = direction === 'ascending' ? 1 : -1
+  return rows.toSorted(
+    (a, b) => compareKeys(key(a), key(b), sign) || compareKeys(a.source.name, b.source.name, 1),
+  )
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** What the service left out stands last in either direction: it is neither small nor large. */
+export function compareKeys(
+  a: string | number | undefined,
+  b: string | number | undefined,
+  sign: number,
+): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+  return sign * collator.compare(String(a), String(b))
+}

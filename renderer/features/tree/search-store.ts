@@ -1,0 +1,19 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { indexNodes, matchingVariables } from './nodes/search-nodes.ts'
+import { usePortfolioNodes } from './use-portfolio-nodes.ts'
+
+/** The portfolio's search and filter for those who show no tree. */
+export const usePortfolioSearchStore = defineStore('portfolio-search', () => {
+  const catalogue = useCatalogueStore()
+  const { nodes } = usePortfolioNodes(shallowRef(false))
+  const index = computed(() => indexNodes(nodes.value))
+
+  function variablesMatching(query: string): readonly Variable[] {
+    return matchingVariables(index.value, query, catalogue.variable)
+  }
+
+  return { variablesMatching }
+})

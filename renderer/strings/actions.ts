@@ -1,0 +1,17 @@
+/** What was under way when something failed: the context of a notice. */
+export const actions = {
+  readingConnections: 'Reading the connections',
+  openingConnection: 'Opening the connection',
+  openingDemo: 'Opening the demo portfolio',
+  readingCatalogue: 'Reading the cached catalogue',
+  refreshingCatalogue: 'Refreshing the catalogue',
+  pausingLane: 'Pausing requests',
+  cancellingRequests: 'Cancelling requests',
+  movingRequest: 'Moving a request first',
+  readingForgotten: 'Reading the cache of a forgotten connection',
+  forgettingConnection: 'Forgetting the connection',
+  copying: 'Copying',
+  readingPersisted: 'Reading what is kept with the connection',
+  keeping: 'Keeping it with the connection',
+  askingSources: 'Asking for data sources',
+} as const

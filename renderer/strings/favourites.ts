@@ -1,0 +1,5 @@
+/** The star, in the tree and beside a name. */
+export const favourites = {
+  add: 'Add to favourites',
+  remove: 'Remove from favourites',
+} as const

@@ -1,0 +1,3 @@
+export function sortText(title: string): string {
+  return `Sort by ${title}`
+}
