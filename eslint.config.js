@@ -5,7 +5,7 @@ import vueParser from 'vue-eslint-parser'
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
-  message: 'Named exports only (style.md).',
+  message: 'Named exports only.',
 }
 const noBareDate = {
   selector:

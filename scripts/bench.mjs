@@ -6,17 +6,17 @@ import { ensurePrograms } from './bootstrap/debian.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { giveUp } from './bootstrap/say.mjs'
+import { fail } from './bootstrap/print.mjs'
 
 const [prefix = ''] = process.argv.slice(2)
 
 await ensurePackages()
 const asked = spawnSync(node24, ['tests/bench/needs.ts', prefix], { cwd: root, encoding: 'utf8' })
-if (asked.status !== 0) giveUp(`the benches could not be read.\n${asked.stderr}`)
+if (asked.status !== 0) fail(`the benches could not be read.\n${asked.stderr}`)
 const needs = JSON.parse(asked.stdout)
 if (needs.chromium && process.platform === 'linux') {
   const missing = await ensurePrograms(['chromium'])
-  if (missing.length > 0) giveUp('install Chromium with the command above and run the benches again.')
+  if (missing.length > 0) fail('install Chromium with the command above and run the benches again.')
 }
 if (needs.app) await ensureBuilt()
 process.exit(await run(node24, ['tests/bench/run.ts', prefix], { cwd: root }))

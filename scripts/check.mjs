@@ -3,14 +3,14 @@ import { checks } from './bootstrap/checks.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { say } from './bootstrap/say.mjs'
+import { print } from './bootstrap/print.mjs'
 
 await ensurePackages()
 const unit = { name: 'unit tests', script: installed('vitest/vitest.mjs'), args: ['run', 'tests/unit'] }
 const failed = []
 for (const { name, script, args } of [...checks, unit]) {
-  say(name)
+  print(name)
   if ((await run(node24, [script, ...args], { cwd: root })) !== 0) failed.push(name)
 }
-say(failed.length === 0 ? 'every check passes.' : `failed: ${failed.join(', ')}`)
+print(failed.length === 0 ? 'every check passes.' : `failed: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -5,17 +5,17 @@ import { browserHost, ensureElectron } from './bootstrap/electron.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { giveUp, say } from './bootstrap/say.mjs'
+import { fail, print } from './bootstrap/print.mjs'
 
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY)
 
 async function startHost() {
-  say(
+  print(
     "Electron's binary is not here and could not be downloaded, so Meterlens opens in the browser host on Chromium (README, «Without Electron»).",
   )
   const missing = await ensurePrograms(['chromium'])
-  if (missing.length > 0) giveUp('install Chromium with the command above and start again.')
+  if (missing.length > 0) fail('install Chromium with the command above and start again.')
   return browserHost
 }
 
@@ -28,5 +28,5 @@ const executable = electron !== undefined && hasDisplay ? electron : await start
 if (hasDisplay) {
   process.exit(await run(executable, ['.', ...process.argv.slice(2)], { cwd: root }))
 }
-say('there is no display, so the main job runs headless against the demo portfolio; see out/tour/.')
+print('there is no display, so the main job runs headless against the demo portfolio; see out/tour/.')
 process.exit(await run(node24, ['scripts/tour.ts'], { cwd: root, env: { METERLENS_ELECTRON: executable } }))

@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing and runs everything. `npm test -- e2e` runs one part alone.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { checks } from './bootstrap/checks.mjs'
@@ -8,16 +8,37 @@ import { electronBinary } from './bootstrap/electron.mjs'
 import { runWithKeyring } from './bootstrap/keyring-session.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
-import { countPlaywright, countVitest } from './bootstrap/reports.mjs'
 import { run } from './bootstrap/run.mjs'
-import { giveUp, say } from './bootstrap/say.mjs'
+import { fail, print } from './bootstrap/print.mjs'
 
 const reports = resolve(root, 'out/reports')
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** Passed, failed and skipped of a Vitest JSON report; a report that is missing counts as one failure. */
+function countVitest(file, exitCode) {
+  const report = read(file)
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 }
+  const failed = report.numFailedTests + (report.numFailedTests === 0 && exitCode !== 0 ? 1 : 0)
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+}
+
+/** The same of a Playwright JSON report; flaky counts as failed, because it is. */
+function countPlaywright(file, exitCode) {
+  const stats = read(file)?.stats
+  if (stats === undefined) return { passed: 0, failed: 1, skipped: 0 }
+  const failed = stats.unexpected + stats.flaky
+  return {
+    passed: stats.expected,
+    failed: failed + (failed === 0 && exitCode !== 0 ? 1 : 0),
+    skipped: stats.skipped,
+  }
+}
 
 async function runChecks() {
   const tally = { passed: 0, failed: 0, skipped: 0 }
   for (const { name, script, args } of checks) {
-    say(`check: ${name}`)
+    print(`check: ${name}`)
     const code = await run(node24, [script, ...args], { cwd: root })
     tally[code === 0 ? 'passed' : 'failed'] += 1
   }
@@ -44,15 +65,15 @@ async function runPlaywright() {
 const parts = { check: runChecks, vitest: runVitest, e2e: runPlaywright }
 const [only] = process.argv.slice(2)
 if (only !== undefined && !(only in parts))
-  giveUp(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
+  fail(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
 
 await ensurePackages()
 if (process.platform === 'linux') {
   // Chromium is needed for the browser host's own tests even where Electron's binary is present.
   const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
-  if (missing.length > 0) giveUp('install them with the command above and run the tests again.')
+  if (missing.length > 0) fail('install them with the command above and run the tests again.')
 } else if (electronBinary() === undefined) {
-  say('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')
+  print('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -60,10 +81,10 @@ mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, part] of Object.entries(parts)) {
   if (only !== undefined && only !== name) continue
-  say(name)
+  print(name)
   const tally = await part()
   for (const key of Object.keys(total)) total[key] += tally[key]
-  say(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
+  print(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 }
 writeFileSync(resolve(reports, 'summary.json'), JSON.stringify(total))
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)

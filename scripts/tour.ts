@@ -11,7 +11,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-tour-'))
 
-const say = (sentence: string): void => {
+const print = (sentence: string): void => {
   console.log(`meterlens: ${sentence}`)
 }
 
@@ -20,7 +20,7 @@ const { window } = app
 const picture = (name: string) => window.screenshot({ path: join(folder, `${name}.png`) })
 
 await picture('1-welcome')
-say('opening the demo portfolio')
+print('opening the demo portfolio')
 await openDemo(window)
 const boxes = window
   .getByRole('tree', { name: 'Portfolio' })
@@ -56,6 +56,6 @@ await again.window.waitForTimeout(500)
 await again.window.screenshot({ path: join(folder, '4-reopened.png') })
 await again.close()
 rmSync(userDataDir, { recursive: true, force: true })
-say(
+print(
   `done: screenshots, CSV (${statSync(join(folder, 'comparison.csv')).size} bytes) and PNG are in out/tour/`,
 )

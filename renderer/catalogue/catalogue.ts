@@ -21,8 +21,15 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   let syncing: SyncInProgress | undefined
   /** A refused token ended the last synchronisation; with another one it goes on. */
   let isCutOff = false
+  /** Requests that a first synchronisation takes and that nobody has agreed to yet. */
+  const costToApprove = shallowRef<number>()
+  let answerCost: ((isApproved: boolean) => void) | undefined
+  /** Entities opened before the synchronisation brought their variables, with those. */
+  const opened = shallowRef<ReadonlyMap<string, readonly Variable[]>>(new Map())
 
-  const variables = computed(() => byKey(catalogue.value?.variables ?? [], ({ dataHubId }) => dataHubId))
+  /** What is cached, and until that is complete what was asked for directly. */
+  const shown = computed(() => withOpened(catalogue.value, opened.value))
+  const variables = computed(() => byKey(shown.value?.variables ?? [], ({ dataHubId }) => dataHubId))
   const entities = computed(() => byId(catalogue.value?.entities ?? []))
   const isSyncing = computed(() => progress.value !== undefined)
 
@@ -46,7 +53,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       if (syncing !== undefined && syncing !== run) return
       progress.value = published
       void showArrived(services)
-    })
+    }, approveCost)
     syncing = run
     const result = await run.done
     if (syncing !== run) return
@@ -54,6 +61,34 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     isCutOff = !result.ok && result.error.kind === 'unauthorized'
     if (result.ok) catalogue.value = result.value
     else notices.report(result.error, doing.refreshingCatalogue)
+  }
+
+  function approveCost(requests: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    costToApprove.value = requests
+    answerCost = resolve
+    return promise
+  }
+
+  /** Goes on with a first synchronisation of many requests, or brings its entities alone. */
+  function approve(isApproved: boolean): void {
+    costToApprove.value = undefined
+    answerCost?.(isApproved)
+    answerCost = undefined
+  }
+
+  /** Asks for the variables of an entity that is opened before a first synchronisation brought them all. */
+  async function openEntity(id: string): Promise<void> {
+    const services = connections.services
+    if (services === undefined || isComplete() || opened.value.has(id)) return
+    opened.value = new Map(opened.value).set(id, [])
+    const result = await services.catalogue.readEntityVariables(id)
+    if (connections.services !== services) return
+    const next = new Map(opened.value)
+    if (result.ok) next.set(id, result.value)
+    else next.delete(id)
+    opened.value = next
+    if (!result.ok) notices.report(result.error, doing.readingCatalogue)
   }
 
   onTokenAccepted(connections, () => {
@@ -77,12 +112,14 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   }
 
   function cancelSync(): void {
+    approve(false)
     syncing?.cancel()
   }
 
   function endSync(): void {
     syncing = undefined
     progress.value = undefined
+    costToApprove.value = undefined
   }
 
   watch(
@@ -92,6 +129,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       endSync()
       isCutOff = false
       catalogue.value = undefined
+      opened.value = new Map()
       if (services !== undefined) void show(services)
     },
     { immediate: true, flush: 'sync' },
@@ -110,5 +148,27 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return refs.flatMap(({ id }) => entities.value.get(id) ?? [])
   }
 
-  return { catalogue, progress, isSyncing, variable, entity, entitiesOf, sync, cancelSync }
+  return {
+    catalogue: shown,
+    progress,
+    isSyncing,
+    costToApprove,
+    variable,
+    entity,
+    entitiesOf,
+    sync,
+    cancelSync,
+    approve,
+    openEntity,
+  }
 })
+
+/** A catalogue that is complete knows better than what was asked for before. */
+function withOpened(
+  catalogue: Catalogue | undefined,
+  opened: ReadonlyMap<string, readonly Variable[]>,
+): Catalogue | undefined {
+  if (catalogue?.syncedAt !== undefined || catalogue === undefined || opened.size === 0) return catalogue
+  const all = [...catalogue.variables, ...[...opened.values()].flat()]
+  return { ...catalogue, variables: [...byKey(all, ({ dataHubId }) => dataHubId).values()] }
+}

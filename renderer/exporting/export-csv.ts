@@ -12,7 +12,7 @@ export const spreadsheetOptions: CsvOptions = {
 }
 
 /**
- * Writes a table as CSV to a file the user chooses (X1). The columns cross packed to the main process, whose
+ * Writes a table as CSV to a file the user chooses. The columns cross packed to the main process, whose
  * thread makes the text: that is ten times as many bytes and more, and would hold up the page (decision 0032).
  */
 export function exportCsv(

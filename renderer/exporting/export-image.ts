@@ -5,7 +5,7 @@ import { saveExport, type ExportBridge, type ExportOutcome } from './save-export
 /** One message between processes stays well under what the contract accepts. */
 const CHUNK_BYTES = 8 * 1024 * 1024
 
-/** Writes a picture to a file the user chooses (X2). */
+/** Writes a picture to a file the user chooses. */
 export function exportPng(
   bridge: ExportBridge,
   png: Uint8Array<ArrayBuffer>,

@@ -91,7 +91,13 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     const shown = jobStore.get(id)
     if (!cost.ok || shown === undefined || shown.state === 'running') return
     const { requests, requestsSaved } = cost.value
-    jobStore.show({ ...shown, requestsPlanned: requests, requestsDone: 0, requestsSaved, remainingMs: remainingMsOf({ requestsPlanned: requests, requestsDone: 0 }, 0) }) // prettier-ignore
+    jobStore.show({
+      ...shown,
+      requestsPlanned: requests,
+      requestsDone: 0,
+      requestsSaved,
+      remainingMs: remainingMsOf({ requestsPlanned: requests, requestsDone: 0 }, 0),
+    })
   }
 
   const countAll = async (): Promise<void> => {

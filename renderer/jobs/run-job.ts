@@ -53,7 +53,7 @@ export function runJob(
   }
   let answered = 0
 
-  const tell = (next: Partial<RunProgress>): void => {
+  const report = (next: Partial<RunProgress>): void => {
     const underWay = [...running.values()].reduce((sum, done) => sum + done, 0)
     progress = { ...progress, ...next, requestsDone: answered + underWay }
     publish(progress)
@@ -70,18 +70,20 @@ export function runJob(
     const cost = await loader.cost([demand])
     if (!isGoingOn()) return
     if (cost.ok && cost.value.requests === 0) {
-      tell({ seriesDone: progress.seriesDone + 1 })
+      report({ seriesDone: progress.seriesDone + 1 })
       return
     }
     const series = await follow(demand)
     const { failures, requestsDone } = series.progress
     const expected = cost.ok ? cost.value.requests : 0
-    tell({
+    report({
       // Halves cost more than was planned; a series that is given up costs less.
       requestsPlanned: progress.requestsPlanned + (isGoingOn() ? requestsDone - expected : 0),
       seriesDone: progress.seriesDone + (series.missing.length === 0 ? 1 : 0),
       failed: withFailure(progress.failed, at, failures),
-      failures: failures.filter((error) => seriesFailureOf(error) === undefined).reduce(addDistinct, progress.failures), // prettier-ignore
+      failures: failures
+        .filter((error) => seriesFailureOf(error) === undefined)
+        .reduce(addDistinct, progress.failures),
     })
     if (progress.failures.length > 0) stop('cut-off')
   }
@@ -89,7 +91,7 @@ export function runJob(
   const follow = async (demand: SeriesDemand): Promise<BroughtSeries> => {
     const load = loader.bring(demand, 'background', (series) => {
       running.set(load, series.progress.requestsDone)
-      tell({})
+      report({})
       // What the service does not know or allow now, it does not know or allow for the other years either.
       if (series.progress.failures.some(isOfWholeSeries)) load.cancel()
     })
@@ -105,7 +107,7 @@ export function runJob(
     const planned = await loader.cost(places.map(({ demand }) => demand))
     if (planned.ok) {
       const { requests, requestsSaved } = planned.value
-      tell({ requestsPlanned: requests, requestsSaved })
+      report({ requestsPlanned: requests, requestsSaved })
     }
     const queue = places.values()
     const work = async (): Promise<void> => {

@@ -28,9 +28,9 @@ export interface DownloadJob {
 
 export type Move = 'first' | 'up' | 'down'
 
-/** Persistent downloads in the background lane (K5). One runs at a time, in their order. */
+/** Persistent downloads in the background lane. One runs at a time, in their order. */
 export interface JobService {
-  /** What a job would cost before it is started (B2). */
+  /** What a job would cost before it is started. */
   readonly cost: (order: JobOrder) => Promise<Result<LoadCost>>
   readonly list: () => readonly DownloadJob[]
   /** Fires on every change; returns its end. */

@@ -45,7 +45,7 @@ export interface SeriesStore {
   readonly write: (segment: Segment, bucketZone: IanaZone) => Promise<Result<readonly Revision[]>>
 }
 
-/** What the cache holds of one series (K2). */
+/** What the cache holds of one series. */
 export interface CachedSeriesSummary {
   readonly seriesKey: SeriesKey
   readonly units: string
@@ -68,7 +68,7 @@ export interface UnitChange {
   readonly notedAt: EpochMs
 }
 
-/** What the cache did on its own account, which must not go unsaid (K6). */
+/** What the cache did on its own account, which must not go unsaid. */
 export type CacheEvent =
   | {
       readonly kind: 'evicted'
@@ -77,7 +77,7 @@ export type CacheEvent =
     }
   | { readonly kind: 'unit-changed'; readonly change: UnitChange }
 
-/** Looks after what is cached: the cache map, its bounds, what refetches changed (K2, K4, K6). */
+/** Looks after what is cached: the cache map, its bounds, what refetches changed. */
 export interface SeriesArchive {
   readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly onEvent: (listener: (news: CacheEvent) => void) => () => void
@@ -207,7 +207,7 @@ export interface LoadedSeries {
   readonly provisional: readonly Interval[]
   /** What is not cached up to now. Not the same as a gap: a gap is cached and empty. The future is neither. */
   readonly missing: readonly Interval[]
-  /** What this load's refetches changed in settled values (K4); absent when nothing. */
+  /** What this load's refetches changed in settled values; absent when nothing. */
   readonly revisions?: readonly Revision[]
   readonly progress: LoadProgress
 }
@@ -223,7 +223,7 @@ export interface LoadProgress {
   readonly finished: boolean
 }
 
-/** What a set of demands costs before it is asked (B2). */
+/** What a set of demands costs before it is asked. */
 export interface LoadCost {
   readonly requests: number
   /** Requests that an empty cache would have needed on top. */
@@ -255,7 +255,7 @@ export interface SeriesLoader {
   ) => LoadInProgress<BroughtSeries>
 }
 
-/** What a load asks the service for: what is missing or provisional, or all of it again (K4). */
+/** What a load asks the service for: what is missing or provisional, or all of it again. */
 export type LoadExtent = 'wanted' | 'everything'
 
 export interface LoadInProgress<Series = LoadedSeries> {

@@ -1,6 +1,7 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { JobService } from './job-service.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
@@ -29,19 +30,27 @@ export interface ConnectionServices {
   readonly workspaces: WorkspaceService
   /** The cache map, pins and eviction. */
   readonly archive: SeriesArchive
-  /** Downloads that survive a restart; they go on by themselves when the connection is opened (K5). */
+  /** Downloads that survive a restart; they go on by themselves when the connection is opened. */
   readonly jobs: JobService
   /** Small documents kept with the connection: favourites, drift, supported values. */
   readonly documents: PersistedDocuments
   readonly close: () => void
 }
 
-/** Reads the cached catalogue and synchronises it with the service, 100 elements a page (D4). */
+/** Reads the cached catalogue and synchronises it with the service, 100 elements a page. */
 export interface CatalogueService {
   readonly read: () => Promise<Result<Catalogue>>
   /** A sync that was interrupted goes on where it stopped. */
-  readonly sync: (publish: (progress: SyncProgress) => void) => SyncInProgress
+  readonly sync: (publish: (progress: SyncProgress) => void, approve?: ApproveCost) => SyncInProgress
+  /** The variables of one entity, asked for directly: while a first synchronisation has not brought them. */
+  readonly readEntityVariables: (entityId: string) => Promise<Result<readonly Variable[]>>
 }
+
+/**
+ * Asked with the requests that a first synchronisation still takes, where they are many. After false it brings
+ * the entities alone and ends as cancelled.
+ */
+export type ApproveCost = (requests: number) => Promise<boolean>
 
 export interface SyncInProgress {
   readonly done: Promise<Result<Catalogue>>
@@ -56,7 +65,7 @@ export interface SyncProgress {
   readonly failures: readonly AppError[]
 }
 
-/** Named workspaces, saved with the connection they show (W1). */
+/** Named workspaces, saved with the connection they show. */
 export interface WorkspaceService {
   readonly list: () => Promise<Result<readonly WorkspaceDocument[]>>
   readonly save: (document: WorkspaceDocument) => Promise<Result<null>>

@@ -98,7 +98,7 @@ function unauthorized(status: number | undefined): ErrorMessage {
   const [title, todo] =
     status === undefined
       ? [
-          'No token is cached for this connection',
+          'No token is stored for this connection',
           'Give one from the connection menu, to ask for what is missing.',
         ]
       : ['The service refused the token', 'Check the token, or replace it from the connection menu.']

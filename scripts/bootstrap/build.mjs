@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
-import { giveUp, say } from './say.mjs'
+import { fail, print } from './print.mjs'
 
 const products = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'].map((f) =>
   resolve(root, 'out', f),
@@ -24,11 +24,11 @@ function isCurrent() {
 /** Builds the three bundles into out/ unless they are newer than every source. */
 export async function ensureBuilt() {
   if (isCurrent()) return
-  say('building …')
+  print('building …')
   const code = await run(
     node24,
     [installed('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'],
     { cwd: root },
   )
-  if (code !== 0) giveUp('the build failed; its message is above.')
+  if (code !== 0) fail('the build failed; its message is above.')
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
+import { print } from './print.mjs'
 
 /** Programs that come from the system, and Debian's package for each. */
 const debianPackages = {
@@ -27,10 +27,10 @@ export async function ensurePrograms(programs) {
   const install = `apt-get install -y --no-install-recommends ${names.join(' ')}`
   if (!isOnPath('apt-get') || process.getuid?.() !== 0) {
     const prefix = isOnPath('apt-get') ? 'sudo ' : ''
-    say(`missing: ${missing.join(', ')}. On Debian or Ubuntu: ${prefix}${install}`)
+    print(`missing: ${missing.join(', ')}. On Debian or Ubuntu: ${prefix}${install}`)
     return missing
   }
-  say(`installing from Debian: ${names.join(' ')} …`)
+  print(`installing from Debian: ${names.join(' ')} …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, quiet: true })
   const code = await run(
@@ -39,6 +39,6 @@ export async function ensurePrograms(programs) {
     { env, quiet: true },
   )
   const left = missing.filter((program) => !isOnPath(program))
-  if (code !== 0 || left.length > 0) say(`apt-get failed (exit ${code}); try it yourself: ${install}`)
+  if (code !== 0 || left.length > 0) print(`apt-get failed (exit ${code}); try it yourself: ${install}`)
   return left
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
+import { print } from './print.mjs'
 
 /** The browser host, which stands in for Electron's binary where that cannot be had. */
 export const browserHost = resolve(root, 'scripts/browser-host/electron')
@@ -19,7 +19,7 @@ export function electronBinary() {
 export async function ensureElectron() {
   const cached = electronBinary()
   if (cached !== undefined) return cached
-  say("fetching Electron with Electron's own installer …")
+  print("fetching Electron with Electron's own installer …")
   await run(node24, [installed('electron/install.js')], { cwd: root, quiet: true })
   return electronBinary()
 }

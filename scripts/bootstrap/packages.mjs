@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
-import { giveUp, say } from './say.mjs'
+import { fail, print } from './print.mjs'
 
 const stamp = installed('.meterlens-installed')
 
@@ -21,18 +21,18 @@ function isCurrent() {
 export async function ensurePackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
-    giveUp(`Node ${process.versions.node} is too old; install Node 20.19 or later and start again.`)
+    fail(`Node ${process.versions.node} is too old; install Node 20.19 or later and start again.`)
   }
   if (isCurrent()) return
-  say('installing the locked packages (npm ci) …')
+  print('installing the locked packages (npm ci) …')
   const code = await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root })
-  if (code !== 0) giveUp('npm ci failed; its message is above. Mend that, then start again.')
+  if (code !== 0) fail('npm ci failed; its message is above. Mend that, then start again.')
   // Where install scripts are switched off, the package that carries Node 24 has not unpacked itself yet.
   if (!existsSync(node24)) {
     await run(process.execPath, [installed('node/installArchSpecificPackage.js')], { cwd: installed('node') })
   }
   if (!existsSync(node24)) {
-    giveUp('the npm package "node" did not unpack Node 24; run "npm rebuild node --ignore-scripts=false".')
+    fail('the npm package "node" did not unpack Node 24; run "npm rebuild node --ignore-scripts=false".')
   }
   writeFileSync(stamp, lockDigest())
 }

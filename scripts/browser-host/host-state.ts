@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { SchemeHandler } from './app-server/app-server.ts'
-import { createParcelStore, type ParcelStore } from './app-server/parcel-store.ts'
+import { createBlobStore, type BlobStore } from './app-server/blob-store.ts'
 import type { CdpConnection } from './chromium/cdp.ts'
-import type { CommandLine } from './command-line.ts'
+
+/** What the host was started with: `--switch=value … APP …args`. */
+interface CommandLine {
+  /** The folder with the package.json, or the main script itself. */
+  readonly appPath: string
+  readonly switches: ReadonlyMap<string, string>
+}
 
 /** The parts of the application's package.json that Electron reads. */
 export interface Manifest {
@@ -35,7 +42,7 @@ export interface Host {
   readonly schemeHandlers: Map<string, SchemeHandler>
   readonly standardSchemes: Set<string>
   readonly recorded: RecordedCall[]
-  readonly parcels: ParcelStore
+  readonly blobs: BlobStore
   readonly boot: { isReady: boolean; connection?: CdpConnection; chromium?: ChromiumStart }
 }
 
@@ -46,7 +53,8 @@ export function connectionOf(host: Host, member: string): CdpConnection {
 }
 
 /** The state before anything has started; reads the application's package.json. */
-export function createHost(commandLine: CommandLine): Host {
+export function createHost(): Host {
+  const commandLine = readCommandLine()
   const isFile = !existsSync(join(commandLine.appPath, 'package.json'))
   const appFolder = isFile ? dirname(commandLine.appPath) : commandLine.appPath
   const hasDisplay = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
@@ -62,7 +70,7 @@ export function createHost(commandLine: CommandLine): Host {
     schemeHandlers: new Map(),
     standardSchemes: new Set(),
     recorded: [],
-    parcels: createParcelStore(),
+    blobs: createBlobStore(),
     boot: { isReady: false },
   }
 }
@@ -71,4 +79,12 @@ function readManifest(folder: string): Manifest {
   const text = readFileSync(join(folder, 'package.json'), 'utf8')
   const { main, productName, name, version } = JSON.parse(text) as Record<string, string | undefined>
   return { main: main ?? 'index.js', name: productName ?? name ?? 'Electron', version: version ?? '0.0.0' }
+}
+
+function readCommandLine(): CommandLine {
+  const { values, positionals } = parseArgs({ strict: false, allowPositionals: true })
+  const switches = Object.entries(values).map(
+    ([name, value]) => [name, value === true ? '' : String(value)] as const,
+  )
+  return { appPath: resolve(positionals[0] ?? '.'), switches: new Map(switches) }
 }

@@ -5,20 +5,18 @@ import { startAppServer } from './app-server/app-server.ts'
 import { findChromium } from './chromium/find-chromium.ts'
 import { chromiumFlags } from './chromium/flags.ts'
 import { launchChromium, type Chromium } from './chromium/launch-chromium.ts'
-import { parseCommandLine } from './command-line.ts'
+import type { CdpConnection } from './chromium/cdp.ts'
+import { contentsFromTarget } from './electron-module/window/browser-window.ts'
 import { createElectron } from './electron-module/electron.ts'
 import { createHost } from './host-state.ts'
-import { provideElectron } from './loader/electron-hooks.ts'
-import { disguiseProcess } from './loader/electron-process.ts'
-import { importEntry } from './loader/import-entry.ts'
-import { followTargets } from './window/follow-targets.ts'
+import { importEntry, patchProcess, provideElectron } from './loader/main-process.ts'
 
-const commandLine = parseCommandLine(process.argv.slice(2), process.cwd())
-const host = createHost(commandLine)
-const isDriven = commandLine.switches.has('remote-debugging-port')
+const host = createHost()
+const { switches } = host.commandLine
+const isDriven = switches.has('remote-debugging-port')
 const running: { chromium?: Chromium; isEnding?: boolean } = {}
 const electron = createElectron(host, (exitCode) => void end(exitCode))
-const versions = disguiseProcess(host)
+const versions = patchProcess(host)
 
 provideElectron(electron)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -35,11 +33,11 @@ try {
 /** Electron's order: the entry module runs to its end, then everything else starts, then `ready`. */
 async function boot(): Promise<void> {
   await importEntry(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
-  const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme), host.parcels)
+  const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme), host.blobs)
   const chromium = startChromium(server.port)
   const { connection } = chromium
   connection.onClosed(() => {
-    if (!running.isEnding) void chromium.ended.then(giveUp)
+    if (!running.isEnding) void chromium.ended.then(fail)
   })
   await followTargets(connection)
   versions['chrome'] = (await connection.send('Browser.getVersion')).product.replace(/^.*\//, '')
@@ -48,19 +46,32 @@ async function boot(): Promise<void> {
   electron.app.becomeReady()
 }
 
-function giveUp(lastLines: string): never {
+/** Follows the closing of pages, which Chromium reports for targets and not in their sessions. */
+async function followTargets(connection: CdpConnection): Promise<void> {
+  connection.on('Target.targetDestroyed', ({ targetId }) => {
+    contentsFromTarget(targetId)?.destroyed()
+  })
+  // A window that Chromium opened by itself has no place here: the application was not asked.
+  connection.on('Target.targetCreated', ({ targetInfo }) => {
+    if (targetInfo.openerId === undefined) return
+    connection.post('Target.closeTarget', { targetId: targetInfo.targetId })
+  })
+  await connection.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
+}
+
+function fail(lastLines: string): never {
   console.error(`browser host: Chromium ended by itself; it said:\n${lastLines}`)
   process.exit(1)
 }
 
 function startChromium(appServerPort: number): Chromium {
-  const profileDir = join(electron.app.getPath('sessionData'), 'chromium')
+  const profileDir = join(electron.app.getPath('userData'), 'chromium')
   mkdirSync(profileDir, { recursive: true })
   const flags = chromiumFlags({
     profileDir,
     appServerPort,
     headless: host.isHeadless,
-    sandbox: !commandLine.switches.has('no-sandbox') && process.getuid?.() !== 0,
+    sandbox: !switches.has('no-sandbox') && process.getuid?.() !== 0,
     debuggingPort: isDriven,
   })
   host.boot.chromium = { executable: findChromium(), flags }

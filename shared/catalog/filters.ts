@@ -3,7 +3,7 @@ import * as z from 'zod'
 const texts = z.array(z.string()).readonly()
 const integers = z.array(z.number().int()).readonly()
 
-/** Body of POST /variable/list (service-api 4.3); absent fields are not sent. */
+/** Body of POST /variable/list (docs/service.md 4.3); absent fields are not sent. */
 export const variableFilterSchema = z
   .strictObject({
     organizations: texts,
@@ -19,7 +19,7 @@ export const variableFilterSchema = z
   .partial()
   .readonly()
 
-/** Body of POST /monitored-entity (service-api 4.4). */
+/** Body of POST /monitored-entity (docs/service.md 4.4). */
 export const entityFilterSchema = z
   .strictObject({
     organizations: texts,
@@ -30,7 +30,7 @@ export const entityFilterSchema = z
   .partial()
   .readonly()
 
-/** Body of POST /data-source/instance (service-api 4.6). */
+/** Body of POST /data-source/instance (docs/service.md 4.6). */
 export const instanceFilterSchema = z
   .strictObject({
     type: z.string().min(1),
@@ -40,7 +40,7 @@ export const instanceFilterSchema = z
   })
   .readonly()
 
-/** Query of the list endpoints (service-api 4.1, 8). */
+/** Query of the list endpoints (docs/service.md 4.1, 8). */
 export const pagingSchema = z
   .strictObject({
     page: z.number().int().min(1),

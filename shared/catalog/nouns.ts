@@ -7,29 +7,29 @@ export interface Named {
   readonly name: string
 }
 
-/** service-api 2.1. `communityId` and `meta` come in the full mode only. */
+/** docs/service.md 2.1. `communityId` and `meta` come in the full mode only. */
 export interface Organization extends Named {
   readonly communityId?: string
   readonly raw: JsonObject
 }
 
-/** How values of a variable aggregate (design.md section 3). */
+/** How values of a variable aggregate: a rate weighted by time, a totalizer by differences, a state by its mean. */
 export type VariableKind = 'average-rate' | 'totalizer' | 'instantaneous' | 'unknown'
 
-/** A unit as the service names it (service-api 2.3). Texts are empty when the service gave none. */
+/** A unit as the service names it (docs/service.md 2.3). Texts are empty when the service gave none. */
 export interface UnitName {
   readonly id?: number
   readonly shortText: string
   readonly longText: string
 }
 
-/** The data source instance that feeds a variable (service-api 2.3, `integration`). */
+/** The data source instance that feeds a variable (docs/service.md 2.3, `integration`). */
 export interface Feed extends Named {
   readonly type: string
   readonly orgId: string
 }
 
-/** service-api 2.3. `raw` is the element exactly as received. */
+/** docs/service.md 2.3. `raw` is the element exactly as received. */
 export interface Variable {
   readonly id: string
   readonly dataHubId: string
@@ -66,12 +66,12 @@ export interface Variable {
   readonly raw: JsonObject
 }
 
-/** A variable as an entity lists it (service-api 2.4). */
+/** A variable as an entity lists it (docs/service.md 2.4). */
 export interface VariableStub extends Named {
   readonly kindLabel: string
 }
 
-/** service-api 2.4 and 2.5. */
+/** docs/service.md 2.4 and 2.5. */
 export interface MeteredEntity extends Named {
   readonly type: Named
   readonly organization: Named
@@ -89,7 +89,7 @@ export interface MeteredEntity extends Named {
   readonly raw: JsonObject
 }
 
-/** service-api 2.8. */
+/** docs/service.md 2.8. */
 export interface DataSourceType {
   readonly type: string
   readonly name: string
@@ -100,7 +100,7 @@ export interface DataSourceType {
   readonly raw: JsonObject
 }
 
-/** service-api 2.9. Counters the service left out are absent. */
+/** docs/service.md 2.9. Counters the service left out are absent. */
 export interface DataSourceInstance extends Named {
   readonly type: string
   readonly orgId: string
@@ -121,7 +121,7 @@ export interface DataSourceInstance extends Named {
   readonly raw: JsonObject
 }
 
-/** One option of a facet; `children` only in the tags facet (service-api 2.6). */
+/** One option of a facet; `children` only in the tags facet (docs/service.md 2.6). */
 export interface FacetOption {
   readonly id: string
   /** The id with the type it had on the wire; filters send this back. */
@@ -130,7 +130,7 @@ export interface FacetOption {
   readonly children: readonly FacetOption[]
 }
 
-/** A facet group (service-api 2.2). */
+/** A facet group (docs/service.md 2.2). */
 export interface Facet {
   readonly id: string
   readonly label: string
@@ -138,7 +138,7 @@ export interface Facet {
 }
 
 /**
- * One page of a list (service-api 2.10). `totalPages` is 0 for an empty result, and a guess where the service
+ * One page of a list (docs/service.md 2.10). `totalPages` is 0 for an empty result, and a guess where the service
  * counts nothing: `totalRecords` is undefined then.
  */
 export interface Page<T> {
@@ -149,7 +149,7 @@ export interface Page<T> {
   readonly page: number
 }
 
-/** One page of data source instances with the type's name and icon (service-api 4.6). */
+/** One page of data source instances with the type's name and icon (docs/service.md 4.6). */
 export interface InstancePage extends Page<DataSourceInstance> {
   readonly typeName: string
   readonly imageUrl?: string

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../time/instant.ts'
 
-/** Who asks for a request: a click, a visible chart, a download job, or a poll (design.md section 3). */
+/** What a request is for: a click, a visible chart, a download job, or a poll (decision 0003). */
 export const lanes = ['interactive', 'visible', 'background', 'poll'] as const
 export type Lane = (typeof lanes)[number]
 
@@ -9,12 +9,12 @@ export interface LedgerEntry {
   readonly ticket: string
   readonly lane: Lane
   readonly state: 'waiting' | 'running'
-  /** What it asks for, in words of the service: `GET /variables/b0-gas/data 2021`. Never a token. */
+  /** What it requests, as the service writes it: `GET /variables/b0-gas/data 2021`. Never a token. */
   readonly label: string
   readonly queuedAt: EpochMs
 }
 
-/** The budget of one connection's token as it stands. */
+/** The present budget of one connection's token. */
 export interface BudgetState {
   readonly connectionId: string
   /** Requests allowed in any 60 s. */

@@ -34,7 +34,7 @@ const origin = { connectionId, lane: z.enum(lanes), ticket: z.string().min(1).ma
 const orgIds = z.array(z.string()).readonly()
 const mode = z.enum(['short', 'full'])
 
-/** Which list or filter discovery is asked for, and with what. */
+/** Which list or filter discovery is requested, and with what. */
 const listRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('organizations'), mode }),
   z.strictObject({ list: z.literal('variables'), paging: pagingSchema, filter: variableFilterSchema }),
@@ -59,7 +59,7 @@ const exportTicket = z.string().min(1).max(100)
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 
 /**
- * Everything the renderer may ask of the main process (design.md law 2: one name end to end).
+ * Everything the renderer may ask of the main process (decision 0002: one name end to end).
  *
  * Each answers `Result<Response>`; each call of the section "service" is at most one HTTP response.
  */
@@ -123,7 +123,7 @@ export const calls = {
   listDataSourceInstances: call<InstancePage>()(
     z.strictObject({ ...origin, paging: pagingSchema, filter: instanceFilterSchema }),
   ),
-  /** A list as it was received, with what stands around its elements; asked as the product asks it. */
+  /** A list as received, with what surrounds its elements; requested as the product requests it. */
   inspectList: call<RawBody>()(z.strictObject({ ...origin, request: listRequest })),
   /** GET /variables: its response shape is not documented. */
   inspectVariables: call<RawBody>()(

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../time/instant.ts'
 
-/** Where the token of a connection is cached; `none` leaves the cache readable. */
+/** Where the token of a connection is kept; `none` leaves the cache readable. */
 export type TokenPlace = 'keychain' | 'session' | 'none'
 
 /** A way to one service with one token. It never carries the token. */

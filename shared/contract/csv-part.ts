@@ -5,7 +5,7 @@ import { isZone } from '../time/local-text.ts'
 
 const MAX_READINGS = 4_000_000
 const MAX_SERIES = 10_000
-/** The largest instant that ECMAScript knows. */
+/** The largest instant of ECMAScript. */
 const MAX_INSTANT = 8.64e15
 
 const text = z.string().max(10_000)
@@ -43,7 +43,7 @@ const series = z.strictObject({
   bucketZone: zone,
 })
 
-/** A stretch of a CSV file as the page asks for it: columns, which are a quarter of their text. */
+/** A stretch of a CSV file as the page requests it: columns, which are a quarter of their text. */
 export const csvPartSchema = z.strictObject({
   layout: z.enum(['wide', 'long']),
   isFirst: z.boolean(),

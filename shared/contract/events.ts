@@ -1,7 +1,7 @@
 import type { BudgetState } from './budget-state.ts'
 import type { ConnectionState } from './connection.ts'
 
-/** A value or field the document does not show, as it came (C5). */
+/** A value or field the document does not show, as it came. */
 export interface DriftNote {
   readonly connectionId: string
   readonly endpoint: string
@@ -29,7 +29,7 @@ export type MenuCommand =
   | 'undo'
   | 'redo'
 
-/** What main tells the renderer unasked. Each is `window.meterlens.on<Name>(listener)`, which returns its end. */
+/** What main announces to the renderer. Each is `window.meterlens.on<Name>(listener)`, which returns its end. */
 export interface Events {
   readonly budgetChanged: BudgetState
   readonly connectionChanged: ConnectionState

@@ -1,11 +1,11 @@
 /**
- * Every expected failure of Meterlens, closed by kind (design.md section 3).
+ * Every expected failure of Meterlens, closed by kind (decision 0002).
  *
- * `detail` is technical text for a disclosure, already redacted: it never holds a token. Sentences for
- * people are written in `renderer/messages/` only.
+ * `detail` is technical text for a disclosure, already redacted: it never contains a token. Sentences for
+ * people are written in the renderer only.
  */
 export type AppError =
-  /** Without a status nothing was asked: no token is cached for the connection. */
+  /** Without a status nothing was sent: no token is stored for the connection. */
   | { readonly kind: 'unauthorized'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'forbidden'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'not-found'; readonly status?: number; readonly detail?: string }

@@ -14,7 +14,7 @@ export interface CsvSeries {
   /** As the service named them; empty when it named none. */
   readonly units: string
   readonly columns: Columns
-  /** What is cached: an empty bucket inside is a gap of the service, outside it was not fetched. */
+  /** What was fetched: an empty bucket inside it is a gap of the service, outside it is not fetched. */
   readonly covered: readonly Interval[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone
@@ -36,7 +36,7 @@ export interface CsvOptions {
   readonly byteOrderMark: boolean
   /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
   readonly neutraliseFormulas: boolean
-  /** RFC 4180 knows no other. */
+  /** The only one of RFC 4180. */
   readonly lineEnding: '\r\n'
 }
 

@@ -8,7 +8,7 @@ import { createStampCells, stampHeader } from './stamp-cells.ts'
  * The wide form: a row per bucket, a column per series, in chunks of text of about 64 KB.
  *
  * An empty cell is a missing value. The last column, `coverage`, is `complete` or names the series without a
- * value: `gap: A [kW] | B [kW]; not fetched: C [°C]`. A gap is cached while the service has no value; `no
+ * value: `gap: A [kW] | B [kW]; not fetched: C [°C]`. A gap was fetched and has no value; `no
  * interval` names series that have no bucket or reading with these bounds, as between raw series or zones.
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
  */

@@ -4,10 +4,10 @@ import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { formatIsoLocal, formatIsoUtc } from '../time/local-text.ts'
 import type { Completeness } from '../series/gaps.ts'
 
-/** What a sum or mean does about missing buckets (design.md section 3, "Missing data"). */
+/** What a sum or mean does about missing buckets. */
 export type CoveragePolicy = 'strict' | 'present-only' | 'extrapolated'
 
-/** One series as the view that is exported knows it. */
+/** One series of the view that is exported. */
 export interface ProvenanceSource {
   readonly dataHubId: string
   readonly name: string
@@ -64,7 +64,7 @@ export interface ProvenanceSeries {
   readonly covered: readonly { readonly start: string; readonly end: string; readonly fetchedAt: string }[]
 }
 
-/** The record of a view: what was asked, what is cached of it, when it was fetched, by which version. */
+/** The record of a view: what was requested, what is cached of it, when it was fetched, by which version. */
 export function provenanceOf(view: ProvenanceView): Provenance {
   const { interval, zone, resolution } = view
   return {

@@ -4,7 +4,7 @@ import { firstEdgeFrom, nextBucketStart } from '../time/buckets.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { CsvSeries, CsvTable } from './csv-table.ts'
 
-/** Whether a row has a value, is cached without one, or was not fetched. */
+/** Whether a row has a value, was fetched without one, or was not fetched. */
 export type RowCoverage = 'value' | 'gap' | 'not fetched'
 
 /**
@@ -66,7 +66,7 @@ function createBucketWalk(series: CsvSeries, { interval, resolution }: CsvTable)
   return walk
 }
 
-/** Says of ascending instants whether they are cached. */
+/** Says of ascending instants whether they are covered. */
 function createCoverageReader(series: CsvSeries): (at: EpochMs) => boolean {
   const covered = normaliseIntervals(series.covered)
   let index = 0

@@ -26,8 +26,10 @@ export function packValues(values: Float64Array): MaybePacked {
   const range = scale === undefined ? undefined : rangeOf(values, scale)
   if (scale === undefined || range === undefined) return values.slice()
   const span = range.max - range.min
-  if (span < 2 ** 16 - 1) return fill(values, { base: range.min + 2 ** 15 - 1, scale, steps: new Int16Array(values.length) }) // prettier-ignore
-  if (span < 2 ** 32 - 1) return fill(values, { base: range.min + 2 ** 31 - 1, scale, steps: new Int32Array(values.length) }) // prettier-ignore
+  if (span < 2 ** 16 - 1)
+    return fill(values, { base: range.min + 2 ** 15 - 1, scale, steps: new Int16Array(values.length) })
+  if (span < 2 ** 32 - 1)
+    return fill(values, { base: range.min + 2 ** 31 - 1, scale, steps: new Int32Array(values.length) })
   return values.slice()
 }
 

@@ -1,4 +1,4 @@
-/** Readings of a block of the finest level: fewer are looked at one by one in no more time. */
+/** Readings of a block of the finest level: fewer are read one by one in no more time. */
 export const FINEST_SPAN = 16
 /** Blocks of one level that make one of the next. */
 export const PYRAMID_FACTOR = 8

@@ -1,4 +1,4 @@
-/** The resolutions of the service, finest first (service-api.md section 4.7). */
+/** The resolutions of the service, finest first (docs/service.md 4.7). */
 export const resolutions = [
   'raw',
   'minute',

@@ -11,7 +11,7 @@ export interface Columns {
   readonly values: Float64Array<ArrayBuffer>
 }
 
-/** What was wrong with an answer and was mended on arrival (design.md section 3, "Bucket zone"). */
+/** What was wrong with an answer and was mended on arrival (decisions 0008 and 0026). */
 export interface SegmentDefects {
   /** Elements with a null or non-numeric value: gaps. */
   readonly nulls: number
@@ -25,10 +25,10 @@ export interface SegmentDefects {
   readonly malformed: number
 }
 
-/** What one response brings: the columns of one question over one interval. */
+/** What one response brings: the columns of one series key over one interval. */
 export interface Segment extends Columns {
   readonly seriesKey: SeriesKey
-  /** The interval asked for, which is thereby covered: no value in it means the service has none. */
+  /** The interval requested, which is thereby covered: no value in it means the service has none. */
   readonly interval: Interval
   /** Unit of `values` as the service named it; empty when it named none. */
   readonly units: string

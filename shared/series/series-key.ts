@@ -1,17 +1,17 @@
 import type { Resolution } from './resolution.ts'
 
-/** What identifies a series within one connection: the same question always has the same answer. */
+/** What identifies a series within one connection: the same key always names the same series. */
 export interface SeriesKey {
   readonly dataHubId: string
   readonly resolution: Resolution
-  /** Unit conversion asked of the service; absent means the canonical unit. */
+  /** Unit conversion requested from the service; absent means the canonical unit. */
   readonly units?: string
-  /** Standardization asked of the service (per square foot, per occupant); absent means none. */
+  /** Standardization requested from the service (per square foot, per occupant); absent means none. */
   readonly standardization?: string
 }
 
 /**
- * A stable text for a question, used as a key in stores and maps.
+ * A stable text for a series key, used as a key in stores and maps.
  *
  * Parts are JSON-encoded so that no name, whatever its characters, can collide with another.
  */

@@ -8,7 +8,7 @@ import { normaliseIntervals, subtractIntervals } from './intervals.ts'
 import { isCalendarResolution, type Resolution } from './resolution.ts'
 
 /**
- * How long after its end a bucket may still change, in ms (design.md section 3, "Settling"): the larger of
+ * How long after its end a bucket may still change, in ms (decision 0012): the larger of
  * two steps and 15 minutes, one day for daily and coarser; raw has no step.
  */
 export function settleLagMs(resolution: Resolution): number {

@@ -1,4 +1,4 @@
-/** How many steps are looked at: enough for a median, cheap for any length. */
+/** How many steps are sampled: enough for a median, cheap for any length. */
 const SAMPLE = 4096
 
 /**

@@ -2,7 +2,7 @@ import type { EpochMs, IanaZone } from './instant.ts'
 import { zonePeriodAt } from './zone-periods.ts'
 
 /**
- * A reader of the offset of `zone` (local time minus UTC, ms), for walks over millions of instants.
+ * A reader of the offset of `zone` (local time minus UTC, ms), for loops over millions of instants.
  *
  * It keeps the period of the last answer, so that neighbours cost two comparisons.
  *

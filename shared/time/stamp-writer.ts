@@ -8,7 +8,7 @@ const minuteTexts: readonly string[] = Array.from({ length: 1440 }, (_, minute) 
   timeText(minute * MINUTE_MS),
 )
 
-/** A writer of the text of `formatIsoUtc`, for walks over millions of instants. */
+/** A writer of the text of `formatIsoUtc`, for loops over millions of instants. */
 export function createUtcStampWriter(): (at: EpochMs) => string {
   return createWriter(
     () => 0,
@@ -16,7 +16,7 @@ export function createUtcStampWriter(): (at: EpochMs) => string {
   )
 }
 
-/** A writer of the text of `formatIsoLocal` in `zone`, for walks over millions of instants. */
+/** A writer of the text of `formatIsoLocal` in `zone`, for loops over millions of instants. */
 export function createStampWriter(zone: IanaZone): (at: EpochMs) => string {
   return createWriter(createOffsetReader(zone), offsetText)
 }

@@ -12,7 +12,7 @@ export interface ZonePeriod {
 const knownPeriods = new Map<IanaZone, ZonePeriod[]>()
 
 /**
- * The period of `zone` that contains `at`. Asks Temporal once per period and zone, then remembers it.
+ * The period of `zone` that contains `at`. Calls Temporal once per period and zone, then remembers the answer.
  *
  * @throws RangeError for an unknown zone.
  */

@@ -1,4 +1,4 @@
-/** How a ratio is cached against its goal. */
+/** How a ratio is compared with its goal. */
 type Kind = 'at-most' | 'at-least' | 'exactly'
 
 export interface Goal {

@@ -24,7 +24,7 @@ export function minuteYear(seed: number): Columns {
   return minuteSeries(MINUTES_A_YEAR, seed)
 }
 
-/** A response body of the service for these columns (service-api 2.11). */
+/** A response body of the service for these columns (docs/service.md 2.11). */
 export function bodyOf({ times, values }: Columns): string {
   const elements: string[] = []
   for (let i = 0; i < times.length; i += 1) {

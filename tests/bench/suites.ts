@@ -7,7 +7,7 @@ import type { Suite } from './suite.ts'
 /** Quick ones first, so that a mistake shows soon. */
 const suites: readonly Suite[] = [...nodeSuites, ...pageSuites, ...appSuites]
 
-/** The names that begin with `prefix`, in the order of performance.md. */
+/** The names that begin with `prefix`, in the order of docs/benchmark.md. */
 export function namesOf(prefix: string): readonly BenchName[] {
   return (Object.keys(goals) as BenchName[]).filter((name) => name.startsWith(prefix))
 }

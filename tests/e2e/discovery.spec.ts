@@ -142,9 +142,12 @@ test('discovery: an endpoint whose body is not documented is asked from the deta
   await window.getByRole('button', { name: 'Send · 1 request' }).click()
   const answer = window.getByRole('tree', { name: 'Answer' })
   await expect(answer.getByRole('treeitem').filter({ hasText: /^displayName/ })).toBeVisible()
-  expect(service.requests().slice(before).map(({ path }) => path)).toEqual([
-    expect.stringMatching(/\/variables\/[^/]+$/),
-  ]) // prettier-ignore
+  expect(
+    service
+      .requests()
+      .slice(before)
+      .map(({ path }) => path),
+  ).toEqual([expect.stringMatching(/\/variables\/[^/]+$/)])
 
   await answer.focus()
   await window.keyboard.press('ArrowLeft')

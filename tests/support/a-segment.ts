@@ -4,7 +4,7 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
 
-/** A segment of a question; by default an empty answer in kW fetched at instant 0. */
+/** A segment of a series key; by default an empty answer in kW fetched at instant 0. */
 export function aSegment(
   seriesKey: SeriesKey,
   interval: Interval,

@@ -13,7 +13,7 @@ export function largestCount(times: readonly EpochMs[], windowMs: number): numbe
   return largest
 }
 
-/** The law of the budget (service-api 8): never more than `limit` of `times` in any window. */
+/** The law of the budget (docs/service.md 8): never more than `limit` of `times` in any window. */
 export function expectWithinBudget(times: readonly EpochMs[], limit = 60, windowMs = 60_000): void {
   expect(largestCount(times, windowMs)).toBeLessThanOrEqual(limit)
 }

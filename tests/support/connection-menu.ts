@@ -29,7 +29,7 @@ export async function tabTo(window: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** Answers a question for the keychain where there is none; `done` is what comes where there is one. */
+/** Agrees to this session only where there is no keychain; `done` is what comes where there is one. */
 export async function keepForSession(window: Page, done: Locator): Promise<void> {
   const sessionOnly = window.getByRole('button', { name: /this session only/i })
   await expect(sessionOnly.or(done).first()).toBeVisible()

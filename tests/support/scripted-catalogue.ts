@@ -51,12 +51,15 @@ function typesPage({ types, typesPerPage }: CatalogueScript, page: number): Page
   return { elements, totalRecords: all.length, perPage: typesPerPage, totalPages, page }
 }
 
-/** The catalogue part of the bridge over generated lists, paginated as the service does (service-api 2.10). */
+/** The catalogue part of the bridge over generated lists, paginated as the service does (docs/service.md 2.10). */
 export function createScriptedCatalogue(): ScriptedCatalogue {
   const script: CatalogueScript = {
     variables: 250,
     entities: 120,
-    types: [{ type: 'csv', instances: 3 }, { type: 'idle', instances: 0 }], // prettier-ignore
+    types: [
+      { type: 'csv', instances: 3 },
+      { type: 'idle', instances: 0 },
+    ],
     refuse: () => undefined,
   }
   const calls: string[] = []

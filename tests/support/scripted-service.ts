@@ -22,7 +22,7 @@ export interface ServiceScript {
 
 /**
  * A small service over a function of time, with the part of the bridge that loads use: answers each fetch with
- * every bucket of its interval, holds answers back on request, cancels what it holds.
+ * every bucket of its interval, withholds answers on request, cancels what it withholds.
  */
 export interface ScriptedService {
   readonly bridge: SeriesLoaderPorts['bridge']
@@ -33,9 +33,9 @@ export interface ScriptedService {
   readonly asked: () => readonly Interval[]
   /** Answers wait until `release`. */
   readonly hold: () => void
-  /** Lets the oldest `count` cached answers go; all without a count, and no more are cached. */
+  /** Lets the oldest `count` withheld answers go; all without a count, and no more are withheld. */
   readonly release: (count?: number) => void
-  /** Loses the cached answers, as a killed process does, and holds no more. */
+  /** Loses the withheld answers, as a killed process does, and withholds no more. */
   readonly drop: () => void
 }
 
@@ -47,8 +47,8 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
   }
   const requests: FetchRequest[] = []
   const hurried: string[] = []
-  const cached: { readonly ticket: string; readonly go: (error?: AppError) => void }[] = []
-  let isHolding = false
+  const withheld: { readonly ticket: string; readonly go: (error?: AppError) => void }[] = []
+  let isWithholding = false
 
   const answer = (request: FetchRequest): Result<Segment> => {
     const refusal = script.refuse(request)
@@ -72,9 +72,9 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
   const fetchSeries = async (request: FetchRequest): Promise<Result<Segment>> => {
     requests.push(request)
     await Promise.resolve()
-    if (!isHolding) return answer(request)
+    if (!isWithholding) return answer(request)
     return await new Promise((resolve) => {
-      cached.push({
+      withheld.push({
         ticket: request.ticket,
         go: (error) => {
           resolve(error === undefined ? answer(request) : fail(error))
@@ -89,22 +89,22 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
     hurried,
     asked: () => requests.map(({ interval }) => interval).sort((a, b) => a.start - b.start),
     hold() {
-      isHolding = true
+      isWithholding = true
     },
     release(count) {
-      if (count === undefined) isHolding = false
-      for (const { go } of cached.splice(0, count ?? cached.length)) go()
+      if (count === undefined) isWithholding = false
+      for (const { go } of withheld.splice(0, count ?? withheld.length)) go()
     },
     drop() {
-      isHolding = false
-      cached.length = 0
+      isWithholding = false
+      withheld.length = 0
     },
     bridge: {
       fetchSeries,
       async cancelTickets({ tickets }) {
-        const cancelled = cached.filter(({ ticket }) => tickets.includes(ticket))
+        const cancelled = withheld.filter(({ ticket }) => tickets.includes(ticket))
         for (const entry of cancelled) {
-          cached.splice(cached.indexOf(entry), 1)
+          withheld.splice(withheld.indexOf(entry), 1)
           entry.go({ kind: 'cancelled' })
         }
         return succeed(null)

@@ -12,7 +12,7 @@ const SPARE_SHARE = 0.05
 /** Room made on a full disk, as a share of what is cached; the disk does not say how much it lacks. */
 const DISK_SHARE = 0.05
 
-/** Keeps what is cached within its bound (K6). */
+/** Keeps what is cached within its bound. */
 export interface SeriesBounds {
   readonly set: (bytes: number) => void
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void

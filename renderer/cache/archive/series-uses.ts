@@ -3,7 +3,7 @@ import type { CacheDatabase } from '../database.ts'
 
 const FLUSH_AFTER_MS = 5_000
 
-/** Notes which series are looked at; reading a chart must not cost a write each time (K6). */
+/** Notes which series are looked at; reading a chart must not cost a write each time. */
 export interface SeriesUses {
   readonly touch: (key: string) => void
   readonly flush: () => Promise<void>

@@ -9,7 +9,7 @@ export interface WriteSize {
 }
 
 /**
- * Writes; where the bound or the disk refuses, makes room once and writes again (K6). A write that then still
+ * Writes; where the bound or the disk refuses, makes room once and writes again. A write that then still
  * fails has changed nothing, since every write is one transaction.
  */
 export async function withRoom<T>(

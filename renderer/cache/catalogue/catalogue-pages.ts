@@ -39,7 +39,8 @@ export function createCatalogueGatherer(): CatalogueGatherer {
       else if (list === 'entities') put(entities, record, idOf)
       else if (list === 'variables') put(variables, record, idOf)
       else if (list === 'data-source-types') put(types, record, ({ type }) => type)
-      else if (list.startsWith('instances:')) put(instances, record, ({ type, id }) => JSON.stringify([type, id])) // prettier-ignore
+      else if (list.startsWith('instances:'))
+        put(instances, record, ({ type, id }) => JSON.stringify([type, id]))
       for (const source of facetSources) if (list === `facets:${source}`) put(facets[source], record, idOf)
     },
     catalogue: (syncedAt) => ({

@@ -1,8 +1,7 @@
 import type { Interval } from '#shared/series/interval.ts'
 import type { Resolution } from '#shared/series/resolution.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Days one block spans. Fixed lengths from the epoch, not calendar months: finding a block needs no zone.

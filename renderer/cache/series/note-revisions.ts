@@ -10,7 +10,7 @@ import { columnsFromBlocks } from './decode-blocks.ts'
 import type { CachedBeforeMerge, RevisionRecord } from '../records.ts'
 
 /**
- * What the segment changes in values that had been settled (K4). New or still settling values are not
+ * What the segment changes in values that had been settled. New or still settling values are not
  * revisions: they were expected to change.
  */
 export function revisionsOf(

@@ -36,7 +36,11 @@ export async function setAside(
     for (const part of subtractIntervals([covered], before?.covered ?? [])) {
       const [{ fetchedAt } = covered] = clipCoverage([covered], part)
       const columns = columnsFromBlocks(blocks, part)
-      await addPart(database, { seriesKey, interval: part, units: record.units, fetchedAt, defects: noDefects, ...columns }, record.bucketZone) // prettier-ignore
+      await addPart(
+        database,
+        { seriesKey, interval: part, units: record.units, fetchedAt, defects: noDefects, ...columns },
+        record.bucketZone,
+      )
     }
   }
   await deleteBlocks(database, record.key)

@@ -20,8 +20,8 @@ export interface WrittenSegment {
 }
 
 /**
- * Merges a segment in one transaction: blocks, coverage and revisions are all durable or none is
- * (design.md law 9). A kill at any moment leaves the state before or after.
+ * Merges a segment in one transaction: blocks, coverage and revisions are all durable or none is. A kill at any
+ * moment leaves the state before or after.
  *
  * @throws BoundReached when it would grow by more than `mayGrow` allows; nothing is written then.
  */
@@ -72,7 +72,14 @@ async function changeUnit(
   const unitChange = { seriesKey, from: record.units, to: units, notedAt: fetchedAt }
   const none = new Float64Array(0)
   const noted = { from: record.units, to: units }
-  await database.revisions.add({ key: record.key, notedAt: fetchedAt, times: none, before: none, after: none, units: noted }) // prettier-ignore
+  await database.revisions.add({
+    key: record.key,
+    notedAt: fetchedAt,
+    times: none,
+    before: none,
+    after: none,
+    units: noted,
+  })
   return { cached: { record: undefined, blocks: [] }, unitChange, grownBytes: grown - record.bytes }
 }
 

@@ -1,7 +1,8 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
-import { fail, type Result } from '#shared/errors/result.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
-import type { CatalogueService, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
+import type { ApproveCost, CatalogueService, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { runSync, type SyncPorts } from './run-sync.ts'
 import { createSyncLedger, type SyncLedger, type SyncLedgerPorts } from './sync-ledger.ts'
 
@@ -15,8 +16,8 @@ interface RunningSync {
 export function createCatalogueService(ports: SyncPorts & SyncLedgerPorts): CatalogueService {
   let running: RunningSync | undefined
 
-  const sync = (publish: (progress: SyncProgress) => void): SyncInProgress => {
-    const current = (running ??= startSync(ports))
+  const sync = (publish: (progress: SyncProgress) => void, approve?: ApproveCost): SyncInProgress => {
+    const current = (running ??= startSync(ports, approve))
     current.listeners.add(publish)
     const forget = (): void => {
       if (running === current) running = undefined
@@ -25,10 +26,14 @@ export function createCatalogueService(ports: SyncPorts & SyncLedgerPorts): Cata
     return { done: current.done, cancel: current.cancel }
   }
 
-  return { read: ports.store.read, sync }
+  return {
+    read: ports.store.read,
+    sync,
+    readEntityVariables: (entityId) => readEntityVariables(ports, entityId),
+  }
 }
 
-function startSync(ports: SyncPorts & SyncLedgerPorts): RunningSync {
+function startSync(ports: SyncPorts & SyncLedgerPorts, approve: ApproveCost | undefined): RunningSync {
   const listeners = new Set<(progress: SyncProgress) => void>()
   let ledger: SyncLedger | undefined
   let cancelled = false
@@ -41,7 +46,7 @@ function startSync(ports: SyncPorts & SyncLedgerPorts): RunningSync {
       for (const listener of listeners) listener(progress)
     })
     ledger = started
-    const result = await runSync(ports, started)
+    const result = await runSync(ports, started, isFirst(shown) ? approve : undefined)
     if (!result.ok) started.noteFailure(result.error)
     started.finish()
     return result
@@ -59,5 +64,30 @@ function startSync(ports: SyncPorts & SyncLedgerPorts): RunningSync {
 
 /** Someone is waiting for the first catalogue; later ones may take their time. */
 function laneOf(shown: Result<Catalogue>): Lane {
-  return shown.ok && shown.value.syncedAt !== undefined ? 'background' : 'visible'
+  return isFirst(shown) ? 'visible' : 'background'
+}
+
+function isFirst(shown: Result<Catalogue>): boolean {
+  return !shown.ok || shown.value.syncedAt === undefined
+}
+
+/** All pages, one after the other: someone opened the entity and waits for it. */
+async function readEntityVariables(
+  { bridge, connectionId, newTicket }: SyncPorts & SyncLedgerPorts,
+  entityId: string,
+): Promise<Result<readonly Variable[]>> {
+  const variables: Variable[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await bridge.listVariables({
+      connectionId,
+      lane: 'interactive',
+      ticket: newTicket(),
+      paging: { page, perPage: 100, orderColumn: 'displayName', order: 'asc' },
+      filter: { building: [entityId], showHiddenVariables: true },
+    })
+    if (!answer.ok) return answer
+    variables.push(...answer.value.elements)
+    pages = answer.value.totalPages
+  }
+  return succeed(variables)
 }

@@ -1,8 +1,10 @@
 import type { DataSourceType, Organization } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { Catalogue, CataloguePage, CatalogueStore, StagedSync } from '#renderer/ports/ports.ts'
+import type { ApproveCost } from '#renderer/ports/services.ts'
 import type { SyncLedger } from './sync-ledger.ts'
 import { createSyncPages, type SyncedList } from './sync-pages.ts'
 import {
@@ -16,7 +18,7 @@ import {
 } from './synced-lists.ts'
 
 /** Older staged pages are not mixed with new ones: what they list may have moved between pages. */
-const RESUME_WITHIN_MS = 3_600_000
+const RESUME_WITHIN_MS = HOUR_MS
 
 export interface SyncPorts {
   readonly bridge: SyncBridge
@@ -24,13 +26,20 @@ export interface SyncPorts {
   readonly clock: Clock
 }
 
-/** Synchronises the whole catalogue beside the copy that is shown, then switches to it (D4). */
-export async function runSync(ports: SyncPorts, ledger: SyncLedger): Promise<Result<Catalogue>> {
+/** A first synchronisation of more requests than this is said and asked for before it is spent. */
+const REQUESTS_UNASKED = 100
+
+/** Synchronises the whole catalogue beside the copy that is shown, then switches to it. */
+export async function runSync(
+  ports: SyncPorts,
+  ledger: SyncLedger,
+  approve?: ApproveCost,
+): Promise<Result<Catalogue>> {
   const { store, clock } = ports
   const now = clock.now()
   const staged = await store.stage(now, now - RESUME_WITHIN_MS)
   if (!staged.ok) return staged
-  const brought = await bringEverything(ports, staged.value, ledger)
+  const brought = await bringEverything(ports, staged.value, ledger, approve)
   if (!brought.ok) return brought
   const completed = await store.complete(staged.value.generation, clock.now())
   return completed.ok ? store.read() : completed
@@ -40,6 +49,7 @@ async function bringEverything(
   { bridge, store }: SyncPorts,
   staged: StagedSync,
   ledger: SyncLedger,
+  approve: ApproveCost | undefined,
 ): Promise<Result<null>> {
   const pages = createSyncPages(store, staged, ledger)
   const bringOptional = async (list: SyncedList): Promise<Result<readonly CataloguePage[]>> => {
@@ -60,14 +70,27 @@ async function bringEverything(
   const organizations = await pages.bringList(organizationsList(bridge))
   if (!organizations.ok) return organizations
   const orgIds = (elementsOf(organizations.value) as readonly Organization[]).map(({ id }) => id)
-  return firstFailure(
-    await Promise.all([
-      ...facetLists(bridge, orgIds).map(bringOptional),
-      pages.bringList(entitiesList(bridge, orgIds)),
-      pages.bringList(variablesList(bridge, orgIds)),
-      bringDataSources(orgIds),
-    ]),
-  )
+  const entities = entitiesList(bridge, orgIds)
+  const variables = variablesList(bridge, orgIds)
+  const facets = facetLists(bridge, orgIds)
+  if (approve !== undefined) {
+    // The first pages count the lists; they are brought once and serve the lists themselves.
+    const counted = await Promise.all([entities, variables].map(pages.bringFirst))
+    const failed = firstFailure(counted)
+    if (!failed.ok) return failed
+    const left = counted.reduce(
+      (sum, page) => sum + (page.ok ? page.value.totalPages - 1 : 0),
+      facets.length + 1,
+    )
+    if (left > REQUESTS_UNASKED && !(await approve(left))) {
+      const brought = await pages.bringList(entities)
+      return brought.ok ? fail({ kind: 'cancelled' }) : brought
+    }
+  }
+  // What a person can look at comes before what filters it and what feeds it.
+  const lookedAt = firstFailure(await Promise.all([pages.bringList(entities), pages.bringList(variables)]))
+  if (!lookedAt.ok) return lookedAt
+  return firstFailure(await Promise.all([...facets.map(bringOptional), bringDataSources(orgIds)]))
 }
 
 /** Failures that asking for another list would not meet: one endpoint must not hold up the catalogue. */

@@ -48,7 +48,7 @@ export function createSyncLedger(
   let cancelled = false
   let finished = false
 
-  const tell = (): void => {
+  const report = (): void => {
     const busy = phases.find((phase) => (open.get(phase) ?? 0) > 0) ?? 'organizations'
     publish({ phase: finished ? 'finished' : busy, requestsPlanned, requestsDone, failures })
   }
@@ -57,7 +57,7 @@ export function createSyncLedger(
     plan(phase, requests) {
       requestsPlanned += requests
       open.set(phase, (open.get(phase) ?? 0) + requests)
-      tell()
+      report()
     },
     async send(phase, request) {
       if (cancelled) return fail({ kind: 'cancelled' })
@@ -67,7 +67,7 @@ export function createSyncLedger(
       tickets.delete(ticket)
       requestsDone++
       open.set(phase, (open.get(phase) ?? 0) - 1)
-      tell()
+      report()
       return result
     },
     noteFailure(error) {
@@ -81,7 +81,7 @@ export function createSyncLedger(
     isCancelled: () => cancelled,
     finish() {
       finished = true
-      tell()
+      report()
     },
   }
 }

@@ -27,6 +27,8 @@ export interface SyncPages {
    * elements moved between pages meanwhile.
    */
   readonly bringList: (list: SyncedList) => Promise<Result<readonly CataloguePage[]>>
+  /** The first page of a list, which counts the others. */
+  readonly bringFirst: (list: SyncedList) => Promise<Result<CataloguePage>>
 }
 
 export function createSyncPages(
@@ -77,6 +79,10 @@ export function createSyncPages(
   }
 
   return {
+    async bringFirst(list) {
+      if (!staged.has(pageKey(list.list, 1))) ledger.plan(list.phase, 1)
+      return await bring(list, 1)
+    },
     async bringList(list) {
       const brought = await bringOnce(list)
       if (list.identify === undefined || !brought.ok) return brought

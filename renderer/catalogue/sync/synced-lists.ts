@@ -46,7 +46,7 @@ export function facetLists(bridge: SyncBridge, orgIds: readonly string[]): reado
 
 /**
  * Everything, hidden too: what is shown is filtered here. Organizations are named one by one, because what
- * an empty filter means is not documented (service-api 4.1).
+ * an empty filter means is not documented (docs/service.md 4.1).
  */
 export function entitiesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
   return {
@@ -81,7 +81,7 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
 }
 
 /**
- * Whether types are paginated is not documented (service-api 4.5): the pages that the service counts, else one
+ * Whether types are paginated is not documented (docs/service.md 4.5): the pages that the service counts, else one
  * more while pages come full. The same page again means that it does not paginate them.
  */
 export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {

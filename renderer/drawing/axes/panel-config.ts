@@ -60,7 +60,7 @@ function tickStyle(readScene: () => PanelScene) {
   }
 }
 
-/** A linear axis with zoned ticks of our own: Chart.js's time axis costs 2 ms a frame more (performance.md). */
+/** A linear axis with zoned ticks of our own: Chart.js's time axis costs 2 ms a frame more. */
 function timeScale(readScene: () => PanelScene): LinearScaleOptions {
   return {
     type: 'linear',

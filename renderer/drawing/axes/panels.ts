@@ -25,7 +25,7 @@ export function groupByUnit(
   return [...groups.values()]
 }
 
-/** Up to two units share a chart, one axis each; more become a chart a unit (V4). */
+/** Up to two units share a chart, one axis each; more become a chart a unit. */
 export function assignPanels(
   series: readonly { readonly id: string; readonly units: string }[],
 ): readonly Panel[] {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toAppUrl } from './origins.ts'
-import { parcelPath, serveParcel, type ParcelStore } from './parcel-store.ts'
+import { blobPath, serveBlob, type BlobStore } from './blob-store.ts'
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>
 
@@ -13,16 +13,16 @@ export interface AppServer {
 }
 
 /** Where a window waits before its first page, so that it has the origin of the application from the start. */
-export const waitingRoom = '/.browser-host/waiting-room'
+export const waitingPath = '/.browser-host/waiting'
 
 /** Serves the custom schemes from the handlers that main registered with `protocol.handle`. */
 export async function startAppServer(
   handlerOf: (scheme: string) => SchemeHandler | undefined,
-  parcels: ParcelStore,
+  blobs: BlobStore,
 ): Promise<AppServer> {
   const server = createServer((request, response) => {
-    const isParcel = request.url?.startsWith(parcelPath) === true
-    const work = isParcel ? serveParcel(request, response, parcels) : respond(request, response, handlerOf)
+    const isBlob = request.url?.startsWith(blobPath) === true
+    const work = isBlob ? serveBlob(request, response, blobs) : respond(request, response, handlerOf)
     void work.catch((error: unknown) => {
       if (!isAborted(error)) console.error(error)
       response.destroy()
@@ -44,7 +44,7 @@ async function respond(
   response: ServerResponse,
   handlerOf: (scheme: string) => SchemeHandler | undefined,
 ): Promise<void> {
-  if (request.url?.startsWith(waitingRoom) === true) {
+  if (request.url?.startsWith(waitingPath) === true) {
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end()
     return
   }
@@ -66,7 +66,7 @@ function requestOf(incoming: IncomingMessage, url: string): Request {
   return new Request(url, streamed)
 }
 
-/** Response.error() is a network failure; no content type means HTML, as in Electron (electron.md 1.6). */
+/** Response.error() is a network failure; no content type means HTML, as in Electron. */
 async function send(result: Response, response: ServerResponse, isHead: boolean): Promise<void> {
   if (result.type === 'error') {
     response.destroy()

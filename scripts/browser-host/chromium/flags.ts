@@ -16,6 +16,8 @@ const quiet = [
   '--no-service-autorun',
   '--no-startup-window',
   '--disable-quic',
+  // The second lock; pages have no peer connections to begin with.
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-sync',
   '--disable-background-networking',
   '--disable-component-update',

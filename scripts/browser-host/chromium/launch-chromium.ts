@@ -31,7 +31,7 @@ export function launchChromium(executable: string, flags: readonly string[]): Ch
     connection,
     devToolsUrl: url,
     ended,
-    close: () => closeKindly(child, connection),
+    close: () => closeGracefully(child, connection),
   }
 }
 
@@ -60,7 +60,7 @@ function readLines(stderr: Readable): { readonly url: Promise<string>; readonly 
   return { url, ended }
 }
 
-async function closeKindly(child: ChildProcess, connection: CdpConnection): Promise<void> {
+async function closeGracefully(child: ChildProcess, connection: CdpConnection): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise<void>((resolve) =>
     child.once('exit', () => {

@@ -1,17 +1,15 @@
 import type * as Electron from 'electron'
-import type { HostApp } from './app.ts'
-import type { HostBrowserWindow } from './browser-window.ts'
+import type { HostApp } from './app/app.ts'
+import type { HostBrowserWindow } from './window/browser-window.ts'
 import type { ElectronModule } from './electron.ts'
-import type { HostIpcMain } from './ipc-main.ts'
+import type { HostIpcMain } from './contents/ipc-main.ts'
 import type { HostMenuItem } from './menu/menu-item.ts'
-import type { HostNativeImage } from './native-image.ts'
-import type { HostSession } from './session.ts'
+import type { HostSession } from './session/session.ts'
 import type { HostClipboardItem } from './system/clipboard.ts'
 import type { HostNativeTheme } from './system/native-theme.ts'
-import type { HostPowerMonitor } from './system/power-monitor.ts'
 import type { HostScreen } from './system/screen.ts'
-import type { HostWebContents } from './web-contents.ts'
-import type { HostWebFrameMain } from './web-frame-main.ts'
+import type { HostWebContents } from './contents/web-contents.ts'
+import type { HostWebFrameMain } from './contents/web-frame-main.ts'
 
 /** The members that the host has and Electron has not, less those that say so themselves. */
 type Invented<Emulated, Real, Own extends string = never> = Exclude<keyof Emulated & string, keyof Real | Own>
@@ -30,24 +28,15 @@ export type EmulatesElectronOnly = Hold<
     Claim<Invented<ElectronModule['protocol'], Electron.Protocol>>,
     Claim<Invented<ElectronModule['session'], typeof Electron.session>>,
     Claim<Invented<ElectronModule['webContents'], typeof Electron.webContents>>,
-    Claim<Invented<ElectronModule['nativeImage'], typeof Electron.nativeImage>>,
     Claim<Invented<HostApp, Electron.App, 'becomeReady'>>,
-    Claim<
-      Invented<
-        HostBrowserWindow,
-        Electron.BrowserWindow,
-        'constructorOptions' | 'placement' | 'moved' | 'targetId'
-      >
-    >,
+    Claim<Invented<HostBrowserWindow, Electron.BrowserWindow, 'placement' | 'moved' | 'targetId'>>,
     Claim<Invented<HostWebContents, Electron.WebContents, 'page' | 'openPage' | 'destroyed'>>,
     Claim<Invented<HostWebFrameMain, Electron.WebFrameMain>>,
-    Claim<Invented<HostIpcMain, Electron.IpcMain, '_invokeHandlers'>>,
+    Claim<Invented<HostIpcMain, Electron.IpcMain, 'handlers'>>,
     Claim<Invented<HostSession, Electron.Session, 'applyPermissions'>>,
     Claim<Invented<HostMenuItem, Electron.MenuItem, keyof NodeJS.EventEmitter & string>>,
-    Claim<Invented<HostNativeImage, Electron.NativeImage, keyof NodeJS.EventEmitter & string>>,
     Claim<Invented<HostClipboardItem, Electron.ClipboardItem, keyof NodeJS.EventEmitter & string>>,
-    Claim<Invented<HostNativeTheme, Electron.NativeTheme, 'setSystemDark'>>,
+    Claim<Invented<HostNativeTheme, Electron.NativeTheme>>,
     Claim<Invented<HostScreen, Electron.Screen>>,
-    Claim<Invented<HostPowerMonitor, Electron.PowerMonitor>>,
   ]
 >

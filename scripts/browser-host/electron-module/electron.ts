@@ -1,31 +1,25 @@
 import type { Host } from '../host-state.ts'
-import { HostApp } from './app.ts'
-import { contentsFromTarget, HostBrowserWindow } from './browser-window.ts'
-import { guard } from './guarded.ts'
-import { menuClasses } from './menu/menu.ts'
-import { nativeImage } from './native-image.ts'
-import { ipcMain } from './page-ipc.ts'
-import { createProtocol } from './protocol.ts'
-import { createSessions } from './sessions.ts'
+import { HostApp } from './app/app.ts'
+import { contentsFromTarget, HostBrowserWindow } from './window/browser-window.ts'
+import { guard } from '../page/guard.ts'
+import { createMenu } from './menu/menu.ts'
+import { sessionFetch } from './session/net-fetch.ts'
+import { ipcMain } from './contents/page-ipc.ts'
+import { createProtocol } from './session/protocol.ts'
+import { createSessions } from './session/session.ts'
 import { createClipboard, HostClipboardItem } from './system/clipboard.ts'
 import { createDialog } from './system/dialog.ts'
 import { HostNativeTheme } from './system/native-theme.ts'
-import { createNet } from './system/net.ts'
-import { notificationClass } from './system/notification.ts'
-import { HostPowerMonitor } from './system/power-monitor.ts'
 import { HostScreen } from './system/screen.ts'
 import { createShell } from './system/shell.ts'
-import { createUtilityProcess } from './system/utility-process.ts'
-import { openContents } from './web-contents.ts'
-import type { WindowOptions } from './window-bounds.ts'
+import type { WindowOptions } from './window/window-placement.ts'
 
 export type ElectronModule = ReturnType<typeof createElectron>
 
 /** The `electron` module of the main process, and `browserHost`, which Electron does not have. */
 export function createElectron(host: Host, end: (exitCode: number) => void) {
   const app = new HostApp(host, end)
-  const protocol = createProtocol(host)
-  const session = createSessions(host, protocol, (created) => app.emit('session-created', created))
+  const session = createSessions(host, (created) => app.emit('session-created', created))
   class BrowserWindow extends HostBrowserWindow {
     constructor(options: WindowOptions = {}) {
       super(host, session.defaultSession, options)
@@ -33,35 +27,22 @@ export function createElectron(host: Host, end: (exitCode: number) => void) {
   }
   return guard('electron', {
     app,
-    protocol,
     session,
     ipcMain,
-    nativeImage,
     BrowserWindow,
-    webContents: contentsLookup(),
-    ...menuClasses(host, app),
+    protocol: createProtocol(host),
+    // Playwright's way from a page of Chromium to its window.
+    webContents: guard('webContents', { fromDevToolsTargetId: contentsFromTarget }),
+    Menu: createMenu(app),
     dialog: createDialog(host),
     shell: createShell(host),
     clipboard: createClipboard(),
     ClipboardItem: HostClipboardItem,
     nativeTheme: new HostNativeTheme(),
     screen: new HostScreen(),
-    powerMonitor: new HostPowerMonitor(),
-    Notification: notificationClass(host),
-    net: createNet(host),
-    utilityProcess: createUtilityProcess(host),
-    crashReporter: guard('crashReporter', {
-      start: (options: object) => void host.recorded.push({ member: 'crashReporter.start', args: [options] }),
+    net: guard('net', {
+      fetch: (input: string | Request, init?: RequestInit) => sessionFetch(host, input, init),
     }),
-    browserHost: { recorded: host.recorded, isHeadless: host.isHeadless },
-  })
-}
-
-function contentsLookup() {
-  return guard('webContents', {
-    getAllWebContents: () => [...openContents.values()],
-    fromId: (id: number) => openContents.get(id),
-    fromDevToolsTargetId: contentsFromTarget,
-    getFocusedWebContents: () => HostBrowserWindow.getFocusedWindow()?.webContents ?? null,
+    browserHost: { recorded: host.recorded },
   })
 }

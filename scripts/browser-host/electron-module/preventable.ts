@@ -1,18 +1,6 @@
 /** An event of Electron's kind: listeners may prevent what it announces. */
-export interface PreventableEvent {
-  readonly defaultPrevented: boolean
-  preventDefault(): void
-}
+export type PreventableEvent = Pick<Event, 'defaultPrevented' | 'preventDefault'>
 
 export function preventable<T extends object>(fields: T): T & PreventableEvent {
-  let isPrevented = false
-  const event = {
-    preventDefault: () => {
-      isPrevented = true
-    },
-    get defaultPrevented() {
-      return isPrevented
-    },
-  }
-  return Object.defineProperties(event, Object.getOwnPropertyDescriptors(fields)) as T & PreventableEvent
+  return Object.assign(new Event('electron', { cancelable: true }), fields)
 }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { WindowWish } from './window-open.ts'
+import type { WindowRequest } from './window-open.ts'
 import { marshal, type BridgeExports, type BridgeNode } from './marshal.ts'
 import { unmarshal, type BridgeImports } from './unmarshal.ts'
 
@@ -8,7 +8,7 @@ export type BridgeMessage =
   | { readonly op: 'call'; readonly id: number; readonly args: readonly BridgeNode[] }
   | { readonly op: 'expose'; readonly key: string; readonly api: BridgeNode }
   | { readonly op: 'return' | 'throw'; readonly value: BridgeNode }
-  | { readonly op: 'open'; readonly wish: WindowWish }
+  | { readonly op: 'open'; readonly request: WindowRequest }
   | { readonly op: 'settle'; readonly id: number; readonly isOk: boolean; readonly value: BridgeNode }
 
 /** How the two worlds of one document talk: synchronous events on the document they share. */
@@ -20,7 +20,7 @@ export interface BridgeLine {
 
 export interface BridgePeer {
   /** Sends, and returns or throws what the other world answers. */
-  ask(message: BridgeMessage): unknown
+  request(message: BridgeMessage): unknown
   marshal(value: unknown): BridgeNode
   unmarshal(node: BridgeNode): unknown
 }
@@ -28,7 +28,7 @@ export interface BridgePeer {
 /** What only one of the worlds can do: the page's defines, the preload's asks main. */
 export interface BridgeHandlers {
   readonly onExpose?: (key: string, api: unknown) => void
-  readonly onOpen?: (wish: WindowWish) => void
+  readonly onOpen?: (request: WindowRequest) => void
 }
 
 const noException =
@@ -71,7 +71,7 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
     ownFunction: (id) => exported[id]?.fn,
     importFunction: (id) => {
       const proxy = (...args: unknown[]): unknown =>
-        ask({ op: 'call', id, args: args.map((arg) => marshal(arg, exports)) })
+        request({ op: 'call', id, args: args.map((arg) => marshal(arg, exports)) })
       imported.set(proxy, id)
       return proxy
     },
@@ -82,7 +82,7 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
     },
   }
 
-  const ask = (message: BridgeMessage): unknown => {
+  const request = (message: BridgeMessage): unknown => {
     line.send(message)
     const answer = answers.pop()
     if (answer?.op !== 'return' && answer?.op !== 'throw') {
@@ -102,7 +102,7 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
       )
     }
     if (message.op === 'expose') handlers.onExpose?.(message.key, unmarshal(message.api, imports))
-    if (message.op === 'open') handlers.onOpen?.(message.wish)
+    if (message.op === 'open') handlers.onOpen?.(message.request)
     return undefined
   }
 
@@ -128,7 +128,11 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
     else line.send(answer(message))
   })
 
-  return { ask, marshal: (value) => marshal(value, exports), unmarshal: (node) => unmarshal(node, imports) }
+  return {
+    request,
+    marshal: (value) => marshal(value, exports),
+    unmarshal: (node) => unmarshal(node, imports),
+  }
 }
 
 /** Only a string message survives the crossing of what was thrown. */

@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
-import { packParcel, parcelBytes, parcelFromBytes, parcelFromText, parcelText } from '../wire/parcel.ts'
-import type { Base64, PackedParcel, Parcel } from '../wire/parcel.ts'
-import { createOrder } from './order.ts'
+import { packBlob, blobBytes, blobFromBytes, blobFromText, blobText } from '../wire/message-blob.ts'
+import type { Base64, PackedBlob, MessageBlob } from '../wire/message-blob.ts'
 
 /**
- * What crosses the binding: a parcel as text, the name of one that lies at the server, or the wish to have
+ * What crosses the binding: a blob as text, the name of one that lies at the server, or the request to have
  * that one as text, whose answer names it again.
  */
 export interface Notice {
@@ -21,50 +20,50 @@ export interface HostLine {
 
 export interface HostLineOptions {
   readonly call: (notice: string) => void
-  readonly parcelPath: string
-  readonly deliver: (parcel: Parcel) => void
+  readonly blobPath: string
+  readonly deliver: (blob: MessageBlob) => void
 }
 
 /** The preload's end of the line to the host. */
-export function openHostLine({ call, parcelPath, deliver }: HostLineOptions): HostLine {
+export function openHostLine({ call, blobPath, deliver }: HostLineOptions): HostLine {
   const base64 = pageBase64()
   const carry = window.fetch.bind(window)
   const sending = createOrder()
   const receiving = createOrder()
   const asText = new Map<string, (text: string) => void>()
-  const addressOf = (id: string): string => `${location.origin}${parcelPath}${id}`
-  const tell = (notice: Notice): void => {
+  const addressOf = (id: string): string => `${location.origin}${blobPath}${id}`
+  const notify = (notice: Notice): void => {
     call(JSON.stringify(notice))
   }
 
-  const upload = async (parcel: PackedParcel): Promise<void> => {
+  const upload = async (blob: PackedBlob): Promise<void> => {
     const id = crypto.randomUUID()
     try {
       // A Blob: the bytes of any other body are copied to every listener of the protocol, Playwright's too.
-      await carry(addressOf(id), { method: 'PUT', body: new Blob([parcelBytes(parcel)]) })
-      tell({ at: id })
+      await carry(addressOf(id), { method: 'PUT', body: new Blob([blobBytes(blob)]) })
+      notify({ at: id })
     } catch {
       // A page that may not connect to its own origin sends text, which is slow and always possible.
-      tell({ text: parcelText(parcel, base64) })
+      notify({ text: blobText(blob, base64) })
     }
   }
-  const download = async (id: string): Promise<Parcel> => {
+  const download = async (id: string): Promise<MessageBlob> => {
     try {
       const response = await carry(addressOf(id))
-      return parcelFromBytes(new Uint8Array(await response.arrayBuffer()))
+      return blobFromBytes(new Uint8Array(await response.arrayBuffer()))
     } catch {
       const text = new Promise<string>((resolve) => asText.set(id, resolve))
-      tell({ refused: id })
-      return parcelFromText(await text, base64)
+      notify({ refused: id })
+      return blobFromText(await text, base64)
     }
   }
 
   const post = (message: object, buffers: readonly ArrayBuffer[]): void => {
-    const parcel = packParcel({ message, buffers })
-    if (parcel.isLarge && location.hostname.endsWith('.localhost')) sending.later(() => upload(parcel))
+    const blob = packBlob({ message, buffers })
+    if (blob.isLarge && location.hostname.endsWith('.localhost')) sending.later(() => upload(blob))
     else {
       sending.now(() => {
-        tell({ text: parcelText(parcel, base64) })
+        notify({ text: blobText(blob, base64) })
       })
     }
   }
@@ -73,7 +72,7 @@ export function openHostLine({ call, parcelPath, deliver }: HostLineOptions): Ho
     if (waiting && text !== undefined) waiting(text)
     else if (text !== undefined) {
       receiving.now(() => {
-        deliver(parcelFromText(text, base64))
+        deliver(blobFromText(text, base64))
       })
     } else if (at !== undefined) {
       receiving.later(async () => {
@@ -91,4 +90,32 @@ function pageBase64(): Base64 {
     encode: (bytes) => (bytes as unknown as { toBase64(): string }).toBase64(),
     decode: (text) => Bytes.fromBase64(text),
   }
+}
+
+interface Order {
+  /** At once when nothing is waiting, else after it. */
+  now(task: () => void): void
+  later(task: () => Promise<void>): void
+}
+
+/** Keeps what is done at once and what takes time in the order in which it was asked for. */
+function createOrder(): Order {
+  let waiting = 0
+  let last = Promise.resolve()
+  const later = (task: () => Promise<void>): void => {
+    waiting += 1
+    last = last.then(task).finally(() => {
+      waiting -= 1
+    })
+  }
+  const now = (task: () => void): void => {
+    if (waiting === 0) task()
+    else {
+      later(() => {
+        task()
+        return Promise.resolve()
+      })
+    }
+  }
+  return { now, later }
 }

@@ -3,8 +3,8 @@ import { decodeWire } from '../wire/decode.ts'
 import { encodeWire, type WireValue } from '../wire/encode.ts'
 import type { HostLine } from './host-line.ts'
 import { PageEmitter } from './page-emitter.ts'
-import type { WindowWish } from './window-open.ts'
-import { refuseUnknown } from './refuse-unknown.ts'
+import type { WindowRequest } from './window-open.ts'
+import { guard } from './guard.ts'
 
 /** A key that the page left to the application. */
 export interface KeyPress {
@@ -18,10 +18,9 @@ export interface KeyPress {
 /** From the page to the host; arguments are encoded. */
 export type ToHost =
   | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown }
-  | { readonly kind: 'send'; readonly channel: string; readonly args: unknown }
   | { readonly kind: 'preload-error'; readonly error: unknown }
   | { readonly kind: 'key'; readonly press: KeyPress }
-  | { readonly kind: 'open'; readonly wish: WindowWish }
+  | { readonly kind: 'open'; readonly request: WindowRequest }
   | { readonly kind: 'resized'; readonly bounds: { x: number; y: number; width: number; height: number } }
 
 /** From the host to the page; `payload` and `args` are encoded. */
@@ -50,20 +49,6 @@ export class IpcRenderer extends PageEmitter {
     return reply.promise
   }
 
-  send(channel: string, ...args: unknown[]): void {
-    const { tree, buffers } = wireOf(args)
-    this.#line.post({ kind: 'send', channel, args: tree } satisfies ToHost, buffers)
-  }
-
-  sendSync(): never {
-    throw new Error('browser host: ipcRenderer.sendSync is not emulated')
-  }
-
-  postMessage(channel: string, message: unknown, transfer: readonly unknown[] = []): void {
-    if (transfer.length > 0) throw new Error('browser host: ports over ipcRenderer are not emulated')
-    this.send(channel, message)
-  }
-
   /** Takes a message of the host. */
   static receive(ipc: IpcRenderer, message: ToPage, buffers: readonly ArrayBuffer[]): void {
     if (message.kind === 'message') {
@@ -83,7 +68,7 @@ export class IpcRenderer extends PageEmitter {
 }
 
 // What nobody on the chain has arrives at its end; refusing there leaves private fields alone.
-Object.setPrototypeOf(PageEmitter.prototype, refuseUnknown('ipcRenderer', Object.prototype))
+Object.setPrototypeOf(PageEmitter.prototype, guard('ipcRenderer', Object.prototype))
 
 function wireOf(args: unknown[]): WireValue {
   return encodeWire(cloneForWire(args))

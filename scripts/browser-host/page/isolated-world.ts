@@ -5,8 +5,8 @@ import { openBridgeLine } from './bridge-line.ts'
 import { createBridgePeer, type BridgePeer } from './bridge-peer.ts'
 import { openHostLine, type HostLine, type Notice } from './host-line.ts'
 import { IpcRenderer, type ToHost, type ToPage } from './ipc-renderer.ts'
-import { catchNewWindows, type WindowWish } from './window-open.ts'
-import { refuseUnknown } from './refuse-unknown.ts'
+import { catchNewWindows, type WindowRequest } from './window-open.ts'
+import { guard } from './guard.ts'
 import { immediately, sandboxedProcess, sandboxedRequire, type SandboxFacts } from './sandbox-globals.ts'
 
 /** The preload's own code, wrapped with the names that Electron gives it. */
@@ -23,7 +23,7 @@ export type WrappedPreload = (
 export interface IsolatedWorldSettings {
   readonly token: string
   readonly binding: string
-  readonly parcelPath: string
+  readonly blobPath: string
   readonly facts: SandboxFacts
   readonly isProxy: (value: object) => boolean
 }
@@ -33,7 +33,7 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
   const scope = globalThis as unknown as Record<string, unknown>
   const line = openHostLine({
     call: scope[settings.binding] as (notice: string) => void,
-    parcelPath: settings.parcelPath,
+    blobPath: settings.blobPath,
     deliver: ({ message, buffers }) => {
       IpcRenderer.receive(ipcRenderer, message as ToPage, buffers)
     },
@@ -42,11 +42,11 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
   scope[settings.token] = (notice: string) => {
     line.receive(JSON.parse(notice) as Notice)
   }
-  tellUnusedKeys(line)
-  tellSize(line)
+  reportUnusedKeys(line)
+  reportSize(line)
   const { token, isProxy } = settings
-  const onOpen = (wish: WindowWish): void => {
-    line.post({ kind: 'open', wish } satisfies ToHost, [])
+  const onOpen = (request: WindowRequest): void => {
+    line.post({ kind: 'open', request } satisfies ToHost, [])
   }
   catchNewWindows(onOpen)
   const peer = createBridgePeer(openBridgeLine(`${token}-isolated`, `${token}-main`, isProxy), { onOpen })
@@ -54,7 +54,7 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
 }
 
 /** Accelerators of the menu come after the page, and only for keys that it did not take. */
-function tellUnusedKeys(line: HostLine): void {
+function reportUnusedKeys(line: HostLine): void {
   window.addEventListener('keydown', (event) => {
     const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta } = event
     if (!(ctrl || alt || meta || /^F\d+$/.test(key))) return
@@ -67,7 +67,7 @@ function tellUnusedKeys(line: HostLine): void {
 }
 
 /** The size of the page, which is that of the window in the host's account. */
-function tellSize(line: HostLine): void {
+function reportSize(line: HostLine): void {
   window.addEventListener('resize', () => {
     const bounds = { x: screenX, y: screenY, width: innerWidth, height: innerHeight }
     line.post({ kind: 'resized', bounds } satisfies ToHost, [])
@@ -76,10 +76,10 @@ function tellSize(line: HostLine): void {
 
 function electronOfPreload(peer: BridgePeer, ipcRenderer: IpcRenderer): object {
   const exposeInMainWorld = (key: string, api: unknown): void => {
-    peer.ask({ op: 'expose', key, api: peer.marshal(api) })
+    peer.request({ op: 'expose', key, api: peer.marshal(api) })
   }
-  return refuseUnknown('electron (in a preload)', {
-    contextBridge: refuseUnknown('contextBridge', { exposeInMainWorld }),
+  return guard('electron (in a preload)', {
+    contextBridge: guard('contextBridge', { exposeInMainWorld }),
     ipcRenderer,
   })
 }

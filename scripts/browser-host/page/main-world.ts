@@ -18,7 +18,7 @@ export function startMainWorld(token: string, isProxy: (value: object) => boolea
     define(target, key, { value: api, writable: false, enumerable: true, configurable: false })
   }
   const peer = createBridgePeer(line, { onExpose })
-  replaceWindowOpen((wish) => {
-    peer.ask({ op: 'open', wish })
+  replaceWindowOpen((request) => {
+    peer.request({ op: 'open', request })
   })
 }

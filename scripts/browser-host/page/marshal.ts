@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 import { cloneForWire, notCloneable } from '../wire/clone.ts'
-import { isPlainData } from './plain-data.ts'
 
 /**
  * A value on its way over the context bridge, in a form that the detail of a CustomEvent can carry:
@@ -29,7 +28,7 @@ const maxDepth = 1000
 const tooDeep =
   'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.'
 
-/** Applies the copying rules of electron.md 1.3 to one value. */
+/** Applies the copying rules of Electron's context bridge to one value. */
 export function marshal(value: unknown, exports: BridgeExports): BridgeNode {
   return marshalNode(value, undefined, { exports, seen: new Map() }, 0)
 }
@@ -81,4 +80,21 @@ function isSerialised(value: object): boolean {
   const kind = Object.prototype.toString.call(value).slice(8, -1)
   const named = /^(Date|RegExp|Map|Set|WeakMap|WeakSet|Number|String|Boolean|Arguments|Blob|File|Generator)$/
   return ArrayBuffer.isView(value) || value instanceof ArrayBuffer || named.test(kind)
+}
+
+const plainDepth = 50
+
+/**
+ * Whether a value is nothing but plain objects, arrays, primitives and columns, so that a structured clone
+ * copies it exactly as the context bridge would. This is the fast path of every response of the
+ * application; cycles and great depths take the other one.
+ */
+function isPlainData(value: unknown, isProxy: (value: object) => boolean, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null)
+    return typeof value !== 'function' && typeof value !== 'symbol'
+  if (ArrayBuffer.isView(value)) return true
+  if (depth > plainDepth || isProxy(value)) return false
+  if (Array.isArray(value)) return value.every((element) => isPlainData(element, isProxy, depth + 1))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Object.values(value).every((child) => isPlainData(child, isProxy, depth + 1))
 }

@@ -21,7 +21,7 @@ export class PageEmitter {
 
   off(event: string, listener: Listener): this {
     const listeners = this.#listeners.get(event) ?? []
-    const at = listeners.findLastIndex((held) => held === listener || held === this.#wrapped.get(listener))
+    const at = listeners.findLastIndex((own) => own === listener || own === this.#wrapped.get(listener))
     if (at >= 0) this.#listeners.set(event, listeners.toSpliced(at, 1))
     return this
   }

@@ -7,7 +7,6 @@ import type { SandboxFacts } from './sandbox-globals.ts'
 /** The sources of both worlds, dependencies first; they share one scope, so their names must differ. */
 const mainWorldFiles = [
   'wire/clone.ts',
-  'page/plain-data.ts',
   'page/marshal.ts',
   'page/unmarshal.ts',
   'page/bridge-peer.ts',
@@ -19,25 +18,19 @@ const isolatedWorldFiles = [
   ...mainWorldFiles.slice(0, -1),
   'wire/encode.ts',
   'wire/decode.ts',
-  'wire/parcel.ts',
-  'page/order.ts',
+  'wire/message-blob.ts',
   'page/host-line.ts',
   'page/page-emitter.ts',
-  'page/refuse-unknown.ts',
+  'page/guard.ts',
   'page/ipc-renderer.ts',
   'page/sandbox-globals.ts',
   'page/isolated-world.ts',
 ]
 
-export interface PreloadSource {
-  readonly path: string
-  readonly code: string
-}
-
 export interface PageScriptSettings {
   readonly token: string
   readonly binding: string
-  readonly parcelPath: string
+  readonly blobPath: string
   readonly facts: SandboxFacts
 }
 
@@ -47,26 +40,48 @@ export function mainWorldScript(token: string): string {
 }
 
 /** The script of the preload's world: the machinery, then the preload as written, wrapped in a function. */
-export function isolatedWorldScript(settings: PageScriptSettings, preload?: PreloadSource): string {
-  const wrapped = preload ? `, ${wrapPreload(preload)}` : ''
+export function isolatedWorldScript(settings: PageScriptSettings, preload?: string): string {
+  const argument = preload === undefined ? '' : `, ${preload}`
   return scriptOf(
     isolatedWorldFiles,
-    `startIsolatedWorld({ ...${JSON.stringify(settings)}, isProxy }${wrapped})`,
+    `startIsolatedWorld({ ...${JSON.stringify(settings)}, isProxy }${argument})`,
   )
+}
+
+/** The preload as a function; one that is missing or does not parse is reported, and the page opens without it. */
+export function readPreload(
+  path: string | undefined,
+  report: (path: string, error: unknown) => void,
+): string | undefined {
+  if (path === undefined) return undefined
+  try {
+    const code = readFileSync(path, 'utf8')
+    const wrapped = wrapPreload(code)
+    // One that does not parse would take the page's other scripts down with it.
+    new Script(wrapped, { filename: path, lineOffset: -1 })
+    return wrapped
+  } catch (error) {
+    console.error(`Unable to load preload script: ${path}`, error)
+    queueMicrotask(() => {
+      report(path, error)
+    })
+    return undefined
+  }
 }
 
 const preloadNames = 'require, process, exports, module, setImmediate, clearImmediate, global'
 
-/** Throws the SyntaxError of a preload that does not parse; it would take the machinery down with it. */
-function wrapPreload({ path, code }: PreloadSource): string {
-  const wrapped = `(function (${preloadNames}) {\n${code}\n})`
-  new Script(wrapped, { filename: path, lineOffset: -1 })
-  return wrapped
+function wrapPreload(code: string): string {
+  return `(function (${preloadNames}) {\n${code}\n})`
 }
+
+/** In every frame: a peer connection would send UDP past the filters of the session. */
+const withoutPeerConnections = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) delete window[name]`
 
 function scriptOf(files: readonly string[], start: string): string {
   const sources = files.map(sourceOf).join('\n')
   return `(() => {
+${withoutPeerConnections}
 if (window.top !== window) return
 const isProxy = (value) => %IsJSProxy(value)
 ${sources}

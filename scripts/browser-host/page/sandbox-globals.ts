@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { refuseUnknown } from './refuse-unknown.ts'
+import { guard } from './guard.ts'
 
 /** The facts of the process that a sandboxed preload can read. */
 export interface SandboxFacts {
@@ -12,7 +12,7 @@ export interface SandboxFacts {
 
 /** `process` as a sandboxed preload sees it. */
 export function sandboxedProcess(facts: SandboxFacts): object {
-  return refuseUnknown('process (in a sandboxed preload)', {
+  return guard('process (in a sandboxed preload)', {
     ...facts,
     type: 'renderer',
     sandboxed: true,
@@ -21,7 +21,7 @@ export function sandboxedProcess(facts: SandboxFacts): object {
   })
 }
 
-/** `require` of a sandboxed preload: a handful of modules and nothing from disk (electron.md 1.1). */
+/** `require` of a sandboxed preload: a handful of modules and nothing from disk. */
 export function sandboxedRequire(electron: object): (name: string) => unknown {
   const timers = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate: immediately }
   const modules = new Map<string, unknown>([

@@ -1,23 +1,23 @@
 /// <reference lib="dom" />
 
-/** A window that the page wants, as main's handler is told. */
-export interface WindowWish {
+/** A window that the page asks for, as main's handler sees it. */
+export interface WindowRequest {
   readonly url: string
   readonly frameName: string
   readonly features: string
   readonly disposition: string
 }
 
-type Wanted = (wish: WindowWish) => void
+type RequestWindow = (request: WindowRequest) => void
 
 /**
  * Replaces window.open in the page's own world. Main's handler cannot answer at once, so the call always
  * returns null: exact where the handler denies, and without a handle to the new window where it allows.
  */
-export function replaceWindowOpen(want: Wanted): void {
+export function replaceWindowOpen(requestWindow: RequestWindow): void {
   const open = (url: string | URL = '', frameName = '', features = ''): null => {
     const address = new URL(url, document.baseURI).href
-    want({
+    requestWindow({
       url: address,
       frameName,
       features,
@@ -29,14 +29,14 @@ export function replaceWindowOpen(want: Wanted): void {
 }
 
 /** Catches links and forms that lead to a window of their own, unless the page has handled them. */
-export function catchNewWindows(want: Wanted): void {
+export function catchNewWindows(requestWindow: RequestWindow): void {
   const onClick = (event: MouseEvent): void => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '')
     const disposition = link ? dispositionOf(event, (link as HTMLAnchorElement).target) : undefined
     if (!link || disposition === undefined || event.defaultPrevented) return
     event.preventDefault()
     const { href, target } = link as HTMLAnchorElement
-    want({ url: href, frameName: target === '_blank' ? '' : target, features: '', disposition })
+    requestWindow({ url: href, frameName: target === '_blank' ? '' : target, features: '', disposition })
   }
   window.addEventListener('click', onClick)
   window.addEventListener('auxclick', onClick)
@@ -44,7 +44,7 @@ export function catchNewWindows(want: Wanted): void {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || !isOther(form.target)) return
     event.preventDefault()
-    want({ url: form.action, frameName: '', features: '', disposition: 'foreground-tab' })
+    requestWindow({ url: form.action, frameName: '', features: '', disposition: 'foreground-tab' })
   })
 }
 

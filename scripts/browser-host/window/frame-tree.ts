@@ -4,7 +4,6 @@ import type { CdpSession, Protocol } from '../chromium/cdp.ts'
 export interface FrameDocument {
   readonly frameId: string
   readonly parentId: string | undefined
-  readonly name: string
   readonly loaderId: string
   readonly url: string
 }
@@ -12,7 +11,6 @@ export interface FrameDocument {
 export interface FrameTree {
   main(): FrameDocument
   find(frameId: string): FrameDocument | undefined
-  childrenOf(frameId: string): FrameDocument[]
   /** Whether the document is still the one its frame shows. */
   isCurrent(document: FrameDocument): boolean
 }
@@ -20,16 +18,16 @@ export interface FrameTree {
 /** Keeps the frames of a page as Chromium reports them. */
 export function watchFrames(session: CdpSession, mainFrameId: string): FrameTree {
   const frames = new Map<string, FrameDocument>()
-  const blank = { parentId: undefined, name: '', loaderId: '', url: '' }
+  const blank = { parentId: undefined, loaderId: '', url: '' }
   frames.set(mainFrameId, { ...blank, frameId: mainFrameId })
   session.on('Page.frameAttached', ({ frameId, parentFrameId }) => {
     frames.set(frameId, { ...blank, frameId, parentId: parentFrameId })
   })
   session.on('Page.frameNavigated', ({ frame }) => frames.set(frame.id, documentOf(frame)))
   session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-    const held = frames.get(frameId)
+    const document = frames.get(frameId)
     // The same document under another address: identity must survive, so the record is changed.
-    if (held) Object.assign(held, { url })
+    if (document) Object.assign(document, { url })
   })
   session.on('Page.frameDetached', ({ frameId, reason }) => {
     if (reason === 'remove') frames.delete(frameId)
@@ -37,7 +35,6 @@ export function watchFrames(session: CdpSession, mainFrameId: string): FrameTree
   return {
     main: () => frames.get(mainFrameId) ?? { ...blank, frameId: mainFrameId },
     find: (frameId) => frames.get(frameId),
-    childrenOf: (frameId) => [...frames.values()].filter(({ parentId }) => parentId === frameId),
     isCurrent: (document) => frames.get(document.frameId) === document,
   }
 }
@@ -46,7 +43,6 @@ function documentOf(frame: Protocol.Page.Frame): FrameDocument {
   return {
     frameId: frame.id,
     parentId: frame.parentId,
-    name: frame.name ?? '',
     loaderId: frame.loaderId,
     url: frame.url + (frame.urlFragment ?? ''),
   }

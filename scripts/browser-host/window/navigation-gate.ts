@@ -1,6 +1,6 @@
 import { toAppUrl } from '../app-server/origins.ts'
 import type { Protocol } from '../chromium/cdp.ts'
-import { parcelPath } from '../app-server/parcel-store.ts'
+import { blobPath } from '../app-server/blob-store.ts'
 import type { PageLink } from './page-link.ts'
 
 /** A navigation on its way, before anything was asked of any network. */
@@ -14,10 +14,8 @@ export interface NavigationAttempt {
 export interface NavigationGateOptions {
   /** Whether a listener prevented the navigation. */
   readonly isPrevented: (attempt: NavigationAttempt) => boolean
-  /** Where a request may go: `undefined` lets it pass, a text redirects it, `false` cancels it. */
-  readonly filterRequest: (
-    request: Protocol.Fetch.requestPausedPayload,
-  ) => Promise<string | false | undefined>
+  /** Whether the filter of the session cancels a request. */
+  readonly isCancelled: (request: Protocol.Fetch.requestPausedPayload) => Promise<boolean>
 }
 
 export interface NavigationGate {
@@ -27,8 +25,8 @@ export interface NavigationGate {
   watchEverything(): Promise<unknown>
 }
 
-/** How long a page may be behind Chromium in saying that a navigation is its own. */
-const renderersWordMs = 100
+/** How late a page may report that a navigation is its own. */
+const rendererDelayMs = 100
 
 /**
  * Holds every document request until main was asked (will-navigate and its kin). Only navigations of the
@@ -41,20 +39,20 @@ export async function openNavigationGate(
   const expected = new Set<string>()
   const requested = new Map<string, PromiseWithResolvers<boolean>>()
   const keyOf = (frameId: string, url: string): string => `${frameId} ${url.replace(/#.*/, '')}`
-  const wordOf = (key: string): PromiseWithResolvers<boolean> => {
-    const held = requested.get(key) ?? Promise.withResolvers<boolean>()
-    requested.set(key, held)
-    return held
+  const requestOf = (key: string): PromiseWithResolvers<boolean> => {
+    const request = requested.get(key) ?? Promise.withResolvers<boolean>()
+    requested.set(key, request)
+    return request
   }
 
   const isRenderersOwn = async (frameId: string, url: string): Promise<boolean> => {
     const key = keyOf(frameId, url)
     if (expected.delete(url.replace(/#.*/, ''))) return false
-    const word = wordOf(key)
+    const request = requestOf(key)
     const timer = setTimeout(() => {
-      word.resolve(false)
-    }, renderersWordMs)
-    const isOwn = await word.promise
+      request.resolve(false)
+    }, rendererDelayMs)
+    const isOwn = await request.promise
     clearTimeout(timer)
     requested.delete(key)
     return isOwn
@@ -72,16 +70,14 @@ export async function openNavigationGate(
   const decide = async (event: Protocol.Fetch.requestPausedPayload): Promise<void> => {
     const { requestId } = event
     const refused = event.resourceType === 'Document' && (await isRefused(event))
-    const filtered = refused ? false : await options.filterRequest(event)
     if (refused) session.post('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-    else if (filtered === false)
+    else if (await options.isCancelled(event))
       session.post('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-    else
-      session.post('Fetch.continueRequest', { requestId, ...(filtered !== undefined && { url: filtered }) })
+    else session.post('Fetch.continueRequest', { requestId })
   }
 
   session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
-    wordOf(keyOf(frameId, url)).resolve(true)
+    requestOf(keyOf(frameId, url)).resolve(true)
     // Chromium asks no server for other schemes, so the attempt is announced here, though not decided.
     if (/^https?:/.test(url)) return
     requested.delete(keyOf(frameId, url))
@@ -89,7 +85,7 @@ export async function openNavigationGate(
   })
   session.on('Fetch.requestPaused', (event) => {
     // The host's own traffic is no business of the application's filters.
-    if (event.request.url.includes(parcelPath))
+    if (event.request.url.includes(blobPath))
       session.post('Fetch.continueRequest', { requestId: event.requestId })
     else void decide(event)
   })

@@ -1,6 +1,6 @@
-import type { ParcelStore } from '../app-server/parcel-store.ts'
+import type { BlobStore } from '../app-server/blob-store.ts'
 import type { ToHost, ToPage } from '../page/ipc-renderer.ts'
-import type { Parcel } from '../wire/parcel.ts'
+import type { MessageBlob } from '../wire/message-blob.ts'
 import { openPageLine, type PageLine } from './page-line.ts'
 import { isolatedWorldName, type PageLink } from './page-link.ts'
 
@@ -20,7 +20,7 @@ export type CurrentContext = () => PageContext | undefined
 /** Connects the preload's worlds of a page with `receive`, in the order in which messages were sent. */
 export function connectPageContexts(
   link: PageLink,
-  store: ParcelStore,
+  store: BlobStore,
   usesServer: () => boolean,
   receive: Receive,
 ): CurrentContext {
@@ -28,16 +28,16 @@ export function connectPageContexts(
   const lines = new Map<number, PageLine>()
   const { session, mainFrameId } = link
   const forget = (id?: number): void => {
-    for (const held of id === undefined ? [...contexts.keys()] : [id]) {
-      contexts.delete(held)
-      lines.delete(held)
+    for (const each of id === undefined ? [...contexts.keys()] : [id]) {
+      contexts.delete(each)
+      lines.delete(each)
     }
   }
 
   session.on('Runtime.executionContextCreated', ({ context: { id, name, auxData } }) => {
     const frameId: unknown = auxData?.['frameId']
     if (name !== isolatedWorldName || typeof frameId !== 'string') return
-    const deliver = ({ message, buffers }: Parcel): void => {
+    const deliver = ({ message, buffers }: MessageBlob): void => {
       receive(context, message as ToHost, buffers)
     }
     const line = openPageLine(

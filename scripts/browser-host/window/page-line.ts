@@ -1,65 +1,65 @@
 import { randomUUID } from 'node:crypto'
-import type { ParcelStore } from '../app-server/parcel-store.ts'
+import type { BlobStore } from '../app-server/blob-store.ts'
 import type { Notice } from '../page/host-line.ts'
 import {
-  packParcel,
-  parcelBytes,
-  parcelFromBytes,
-  parcelFromText,
-  parcelText,
+  packBlob,
+  blobBytes,
+  blobFromBytes,
+  blobFromText,
+  blobText,
   type Base64,
-  type PackedParcel,
-  type Parcel,
-} from '../wire/parcel.ts'
+  type PackedBlob,
+  type MessageBlob,
+} from '../wire/message-blob.ts'
 
 /** The host's end of the line to one document's preload. */
 export interface PageLine {
-  post(parcel: Parcel): void
+  post(blob: MessageBlob): void
   receive(notice: string): void
 }
 
 /** What is kept in case the page asks for the text; the latest will do, since it asks before the next. */
-const keptParcels = 8
+const keptBlobs = 8
 
 export function openPageLine(
-  store: ParcelStore,
+  store: BlobStore,
   usesServer: () => boolean,
-  tell: (notice: string) => void,
-  deliver: (parcel: Parcel) => void,
+  notify: (notice: string) => void,
+  deliver: (blob: MessageBlob) => void,
 ): PageLine {
-  const sent = new Map<string, PackedParcel>()
+  const sent = new Map<string, PackedBlob>()
   let isRefused = false
 
-  const keep = (id: string, parcel: PackedParcel): void => {
-    sent.set(id, parcel)
+  const keep = (id: string, blob: PackedBlob): void => {
+    sent.set(id, blob)
     const [oldest] = sent.keys()
-    if (sent.size > keptParcels && oldest !== undefined) sent.delete(oldest)
+    if (sent.size > keptBlobs && oldest !== undefined) sent.delete(oldest)
   }
   const resend = (id: string): void => {
     isRefused = true
-    const parcel = sent.get(id)
-    if (parcel) tell(JSON.stringify({ text: parcelText(parcel, nodeBase64), at: id } satisfies Notice))
+    const blob = sent.get(id)
+    if (blob) notify(JSON.stringify({ text: blobText(blob, nodeBase64), at: id } satisfies Notice))
   }
 
   return {
-    post: (parcel) => {
-      const packed = packParcel(parcel)
+    post: (blob) => {
+      const packed = packBlob(blob)
       if (!packed.isLarge || isRefused || !usesServer()) {
-        tell(JSON.stringify({ text: parcelText(packed, nodeBase64) } satisfies Notice))
+        notify(JSON.stringify({ text: blobText(packed, nodeBase64) } satisfies Notice))
         return
       }
       const id = randomUUID()
       keep(id, packed)
-      store.put(id, parcelBytes(packed))
-      tell(JSON.stringify({ at: id } satisfies Notice))
+      store.put(id, blobBytes(packed))
+      notify(JSON.stringify({ at: id } satisfies Notice))
     },
     receive: (text) => {
       const notice = JSON.parse(text) as Notice
       if (notice.refused !== undefined) resend(notice.refused)
-      else if (notice.text !== undefined) deliver(parcelFromText(notice.text, nodeBase64))
+      else if (notice.text !== undefined) deliver(blobFromText(notice.text, nodeBase64))
       else {
         const bytes = store.take(notice.at ?? '')
-        if (bytes) deliver(parcelFromBytes(bytes))
+        if (bytes) deliver(blobFromBytes(bytes))
       }
     },
   }

@@ -35,9 +35,9 @@ function errnoOf(code: string): number {
 export function watchLoads(page: Page): (loaderId: string) => Promise<unknown> {
   const loads = new Map<string, PromiseWithResolvers<undefined>>()
   const loadOf = (loaderId: string): PromiseWithResolvers<undefined> => {
-    const held = loads.get(loaderId) ?? Promise.withResolvers<undefined>()
-    loads.set(loaderId, held)
-    return held
+    const load = loads.get(loaderId) ?? Promise.withResolvers<undefined>()
+    loads.set(loaderId, load)
+    return load
   }
   page.link.session.on('Page.lifecycleEvent', ({ name, frameId, loaderId }) => {
     if (name === 'load' && frameId === page.link.mainFrameId) loadOf(loaderId).resolve(undefined)

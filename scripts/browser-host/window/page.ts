@@ -1,7 +1,7 @@
-import { parcelPath, type ParcelStore } from '../app-server/parcel-store.ts'
+import { blobPath, type BlobStore } from '../app-server/blob-store.ts'
 import { isServed } from '../app-server/origins.ts'
 import type { CdpConnection } from '../chromium/cdp.ts'
-import { isolatedWorldScript, mainWorldScript, type PreloadSource } from '../page/page-scripts.ts'
+import { isolatedWorldScript, mainWorldScript } from '../page/page-scripts.ts'
 import type { SandboxFacts } from '../page/sandbox-globals.ts'
 import { watchFrames, type FrameTree } from './frame-tree.ts'
 import { openNavigationGate, type NavigationGate, type NavigationGateOptions } from './navigation-gate.ts'
@@ -17,10 +17,10 @@ export interface Page {
 }
 
 export interface PageOptions extends NavigationGateOptions {
-  readonly preload: PreloadSource | undefined
+  readonly preload: string | undefined
   readonly facts: SandboxFacts
   readonly receive: Receive
-  readonly parcels: ParcelStore
+  readonly blobs: BlobStore
   /** Called before anything can happen in the page. */
   readonly onLinked: (link: PageLink) => void
 }
@@ -34,7 +34,7 @@ export async function preparePage(
   const link = await linkPage(connection, targetId)
   const frames = watchFrames(link.session, link.mainFrameId)
   const usesServer = (): boolean => isServed(frames.main().url)
-  const context = connectPageContexts(link, options.parcels, usesServer, options.receive)
+  const context = connectPageContexts(link, options.blobs, usesServer, options.receive)
   options.onLinked(link)
   const [gate] = await Promise.all([openNavigationGate(link, options), addScripts(link, options)])
   return { link, frames, context, gate }
@@ -42,7 +42,7 @@ export async function preparePage(
 
 /** The page's own end of the bridge first: the preload calls it as soon as it runs. */
 async function addScripts({ session, token, binding }: PageLink, options: PageOptions): Promise<void> {
-  const settings = { token, binding, parcelPath, facts: options.facts }
+  const settings = { token, binding, blobPath, facts: options.facts }
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(token) })
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
     source: isolatedWorldScript(settings, options.preload),

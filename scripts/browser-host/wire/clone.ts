@@ -1,6 +1,6 @@
 /**
  * The structured clone that Electron's IPC makes, with its message: what V8 cannot serialise is a plain
- * Error and no DOMException (electron.md 1.4). Errors thrown by getters pass through.
+ * Error and no DOMException. Errors thrown by getters pass through.
  */
 export function cloneForWire(value: unknown): unknown {
   try {

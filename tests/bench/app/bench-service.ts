@@ -4,7 +4,7 @@ import { bodyOf, minuteYear } from '../series-data.ts'
 
 export interface BenchService {
   readonly baseUrl: string
-  /** The answer to every question about a series. */
+  /** The answer to every request for a series. */
   readonly bodyUrl: string
   readonly close: () => void
 }

@@ -166,7 +166,7 @@ describe.each(dialects)('under %j', (dialect) => {
     expect(segment.defects.malformed).toBe(0)
   })
 
-  it('says what was wrong with a question', async () => {
+  it('says what was wrong with a request', async () => {
     const { client } = await speaking(dialect)
     const long = { start: interval.start - 400 * 24 * HOUR_MS, end: interval.start }
     const seriesKey = { dataHubId: portfolio.variables[0]?.dataHubId ?? '', resolution: 'daily' } as const

@@ -36,15 +36,16 @@ describe('dialog', () => {
   })
 
   it('is cancelled where nobody answers, and lets a spec answer', async () => {
-    expect(await app.evaluate(({ dialog }) => dialog.showOpenDialog({}))).toEqual({
-      canceled: true,
-      filePaths: [],
+    const answers = await app.evaluate(async ({ dialog }) => {
+      delete process.env['METERLENS_HOST_SAVE_DIR']
+      const unanswered = await dialog.showSaveDialog({})
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: '/chosen' })
+      return [unanswered, await dialog.showSaveDialog({})]
     })
-    const answer = await app.evaluate(({ dialog }) => {
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: ['/chosen'] })
-      return dialog.showOpenDialog({})
-    })
-    expect(answer.filePaths).toEqual(['/chosen'])
+    expect(answers).toEqual([
+      { canceled: true, filePath: '' },
+      { canceled: false, filePath: '/chosen' },
+    ])
   })
 })
 
@@ -56,29 +57,53 @@ describe('shell', () => {
 })
 
 describe('clipboard', () => {
-  it('holds items with their types, and has no writeImage', async () => {
-    const seen = await app.evaluate(async ({ clipboard, ClipboardItem }) => {
+  it('takes items with their types', async () => {
+    const outcomes = await app.evaluate(async ({ clipboard, ClipboardItem }) => {
       const png = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' })
-      await clipboard.write([new ClipboardItem({ 'image/png': png })])
-      const [item] = await clipboard.read()
-      const size = (await item?.getType('image/png'))?.size
-      const has = [await clipboard.has('image/png'), await clipboard.has('text/plain')]
-      await clipboard.writeText('kWh')
-      const removed = (): unknown => (clipboard as unknown as Record<string, unknown>)['writeImage']
-      let refusal = ''
-      try {
-        removed()
-      } catch (error) {
-        refusal = (error as Error).message
-      }
-      return { size, has, text: await clipboard.readText(), refusal }
+      const item = new ClipboardItem({ 'image/png': png })
+      const torn = new ClipboardItem({ 'image/png': Promise.reject(new Error('torn')) })
+      return [
+        item.types,
+        (await item.getType('image/png')).size,
+        await clipboard.write([item]).then(() => 'written'),
+        await clipboard.write([torn]).catch((error: unknown) => (error as Error).message),
+      ]
     })
-    expect(seen).toEqual({
-      size: 3,
-      has: [true, false],
-      text: 'kWh',
-      refusal: 'browser host: electron.clipboard.writeImage is not emulated',
+    expect(outcomes).toEqual([['image/png'], 3, 'written', 'torn'])
+  })
+})
+
+describe('what the host has not', () => {
+  it('throws with its name when it is read', async () => {
+    const messages = await app.evaluate((electron) => {
+      const { app: electronApp, clipboard, BrowserWindow, Menu } = electron
+      const [window] = BrowserWindow.getAllWindows()
+      return [
+        () => electron.powerMonitor,
+        () => electronApp.getAppMetrics(),
+        () => clipboard.readText(),
+        () => window?.flashFrame(true),
+        () => window?.webContents.capturePage(),
+        () => Menu.buildFromTemplate([{ role: 'toggleSpellChecker' }]),
+        () => Menu.buildFromTemplate([{ label: 'On', type: 'checkbox', checked: true }]),
+      ].map((act) => {
+        try {
+          void act()
+          return 'accepted'
+        } catch (error) {
+          return (error as Error).message
+        }
+      })
     })
+    expect(messages).toEqual([
+      'browser host: electron.powerMonitor is not emulated',
+      'browser host: app.getAppMetrics is not emulated',
+      'browser host: clipboard.readText is not emulated',
+      'browser host: BrowserWindow.flashFrame is not emulated',
+      'browser host: WebContents.capturePage is not emulated',
+      'browser host: menu role toggleSpellChecker is not emulated',
+      'browser host: MenuItem.checked is not emulated',
+    ])
   })
 })
 
@@ -145,7 +170,7 @@ describe('Menu', () => {
   })
 })
 
-describe('paper and pictures', () => {
+describe('printToPDF', () => {
   it('prints the page, checking the arguments', async () => {
     const seen = await app.evaluate(async ({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
@@ -158,35 +183,9 @@ describe('paper and pictures', () => {
     })
     expect(seen).toEqual(['%PDF-', 'landscape must be a boolean'])
   })
-
-  it('captures the page', async () => {
-    const size = await app.evaluate(async ({ BrowserWindow }) => {
-      const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage()
-      return image?.getSize()
-    })
-    expect(size).toEqual({ width: 1000, height: 700 })
-  })
 })
 
-describe('the rest of the desktop', () => {
-  it('is there in the sizes and with the events that specs need', async () => {
-    const seen = await app.evaluate(async ({ screen, powerMonitor, Notification, net }) => {
-      let isSuspended = false
-      powerMonitor.on('suspend', () => (isSuspended = true))
-      powerMonitor.emit('suspend')
-      const notification = new Notification({ title: 'Done', body: '12 segments' })
-      notification.show()
-      return [
-        isSuspended,
-        screen.getPrimaryDisplay().workArea.width,
-        Notification.isSupported(),
-        net.isOnline(),
-      ]
-    })
-    expect(seen).toEqual([true, 1920, true, true])
-    expect(await recorded('Notification.show')).toEqual([[{ title: 'Done', body: '12 segments' }]])
-  })
-
+describe('BrowserWindow', () => {
   it('refuses windows that the host cannot imitate', async () => {
     const messages = await app.evaluate(({ BrowserWindow }) =>
       [
@@ -235,24 +234,5 @@ describe('permissions', () => {
     await vi.waitFor(async () => {
       expect(await states()).toEqual(['denied', 'granted', 'denied'])
     }, 10_000)
-  })
-})
-
-describe('utilityProcess', () => {
-  it('runs a module that talks through its parent port', async () => {
-    const answer = await app.evaluate(
-      ({ app: electronApp, utilityProcess }) =>
-        new Promise((resolve) => {
-          const child = utilityProcess.fork(`${electronApp.getAppPath()}/utility.mjs`)
-          child.on('message', (message) => {
-            child.kill()
-            child.once('exit', () => {
-              resolve(message)
-            })
-          })
-          child.postMessage({ column: new Float64Array([1, 2]) })
-        }),
-    )
-    expect(answer).toEqual({ sum: 3 })
   })
 })

@@ -9,7 +9,6 @@ export const hostExecutable = resolve(import.meta.dirname, '../../../scripts/bro
 /** What the fixture's preload exposes; the tests of the bridge reach for the rest by name. */
 export interface Fixture {
   invoke(channel: string, ...args: unknown[]): Promise<unknown>
-  send(channel: string, ...args: unknown[]): void
   on(channel: string, callback: (...args: unknown[]) => void): () => void
   readonly [name: string]: unknown
 }

@@ -156,14 +156,6 @@ describe('ipcMain', () => {
     expect(message).toBe("Attempted to register a second handler for 'echo'")
   })
 
-  it('asks the page’s own handlers before the common ones', async () => {
-    await app.evaluate(({ BrowserWindow, ipcMain }) => {
-      ipcMain.handle('whose', () => 'ipcMain')
-      BrowserWindow.getAllWindows()[0]?.webContents.ipc.handle('whose', () => 'webContents')
-    })
-    expect(await app.window.evaluate(() => window.fixture.invoke('whose'))).toBe('webContents')
-  })
-
   it('knows the frame that asks, until it navigates', async () => {
     await app.evaluate(({ ipcMain }) => {
       const seen: unknown[] = []
@@ -186,23 +178,6 @@ describe('ipcMain', () => {
       .poll(() => app.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen))
       .toEqual(['app://fixture', 'app://fixture/index.html', null, null])
     await app.window.goto('http://fixture.app.localhost/index.html')
-  })
-
-  it('hears what the page sends', async () => {
-    const heard = app.evaluate(
-      ({ ipcMain }) =>
-        new Promise((resolve) => {
-          ipcMain.once('note', (_event, ...args: unknown[]) => {
-            resolve(args)
-          })
-        }),
-    )
-    // The listener above must be there first; a message nobody hears is lost.
-    await app.evaluate(() => undefined)
-    await app.window.evaluate(() => {
-      window.fixture.send('note', 1, { two: 2 })
-    })
-    expect(await heard).toEqual([1, { two: 2 }])
   })
 })
 

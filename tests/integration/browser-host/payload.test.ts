@@ -4,14 +4,14 @@ import type { LaunchedApp } from '#support/launch-app.ts'
 import { cloneForWire } from '../../../scripts/browser-host/wire/clone.ts'
 import { decodeWire } from '../../../scripts/browser-host/wire/decode.ts'
 import { encodeWire } from '../../../scripts/browser-host/wire/encode.ts'
-import { packParcel, parcelBytes, parcelFromBytes } from '../../../scripts/browser-host/wire/parcel.ts'
+import { packBlob, blobBytes, blobFromBytes } from '../../../scripts/browser-host/wire/message-blob.ts'
 import { launchFixture } from './fixture-app.ts'
 
-/** There and back as one parcel of bytes. */
+/** There and back as one blob of bytes. */
 function carry(value: unknown): unknown {
   const { tree, buffers } = encodeWire(cloneForWire(value))
-  const parcel = parcelFromBytes(parcelBytes(packParcel({ message: tree, buffers })))
-  return decodeWire(parcel.message, parcel.buffers)
+  const blob = blobFromBytes(blobBytes(packBlob({ message: tree, buffers })))
+  return decodeWire(blob.message, blob.buffers)
 }
 
 const leaf = fc.oneof(

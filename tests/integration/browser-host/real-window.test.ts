@@ -56,7 +56,7 @@ describe.skipIf(xvfb === undefined)('with a display', () => {
 
   it('takes another size', async () => {
     await app.evaluate(({ BrowserWindow }) => {
-      BrowserWindow.getAllWindows()[0]?.setSize(900, 650)
+      BrowserWindow.getAllWindows()[0]?.setContentSize(900, 650)
     })
     await expect.poll(() => app.window.evaluate(() => innerWidth)).toBe(900)
   })

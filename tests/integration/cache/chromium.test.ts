@@ -69,7 +69,14 @@ describe('the cache in Chromium', () => {
       workspaces: [workspace],
     })
     const cached = await cache.call('read', 'first-age', seriesKey, { start: 0, end: DAY })
-    expect(cached).toEqual({ pairs: [[0, 1], [MINUTE, 2]], covered, units: 'kW' }) // prettier-ignore
+    expect(cached).toEqual({
+      pairs: [
+        [0, 1],
+        [MINUTE, 2],
+      ],
+      covered,
+      units: 'kW',
+    })
     expect(await cache.call('readMap', 'first-age')).toMatchObject({ value: [{ pinned: true, bytes: 24 }] })
     const favourites = { id: 'favourites', names: ['b0-gas'] }
     expect(await cache.call('putDocument', 'first-age', 'favourites', favourites)).toEqual({

@@ -1,4 +1,4 @@
-/** Addresses that are not the app's, some of which look as if they were (electron.md section 2, row 13). */
+/** Addresses that are not the app's, some of which look as if they were. */
 export const foreignAddresses: readonly string[] = [
   'app://meterlens.evil/',
   'app://evil/',

@@ -11,12 +11,12 @@ protocol.registerSchemesAsPrivileged([
 ipcMain.handle('echo', (_event, ...args) => args[0])
 
 /** The order of events, for a test that cannot ask. */
-function say(event) {
-  if (process.env.FIXTURE_SAY) process.stdout.write(`${event}\n`)
+function print(event) {
+  if (process.env.FIXTURE_PRINT) process.stdout.write(`${event}\n`)
 }
 
-for (const name of ['before-quit', 'will-quit']) app.on(name, () => say(name))
-app.on('quit', (_event, exitCode) => say(`quit ${exitCode}`))
+for (const name of ['before-quit', 'will-quit']) app.on(name, () => print(name))
+app.on('quit', (_event, exitCode) => print(`quit ${exitCode}`))
 
 async function serve(request) {
   const { pathname } = new URL(request.url)
@@ -38,7 +38,7 @@ void app.whenReady().then(() => {
     height: 700,
     webPreferences: { preload: join(import.meta.dirname, 'preload-script') },
   })
-  void window.loadURL('app://fixture/index.html').then(() => say('shown'))
-  window.on('close', () => say('close'))
-  window.on('closed', () => say('closed'))
+  void window.loadURL('app://fixture/index.html').then(() => print('shown'))
+  window.on('close', () => print('close'))
+  window.on('closed', () => print('closed'))
 })

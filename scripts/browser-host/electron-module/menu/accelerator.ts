@@ -28,11 +28,13 @@ const keys: Readonly<Record<string, string>> = {
 /** Whether a key press is the accelerator, in Electron's spelling (`CmdOrCtrl+Shift+E`) on Linux. */
 export function matchesAccelerator(accelerator: string, press: KeyPress): boolean {
   const parts = accelerator.replace(/\+$/, 'plus').toLowerCase().split('+')
-  const held = new Set(parts.flatMap((part) => modifiers[part] ?? []))
+  const required = new Set(parts.flatMap((part) => modifiers[part] ?? []))
   const named = parts.find((part) => !(part in modifiers)) ?? ''
   const key = press.key.toLowerCase()
   // A sign may need Shift on its keyboard; the accelerator names the sign alone.
-  const isShiftRight = held.has('shift') === press.shift || (!/^[a-z]$|^.{2,}$/.test(key) && press.shift)
-  const areOthersRight = (['ctrl', 'alt', 'meta'] as const).every((name) => held.has(name) === press[name])
+  const isShiftRight = required.has('shift') === press.shift || (!/^[a-z]$|^.{2,}$/.test(key) && press.shift)
+  const areOthersRight = (['ctrl', 'alt', 'meta'] as const).every(
+    (name) => required.has(name) === press[name],
+  )
   return isShiftRight && areOthersRight && (keys[named] ?? named) === key
 }

@@ -1,41 +1,36 @@
-import type { HostApp } from '../app.ts'
-import { HostBrowserWindow } from '../browser-window.ts'
-import type { HostWebContents } from '../web-contents.ts'
+import type { HostApp } from '../app/app.ts'
+import { HostBrowserWindow } from '../window/browser-window.ts'
+import type { HostWebContents } from '../contents/web-contents.ts'
 
 /** What a role is called, its accelerator, what it does, or the roles of its submenu. */
-export interface Role {
+interface Role {
   readonly label: string
   readonly accelerator?: string
   readonly run?: (app: HostApp) => void
   readonly submenu?: readonly string[]
 }
 
-const onPage = (act: (contents: HostWebContents) => void) => (): void => {
-  const contents = HostBrowserWindow.getFocusedWindow()?.webContents
-  if (contents) act(contents)
-}
 const onWindow = (act: (window: HostBrowserWindow) => void) => (): void => {
   const window = HostBrowserWindow.getFocusedWindow()
   if (window) act(window)
 }
-const zoomBy = (factor: number): (() => void) =>
-  onPage((contents) => {
-    contents.setZoomFactor(contents.getZoomFactor() * factor)
+
+type PageAction = 'reload' | 'reloadIgnoringCache' | 'openDevTools' | 'cut' | 'copy' | 'paste' | 'selectAll'
+const onPage = (action: PageAction): (() => void) =>
+  onWindow(({ webContents }: { readonly webContents: HostWebContents }) => {
+    webContents[action]()
   })
 
-/** By lower-case name. Editing keys are Chromium's own, so those roles have no accelerator here. */
+/**
+ * By lower-case name. Editing and zooming keys are Chromium's own, so those roles have no accelerator here, and
+ * those of zooming and of macOS do nothing.
+ */
 export const roles: Readonly<Record<string, Role>> = {
   quit: {
     label: 'Quit',
     accelerator: 'CommandOrControl+Q',
     run: (app) => {
       app.quit()
-    },
-  },
-  about: {
-    label: 'About',
-    run: (app) => {
-      app.showAboutPanel()
     },
   },
   close: {
@@ -65,98 +60,30 @@ export const roles: Readonly<Record<string, Role>> = {
       window.setFullScreen(!window.isFullScreen())
     }),
   },
-  reload: {
-    label: 'Reload',
-    accelerator: 'CmdOrCtrl+R',
-    run: onPage((contents) => {
-      contents.reload()
-    }),
-  },
+  reload: { label: 'Reload', accelerator: 'CmdOrCtrl+R', run: onPage('reload') },
   forcereload: {
     label: 'Force Reload',
     accelerator: 'Shift+CmdOrCtrl+R',
-    run: onPage((contents) => {
-      contents.reloadIgnoringCache()
-    }),
+    run: onPage('reloadIgnoringCache'),
   },
   toggledevtools: {
     label: 'Toggle Developer Tools',
     accelerator: 'Ctrl+Shift+I',
-    run: onPage((contents) => {
-      contents.openDevTools()
-    }),
+    run: onPage('openDevTools'),
   },
-  resetzoom: {
-    label: 'Actual Size',
-    accelerator: 'CommandOrControl+0',
-    run: onPage((contents) => {
-      contents.setZoomFactor(1)
-    }),
-  },
-  zoomin: { label: 'Zoom In', accelerator: 'CommandOrControl+Plus', run: zoomBy(1.1) },
-  zoomout: { label: 'Zoom Out', accelerator: 'CommandOrControl+-', run: zoomBy(1 / 1.1) },
-  undo: {
-    label: 'Undo',
-    run: onPage((contents) => {
-      contents.undo()
-    }),
-  },
-  redo: {
-    label: 'Redo',
-    run: onPage((contents) => {
-      contents.redo()
-    }),
-  },
-  cut: {
-    label: 'Cut',
-    run: onPage((contents) => {
-      contents.cut()
-    }),
-  },
-  copy: {
-    label: 'Copy',
-    run: onPage((contents) => {
-      contents.copy()
-    }),
-  },
-  paste: {
-    label: 'Paste',
-    run: onPage((contents) => {
-      contents.paste()
-    }),
-  },
-  delete: {
-    label: 'Delete',
-    run: onPage((contents) => {
-      contents.delete()
-    }),
-  },
-  selectall: {
-    label: 'Select All',
-    run: onPage((contents) => {
-      contents.selectAll()
-    }),
-  },
+  cut: { label: 'Cut', run: onPage('cut') },
+  copy: { label: 'Copy', run: onPage('copy') },
+  paste: { label: 'Paste', run: onPage('paste') },
+  selectall: { label: 'Select All', run: onPage('selectAll') },
+  resetzoom: { label: 'Actual Size' },
+  zoomin: { label: 'Zoom In' },
+  zoomout: { label: 'Zoom Out' },
+  about: { label: 'About' },
   hide: { label: 'Hide' },
   hideothers: { label: 'Hide Others' },
   unhide: { label: 'Show All' },
   services: { label: 'Services', submenu: [] },
-  front: { label: 'Bring All to Front' },
   help: { label: 'Help', submenu: [] },
-  appmenu: { label: 'Electron', submenu: ['about', 'services', 'hide', 'hideothers', 'unhide', 'quit'] },
-  filemenu: { label: 'File', submenu: ['quit'] },
-  editmenu: { label: 'Edit', submenu: ['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectall'] },
-  viewmenu: {
-    label: 'View',
-    submenu: [
-      'reload',
-      'forcereload',
-      'toggledevtools',
-      'resetzoom',
-      'zoomin',
-      'zoomout',
-      'togglefullscreen',
-    ],
-  },
+  appmenu: { label: 'Electron', submenu: [] },
   windowmenu: { label: 'Window', submenu: ['minimize', 'zoom', 'close'] },
 }

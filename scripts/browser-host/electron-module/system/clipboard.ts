@@ -1,9 +1,10 @@
 import type { Clipboard } from 'electron'
-import { guard, GuardedEmitter } from '../guarded.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
+import { guard } from '../../page/guard.ts'
 
 type Item = string | Blob | Promise<string | Blob>
 
-/** ClipboardItem of Electron 44 and later; a bookmark is not emulated. */
+/** ClipboardItem of Electron 44 and later. */
 export class HostClipboardItem extends GuardedEmitter {
   readonly #items: ReadonlyMap<string, Item>
 
@@ -33,16 +34,5 @@ export function createClipboard() {
       items = [...written]
     },
     read: async () => [...items],
-    writeText: async (text: string): Promise<void> => {
-      items = [new HostClipboardItem({ 'text/plain': text })]
-    },
-    readText: async (): Promise<string> => {
-      const item = items.find(({ types }) => types.includes('text/plain'))
-      return item === undefined ? '' : (await item.getType('text/plain')).text()
-    },
-    has: async (type: string) => items.some(({ types }) => types.includes(type)),
-    clear: (): void => {
-      items = []
-    },
   } satisfies Partial<Record<keyof Clipboard, unknown>>)
 }

@@ -42,7 +42,7 @@ describe('createEntitySpelling', () => {
     expect(asked).toEqual(['monitored-entity', 'metered-entity', 'metered-entity', 'metered-entity'])
   })
 
-  it('lets one of many first questions try', async () => {
+  it('lets one of many first requests try', async () => {
     const { withSpelling, ask, asked } = aSpelling(['metered-entity'])
     await Promise.all([1, 2, 3, 4].map(() => withSpelling('filters', ask)))
     expect(asked.filter((spelling) => spelling === 'monitored-entity')).toHaveLength(1)

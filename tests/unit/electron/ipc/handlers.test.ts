@@ -43,7 +43,7 @@ describe('the handlers together', () => {
 })
 
 describe('serviceHandlers', () => {
-  it('passes the question without the connection to its client', async () => {
+  it('passes the request without the connection to its client', async () => {
     const { handlers, connections } = someHandlers()
     await connections.add(aRequest)
     const origin = { connectionId: 'c1', lane: 'interactive', ticket: 't' } as const

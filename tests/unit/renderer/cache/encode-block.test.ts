@@ -33,14 +33,30 @@ describe('encodeBlock', () => {
   })
 
   it('implies the stamps of a regular series with holes', () => {
-    const block = encodeBlock('key', 0, columnsOf([[60, 1], [120, 2], [240, 3]])) // prettier-ignore
+    const block = encodeBlock(
+      'key',
+      0,
+      columnsOf([
+        [60, 1],
+        [120, 2],
+        [240, 3],
+      ]),
+    )
     expect(block).toMatchObject({ first: 60, step: 60 })
     expect([...unpackValues(block.values, 0, 4)]).toEqual([1, 2, NaN, 3])
     expect(bytesOfBlock(block)).toBe(8)
   })
 
   it('keeps stamps where implying them would store mostly holes', () => {
-    const block = encodeBlock('key', 0, columnsOf([[0, 1], [1, 2], [1000, 3]])) // prettier-ignore
+    const block = encodeBlock(
+      'key',
+      0,
+      columnsOf([
+        [0, 1],
+        [1, 2],
+        [1000, 3],
+      ]),
+    )
     expect(block).toHaveProperty('times')
     expect(bytesOfBlock(block)).toBe(3 * 8 + 3 * 2)
   })

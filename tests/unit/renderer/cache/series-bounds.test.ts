@@ -117,7 +117,11 @@ describe('the bound of the cache', () => {
             expect(cached.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(
               bound * SERIES_BYTES,
             )
-            expect(evicted().slice(before).filter((each) => pinned.has(each))).toEqual([]) // prettier-ignore
+            expect(
+              evicted()
+                .slice(before)
+                .filter((each) => pinned.has(each)),
+            ).toEqual([])
           }
           partition.close()
         },

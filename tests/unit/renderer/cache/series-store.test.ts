@@ -122,11 +122,19 @@ describe('createSeriesStore', () => {
     const part = { start: ORIGIN + 5 * MINUTE, end: ORIGIN + 10 * MINUTE }
     const inKw = { ...seriesKey, units: 'kW' }
     valueOf(await partition.series.write(aSegment(inKw, part, columnsOf([[part.start, 7]])), 'UTC'))
-    const canonical = columnsOf([[ORIGIN, 1], [part.start, 2], [part.end, 3]]) // prettier-ignore
+    const canonical = columnsOf([
+      [ORIGIN, 1],
+      [part.start, 2],
+      [part.end, 3],
+    ])
     valueOf(await partition.series.write(aSegment(seriesKey, all, canonical), 'UTC'))
     valueOf(await partition.series.write(aSegment(seriesKey, all, { units: 'MW' }), 'UTC'))
     const apart = valueOf(await partition.series.read(inKw, range))
-    expect(pairsOf(apart)).toEqual([[ORIGIN, 1], [part.start, 7], [part.end, 3]]) // prettier-ignore
+    expect(pairsOf(apart)).toEqual([
+      [ORIGIN, 1],
+      [part.start, 7],
+      [part.end, 3],
+    ])
   })
 
   it('reports what a refetch changed, added and withdrew in settled values only', async () => {
@@ -134,8 +142,22 @@ describe('createSeriesStore', () => {
     const interval = { start: ORIGIN, end: ORIGIN + 30 * MINUTE }
     const at = (minute: number): number => ORIGIN + minute * MINUTE
     // Fetched at minute 30: settled up to minute 15, a lag of 15 minutes.
-    const before = { ...columnsOf([[at(1), 1], [at(2), 2], [at(20), 3]]), fetchedAt: at(30) } // prettier-ignore
-    const after = { ...columnsOf([[at(1), 9], [at(3), 4], [at(20), 5]]), fetchedAt: at(90) } // prettier-ignore
+    const before = {
+      ...columnsOf([
+        [at(1), 1],
+        [at(2), 2],
+        [at(20), 3],
+      ]),
+      fetchedAt: at(30),
+    }
+    const after = {
+      ...columnsOf([
+        [at(1), 9],
+        [at(3), 4],
+        [at(20), 5],
+      ]),
+      fetchedAt: at(90),
+    }
     valueOf(await partition.series.write(aSegment(seriesKey, interval, before), 'UTC'))
     const revisions = valueOf(await partition.series.write(aSegment(seriesKey, interval, after), 'UTC'))
     expect(revisions).toEqual([

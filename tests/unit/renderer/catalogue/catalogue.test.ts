@@ -73,3 +73,23 @@ describe('useCatalogueStore while the first catalogue arrives', () => {
     expect(store.catalogue?.syncedAt).toBeUndefined()
   })
 })
+
+describe('useCatalogueStore before a large first catalogue', () => {
+  it('waits for a word, brings entities alone when it is no, and asks for an entity that is opened', async () => {
+    const scripted = scriptedConnections('large', ['One'])
+    scripted.catalogue.script.variables = 12_000
+    const host = withApp(scripted.bridge)
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.costToApprove).toBe(125)
+    store.approve(false)
+    await expect.poll(() => store.isSyncing).toBe(false)
+    expect(store.catalogue?.syncedAt).toBeUndefined()
+    await expect.poll(() => store.catalogue?.entities.length).toBe(120)
+    const before = store.catalogue?.variables.length ?? 0
+    await Promise.all([store.openEntity('e0'), store.openEntity('e0')])
+    expect(scripted.catalogue.calls.at(-1)).toBe('listVariables 120')
+    expect(store.catalogue?.variables.length).toBeGreaterThan(before)
+    expect(host.run(useNotices).notices).toEqual([])
+  })
+})

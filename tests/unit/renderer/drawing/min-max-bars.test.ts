@@ -47,15 +47,32 @@ function linesOf(trace: Trace, columns: PixelColumns): readonly number[][] {
 
 describe('isDense', () => {
   it('asks for columns higher than two pixels on average', () => {
-    const high = columnsOf([[0, 0, 5, 5], [5, 4, 5, 4]]) // prettier-ignore
-    const low = columnsOf([[0, 0, 3, 3], [3, 3, 4, 4]]) // prettier-ignore
+    const high = columnsOf([
+      [0, 0, 5, 5],
+      [5, 4, 5, 4],
+    ])
+    const low = columnsOf([
+      [0, 0, 3, 3],
+      [3, 3, 4, 4],
+    ])
     expect([high, low].map((columns) => isDense(columns, frameOf(columns)))).toEqual([true, false])
   })
 })
 
 describe('traceMinMaxBars', () => {
   it('reaches from minimum to maximum in the middle of each column', () => {
-    expect(linesOf(traceMinMaxBars, columnsOf([[20, 10, 30, 20], [20, 5, 60, 50]]))).toEqual([[0.5, 10, 0.5, 30], [1.5, 5, 1.5, 60]]) // prettier-ignore
+    expect(
+      linesOf(
+        traceMinMaxBars,
+        columnsOf([
+          [20, 10, 30, 20],
+          [20, 5, 60, 50],
+        ]),
+      ),
+    ).toEqual([
+      [0.5, 10, 0.5, 30],
+      [1.5, 5, 1.5, 60],
+    ])
   })
 
   it('leaves columns flatter than a pixel to the links, from edge to edge', () => {
@@ -68,14 +85,41 @@ describe('traceMinMaxBars', () => {
 
 describe('traceLinks', () => {
   it('leads from the last to the first value where columns do not overlap', () => {
-    expect(linesOf(traceLinks, columnsOf([[20, 10, 30, 25], [50, 40, 60, 50]]))).toEqual([[0.9, 25, 1.1, 50]]) // prettier-ignore
+    expect(
+      linesOf(
+        traceLinks,
+        columnsOf([
+          [20, 10, 30, 25],
+          [50, 40, 60, 50],
+        ]),
+      ),
+    ).toEqual([[0.9, 25, 1.1, 50]])
   })
 
   it('adds nothing where they overlap', () => {
-    expect(linesOf(traceLinks, columnsOf([[20, 10, 30, 25], [50, 30, 60, 50]]))).toEqual([]) // prettier-ignore
+    expect(
+      linesOf(
+        traceLinks,
+        columnsOf([
+          [20, 10, 30, 25],
+          [50, 30, 60, 50],
+        ]),
+      ),
+    ).toEqual([])
   })
 
   it('does not lead over a gap', () => {
-    expect(linesOf(traceLinks, columnsOf([[20, 10, 30, 25], [50, 40, 60, 50]], [1]))).toEqual([]) // prettier-ignore
+    expect(
+      linesOf(
+        traceLinks,
+        columnsOf(
+          [
+            [20, 10, 30, 25],
+            [50, 40, 60, 50],
+          ],
+          [1],
+        ),
+      ),
+    ).toEqual([])
   })
 })

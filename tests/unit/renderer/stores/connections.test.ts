@@ -6,7 +6,12 @@ import { usePreferences } from '#renderer/stores/preferences.ts'
 import { scriptedConnections } from './scripted-connections.ts'
 import { memoryStorage, withApp } from './with-app.ts'
 
-const request = { name: 'Estate', baseUrl: 'https://service.example/v1', token: 'secret-token', keep: 'keychain' } as const // prettier-ignore
+const request = {
+  name: 'Estate',
+  baseUrl: 'https://service.example/v1',
+  token: 'secret-token',
+  keep: 'keychain',
+} as const
 
 describe('useConnectionsStore', () => {
   it('reopens the connection of the last run', async () => {

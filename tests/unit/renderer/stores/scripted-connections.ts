@@ -40,7 +40,18 @@ export function scriptedConnections(prefix: string, names: readonly string[]): S
     },
     setTheme: () => Promise.resolve(succeed(null)),
     readBudget: ({ connectionId }) =>
-      Promise.resolve(succeed({ connectionId, limit: 60, used: 7, waiting: 0, running: 0, drainMs: 0, pausedLanes: [], entries: [] })), // prettier-ignore
+      Promise.resolve(
+        succeed({
+          connectionId,
+          limit: 60,
+          used: 7,
+          waiting: 0,
+          running: 0,
+          drainMs: 0,
+          pausedLanes: [],
+          entries: [],
+        }),
+      ),
   }
   return Object.assign(scripted, { bridge })
 }

@@ -73,7 +73,10 @@ describe('durations', () => {
     expect(clockText(3100)).toBe('00:04')
     expect(clockText(3_660_000)).toBe('61:00')
     expect([ageText(5), ageText(300_000), ageText(7_200_000), ageText(259_200_000)]).toEqual([
-      'just now', '5 min ago', '2 h ago', '3 days ago',
-    ]) // prettier-ignore
+      'just now',
+      '5 min ago',
+      '2 h ago',
+      '3 days ago',
+    ])
   })
 })

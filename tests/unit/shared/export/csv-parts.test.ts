@@ -48,7 +48,9 @@ describe('csvParts', () => {
   })
 
   it('cuts what is large, and opens the file once', () => {
-    const parts = [...csvParts(aTable([aSeries()], { interval: { start: 0, end: SPACE } }), 'wide', plainOptions, 100)] // prettier-ignore
+    const parts = [
+      ...csvParts(aTable([aSeries()], { interval: { start: 0, end: SPACE } }), 'wide', plainOptions, 100),
+    ]
     expect(parts.length).toBeGreaterThan(5)
     expect(parts.filter(({ isFirst }) => isFirst)).toHaveLength(1)
   })

@@ -13,7 +13,12 @@ describe('packColumns', () => {
   })
 
   it('leads back to a part of larger columns, and owns its memory', () => {
-    const { times, values } = columnsOf([[0, 1.5], [7, 2], [8, 0.25], [60, 1 / 3]]) // prettier-ignore
+    const { times, values } = columnsOf([
+      [0, 1.5],
+      [7, 2],
+      [8, 0.25],
+      [60, 1 / 3],
+    ])
     const part = { times: times.subarray(1), values: values.subarray(1) }
     const packed = packColumns(part)
     expect(pairsOf(unpackColumns(packed))).toEqual(pairsOf(part))
@@ -32,7 +37,6 @@ describe('packColumns', () => {
         ]),
       ),
     ).toMatchObject({
-      // prettier-ignore
       times: { first: 60, step: 60 },
       values: { scale: 100 },
     })

@@ -7,7 +7,11 @@ const metered = fc
   .map(([digits, decimals]) => digits / 10 ** decimals)
 const near = fc.integer({ min: 0, max: 60_000 }).map((digits) => 1_234_567 + digits / 100)
 const anything = fc.double({ noDefaultInfinity: true })
-const anyValues = fc.oneof(...[metered, near, anything].map((value) => fc.array(fc.oneof({ weight: 20, arbitrary: value }, fc.constant(NaN))))) // prettier-ignore
+const anyValues = fc.oneof(
+  ...[metered, near, anything].map((value) =>
+    fc.array(fc.oneof({ weight: 20, arbitrary: value }, fc.constant(NaN))),
+  ),
+)
 
 function unpacked(values: readonly number[]): readonly number[] {
   return [...unpackValues(packValues(Float64Array.from(values)), 0, values.length)]

@@ -5,7 +5,9 @@ import { offeredStandardizations, offeredUnits } from '#renderer/catalogue/suppo
 import { isConvertible, unitDimension } from '#renderer/catalogue/supported/unit-dimension.ts'
 
 const value = (id: string, name = id, raw: JsonValue = id): SupportedValue => ({ id, name, raw })
-const inUnit = (shortText: string, longText = ''): Pick<Variable, 'unit'> => ({ unit: { shortText, longText } }) // prettier-ignore
+const inUnit = (shortText: string, longText = ''): Pick<Variable, 'unit'> => ({
+  unit: { shortText, longText },
+})
 
 describe('offeredUnits', () => {
   it('offers what the service lists as conversions of the unit, and nothing else', () => {

@@ -19,7 +19,10 @@ describe('useSupportedStore', () => {
     const asked: string[] = []
     const listSupported: Bridge['listSupported'] = async ({ catalogue }) => {
       asked.push(catalogue)
-      return succeed({ raw: [], values: catalogue === 'units' ? [{ id: 'MW', name: 'Megawatt', raw: 'MW' }] : [] }) // prettier-ignore
+      return succeed({
+        raw: [],
+        values: catalogue === 'units' ? [{ id: 'MW', name: 'Megawatt', raw: 'MW' }] : [],
+      })
     }
     const first = await aStore('supported', listSupported)
     await Promise.all([first.want(), first.want()])

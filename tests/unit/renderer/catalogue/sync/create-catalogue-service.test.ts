@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
-import type { SyncProgress } from '#renderer/ports/services.ts'
+import type { ApproveCost, SyncProgress } from '#renderer/ports/services.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { createScriptedCatalogue } from '#support/scripted-catalogue.ts'
 
@@ -19,8 +19,8 @@ async function aService() {
     clock,
     newTicket: () => `t${tickets++}`,
   })
-  const sync = async (progress: SyncProgress[] = []) =>
-    await catalogue.sync((next) => progress.push(next)).done
+  const sync = async (progress: SyncProgress[] = [], approve?: ApproveCost) =>
+    await catalogue.sync((next) => progress.push(next), approve).done
   const pass = (ms: number): void => {
     now += ms
   }
@@ -47,6 +47,38 @@ describe('createCatalogueService', () => {
     expect(progress.some(({ phase }) => phase === 'variables')).toBe(true)
   })
 
+  it('brings what a person can look at before what filters and feeds it', async () => {
+    const { service, sync } = await aService()
+    await sync()
+    const last = (call: string): number => service.calls.findLastIndex((each) => each.startsWith(call))
+    const first = (call: string): number => service.calls.findIndex((each) => each.startsWith(call))
+    expect(Math.max(last('listVariables '), last('listMeteredEntities '))).toBeLessThan(
+      Math.min(first('listVariableFacets'), first('listDataSource')),
+    )
+  })
+
+  it('asks before a first synchronisation of more than 100 requests, and brings entities alone when refused', async () => {
+    const { service, catalogue, sync } = await aService()
+    service.script.variables = 12_000
+    const asked: number[] = []
+    const refuse: ApproveCost = (requests) => Promise.resolve(asked.push(requests) < 0)
+    expect(await sync([], refuse)).toEqual({ ok: false, error: { kind: 'cancelled' } })
+    // 119 further pages of variables, 1 of entities, 4 facets, 1 types.
+    expect(asked).toEqual([125])
+    expect(valueOf(await catalogue.read()).entities).toHaveLength(120)
+    expect(service.calls.filter((call) => call.startsWith('listVariables '))).toEqual(['listVariables 1'])
+    expect(valueOf(await sync([], () => Promise.resolve(true))).variables).toHaveLength(12_000)
+    expect(service.calls.filter((call) => call === 'listVariables 1')).toHaveLength(1)
+  })
+
+  it('does not ask for a small portfolio, nor for a later synchronisation', async () => {
+    const { service, sync } = await aService()
+    const never: ApproveCost = () => Promise.reject(new Error('asked'))
+    valueOf(await sync([], never))
+    service.script.variables = 12_000
+    valueOf(await sync([], never))
+  })
+
   it('is visible work the first time and background work after', async () => {
     const { service, sync } = await aService()
     await sync()
@@ -68,7 +100,10 @@ describe('createCatalogueService', () => {
     service.script.refuse = () => undefined
     const before = service.calls.length
     expect(valueOf(await sync()).variables.length).toBe(250)
-    expect(service.calls.slice(before)).toEqual(['listVariables 2'])
+    expect(
+      service.calls.slice(before).filter((call) => call.startsWith('list') && / [23]$/.test(call)),
+    ).toEqual(['listVariables 2'])
+    expect(service.calls.slice(before)).not.toContain('listMeteredEntities 1')
   })
 
   it('brings a list once more whose elements moved between pages', async () => {
@@ -200,8 +235,14 @@ describe('createCatalogueService', () => {
     service.script.types = Array.from({ length: 7 }, (_, i) => ({ type: `t${i}`, instances: 0 }))
     service.script.typesPerPage = 3
     expect(valueOf(await sync()).dataSourceTypes.map(({ type }) => type)).toEqual([
-      't0', 't1', 't2', 't3', 't4', 't5', 't6',
-    ]) // prettier-ignore
+      't0',
+      't1',
+      't2',
+      't3',
+      't4',
+      't5',
+      't6',
+    ])
   })
 
   it('forgets what the service no longer lists', async () => {

@@ -41,10 +41,19 @@ describe('variableGroups', () => {
 describe('entityGroups', () => {
   it('writes area, occupancy and address where there are any', () => {
     const entity = {
-      id: 'e1', name: 'Library', type: { id: '0', name: 'Building' }, organization: { id: 'o', name: 'Estate' },
-      description: '', scope: '', isHidden: false, areaSqFt: 52_000, address: '1 Campus Road', tags: [],
-      variables: [{ id: 'v', name: 'gas', kindLabel: '' }], raw: {},
-    } // prettier-ignore
+      id: 'e1',
+      name: 'Library',
+      type: { id: '0', name: 'Building' },
+      organization: { id: 'o', name: 'Estate' },
+      description: '',
+      scope: '',
+      isHidden: false,
+      areaSqFt: 52_000,
+      address: '1 Campus Road',
+      tags: [],
+      variables: [{ id: 'v', name: 'gas', kindLabel: '' }],
+      raw: {},
+    }
     const groups = entityGroups(entity, write)
     expect(valueOf(groups, 'Area')).toBe('52,000 sq ft')
     expect(valueOf(groups, 'Average occupancy')).toBeUndefined()
@@ -56,9 +65,13 @@ describe('entityGroups', () => {
 describe('documented fields that are shown only', () => {
   it('are readable for a variable, whatever its metadata holds', () => {
     const raw = {
-      scope: { id: 'hidden', name: 'Hidden' }, isUsed: false, visibilityStatus: true, qdisplayName: 'gas',
-      storageUnit: { processingEqn: 'x * 3.6' }, metadata: { meter: 'M-7', points: [1, 2], none: null },
-    } // prettier-ignore
+      scope: { id: 'hidden', name: 'Hidden' },
+      isUsed: false,
+      visibilityStatus: true,
+      qdisplayName: 'gas',
+      storageUnit: { processingEqn: 'x * 3.6' },
+      metadata: { meter: 'M-7', points: [1, 2], none: null },
+    }
     const groups = variableGroups({ ...aVariable(1), raw }, [], write)
     expect(valueOf(groups, 'Scope')).toBe('Hidden')
     expect([valueOf(groups, 'Used'), valueOf(groups, 'Visibility status')]).toEqual(['No', 'Yes'])
@@ -70,14 +83,27 @@ describe('documented fields that are shown only', () => {
   it('are readable for an entity, its default variables by resource', () => {
     const raw = {
       meta: {
-        type: 'campus', location: { address: '1 Road', country: 'NP', pincode: '33700' }, includeInNewDashboard: true,
-        defaultVariablesData: { 1: { name: 'Main', type: 'Electricity', units: 'kWh', currentUsage: 12.5, isDisabled: true }, 7: 'odd' },
+        type: 'campus',
+        location: { address: '1 Road', country: 'NP', pincode: '33700' },
+        includeInNewDashboard: true,
+        defaultVariablesData: {
+          1: { name: 'Main', type: 'Electricity', units: 'kWh', currentUsage: 12.5, isDisabled: true },
+          7: 'odd',
+        },
       },
-    } // prettier-ignore
+    }
     const entity = {
-      id: 'e1', name: 'Lodge', type: { id: '0', name: 'Building' }, organization: { id: 'o', name: 'Estate' },
-      description: '', scope: '', isHidden: false, tags: [], variables: [], raw,
-    } // prettier-ignore
+      id: 'e1',
+      name: 'Lodge',
+      type: { id: '0', name: 'Building' },
+      organization: { id: 'o', name: 'Estate' },
+      description: '',
+      scope: '',
+      isHidden: false,
+      tags: [],
+      variables: [],
+      raw,
+    }
     const groups = entityGroups(entity, write)
     expect(valueOf(groups, 'Electricity')).toBe('Main · 12.5 kWh · disabled')
     expect(valueOf(groups, '7')).toBe('odd')
@@ -94,9 +120,18 @@ describe('documented fields that are shown only', () => {
 describe('sourceGroups', () => {
   it('shows configuration as received and marks counters of errors', () => {
     const source = {
-      id: '7', name: 'Nightly', type: 'csv', orgId: '1', isEnabled: true, localTimezone: 'UTC', dataErrors: 3,
-      dataReception: 'online', dataReceivingType: 'push', metadata: { batchSize: 500, paths: ['a'] }, raw: {},
-    } // prettier-ignore
+      id: '7',
+      name: 'Nightly',
+      type: 'csv',
+      orgId: '1',
+      isEnabled: true,
+      localTimezone: 'UTC',
+      dataErrors: 3,
+      dataReception: 'online',
+      dataReceivingType: 'push',
+      metadata: { batchSize: 500, paths: ['a'] },
+      raw: {},
+    }
     const groups = sourceGroups(source, 'CSV files', write)
     expect([valueOf(groups, 'batchSize'), valueOf(groups, 'paths')]).toEqual(['500', '["a"]'])
     const errors = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data errors')

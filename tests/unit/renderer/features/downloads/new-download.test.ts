@@ -8,7 +8,10 @@ import { indexNodes } from '#renderer/features/tree/nodes/search-nodes.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
-const twoEntities = [{ id: 'e0', name: 'North Hall' }, { id: 'e1', name: 'South Hall' }] // prettier-ignore
+const twoEntities = [
+  { id: 'e0', name: 'North Hall' },
+  { id: 'e1', name: 'South Hall' },
+]
 const variables = [
   { ...aVariable(0), displayName: 'Main electricity', entities: twoEntities },
   { ...aVariable(1), displayName: 'Gas', resource: { id: '2', name: 'Natural gas' }, entities: [] },
@@ -54,7 +57,12 @@ describe('jobOrderOf', () => {
 
 describe('areSameSeries', () => {
   it('does not care for copies, only for what would be asked', () => {
-    expect(areSameSeries(variables, variables.map((one) => ({ ...one })))).toBe(true) // prettier-ignore
+    expect(
+      areSameSeries(
+        variables,
+        variables.map((one) => ({ ...one })),
+      ),
+    ).toBe(true)
     expect(areSameSeries(variables, variables.slice(1))).toBe(false)
     expect(areSameSeries([aVariable(1)], [{ ...aVariable(1), localTimezone: 'Asia/Tokyo' }])).toBe(false)
   })

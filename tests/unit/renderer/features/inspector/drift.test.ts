@@ -44,7 +44,10 @@ describe('mergedEntries', () => {
 describe('driftText', () => {
   it('keeps a finding on one line, whatever was received', () => {
     const text = driftText(withNotes([], [{ ...note, received: 'a\tb\nc' }], 0), ['Endpoint'], String)
-    expect(text.split('\n')).toEqual(['Endpoint', 'POST /variable/list\tdata[].status\tunknown-value\ta b c\t1\t0\t0']) // prettier-ignore
+    expect(text.split('\n')).toEqual([
+      'Endpoint',
+      'POST /variable/list\tdata[].status\tunknown-value\ta b c\t1\t0\t0',
+    ])
   })
 })
 

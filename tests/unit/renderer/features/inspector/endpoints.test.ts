@@ -58,7 +58,12 @@ describe('endpoints', () => {
   })
 
   it('send only the filters that were filled in, integers as integers', async () => {
-    const [list] = await asked('variable-list', { per_page: '100', organizations: 'o1, o2', resourceType: '1,7', showHiddenVariables: 'true' }) // prettier-ignore
+    const [list] = await asked('variable-list', {
+      per_page: '100',
+      organizations: 'o1, o2',
+      resourceType: '1,7',
+      showHiddenVariables: 'true',
+    })
     expect(list?.request).toMatchObject({
       request: {
         list: 'variables',

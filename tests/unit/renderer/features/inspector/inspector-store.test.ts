@@ -23,7 +23,9 @@ describe('useInspectorStore', () => {
   })
 
   it('shows why there is no answer', async () => {
-    const store = await aStore('inspect-fails', { inspectMeteredEntities: async () => fail({ kind: 'forbidden' }) }) // prettier-ignore
+    const store = await aStore('inspect-fails', {
+      inspectMeteredEntities: async () => fail({ kind: 'forbidden' }),
+    })
     store.choose('metered-entities')
     await store.send()
     expect(store.answer).toMatchObject({ kind: 'failed', error: { kind: 'forbidden' } })

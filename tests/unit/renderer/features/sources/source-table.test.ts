@@ -23,7 +23,12 @@ function source(id: string, more: Partial<DataSourceInstance> = {}): DataSourceI
 const rows = sourceRows(
   [
     source('10', { dataErrors: 2, lastRecordedTime: '2026-01-15T12:00:00' }),
-    source('2', { type: 'derived', isEnabled: false, lastRecordedTime: '2026-01-15T09:00:00', localTimezone: 'America/Chicago' }), // prettier-ignore
+    source('2', {
+      type: 'derived',
+      isEnabled: false,
+      lastRecordedTime: '2026-01-15T09:00:00',
+      localTimezone: 'America/Chicago',
+    }),
     source('3', { dataReception: 'offline', orgId: '99', dataErrors: 0 }),
   ],
   {

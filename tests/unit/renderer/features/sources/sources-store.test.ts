@@ -42,8 +42,28 @@ describe('useSourcesStore', () => {
 
   it('asks the service which instances have an error, since their fields do not tell', async () => {
     const { store, asked } = await aStore('sources-errors', async (request) => {
-      const elements = [{ id: '2', name: 'Instance 2', type: 'csv', orgId: '', isEnabled: true, localTimezone: 'UTC', dataReception: '', dataReceivingType: '', metadata: {}, raw: {} }] // prettier-ignore
-      return succeed({ elements, typeName: request.filter.type, totalRecords: 1, perPage: 100, totalPages: 1, page: 1 }) // prettier-ignore
+      const elements = [
+        {
+          id: '2',
+          name: 'Instance 2',
+          type: 'csv',
+          orgId: '',
+          isEnabled: true,
+          localTimezone: 'UTC',
+          dataReception: '',
+          dataReceivingType: '',
+          metadata: {},
+          raw: {},
+        },
+      ]
+      return succeed({
+        elements,
+        typeName: request.filter.type,
+        totalRecords: 1,
+        perPage: 100,
+        totalPages: 1,
+        page: 1,
+      })
     })
     await store.chooseErrorTypes(['dataError'])
     expect(asked).toEqual([{ type: 'csv', errorType: ['dataError'] }])
@@ -53,7 +73,9 @@ describe('useSourcesStore', () => {
   })
 
   it('shows every instance, and says why, when the service does not answer the filter', async () => {
-    const { host, store } = await aStore('sources-refused', async () => fail({ kind: 'offline', reason: 'network' })) // prettier-ignore
+    const { host, store } = await aStore('sources-refused', async () =>
+      fail({ kind: 'offline', reason: 'network' }),
+    )
     await store.chooseErrorTypes(['dataError'])
     expect(store.withErrors).toBeUndefined()
     expect(store.errorTypes).toEqual([])
@@ -62,8 +84,28 @@ describe('useSourcesStore', () => {
 
   it('replaces the instances of a type by fresher ones, other types stay', async () => {
     const { store } = await aStore('sources-fresh', async (request) => {
-      const elements = [{ id: '0', name: 'Renamed', type: 'csv', orgId: '', isEnabled: false, localTimezone: 'UTC', dataReception: '', dataReceivingType: '', metadata: {}, raw: {} }] // prettier-ignore
-      return succeed({ elements, typeName: request.filter.type, totalRecords: 1, perPage: 100, totalPages: 1, page: 1 }) // prettier-ignore
+      const elements = [
+        {
+          id: '0',
+          name: 'Renamed',
+          type: 'csv',
+          orgId: '',
+          isEnabled: false,
+          localTimezone: 'UTC',
+          dataReception: '',
+          dataReceivingType: '',
+          metadata: {},
+          raw: {},
+        },
+      ]
+      return succeed({
+        elements,
+        typeName: request.filter.type,
+        totalRecords: 1,
+        perPage: 100,
+        totalPages: 1,
+        page: 1,
+      })
     })
     await store.refresh()
     expect(store.rows.map(({ source }) => source.name)).toEqual(['Renamed'])

@@ -38,7 +38,13 @@ describe('portfolioBranches', () => {
   })
 
   it('shows a variable under each of its entities, with keys of their own', () => {
-    const shared = variable(1, { displayName: 'Gas', entities: [{ id: 'e2', name: '' }, { id: 'e10', name: '' }] }) // prettier-ignore
+    const shared = variable(1, {
+      displayName: 'Gas',
+      entities: [
+        { id: 'e2', name: '' },
+        { id: 'e10', name: '' },
+      ],
+    })
     const branches = portfolioBranches(catalogue, [shared], false)
     expect(paths(branches)).toEqual(['Estate > Building 2 > Gas', 'Estate > Building 10 > Gas'])
     const keys = branches[0]?.children.flatMap(({ children }) => children.map(({ key }) => key)) ?? []
@@ -55,7 +61,13 @@ describe('portfolioBranches', () => {
   })
 
   it('shows a variable only below those of its entities that a filter keeps', () => {
-    const shared = variable(1, { displayName: 'Gas', entities: [{ id: 'e2', name: '' }, { id: 'e10', name: '' }] }) // prettier-ignore
+    const shared = variable(1, {
+      displayName: 'Gas',
+      entities: [
+        { id: 'e2', name: '' },
+        { id: 'e10', name: '' },
+      ],
+    })
     const branches = portfolioBranches(catalogue, [shared], true, ({ id }) => id === 'e2')
     expect(paths(branches)).toEqual(['Estate > Building 2 > Gas'])
   })
@@ -69,9 +81,17 @@ describe('portfolioBranches', () => {
 describe('sourceBranches', () => {
   it('shows type, instance and the variables it feeds', () => {
     const source: DataSourceInstance = {
-      id: '7', name: 'Nightly', type: 'csv', orgId: '1', isEnabled: true, localTimezone: 'UTC',
-      dataReception: 'offline', dataReceivingType: 'push', metadata: {}, raw: {},
-    } // prettier-ignore
+      id: '7',
+      name: 'Nightly',
+      type: 'csv',
+      orgId: '1',
+      isEnabled: true,
+      localTimezone: 'UTC',
+      dataReception: 'offline',
+      dataReceivingType: 'push',
+      metadata: {},
+      raw: {},
+    }
     const fed = variable(1, {
       displayName: 'Gas',
       feeds: [{ id: '7', name: 'Nightly', type: 'csv', orgId: '1' }],
@@ -82,7 +102,15 @@ describe('sourceBranches', () => {
   })
 
   it('marks a variable that two instances feed, since ticking it in one place ticks it in both', () => {
-    const plain = { orgId: '1', isEnabled: true, localTimezone: 'UTC', dataReception: 'online', dataReceivingType: 'push', metadata: {}, raw: {} } // prettier-ignore
+    const plain = {
+      orgId: '1',
+      isEnabled: true,
+      localTimezone: 'UTC',
+      dataReception: 'online',
+      dataReceivingType: 'push',
+      metadata: {},
+      raw: {},
+    }
     const sources: readonly DataSourceInstance[] = [
       { ...plain, id: '7', name: 'Nightly', type: 'csv' },
       { ...plain, id: '8', name: 'Gateway', type: 'modbus' },

@@ -11,7 +11,11 @@ const catalogue = aCatalogue({
 })
 
 const picked: Collections = {
-  favourites: [{ kind: 'entity', id: 'tower' }, { kind: 'variable', id: 'hub-2' }, { kind: 'variable', id: 'gone' }], // prettier-ignore
+  favourites: [
+    { kind: 'entity', id: 'tower' },
+    { kind: 'variable', id: 'hub-2' },
+    { kind: 'variable', id: 'gone' },
+  ],
   recent: ['hub-2', 'hub-1'],
   baskets: [{ id: 'b', name: 'Peaks', variables: ['hub-1', 'gone'] }],
 }

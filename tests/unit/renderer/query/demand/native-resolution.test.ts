@@ -24,7 +24,7 @@ describe('nativeFloorOf', () => {
     expect(nativeFloorOf(loaded('15-minute', [1, 2, 3, 4]), undefined)).toBe('hourly')
   })
 
-  it('is unknown where the answer is as fine as the question', () => {
+  it('is unknown where the answer is as fine as the request', () => {
     expect(nativeFloorOf(loaded('hourly', [1, 2, 3, 4]), undefined)).toBeUndefined()
     expect(nativeFloorOf(loaded('daily', [1, 2, 3, 4]), undefined)).toBeUndefined()
   })

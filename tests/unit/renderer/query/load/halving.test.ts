@@ -40,7 +40,7 @@ describe('halving', () => {
     expect(series.progress.failures).toEqual([{ kind: 'server', status: 500 }])
   })
 
-  it('spends a handful of requests on a question that is hopeless at any length', async () => {
+  it('spends a handful of requests on a series that fails at any length', async () => {
     const { service, loaded } = await aLoader(now, ZONE)
     service.script.refuse = () => ({ kind: 'server', status: 500 })
     const series = await loaded(threeYears)

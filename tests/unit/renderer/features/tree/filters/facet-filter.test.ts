@@ -15,7 +15,10 @@ const catalogue = aCatalogue({
     aVariableOf(2, ['tower', 'plant'], { dataReception: 'offline' }),
     aVariableOf(3, ['annex'], { organization: south, kindLabel: 'Totalizer', kind: 'totalizer' }),
     aVariableOf(4, [], { tags: [{ id: 'Lab', name: 'Lab' }] }),
-    aVariableOf(5, ['unlisted'], { isHidden: true, feeds: [{ id: '9', name: 'Nightly', type: 'csv', orgId: '' }] }), // prettier-ignore
+    aVariableOf(5, ['unlisted'], {
+      isHidden: true,
+      feeds: [{ id: '9', name: 'Nightly', type: 'csv', orgId: '' }],
+    }),
   ],
 })
 

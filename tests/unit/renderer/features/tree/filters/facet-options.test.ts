@@ -19,9 +19,17 @@ const pointTypes: Facet = {
 }
 
 const source = (id: string, name: string, type: string) => ({
-  id, name, type, orgId: '', isEnabled: true, localTimezone: 'UTC', dataReception: 'online',
-  dataReceivingType: 'pull', metadata: {}, raw: {},
-}) // prettier-ignore
+  id,
+  name,
+  type,
+  orgId: '',
+  isEnabled: true,
+  localTimezone: 'UTC',
+  dataReception: 'online',
+  dataReceivingType: 'pull',
+  metadata: {},
+  raw: {},
+})
 
 const catalogue = aCatalogue({
   facets: {
@@ -54,9 +62,18 @@ describe('facetOptions', () => {
   it('counts what each option would leave beside the other facets, not beside its own', () => {
     const counts = (choice: FacetChoice) =>
       optionsOf('resourceType', choice).map(({ label, variables }) => [label, variables])
-    expect(counts({})).toEqual([['Electricity', 1], ['Gas', 1]]) // prettier-ignore
-    expect(counts({ resourceType: ['7'] })).toEqual([['Electricity', 1], ['Gas', 1]]) // prettier-ignore
-    expect(counts({ organizations: ['o2'] })).toEqual([['Gas', 1], ['Electricity', 0]]) // prettier-ignore
+    expect(counts({})).toEqual([
+      ['Electricity', 1],
+      ['Gas', 1],
+    ])
+    expect(counts({ resourceType: ['7'] })).toEqual([
+      ['Electricity', 1],
+      ['Gas', 1],
+    ])
+    expect(counts({ organizations: ['o2'] })).toEqual([
+      ['Gas', 1],
+      ['Electricity', 0],
+    ])
   })
 
   it('names options that would leave nothing as such', () => {
@@ -66,7 +83,7 @@ describe('facetOptions', () => {
     expect(totalizer && isEmptyOption(totalizer)).toBe(true)
   })
 
-  it('makes equal tag labels of several organizations one option with a part for each (D6)', () => {
+  it('makes equal tag labels of several organizations one option with a part for each', () => {
     const [hvac, lab] = optionsOf('tags', {}, true)
     expect(hvac).toMatchObject({ label: 'HVAC', keys: ['t1', 't9'], variables: 3 })
     expect(hvac?.children.map(({ label, keys, variables }) => [label, keys, variables])).toEqual([
@@ -85,7 +102,10 @@ describe('facetOptions', () => {
   it('puts data sources below their type, with all of a type as one option', () => {
     const [csv] = optionsOf('integrations')
     expect(csv).toMatchObject({ label: 'CSV', keys: ['1', '2'], variables: 1 })
-    expect(csv?.children.map(({ label, variables }) => [label, variables])).toEqual([['A', 1], ['B', 0]]) // prettier-ignore
+    expect(csv?.children.map(({ label, variables }) => [label, variables])).toEqual([
+      ['A', 1],
+      ['B', 0],
+    ])
   })
 
   it('offers values that the catalogue holds but the service does not list', () => {

@@ -130,7 +130,7 @@ describe('useWorkspaceStore', () => {
     expect(store.shown).toEqual(week)
   })
 
-  it('ignores a late answer to an older question', async () => {
+  it('ignores a late answer to an older request', async () => {
     const { store, service } = await aWorkspace()
     store.setResolution('hourly')
     service.hold()

@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Host } from '../../host-state.ts'
+import { openWindows } from '../window/browser-window.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
+import { guard } from '../../page/guard.ts'
+import { createQuitSequence, type QuitSequence } from './quit-sequence.ts'
+import { acquireSingleInstance } from './single-instance.ts'
+import { contentsEvents } from '../contents/web-contents.ts'
+
+/** `app`. */
+export class HostApp extends GuardedEmitter {
+  readonly isPackaged = false
+  readonly commandLine: object
+  readonly #host: Host
+  readonly #paths: Readonly<Record<string, string>>
+  readonly #ready = Promise.withResolvers<undefined>()
+  readonly #quitting: QuitSequence
+  #isOnlyInstance = false
+
+  constructor(host: Host, end: (exitCode: number) => void) {
+    super()
+    this.#host = host
+    this.#paths = standardPaths(host)
+    this.commandLine = commandLineOf(host)
+    this.#quitting = createQuitSequence(this, openWindows, end)
+    contentsEvents.on('created', (contents) => this.emit('web-contents-created', {}, contents))
+    contentsEvents.on('close-prevented', () => {
+      this.#quitting.cancel()
+    })
+    contentsEvents.on('window-closed', () => {
+      this.#quitting.windowClosed()
+    })
+  }
+
+  whenReady(): Promise<undefined> {
+    return this.#ready.promise
+  }
+
+  /** Emits what Electron emits once its entry module has run. Not part of Electron. */
+  becomeReady(): void {
+    this.#host.boot.isReady = true
+    this.emit('ready', {}, {})
+    this.#ready.resolve(undefined)
+  }
+
+  quit(): void {
+    this.#quitting.quit()
+  }
+
+  exit(exitCode = 0): void {
+    this.#quitting.exit(exitCode)
+  }
+
+  getVersion(): string {
+    return this.#host.manifest.version
+  }
+
+  getPath(name: string): string {
+    const path = this.#paths[name]
+    if (path === undefined) throw new Error(`browser host: the path '${name}' is not emulated`)
+    return path
+  }
+
+  getLocale(): string {
+    const name = (process.env['LANG'] ?? '').replace(/\..*$/, '').replace('_', '-')
+    return ['', 'C', 'POSIX'].includes(name) ? 'en-US' : name
+  }
+
+  enableSandbox(): void {
+    if (this.#host.boot.isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
+  }
+
+  requestSingleInstanceLock(additionalData?: unknown): boolean {
+    this.#isOnlyInstance ||= acquireSingleInstance(this.getPath('userData'), additionalData, (second) => {
+      void this.#ready.promise.then(() =>
+        this.emit('second-instance', {}, second.argv, second.cwd, second.additionalData),
+      )
+    })
+    return this.#isOnlyInstance
+  }
+}
+
+function standardPaths(host: Host): Readonly<Record<string, string>> {
+  const home = homedir()
+  const appData = process.env['XDG_CONFIG_HOME'] ?? join(home, '.config')
+  const given = host.commandLine.switches.get('user-data-dir')
+  const userData = given ? resolve(given) : join(appData, host.manifest.name)
+  mkdirSync(userData, { recursive: true })
+  return {
+    home,
+    appData,
+    userData,
+    temp: tmpdir(),
+    documents: join(home, 'Documents'),
+    downloads: join(home, 'Downloads'),
+  }
+}
+
+/** Changes here do not reach Chromium, which is started with the host's own switches. */
+function commandLineOf(host: Host): object {
+  const switches = new Map(host.commandLine.switches)
+  return guard('app.commandLine', {
+    hasSwitch: (name: string) => switches.has(name),
+    removeSwitch: (name: string) => void switches.delete(name),
+  })
+}

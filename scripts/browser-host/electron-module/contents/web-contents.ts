@@ -1,0 +1,245 @@
+import { EventEmitter } from 'node:events'
+import { toAppUrl, toChromiumUrl } from '../../app-server/origins.ts'
+import { connectionOf, type Host } from '../../host-state.ts'
+import type { NavigationAttempt } from '../../window/navigation-gate.ts'
+import { LoadError, loadInPage, watchLoads } from '../../window/page-loading.ts'
+import { reportPage } from '../../window/page-reports.ts'
+import { preparePage, type Page } from '../../window/page.ts'
+import { pageStaysOpen } from '../../window/before-unload.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
+import { createPageIpc, type PageIpc } from './page-ipc.ts'
+import { preventable, type PreventableEvent } from '../preventable.ts'
+import type { SandboxFacts } from '../../page/sandbox-globals.ts'
+import { readPreload } from '../../page/page-scripts.ts'
+import type { HostSession } from '../session/session.ts'
+import { printToPdf } from './print-to-pdf.ts'
+import type { WindowRequest } from '../../page/window-open.ts'
+
+export interface ContentsOptions {
+  readonly preload: string | undefined
+  /** Opens the target in which the page will live; told its first address. */
+  readonly openTarget: (firstUrl: string) => Promise<string>
+  /** Opens at once rather than with the first address. */
+  readonly opensEarly: boolean
+}
+
+/** Every page that is open, by id. */
+export const openContents = new Map<number, HostWebContents>()
+
+/** `created` and `opened`, for the modules that follow every page. */
+export const contentsEvents = new EventEmitter()
+
+type WindowOpenHandler = (details: WindowRequest) => { readonly action: 'allow' | 'deny' }
+
+let lastId = 0
+
+/** webContents: the public face of one page. */
+export class HostWebContents extends GuardedEmitter {
+  readonly id = ++lastId
+  readonly session: HostSession
+  readonly #host: Host
+  readonly #options: ContentsOptions
+  readonly #ipcOfPage: PageIpc
+  readonly #gone = Promise.withResolvers<undefined>()
+  #opening: Promise<Page> | undefined
+  #page: Page | undefined
+  #loaded: ((loaderId: string) => Promise<unknown>) | undefined
+  #windowOpenHandler: WindowOpenHandler | undefined
+  #isDestroyed = false
+
+  constructor(host: Host, session: HostSession, options: ContentsOptions) {
+    super()
+    this.#host = host
+    this.session = session
+    this.#options = options
+    this.#ipcOfPage = createPageIpc(this, () => this.#page)
+    openContents.set(this.id, this)
+    this.on('-open', (request: WindowRequest) => {
+      this.#answerWindowOpen(request)
+    })
+    this.on('-key', (press) => contentsEvents.emit('key', press))
+    contentsEvents.emit('created', this)
+    if (options.opensEarly) void this.openPage('about:blank').catch(() => undefined)
+  }
+
+  /** The prepared page; opens it when this is the first to ask. Not part of Electron. */
+  openPage(firstUrl: string): Promise<Page> {
+    this.#opening ??= this.#open(firstUrl)
+    return this.#opening
+  }
+
+  get page(): Page | undefined {
+    return this.#page
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const loading = this.#load(url)
+    // A rejection that nobody looks at is no crash in Electron either.
+    loading.catch(() => undefined)
+    return loading
+  }
+
+  getURL(): string {
+    return toAppUrl(this.#page?.frames.main().url ?? '')
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed
+  }
+
+  reload(): void {
+    this.#reload(false)
+  }
+
+  reloadIgnoringCache(): void {
+    this.#reload(true)
+  }
+
+  #reload(ignoreCache: boolean): void {
+    this.#page?.gate.expect(this.#page.frames.main().url)
+    this.#page?.link.session.post('Page.reload', { ignoreCache })
+  }
+
+  async printToPDF(options: Record<string, unknown> = {}): Promise<Buffer> {
+    return printToPdf(await this.openPage('about:blank'), options)
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.#page?.link.session.post('Page.crash')
+  }
+
+  focus(): void {
+    this.#page?.link.session.post('Page.bringToFront')
+  }
+
+  /** Chromium's tools cannot be opened from here; that they were asked for is all. */
+  openDevTools(): void {
+    this.#host.recorded.push({ member: 'webContents.openDevTools', args: [] })
+  }
+
+  cut(): void {
+    this.#edit('Cut')
+  }
+
+  copy(): void {
+    this.#edit('Copy')
+  }
+
+  paste(): void {
+    this.#edit('Paste')
+  }
+
+  selectAll(): void {
+    this.#edit('SelectAll')
+  }
+
+  #edit(command: string): void {
+    this.#page?.link.session.post('Input.dispatchKeyEvent', { type: 'keyDown', commands: [command] })
+  }
+
+  close(options?: { waitForBeforeUnload?: boolean }): void {
+    const page = this.#page
+    if (!page) this.destroyed()
+    else if (options?.waitForBeforeUnload) void this.#closeAsking(page)
+    else this.#closeTarget(page)
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.#ipcOfPage.send(channel, args)
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.#windowOpenHandler = handler
+  }
+
+  /** Chromium closed the page. Not part of Electron. */
+  destroyed(): void {
+    if (this.#isDestroyed) return
+    this.#isDestroyed = true
+    openContents.delete(this.id)
+    this.#gone.resolve(undefined)
+    this.emit('destroyed')
+  }
+
+  async #closeAsking(page: Page): Promise<void> {
+    const event = preventable({})
+    // Preventing this event means closing nevertheless.
+    const stays = (await pageStaysOpen(page)) && !this.#closesAnyway(event)
+    if (stays) this.emit('-stayed')
+    else this.#closeTarget(page)
+  }
+
+  #closesAnyway(event: PreventableEvent): boolean {
+    this.emit('will-prevent-unload', event)
+    return event.defaultPrevented
+  }
+
+  #closeTarget({ link }: Page): void {
+    this.#host.boot.connection?.post('Target.closeTarget', { targetId: link.targetId })
+  }
+
+  async #open(firstUrl: string): Promise<Page> {
+    const connection = connectionOf(this.#host, 'BrowserWindow')
+    const targetId = await this.#options.openTarget(firstUrl)
+    const page = await preparePage(connection, targetId, {
+      preload: readPreload(this.#options.preload, (...args) => this.emit('preload-error', {}, ...args)),
+      facts: this.#sandboxFacts(),
+      receive: (...received) => {
+        this.#ipcOfPage.receive(...received)
+      },
+      blobs: this.#host.blobs,
+      isPrevented: (attempt) => this.#isPrevented(attempt),
+      isCancelled: (request) => this.session.webRequest.isCancelled(request),
+      onLinked: (link) => {
+        reportPage(link, (event, ...args) => this.emit(event, ...args))
+      },
+    })
+    this.#loaded = watchLoads(page)
+    await this.#watchRequests(page)
+    this.#page = page
+    contentsEvents.emit('opened', this)
+    return page
+  }
+
+  async #watchRequests(page: Page): Promise<void> {
+    this.session.webRequest.on('-changed', () => void page.gate.watchEverything().catch(() => undefined))
+    if (this.session.webRequest.isWatching) await page.gate.watchEverything()
+  }
+
+  async #load(url: string): Promise<void> {
+    const address = toChromiumUrl(url, this.#host.standardSchemes)
+    try {
+      const page = await this.openPage(address)
+      await this.session.applyPermissions(this, url)
+      const loading = this.#loaded ? loadInPage(page, this.#loaded, address, url) : Promise.resolve()
+      await Promise.race([loading, this.#gone.promise])
+      if (this.#isDestroyed) throw new LoadError('ERR_FAILED', url)
+    } catch (error) {
+      if (error instanceof LoadError) this.emit('did-fail-load', {}, error.errno, error.code, url, true)
+      throw error
+    }
+  }
+
+  #sandboxFacts(): SandboxFacts {
+    const { platform, arch, versions } = process
+    return { platform, arch, argv: [process.execPath], env: process.env, versions: { ...versions } }
+  }
+
+  /** Tells the listeners of a navigation of the page; true when one of them prevented it. */
+  #isPrevented({ kind, url, isMainFrame }: NavigationAttempt): boolean {
+    const event = preventable({ url, isMainFrame })
+    const isPreventedBy = (name: string): boolean => {
+      this.emit(name, event, url, false, isMainFrame)
+      return event.defaultPrevented
+    }
+    if (kind === 'redirect') return isPreventedBy('will-redirect')
+    return isPreventedBy('will-frame-navigate') || (isMainFrame && isPreventedBy('will-navigate'))
+  }
+
+  /** A window that is allowed would have to be imitated; ours denies them all. */
+  #answerWindowOpen(request: WindowRequest): void {
+    const answer = this.#windowOpenHandler?.({ ...request, url: toAppUrl(request.url) })
+    if (answer?.action === 'deny') return
+    throw new Error('browser host: a window that a page opens is not emulated; the handler must deny it')
+  }
+}

@@ -1,0 +1,31 @@
+import { EventEmitter } from 'node:events'
+import { readKnown } from '../page/guard.ts'
+
+/**
+ * An event emitter whose unknown members throw. The guard sits at the far end of the prototype chain, where
+ * only the members arrive that nobody has, so that private fields keep working.
+ */
+export class GuardedEmitter extends EventEmitter {}
+
+Object.setPrototypeOf(GuardedEmitter.prototype, guardPrototype(EventEmitter.prototype))
+
+function guardPrototype(prototype: object): object {
+  return new Proxy(prototype, {
+    get: (target, key, receiver: object) => readKnown(nameOf(receiver), target, key, receiver),
+    getPrototypeOf: () => prototype,
+  })
+}
+
+/** Classes of which Electron has one instance, known by the instance's name. */
+const singletons = new Map([
+  ['App', 'app'],
+  ['IpcMain', 'ipcMain'],
+  ['NativeTheme', 'nativeTheme'],
+  ['Screen', 'screen'],
+])
+
+function nameOf(receiver: object): string {
+  const constructor: unknown = Reflect.get(receiver, 'constructor')
+  const name = typeof constructor === 'function' ? constructor.name.replace(/^Host/, '') : 'object'
+  return singletons.get(name) ?? name
+}

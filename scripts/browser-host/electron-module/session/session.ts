@@ -1,0 +1,68 @@
+import { toChromiumUrl } from '../../app-server/origins.ts'
+import type { Host } from '../../host-state.ts'
+import { GuardedEmitter } from '../guarded-emitter.ts'
+import { guard } from '../../page/guard.ts'
+import { sessionFetch } from './net-fetch.ts'
+import { grantStates, type CheckHandler, type RequestHandler } from './permissions.ts'
+import { HostWebRequest } from './web-request.ts'
+
+/** A session: its filters, its permission handlers and its network. Only the default one has pages. */
+export class HostSession extends GuardedEmitter {
+  readonly webRequest = new HostWebRequest()
+  readonly #host: Host
+  #checkHandler: CheckHandler | null = null
+  #requestHandler: RequestHandler | null = null
+
+  constructor(host: Host) {
+    super()
+    this.#host = host
+  }
+
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    return sessionFetch(this.#host, input, init)
+  }
+
+  setPermissionCheckHandler(handler: CheckHandler | null): void {
+    this.#checkHandler = handler
+  }
+
+  setPermissionRequestHandler(handler: RequestHandler | null): void {
+    this.#requestHandler = handler
+  }
+
+  /** Written down only: Chromium grants no device without a prompt, which nobody sees here. */
+  setDevicePermissionHandler(handler: ((details: unknown) => boolean) | null): void {
+    this.#host.recorded.push({ member: 'session.setDevicePermissionHandler', args: [handler] })
+  }
+
+  /** Asks the handlers about every permission and tells Chromium the answers. Not part of Electron. */
+  async applyPermissions(contents: unknown, url: string): Promise<void> {
+    const connection = this.#host.boot.connection
+    const address = toChromiumUrl(url, this.#host.standardSchemes)
+    if (!connection || !/^https?:/.test(address)) return
+    const origin = new URL(address).origin
+    const states = await grantStates(contents, url, this.#checkHandler, this.#requestHandler)
+    await Promise.all(
+      states.map(({ permission, setting }) =>
+        connection.send('Browser.setPermission', { permission, setting, origin }).catch(() => undefined),
+      ),
+    )
+  }
+}
+
+/** `session`: the default one and those of partitions, each announced when it is made. */
+export function createSessions(host: Host, announce: (session: HostSession) => void) {
+  const partitions = new Map<string, HostSession>()
+  return guard('session', {
+    defaultSession: new HostSession(host),
+    fromPartition: (name: string): HostSession => {
+      if (!host.boot.isReady) throw new Error('Session can only be received when app is ready')
+      const cached = partitions.get(name)
+      if (cached) return cached
+      const created = new HostSession(host)
+      partitions.set(name, created)
+      announce(created)
+      return created
+    },
+  })
+}

@@ -1,0 +1,115 @@
+import type { Host } from '../../host-state.ts'
+import { HostBaseWindow } from './base-window.ts'
+import { preventable } from '../preventable.ts'
+import type { HostSession } from '../session/session.ts'
+import { targetOpener } from './target-opener.ts'
+import { HostWebContents, contentsEvents, openContents } from '../contents/web-contents.ts'
+import type { Bounds, WindowOptions } from './window-placement.ts'
+
+export const openWindows = new Map<number, HostBrowserWindow>()
+
+let lastId = 0
+
+/** BrowserWindow: a window with one page. */
+export class HostBrowserWindow extends HostBaseWindow {
+  readonly id = ++lastId
+  readonly webContents: HostWebContents
+  #isDestroyed = false
+  #isReadyToShow = false
+  #isClosing = false
+
+  constructor(host: Host, session: HostSession, options: WindowOptions) {
+    super(host, options)
+    refuseUnisolated(options)
+    this.webContents = new HostWebContents(host, session, {
+      preload: options.webPreferences?.preload,
+      opensEarly: host.isHeadless,
+      openTarget: targetOpener(host, () => this.placement()),
+    })
+    openWindows.set(this.id, this)
+    this.#follow(this.webContents)
+  }
+
+  static getAllWindows(): HostBrowserWindow[] {
+    return [...openWindows.values()]
+  }
+
+  static fromWebContents(contents: HostWebContents | undefined | null): HostBrowserWindow | null {
+    return HostBrowserWindow.getAllWindows().find((window) => window.webContents === contents) ?? null
+  }
+
+  static getFocusedWindow(): HostBrowserWindow | null {
+    return HostBrowserWindow.getAllWindows().findLast((window) => window.isVisible()) ?? null
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url)
+  }
+
+  /** Asks `close`, then the page's beforeunload; either may keep the window. */
+  close(): void {
+    if (this.#isDestroyed || this.#isClosing) return
+    const event = preventable({})
+    this.emit('close', event)
+    if (event.defaultPrevented) contentsEvents.emit('close-prevented', this)
+    else {
+      this.#isClosing = true
+      this.webContents.close({ waitForBeforeUnload: true })
+    }
+  }
+
+  /** Closes without asking anyone. */
+  destroy(): void {
+    this.#isClosing = true
+    this.webContents.close()
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed
+  }
+
+  focus(): void {
+    this.webContents.focus()
+    this.emit('focus')
+  }
+
+  targetId(): string | undefined {
+    return this.webContents.page?.link.targetId
+  }
+
+  #follow(contents: HostWebContents): void {
+    contents.on('-painted', () => {
+      if (!this.#isReadyToShow) this.emit('ready-to-show')
+      this.#isReadyToShow = true
+    })
+    contents.on('-stayed', () => {
+      this.#isClosing = false
+      contentsEvents.emit('close-prevented', this)
+    })
+    contents.on('-resized', (bounds: Bounds) => {
+      this.moved(bounds)
+    })
+    contents.on('destroyed', () => {
+      // Chromium's own close button asks nobody.
+      if (!this.#isClosing) this.emit('close', preventable({}))
+      this.#isDestroyed = true
+      openWindows.delete(this.id)
+      this.emit('closed')
+      contentsEvents.emit('window-closed', this)
+    })
+  }
+}
+
+/** The host cannot run pages otherwise, and the application must not ask it to. */
+function refuseUnisolated({ webPreferences }: WindowOptions): void {
+  const { nodeIntegration, contextIsolation, sandbox, partition } = webPreferences ?? {}
+  if (nodeIntegration === true || contextIsolation === false || sandbox === false) {
+    throw new Error('browser host: only sandboxed, isolated pages without Node are emulated')
+  }
+  if (partition !== undefined) throw new Error('browser host: pages of other partitions are not emulated')
+}
+
+/** Playwright's way from a page to its window. */
+export function contentsFromTarget(targetId: string): HostWebContents | undefined {
+  return [...openContents.values()].find((contents) => contents.page?.link.targetId === targetId)
+}

@@ -1,0 +1,67 @@
+import { createRequire, Module, registerHooks } from 'node:module'
+import { join } from 'node:path'
+import type { Host } from '../host-state.ts'
+
+const facade = new URL('./facade.ts', import.meta.url).href
+const names = new Set(['electron', 'electron/main', 'electron/common'])
+
+/** Where the facade finds the module: modules have no other way to receive something at load time. */
+const slot = Symbol.for('meterlens.browser-host.electron')
+
+/** Makes `import … from 'electron'` and `require('electron')` mean the emulated module. */
+export function provideElectron(electron: object): void {
+  Object.assign(globalThis, { [slot]: electron })
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      names.has(specifier) ? { url: facade, shortCircuit: true } : next(specifier, context),
+  })
+  // The inspector's console, through which Playwright asks, has a require that no hook sees.
+  const loader = Module as unknown as { _load: (request: string, ...rest: unknown[]) => unknown }
+  const load = loader._load.bind(loader)
+  loader._load = (request, ...rest) => (names.has(request) ? electron : load(request, ...rest))
+}
+
+/**
+ * Gives `process` what Electron adds to it. Returns the versions, to which Chromium's is added once it runs.
+ * An error that nobody catches is reported and ends nothing, as Electron's dialog does.
+ */
+export function patchProcess(host: Host): Record<string, string | undefined> {
+  const manifest = createRequire(import.meta.url)('electron/package.json') as { version: string }
+  const versions: Record<string, string | undefined> = { ...process.versions, electron: manifest.version }
+  const added = {
+    versions,
+    type: 'browser',
+    defaultApp: true,
+    resourcesPath: join(host.appFolder, 'resources'),
+  }
+  for (const [name, value] of Object.entries(added)) {
+    Object.defineProperty(process, name, { value, configurable: true, enumerable: true })
+  }
+  process.on('uncaughtException', (error) => {
+    if (process.listenerCount('uncaughtException') > 1) return
+    process.stderr.write(`A JavaScript error occurred in the main process\n${error.stack ?? String(error)}\n`)
+  })
+  return versions
+}
+
+/** Longer than any honest start of a main module; Electron itself would wait for ever. */
+const timeoutMs = Number(process.env['METERLENS_HOST_TIMEOUT_MS'] ?? 10_000)
+
+/**
+ * Runs the application's entry module to its end. Electron becomes ready only afterwards, so a module that
+ * awaits readiness at its top level waits for ever; here it fails with a sentence.
+ */
+export async function importEntry(url: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const stuck = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(
+        new Error(
+          'browser host: the main module has not finished. A top-level await of app.whenReady(), directly or in something awaited, never ends in Electron: ready comes after the module.',
+        ),
+      )
+    }, timeoutMs)
+  })
+  await Promise.race([import(url), stuck])
+  clearTimeout(timer)
+}

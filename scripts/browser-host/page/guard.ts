@@ -1,0 +1,25 @@
+/** Members that JavaScript, Node and Playwright ask every object for; their absence is an answer. */
+const probedMembers = new Set([
+  'then',
+  'toJSON',
+  'constructor',
+  'inspect',
+  'nodeType',
+  'domain',
+  'default',
+  '__esModule',
+  '$$typeof',
+  'asymmetricMatch',
+])
+
+export function readKnown(name: string, target: object, key: string | symbol, receiver: unknown): unknown {
+  if (typeof key === 'symbol' || key in target || probedMembers.has(key)) {
+    return Reflect.get(target, key, receiver)
+  }
+  throw new Error(`browser host: ${name}.${key} is not emulated`)
+}
+
+/** A module of which the host has these members only; any other throws when it is read, for undefined could pass. */
+export function guard<T extends object>(name: string, members: T): T {
+  return new Proxy(members, { get: (target, key, receiver) => readKnown(name, target, key, receiver) })
+}

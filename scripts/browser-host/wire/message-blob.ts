@@ -1,0 +1,67 @@
+/** A message and the bytes that belong to it. */
+export interface MessageBlob {
+  readonly message: unknown
+  readonly buffers: readonly ArrayBuffer[]
+}
+
+/** A blob with its message written: the first of its two forms of transport starts with the header. */
+export interface PackedBlob {
+  /** JSON of the message and of the lengths of the buffers; it has no line breaks. */
+  readonly header: string
+  readonly buffers: readonly ArrayBuffer[]
+  readonly isLarge: boolean
+}
+
+/** How bytes become text on this side; Node and the page have different fast ways. */
+export interface Base64 {
+  encode(bytes: Uint8Array): string
+  decode(text: string): Uint8Array<ArrayBuffer>
+}
+
+/** From here on a blob travels as bytes over the local server: Chromium's protocol is slow with long texts. */
+const largeBytes = 32 * 1024
+
+export function packBlob({ message, buffers }: MessageBlob): PackedBlob {
+  const lengths = buffers.map(({ byteLength }) => byteLength)
+  const header = JSON.stringify({ message, lengths })
+  const isLarge = lengths.reduce((sum, length) => sum + length, header.length) > largeBytes
+  return { header, buffers, isLarge }
+}
+
+/** A blob as one text: the header, then a line of Base64 for each buffer. */
+export function blobText({ header, buffers }: PackedBlob, base64: Base64): string {
+  return [header, ...buffers.map((buffer) => base64.encode(new Uint8Array(buffer)))].join('\n')
+}
+
+export function blobFromText(text: string, base64: Base64): MessageBlob {
+  const [header = '', ...lines] = text.split('\n')
+  const { message } = JSON.parse(header) as { message: unknown }
+  return { message, buffers: lines.map((line) => base64.decode(line).buffer) }
+}
+
+/** A blob as bytes: the length of the header, the header, then the buffers. */
+export function blobBytes({ header, buffers }: PackedBlob): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(header)
+  const size = buffers.reduce((sum, { byteLength }) => sum + byteLength, 4 + text.length)
+  const bytes = new Uint8Array(size)
+  new DataView(bytes.buffer).setUint32(0, text.length)
+  bytes.set(text, 4)
+  let at = 4 + text.length
+  for (const buffer of buffers) {
+    bytes.set(new Uint8Array(buffer), at)
+    at += buffer.byteLength
+  }
+  return bytes
+}
+
+export function blobFromBytes(bytes: Uint8Array<ArrayBuffer>): MessageBlob {
+  const start = bytes.byteOffset
+  let at = 4 + new DataView(bytes.buffer, start).getUint32(0)
+  const header = new TextDecoder().decode(bytes.subarray(4, at))
+  const { message, lengths } = JSON.parse(header) as { message: unknown; lengths: number[] }
+  const buffers = lengths.map((length) => {
+    at += length
+    return bytes.buffer.slice(start + at - length, start + at)
+  })
+  return { message, buffers }
+}

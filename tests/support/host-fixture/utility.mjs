@@ -1,3 +1,0 @@
-process.parentPort.on('message', ({ data }) => {
-  process.parentPort.postMessage({ sum: data.column.reduce((sum, value) => sum + value, 0) })
-})
