@@ -43,6 +43,8 @@ export default tseslint.config(
     },
     rules: {
       'no-console': 'error',
+      // A line that the formatter makes ugly wants other words, not an exemption.
+      'no-warning-comments': ['error', { terms: ['prettier-ignore'], location: 'anywhere' }],
       'no-restricted-syntax': ['error', noDefaultExport, noBareDate, noEnum],
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
