@@ -108,10 +108,23 @@ module.exports = {
       },
     ),
     rule(
-      'no-pair-between-rooms-of-electron',
-      { path: '^electron/files/' },
-      { path: '^electron/connections/' },
+      'rooms-below-connections-do-not-know-connections',
+      {
+        path: '^electron/(api|budget|files|records|vault|log|demo)/',
+      },
+      { path: '^electron/(connections|ipc|window)/' },
     ),
+    rule(
+      'time-errors-and-units-know-no-series',
+      { path: '^shared/(time|errors|units)/' },
+      { path: '^shared/(series|analysis|export|contract|catalog)/' },
+    ),
+    rule(
+      'series-know-no-analysis',
+      { path: '^shared/series/' },
+      { path: '^shared/(analysis|export|contract)/' },
+    ),
+    rule('analysis-knows-no-export', { path: '^shared/analysis/' }, { path: '^shared/(export|contract)/' }),
     rule('no-orphans', { orphan: true, path: '^(shared|electron|renderer)/', pathNot: '\\.d\\.ts$' }, {}),
   ],
   options: {

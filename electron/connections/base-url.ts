@@ -1,3 +1,4 @@
+import { isLoopback } from '#electron/api/transport/loopback.ts'
 import type { FieldFault } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
@@ -22,11 +23,6 @@ function faultOf(url: URL): FieldFault | undefined {
   if (url.search !== '' || url.hash !== '') return 'carries-query'
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'plain-http'
   return undefined
-}
-
-/** Whether a host name, as URL spells it, is this computer. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
 /** Without the text itself, which may carry a password. */

@@ -7,7 +7,7 @@ import { createSeriesParserPool } from '#electron/api/parsing/series-parser-pool
 import type { OpenRecord } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
-import { isLoopback } from './base-url.ts'
+import { isLoopback } from '#electron/api/transport/loopback.ts'
 import { DEMO_CONNECTION_ID } from './connection-record.ts'
 import { openBudgets, sweepBudgets } from './budgets.ts'
 import { createConnections, type Connections } from './connections.ts'

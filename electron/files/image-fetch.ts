@@ -1,6 +1,6 @@
 import type { FetchedImage } from '#shared/contract/calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import { isLoopback } from '#electron/connections/base-url.ts'
+import { isLoopback } from '#electron/api/transport/loopback.ts'
 import type { ImageCache } from './image-cache.ts'
 
 /** An icon or cover image of a connection; `not-found` for whatever reason it cannot be had. */

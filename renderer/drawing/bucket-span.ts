@@ -1,4 +1,4 @@
-import { isCalendarResolution } from '#shared/series/resolution.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

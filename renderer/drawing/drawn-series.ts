@@ -1,9 +1,9 @@
 import { gapIntervals } from '#shared/series/gaps.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { gapLimitOf } from '#shared/series/mean-step.ts'
 import type { Pyramid } from '#shared/series/pyramid.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { DrawnSeries } from './scene.ts'
 

@@ -1,8 +1,8 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
 

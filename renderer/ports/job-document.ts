@@ -1,5 +1,5 @@
 import './zod-without-eval.ts'
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import * as z from 'zod'
 import { seriesFailureSchema } from './series-failure.ts'
 

@@ -10,7 +10,7 @@ import type {
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'

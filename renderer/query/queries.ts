@@ -2,7 +2,7 @@ import { computed, shallowRef, type ComputedRef } from 'vue'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type {
   CoverageSnapshot,
   LoadCost,

@@ -1,7 +1,7 @@
 import { until, watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import { parseLocal } from '#shared/time/local-text.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { coarsest, nativeFloorOf } from './demand/native-resolution.ts'

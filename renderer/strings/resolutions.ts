@@ -1,4 +1,4 @@
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 
 export const resolutionNames: Readonly<Record<Resolution | 'auto', string>> = {
   auto: 'Automatic',

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { formatLocal, parseLocal } from '#shared/time/local-text.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { range as words } from '#renderer/strings/range.ts'

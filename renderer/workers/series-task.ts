@@ -1,7 +1,7 @@
 import { statisticsOf, type Statistics } from '#shared/analysis/statistics.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid-levels.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 

@@ -25,9 +25,4 @@ export const checks = [
     args: ['--output-type', 'err', 'shared', 'electron', 'renderer', 'scripts', 'tests'],
   },
   { name: 'unused code', script: installed('knip/bin/knip.js'), args: ['--no-progress'] },
-  {
-    name: 'unused code, tests not counted as users',
-    script: installed('knip/bin/knip.js'),
-    args: ['--no-progress', '--production'],
-  },
 ]

@@ -16,7 +16,7 @@ import type {
   SupportedValues,
   Variable,
 } from '../catalog/nouns.ts'
-import { resolutions } from '../series/resolution.ts'
+import { resolutions } from '../time/resolution.ts'
 import type { Segment } from '../series/segment.ts'
 import type { AppFacts } from './app-facts.ts'
 import { lanes, type BudgetState } from './budget-state.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lengthOfValues } from '../series/pack-values.ts'
-import { resolutions } from '../series/resolution.ts'
+import { resolutions } from '../time/resolution.ts'
 import { isZone } from '../time/local-text.ts'
 
 const MAX_READINGS = 4_000_000

@@ -1,5 +1,5 @@
 import { sliceColumns } from '../series/columns.ts'
-import type { Interval } from '../series/interval.ts'
+import type { Interval } from '../time/interval.ts'
 import { meanStepMs } from '../series/mean-step.ts'
 import type { CsvLayout, CsvOptions, CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
 

@@ -1,5 +1,5 @@
-import type { Interval } from '../series/interval.ts'
-import type { Resolution } from '../series/resolution.ts'
+import type { Interval } from '../time/interval.ts'
+import type { Resolution } from '../time/resolution.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { formatIsoLocal, formatIsoUtc } from '../time/local-text.ts'
 import type { Completeness } from '../series/gaps.ts'

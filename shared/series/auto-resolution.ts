@@ -1,6 +1,6 @@
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 import { meanStepMs } from './mean-step.ts'
-import { resolutions, type Resolution } from './resolution.ts'
+import { resolutions, type Resolution } from '../time/resolution.ts'
 
 /** A bucket narrower than this many pixels shows no more than a wider one would. */
 const PIXELS_PER_BUCKET = 2

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../time/instant.ts'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 import type { Columns } from './segment.ts'
 
 /** Columns without a value. */

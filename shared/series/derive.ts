@@ -2,7 +2,7 @@ import type { VariableKind } from '../catalog/nouns.ts'
 import { bucketEdges } from '../time/bucket-edges.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 import {
   countFilling,
   createIntervalSums,
@@ -12,7 +12,7 @@ import {
   withoutIndivisible,
 } from './interval-sums.ts'
 import { normaliseIntervals } from './intervals.ts'
-import { resolutions, type Resolution } from './resolution.ts'
+import { resolutions, type Resolution } from '../time/resolution.ts'
 import type { Columns } from './segment.ts'
 import { endOf, valueIntervalsOf, type ValueIntervals } from './value-intervals.ts'
 

@@ -1,6 +1,6 @@
 import type { CoveredInterval } from './coverage.ts'
-import type { Interval } from './interval.ts'
-import type { Resolution } from './resolution.ts'
+import type { Interval } from '../time/interval.ts'
+import type { Resolution } from '../time/resolution.ts'
 import type { Segment } from './segment.ts'
 import { settledIntervals } from './settling.ts'
 import { HOUR_MS } from '../time/durations.ts'

@@ -2,8 +2,8 @@ import { bucketStarts, expectedBuckets, nextBucketStart } from '../time/buckets.
 import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { sliceColumns } from './columns.ts'
-import type { Interval } from './interval.ts'
-import { isCalendarResolution, type Resolution } from './resolution.ts'
+import type { Interval } from '../time/interval.ts'
+import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from './segment.ts'
 import { typicalStepMs } from './typical-step.ts'
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../time/instant.ts'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 import { endOf, type ValueIntervals } from './value-intervals.ts'
 
 /** What `sumInside` adds up; made once and used for every stretch, since there are very many. */

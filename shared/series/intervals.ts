@@ -1,4 +1,4 @@
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 
 /** Sorted and disjoint; overlapping and touching intervals are joined, empty ones dropped. */
 export function normaliseIntervals(list: readonly Interval[]): readonly Interval[] {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time/durations.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
-import type { Resolution } from './resolution.ts'
+import type { Resolution } from '../time/resolution.ts'
 import { typicalStepMs } from './typical-step.ts'
 
 /** Steps between neighbours beyond which a value between them is missing. */

@@ -1,5 +1,5 @@
 import type { IanaZone } from '../time/instant.ts'
-import type { Resolution } from './resolution.ts'
+import type { Resolution } from '../time/resolution.ts'
 
 /** A text of its own for each operand of a view; never the dataHubId alone, since one variable may be several. */
 export type OperandId = string

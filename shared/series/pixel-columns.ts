@@ -1,5 +1,5 @@
 import type { EpochMs } from '../time/instant.ts'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 
 /**
  * What a series shows per pixel column, for the columns that have a reading, left to right: the M4 of Jugel et

@@ -1,9 +1,9 @@
 import { bucketStart, firstEdgeFrom, nextBucketStart, roundToBuckets } from '../time/buckets.ts'
 import { DAY_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 import { normaliseIntervals } from './intervals.ts'
-import type { Resolution } from './resolution.ts'
+import type { Resolution } from '../time/resolution.ts'
 
 /** The longest range of one request: a year of 365 days (docs/decisions/0009-a-year-is-365-days.md). */
 export const MAX_REQUEST_MS = 365 * DAY_MS

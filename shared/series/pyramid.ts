@@ -1,5 +1,5 @@
 import { lowerBound } from './columns.ts'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 import { createPixelColumns, pixelColumnOf, type PixelColumns } from './pixel-columns.ts'
 import { fillExtremes } from './pyramid-extremes.ts'
 import { levelsAbove, type PyramidLevel } from './pyramid-levels.ts'

@@ -1,4 +1,4 @@
-import type { Resolution } from './resolution.ts'
+import type { Resolution } from '../time/resolution.ts'
 
 /** What identifies a series within one connection: the same key always names the same series. */
 export interface SeriesKey {

@@ -3,9 +3,9 @@ import { DAY_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { lowerBound } from './columns.ts'
 import type { CoveredInterval } from './coverage.ts'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 import { normaliseIntervals, subtractIntervals } from './intervals.ts'
-import type { Resolution } from './resolution.ts'
+import type { Resolution } from '../time/resolution.ts'
 import { settleLagMs } from './settling.ts'
 
 /**

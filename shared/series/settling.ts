@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { CoveredInterval } from './coverage.ts'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../time/interval.ts'
 import { normaliseIntervals, subtractIntervals } from './intervals.ts'
-import { isCalendarResolution, type Resolution } from './resolution.ts'
+import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 
 /**
  * How long after its end a bucket may still change, in ms (decision 0012): the larger of

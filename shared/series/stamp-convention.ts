@@ -1,8 +1,8 @@
 import { bucketStart, nextBucketStart } from '../time/buckets.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
-import type { Interval } from './interval.ts'
-import { isCalendarResolution, type Resolution } from './resolution.ts'
+import type { Interval } from '../time/interval.ts'
+import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from './segment.ts'
 
 /** Which end of its interval a stamp names; not documented (docs/service.md 4.7), but answers tell. */

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { gapLimitOf } from './mean-step.ts'
-import { isCalendarResolution, type CalendarResolution, type Resolution } from './resolution.ts'
+import { isCalendarResolution, type CalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from './segment.ts'
 import { typicalStepMs } from './typical-step.ts'
 

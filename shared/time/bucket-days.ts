@@ -1,4 +1,4 @@
-import type { CalendarResolution } from '../series/resolution.ts'
+import type { CalendarResolution } from './resolution.ts'
 import { civilFromDays, daysFromCivil } from './civil.ts'
 
 /** 1970-01-01 was a Thursday; ISO 8601 weeks start on Monday. */

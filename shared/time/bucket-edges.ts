@@ -1,5 +1,5 @@
-import type { Interval } from '../series/interval.ts'
-import { isCalendarResolution, type CalendarResolution, type Resolution } from '../series/resolution.ts'
+import type { Interval } from './interval.ts'
+import { isCalendarResolution, type CalendarResolution, type Resolution } from './resolution.ts'
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
 import { bucketStart, bucketStarts, firstEdgeFrom } from './buckets.ts'
 import { DAY_MS } from './durations.ts'

@@ -1,4 +1,4 @@
-import type { Resolution } from '../series/resolution.ts'
+import type { Resolution } from './resolution.ts'
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
 
 /** Length of every bucket of `resolution` in ms; undefined for raw and for calendar resolutions. */

@@ -1,4 +1,4 @@
-import type { Interval } from '../series/interval.ts'
+import type { Interval } from './interval.ts'
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
 import { civilFromDays, daysFromCivil } from './civil.ts'
 import type { EpochMs, IanaZone } from './instant.ts'

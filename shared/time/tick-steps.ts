@@ -1,4 +1,4 @@
-import type { Interval } from '../series/interval.ts'
+import type { Interval } from './interval.ts'
 import { mondayBased } from './bucket-days.ts'
 import { civilFromDays, daysFromCivil } from './civil.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '../series/interval.ts'
+import type { Interval } from './interval.ts'
 import { civilFromDays } from './civil.ts'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 import type { EpochMs, IanaZone } from './instant.ts'

@@ -16,10 +16,10 @@ function quoted(text: string): readonly string[] {
 
 /** What a section says after `Read:`, `Kept:` and the like, up to the end of the sentence. */
 function listed(text: string, ...titles: readonly string[]): readonly string[] {
-  return titles.flatMap(
-    (title) =>
-    Array.from(text.matchAll(new RegExp(`(?:^|\\. )${title}: ([^.]*)`, 'gm')), ([, list]) => list ?? '').flatMap(quoted), // prettier-ignore
-  )
+  return titles.flatMap((title) => {
+    const lists = text.matchAll(new RegExp(`(?:^|\\. )${title}: ([^.]*)`, 'gm'))
+    return Array.from(lists, ([, list]) => list ?? '').flatMap(quoted)
+  })
 }
 
 function section(title: string): string {

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { Clock } from '#shared/time/instant.ts'

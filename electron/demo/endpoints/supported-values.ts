@@ -1,4 +1,4 @@
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { unitConversions } from '../portfolio/conversions.ts'
 import { standardizations } from '../portfolio/standardizations.ts'
 import { found, type Endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#shared/catalog/json.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
 /** What the demo service serves; the server knows no more of a portfolio than this. */

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { blockStartOf } from './block-span.ts'

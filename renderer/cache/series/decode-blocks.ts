@@ -1,5 +1,5 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { lengthOfValues, unpackInto, unpackValues } from '#shared/series/pack-values.ts'
 import type { BlockRecord, RegularBlock } from '../records.ts'

@@ -1,5 +1,5 @@
 import { emptyColumns, replaceInside, sliceColumns } from '#shared/series/columns.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'

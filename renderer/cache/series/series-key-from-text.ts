@@ -1,4 +1,4 @@
-import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
 /** The series key that `seriesKeyText` made the text of: what was noted of a series outlives what is cached of it. */

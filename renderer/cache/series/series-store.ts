@@ -1,6 +1,6 @@
 import type { CachedSeries, CacheEvent, Revision, SeriesStore } from '#renderer/ports/ports.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'

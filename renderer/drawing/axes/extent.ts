@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { createPixelColumns } from '#shared/series/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid.ts'
 import type { DrawnSeries } from '../scene.ts'

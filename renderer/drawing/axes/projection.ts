@@ -1,5 +1,5 @@
 import type { ChartArea } from 'chart.js'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
 /** From instants and values to pixels; both are straight lines, so two numbers each do. */

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { timeTicks } from '#shared/time/ticks.ts'
 

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { extentOf } from './extent.ts'
 import type { AxisSide, ChartMark, DrawnSeries, PanelScene } from '../scene.ts'
 import { facingAxis, valueAxis, type ValueAxis } from './value-axis.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { strokeHatch } from './hatch.ts'
 import { xOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'

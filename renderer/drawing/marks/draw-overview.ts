@@ -1,5 +1,5 @@
 import { createPixelColumns } from '#shared/series/pixel-columns.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { extentOf } from '../axes/extent.ts'
 import { project, xOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'

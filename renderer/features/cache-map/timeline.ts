@@ -1,5 +1,5 @@
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
 import type { Span } from './strings.ts'
 import { DAY_MS } from '#shared/time/durations.ts'

@@ -1,4 +1,4 @@
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { cachedSpanText } from './strings.ts'

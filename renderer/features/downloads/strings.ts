@@ -1,4 +1,4 @@
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadCost } from '#renderer/ports/ports.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'

@@ -1,5 +1,5 @@
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
-import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'

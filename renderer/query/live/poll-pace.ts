@@ -1,4 +1,4 @@
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 

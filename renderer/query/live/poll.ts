@@ -1,5 +1,5 @@
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { LoadedSeries, LoadInProgress, SeriesLoader } from '#renderer/ports/ports.ts'

@@ -1,7 +1,7 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { SeriesDemand, SeriesStore } from '#renderer/ports/ports.ts'
 import { bisect } from './bisect.ts'
 import type { FetchEvent } from './fetch-event.ts'

@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
 /** What one load has learned about how much the service answers at once. */

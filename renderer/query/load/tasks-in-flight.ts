@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { FetchTask } from './fetch-task.ts'
 
 /** The intervals that are being fetched, by series, so that overlapping loads share their requests. */

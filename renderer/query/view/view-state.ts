@@ -1,5 +1,5 @@
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { optionsFromDocument, type RequestOptions } from '../demand/request-options.ts'
 import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'

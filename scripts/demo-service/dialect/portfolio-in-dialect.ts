@@ -1,5 +1,5 @@
 import type { PortfolioSource, ReadingChunk, ReadingsRequest } from '#electron/demo/portfolio/source.ts'
-import { isCalendarResolution } from '#shared/series/resolution.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { bucketsIn, cutsOf, sundayWeeks, type Cuts } from '../portfolio/cuts.ts'
 import { derivedValue } from '../portfolio/derived-value.ts'

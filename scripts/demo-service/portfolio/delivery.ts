@@ -5,8 +5,8 @@ import type {
   ReadingChunk,
   ReadingsRequest,
 } from '#electron/demo/portfolio/source.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import { isCalendarResolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { firstInstantFrom, localDayOf, startOfLocalDay } from '#shared/time/local-instant.ts'

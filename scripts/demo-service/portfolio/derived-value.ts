@@ -1,5 +1,5 @@
 import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 
 type ReadReadings = PortfolioSource['readings']

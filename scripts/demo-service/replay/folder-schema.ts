@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 
 const named = z.object({ id: z.string().min(1), name: z.string() })
 const typed = z.object({ id: z.number().int(), name: z.string() })

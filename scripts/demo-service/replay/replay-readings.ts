@@ -1,5 +1,5 @@
-import type { Interval } from '#shared/series/interval.ts'
-import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { ReadingChunk } from '#electron/demo/portfolio/source.ts'

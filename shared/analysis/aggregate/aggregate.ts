@@ -1,6 +1,6 @@
 import type { VariableKind } from '../../catalog/nouns.ts'
-import type { Interval } from '../../series/interval.ts'
-import { isCalendarResolution } from '../../series/resolution.ts'
+import type { Interval } from '../../time/interval.ts'
+import { isCalendarResolution } from '../../time/resolution.ts'
 import type { Columns } from '../../series/segment.ts'
 import { typicalStepMs } from '../../series/typical-step.ts'
 import { valueIntervalsOf, type ValueIntervals } from '../../series/value-intervals.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '../../series/interval.ts'
+import type { Interval } from '../../time/interval.ts'
 import {
   intersectIntervals,
   lengthOf,

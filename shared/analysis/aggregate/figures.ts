@@ -1,6 +1,6 @@
 import type { VariableKind } from '../../catalog/nouns.ts'
-import type { Interval } from '../../series/interval.ts'
-import type { Resolution } from '../../series/resolution.ts'
+import type { Interval } from '../../time/interval.ts'
+import type { Resolution } from '../../time/resolution.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { UnitConversion } from '../../units/conversion.ts'
 

@@ -1,4 +1,4 @@
-import type { Interval } from '../../series/interval.ts'
+import type { Interval } from '../../time/interval.ts'
 import { countFilling, firstEndingAfter, overlapOf, withoutIndivisible } from '../../series/interval-sums.ts'
 import { endOf, type ValueIntervals } from '../../series/value-intervals.ts'
 import { HOUR_MS } from '../../time/durations.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '../../series/interval.ts'
+import type { Interval } from '../../time/interval.ts'
 import type { Columns } from '../../series/segment.ts'
 import { firstEndingAfter, withoutIndivisible } from '../../series/interval-sums.ts'
 import { valueIntervalsOf } from '../../series/value-intervals.ts'

@@ -1,6 +1,6 @@
 import { deriveColumns, type DerivedResolution } from '#shared/series/derive.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { medianTimes } from '../median.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { MAX_REQUEST_MS, planRequests } from '#shared/series/plan.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import type { Measured } from '../row.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
 
 /** Columns as a segment wants them, and what had to be mended for it. */

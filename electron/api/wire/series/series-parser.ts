@@ -1,5 +1,5 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
 import { createByteWindow } from './byte-window.ts'
 import { finishColumns } from './growing-columns.ts'

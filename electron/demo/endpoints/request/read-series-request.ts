@@ -1,5 +1,5 @@
-import type { Interval } from '#shared/series/interval.ts'
-import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { accept, refuse, type Checked } from '../../http/answer.ts'
 import { parseInstant } from './parse-instant.ts'

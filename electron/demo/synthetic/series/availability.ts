@@ -1,7 +1,7 @@
 import { civilFromDays } from '#shared/time/civil.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { SyntheticVariable } from '../nouns/variable-of-point.ts'
 
 const YEARS_BACK = 5

@@ -1,5 +1,5 @@
-import type { Interval } from '#shared/series/interval.ts'
-import { isCalendarResolution, type Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'

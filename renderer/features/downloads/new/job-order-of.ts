@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import { jobName } from '../strings.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 

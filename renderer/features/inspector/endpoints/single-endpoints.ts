@@ -1,4 +1,4 @@
-import { resolutions, type Resolution } from '#shared/series/resolution.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { seriesBody } from './answers.ts'
 import type { Endpoint, EndpointField, FieldValues } from './endpoint.ts'
 import { givenLists, instantField, textField } from './field-values.ts'

@@ -1,5 +1,5 @@
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { empty } from '../strings.ts'

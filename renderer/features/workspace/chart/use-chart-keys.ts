@@ -1,5 +1,5 @@
 import type { Ref } from 'vue'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { instantAt, panned, zoomed } from '#renderer/drawing/navigation.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'

@@ -1,7 +1,7 @@
 import { watchDebounced } from '@vueuse/core'
 import { shallowRef, type ShallowRef } from 'vue'
 import type { Statistics } from '#shared/analysis/statistics.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import { statisticsAnywhere } from '#renderer/workers/series-work.ts'
 

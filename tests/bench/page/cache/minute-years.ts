@@ -1,5 +1,5 @@
 import { sliceColumns } from '#shared/series/columns.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { MINUTE_MS, MINUTES_A_YEAR, minuteSeries } from '../../series-data.ts'
 

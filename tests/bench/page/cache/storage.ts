@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { median, timeOf } from '../../median.ts'
 import { MINUTE_MS } from '../../series-data.ts'

@@ -1,6 +1,6 @@
 import { median, medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { createStage, frameTime, type BenchChart, type ChartKind } from './bench-chart.ts'
 import { benchSeries } from './bench-series.ts'
 import { createOurs, drawnAll } from './ours.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 
 const STEPS = 50
 /** Share of the whole that is in sight while panning. */

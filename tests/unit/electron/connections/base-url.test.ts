@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baseUrlFrom, isLoopback } from '#electron/connections/base-url.ts'
+import { isLoopback } from '#electron/api/transport/loopback.ts'
+import { baseUrlFrom } from '#electron/connections/base-url.ts'
 
 describe('baseUrlFrom', () => {
   it.each([

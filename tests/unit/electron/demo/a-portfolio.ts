@@ -1,7 +1,7 @@
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import type { DemoVariable, PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 
 /** Noon of a Tuesday in the middle of the demo portfolio's last year. */
 export const NOW = Date.UTC(2026, 5, 16, 12, 30)

@@ -5,7 +5,7 @@ import { packPart, unpackPart } from '#shared/export/packed-part.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvTable } from '#shared/export/csv-table.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { columnsOf } from '../series/columns-arbitrary.ts'
 import { aSeries, aTable, plainOptions } from './csv-builders.ts'
 

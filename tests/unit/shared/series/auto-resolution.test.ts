@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { autoResolution } from '#shared/series/auto-resolution.ts'
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 
 const of = (days: number) => ({ start: 0, end: days * DAY_MS })

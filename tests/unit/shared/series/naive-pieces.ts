@@ -1,6 +1,6 @@
 import type { VariableKind } from '#shared/catalog/nouns.ts'
-import type { Interval } from '#shared/series/interval.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
-import type { Interval } from '#shared/series/interval.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import {
   dueIntervals,
   paceOf,

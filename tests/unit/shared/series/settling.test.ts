@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { intersectIntervals, unionIntervals } from '#shared/series/intervals.ts'
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { settledIntervals, settleLagMs, provisionalIntervals } from '#shared/series/settling.ts'
 import { bucketStarts, nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'

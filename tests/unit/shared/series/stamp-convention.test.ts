@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resolutions } from '#shared/series/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import {
   decidedConvention,
   normaliseStamps,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { resolutions, type CalendarResolution, type Resolution } from '#shared/series/resolution.ts'
+import { resolutions, type CalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import {
   bucketStart,
   bucketStarts,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, bucketStarts, nextBucketStart } from '#shared/time/buckets.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { aPortfolio, meanOf, NOW, read, variableOf } from '../a-portfolio.ts'

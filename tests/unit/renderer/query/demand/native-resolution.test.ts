@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nativeFloorOf, notFinerThan } from '#renderer/query/demand/native-resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 
 function loaded(resolution: Resolution, values: number[], part: Partial<LoadedSeries> = {}): LoadedSeries {

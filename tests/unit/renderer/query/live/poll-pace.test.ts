@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hintText, paceText, shortPaceText } from '#renderer/features/workspace/range/live-strings.ts'
 import { pollPace } from '#renderer/query/live/poll-pace.ts'
-import type { Resolution } from '#shared/series/resolution.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 
 const MINUTE = 60_000
 const many = (count: number, resolution: Resolution): readonly Resolution[] =>

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../time/instant.ts'
+import type { EpochMs } from './instant.ts'
 
 /** A half-open interval `[start, end)` in epoch milliseconds UTC. Valid when `start < end`. */
 export interface Interval {
