@@ -1,0 +1,27 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Operand } from '#shared/series/operand.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import type { LoadedSeries } from '#renderer/ports/ports.ts'
+
+/** Columns to be drawn or listed, at a resolution of their own. */
+export interface ShownSeries {
+  readonly resolution: Resolution
+  /** In which days and longer are cut. */
+  readonly zone: IanaZone
+  readonly columns: Columns
+  /** Of derived columns: how much of each bucket lies under values, and its true length, both in ms. */
+  readonly presentMs?: Float64Array<ArrayBuffer>
+  readonly expectedMs?: Float64Array<ArrayBuffer>
+}
+
+/** One operand of the view as it stands: what is drawn of it, and the series that its figures rest on. */
+export interface OperandSeries {
+  readonly operand: Operand
+  readonly variable: Variable
+  /** As fetched or read from the cache, at the base resolution. */
+  readonly base: LoadedSeries
+  /** The base itself where nothing was derived. */
+  readonly shown: ShownSeries
+}
