@@ -26,12 +26,15 @@ export function readCoverage(page: Page): Promise<readonly CachedSeries[]> {
     const database = await request(indexedDB.open(name))
     const records = await request(database.transaction('series').objectStore('series').getAll())
     database.close()
-    return records.map(({ seriesKey, covered, points }) => ({
-      dataHubId: seriesKey.dataHubId,
-      resolution: seriesKey.resolution,
-      covered: covered.map(({ start, end }: { start: number; end: number }) => ({ start, end })),
-      points,
-    }))
+    return records.map(({ key, covered, points }) => {
+      const [dataHubId = '', resolution = ''] = JSON.parse(key) as string[]
+      return {
+        dataHubId,
+        resolution,
+        covered: covered.map(({ start, end }: { start: number; end: number }) => ({ start, end })),
+        points,
+      }
+    })
   })
 }
 
