@@ -5,12 +5,12 @@ const answers = new Map<string, boolean>()
 
 /** Whether the platform knows a time zone of this name, so that the rest of this room accepts it. */
 export function isKnownZone(zone: string): zone is IanaZone {
-  const known = answers.get(zone) ?? ask(zone)
+  const known = answers.get(zone) ?? resolve(zone)
   answers.set(zone, known)
   return known
 }
 
-function ask(zone: string): boolean {
+function resolve(zone: string): boolean {
   try {
     zonePeriodAt(zone, 0)
     return true

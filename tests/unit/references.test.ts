@@ -2,9 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Rooms whose references are still being mended: nothing in them, and nothing that points into them, is checked. */
-const unfinished: readonly string[] = ['electron/', 'renderer/', 'scripts/']
-
 const root = resolve(import.meta.dirname, '../..')
 const rooms = ['docs', 'electron', 'renderer', 'scripts', 'shared', 'tests'] as const
 const binary = /\.(?:png|svg|ico|icns|woff2?|gz|csv|json)$/
@@ -51,12 +48,8 @@ function sources(): readonly Source[] {
   )
   const top = globSync(['*.md', '*.ts', '*.js', '.dependency-cruiser.cjs', '.ci/**/*.*'], { cwd: root })
   return [...inside, ...top]
-    .filter((path) => !binary.test(path) && !isUnfinished(path) && path !== 'tests/unit/references.test.ts')
+    .filter((path) => !binary.test(path) && path !== 'tests/unit/references.test.ts')
     .map(sourceOf)
-}
-
-function isUnfinished(path: string): boolean {
-  return unfinished.some((room) => path.startsWith(room))
 }
 
 /** All that `pattern` finds; the reference is its first group, or the whole. Names may run over a line's end. */
@@ -80,7 +73,7 @@ function offenders(references: readonly Reference[], isWrong: (names: string) =>
 }
 
 const texts = sources()
-const exists = (path: string): boolean => isUnfinished(path) || existsSync(resolve(root, path))
+const exists = (path: string): boolean => existsSync(resolve(root, path))
 const decisions = new Set(
   globSync('docs/decisions/*.md', { cwd: root }).map((path) =>
     path.slice('docs/decisions/'.length).slice(0, 4),

@@ -40,14 +40,14 @@ export const useSupportedStore = defineStore('supported', () => {
     if (connectionId === undefined || cached.value.fetchedAt > 0 || isAsking.value) return
     isAsking.value = true
     error.value = undefined
-    const ask = (name: 'units' | 'standardizations'): ReturnType<typeof bridge.listSupported> =>
+    const request = (name: 'units' | 'standardizations'): ReturnType<typeof bridge.listSupported> =>
       bridge.listSupported({
         connectionId,
         lane: 'interactive',
         ticket: crypto.randomUUID(),
         catalogue: name,
       })
-    const [units, standardizations] = await Promise.all([ask('units'), ask('standardizations')])
+    const [units, standardizations] = await Promise.all([request('units'), request('standardizations')])
     if (connections.current?.id !== connectionId) return
     isAsking.value = false
     if (!units.ok) error.value = units.error

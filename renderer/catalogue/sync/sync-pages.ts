@@ -3,11 +3,11 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import type { CatalogueList, CataloguePage, CatalogueStore, StagedSync } from '#renderer/ports/ports.ts'
 import type { RequestOrigin, SyncLedger, SyncPhase } from './sync-ledger.ts'
 
-/** One list of the catalogue and how a page of it is asked for. */
+/** One list of the catalogue and how a page of it is requested. */
 export interface SyncedList {
   readonly list: CatalogueList
   readonly phase: SyncPhase
-  readonly ask: (origin: RequestOrigin, page: number) => Promise<Result<AnsweredPage>>
+  readonly request: (origin: RequestOrigin, page: number) => Promise<Result<AnsweredPage>>
   /** What tells elements apart; given for lists whose pages may shift while they are read. */
   readonly identify?: (element: unknown) => string
 }
@@ -41,7 +41,7 @@ export function createSyncPages(
   const bring = async (list: SyncedList, page: number): Promise<Result<CataloguePage>> => {
     const cached = staged.get(pageKey(list.list, page))
     if (cached !== undefined) return succeed(cached)
-    const answered = await ledger.send(list.phase, (origin) => list.ask(origin, page))
+    const answered = await ledger.send(list.phase, (origin) => list.request(origin, page))
     if (!answered.ok) return answered
     const fresh = { list: list.list, page, ...answered.value }
     const written = await store.stagePage(generation, fresh)

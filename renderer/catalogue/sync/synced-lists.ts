@@ -24,13 +24,13 @@ export function organizationsList(bridge: SyncBridge): SyncedList {
   return {
     list: 'organizations',
     phase: 'organizations',
-    ask: async (origin) => onePage(await bridge.listOrganizations({ ...origin, mode: 'full' })),
+    request: async (origin) => onePage(await bridge.listOrganizations({ ...origin, mode: 'full' })),
   }
 }
 
 /** The filters of all four list endpoints. */
 export function facetLists(bridge: SyncBridge, orgIds: readonly string[]): readonly SyncedList[] {
-  const askBySource = {
+  const callBySource = {
     variable: bridge.listVariableFacets,
     entity: bridge.listEntityFacets,
     'data-source-type': bridge.listDataSourceTypeFacets,
@@ -40,7 +40,7 @@ export function facetLists(bridge: SyncBridge, orgIds: readonly string[]): reado
   return sources.map((source) => ({
     list: `facets:${source}`,
     phase: 'facets',
-    ask: async (origin) => onePage(await askBySource[source]({ ...origin, orgIds })),
+    request: async (origin) => onePage(await callBySource[source]({ ...origin, orgIds })),
   }))
 }
 
@@ -53,7 +53,7 @@ export function entitiesList(bridge: SyncBridge, organizations: readonly string[
     list: 'entities',
     phase: 'entities',
     identify: idOf,
-    ask: async (origin, page) =>
+    request: async (origin, page) =>
       answeredPage(
         await bridge.listMeteredEntities({
           ...origin,
@@ -69,7 +69,7 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
     list: 'variables',
     phase: 'variables',
     identify: idOf,
-    ask: async (origin, page) =>
+    request: async (origin, page) =>
       answeredPage(
         await bridge.listVariables({
           ...origin,
@@ -89,7 +89,7 @@ export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly 
   return {
     list: 'data-source-types',
     phase: 'data-sources',
-    async ask(origin, page) {
+    async request(origin, page) {
       const paging = { page, perPage: PER_PAGE } as const
       const types = await bridge.listDataSourceTypes({ ...origin, paging, organizations })
       if (!types.ok) return types
@@ -108,7 +108,7 @@ export function instancesList(bridge: SyncBridge, type: string): SyncedList {
     list: `instances:${type}`,
     phase: 'data-sources',
     identify: idOf,
-    ask: async (origin, page) =>
+    request: async (origin, page) =>
       answeredPage(
         await bridge.listDataSourceInstances({
           ...origin,
