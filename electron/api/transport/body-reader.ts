@@ -1,4 +1,5 @@
 import type { Timers } from '#electron/budget/timers.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Bounds on reading a body. */
 export interface BodyLimits {
@@ -68,18 +69,9 @@ export async function readBeginning(
 }
 
 function withinSilence<T>(read: Promise<T>, idleMs: number, signal: AbortSignal, timers: Timers): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = timers.after(idleMs, () => {
-      reject(new BodyError('idle'))
-    })
-    const abort = (): void => {
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
-    }
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    void read.then(resolve, reject).finally(() => {
-      stop()
-      signal.removeEventListener('abort', abort)
-    })
+  const silence = new AbortController()
+  const stop = timers.after(idleMs, () => {
+    silence.abort(new BodyError('idle'))
   })
+  return untilAborted(untilAborted(read, silence.signal), signal).finally(stop)
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#shared/time/instant.ts'
 import type { Attempt } from '#electron/budget/budget.ts'
 import type { Timers } from '#electron/budget/timers.ts'
 import { BodyError, readBeginning, readChunks } from './body-reader.ts'
+import { untilAborted } from './until-aborted.ts'
 import { failureFromNetwork } from '../failure/network-error.ts'
 import { retryAfterMs } from '../failure/retry-after.ts'
 import { errorFromStatus, mayPass } from '../failure/status-error.ts'
@@ -163,18 +164,4 @@ function initOf({ method, body }: Exchange, token: string, signal: AbortSignal):
     referrerPolicy: 'no-referrer',
     signal,
   }
-}
-
-/** A fetch that does not listen to its signal must not hold a slot for ever. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
-    }
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    void work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abort)
-    })
-  })
 }
