@@ -1,4 +1,6 @@
 import type { Mark } from '#renderer/query/view/view-state.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
 export const markNames: Readonly<Record<Mark, string>> = {
@@ -67,6 +69,17 @@ export const statistics = {
   cursor: 'At cursor',
   remove: (name: string) => `Take ${name} off the chart`,
 } as const
+
+/** "Daily, derived from hourly": what is shown, and what it rests on where that is something else. */
+export function resolutionText(series: {
+  readonly resolution: Resolution
+  readonly derivedFrom?: Resolution
+}): string {
+  const name = resolutionNames[series.resolution]
+  return series.derivedFrom === undefined
+    ? name
+    : `${name}, derived from ${resolutionNames[series.derivedFrom].toLowerCase()}`
+}
 
 export const empty = {
   title: 'Choose variables in the tree',

@@ -9,6 +9,7 @@ import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
+import { anOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'
 import { createScriptedService, type ScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from '../../../stores/scripted-connections.ts'
@@ -69,7 +70,7 @@ async function aWorkspace(partition = `workspace-${(runs += 1)}`): Promise<Bench
 }
 
 const settled = (queries: Bench['queries']) => () =>
-  queries.progress.finished ? queries.visible.map(({ columns }) => columns.times.length) : []
+  queries.progress.finished ? queries.visible.map(({ shown }) => shown.columns.times.length) : []
 
 describe('the stores of the workspace', () => {
   it('asks nothing until there is a range', async () => {
@@ -119,7 +120,7 @@ describe('the stores of the workspace', () => {
     expect(view.state.range).toEqual(week)
     view.redo()
     view.redo()
-    expect(view.state).toMatchObject({ variables: ['hub-1'], mark: 'area' })
+    expect(view.state).toMatchObject({ operands: [anOperand('hub-1')], mark: 'area' })
     expect(view.can.redo).toBe(false)
   })
 
@@ -157,11 +158,11 @@ describe('the stores of the workspace', () => {
     view.setRange(week)
     selection.toggle('hub-1')
     await eventually(() => service.requests.length).toBe(1)
-    view.change({ resolution: 'daily' })
+    view.change({ resolution: '15-minute' })
     await eventually(() => service.requests.length).toBe(2)
     service.release()
-    await eventually(settled(queries)).toEqual([7])
-    expect(queries.visible[0]?.demand.seriesKey.resolution).toBe('daily')
+    await eventually(settled(queries)).toEqual([672])
+    expect(queries.visible[0]?.shown.resolution).toBe('15-minute')
   })
 
   it('keeps what arrived when the service fails, says so, and tries again when told to', async () => {
@@ -173,7 +174,7 @@ describe('the stores of the workspace', () => {
     selection.toggle('hub-1')
     selection.toggle('hub-2')
     await eventually(() => queries.progress.failures.map(({ kind }) => kind)).toEqual(['offline'])
-    await eventually(() => queries.visible[0]?.columns.times.length).toBe(168)
+    await eventually(() => queries.visible[0]?.shown.columns.times.length).toBe(168)
     service.script.refuse = () => undefined
     queries.retry()
     await eventually(settled(queries)).toEqual([168, 168])
@@ -184,12 +185,12 @@ describe('the stores of the workspace', () => {
     const { selection } = await aWorkspace()
     selection.toggle('hub-1')
     selection.toggle('hub-2')
-    const colour = selection.colourOf('hub-2')
-    expect(colour).not.toBe(selection.colourOf('hub-1'))
+    const colour = selection.colourOfVariable('hub-2')
+    expect(colour).not.toBe(selection.colourOfVariable('hub-1'))
     selection.toggle('hub-1')
     selection.toggle('hub-2')
     selection.toggle('hub-2')
-    expect(selection.colourOf('hub-2')).toBe(colour)
+    expect(selection.colourOfVariable('hub-2')).toBe(colour)
   })
 
   it('exports exactly what is shown', async () => {
@@ -207,7 +208,7 @@ describe('the stores of the workspace', () => {
     service.script.valueAt = (time) => (time % 3_600_000 === 0 ? 1 : undefined)
     view.setRange({ start: day(1), end: day(4) })
     selection.toggle('hub-1')
-    await eventually(() => queries.visible[0]?.demand.seriesKey.resolution).toBe('hourly')
+    await eventually(() => queries.visible[0]?.shown.resolution).toBe('hourly')
     await eventually(settled(queries)).toEqual([72])
     expect(service.requests).toHaveLength(2)
   })
