@@ -1,5 +1,6 @@
 import './zod-without-eval.ts'
 import { createOperandId, type Operand } from '#shared/series/operand.ts'
+import { isKnownZone } from '#shared/time/known-zone.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import * as z from 'zod'
 
@@ -46,7 +47,7 @@ const operand = z
     id: z.string().min(1),
     source: z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
     resolution: resolution.exactOptional(),
-    zone: z.string().exactOptional(),
+    zone: z.string().refine(isKnownZone, 'unknown time zone').exactOptional(),
   })
   .readonly()
 
