@@ -212,4 +212,62 @@ describe('the stores of the workspace', () => {
     await eventually(settled(queries)).toEqual([72])
     expect(service.requests).toHaveLength(2)
   })
+
+  it('shows days, weeks and years of what is loaded at no further request', async () => {
+    const { view, selection, queries, service } = await aWorkspace()
+    // From a Monday for two weeks.
+    view.setRange({ start: day(2), end: day(16) })
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    await eventually(settled(queries)).toEqual([14 * 24])
+    view.change({ resolution: 'daily' })
+    await eventually(settled(queries)).toEqual([14])
+    view.change({ resolution: 'weekly' })
+    await eventually(settled(queries)).toEqual([2])
+    expect(service.requests).toHaveLength(1)
+    const [first] = queries.visible
+    expect(first?.shown).toMatchObject({ resolution: 'weekly' })
+    expect(first?.base.demand.seriesKey.resolution).toBe('hourly')
+
+    view.change({ figures: 'service' })
+    await eventually(() => service.requests.at(-1)?.seriesKey.resolution).toBe('weekly')
+    await eventually(() => queries.visible[0]?.base.demand.seriesKey.resolution).toBe('weekly')
+  })
+
+  it('compares a variable with itself in another unit, each with its colour', async () => {
+    const { view, selection, queries, service } = await aWorkspace()
+    view.setRange(week)
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    selection.addOperand({ source: { kind: 'variable', dataHubId: 'hub-1', units: 'MW' } })
+    selection.addOperand({ source: { kind: 'variable', dataHubId: 'hub-1' }, resolution: 'daily' })
+    await eventually(settled(queries)).toEqual([168, 168, 7])
+    expect(service.requests.map(({ seriesKey }) => seriesKey.units)).toEqual([undefined, 'MW'])
+    const ids = selection.operands.map(({ operand }) => operand.id)
+    expect(new Set(ids.map(selection.colourOf)).size).toBe(3)
+    expect(selection.ids).toEqual(['hub-1'])
+
+    selection.removeOperand(ids[0] ?? '')
+    expect(selection.operands.map(({ operand }) => operand.id)).toEqual(ids.slice(1))
+    selection.toggle('hub-1')
+    expect(selection.ids).toEqual([])
+    // It returns in the unit it had.
+    selection.toggle('hub-1')
+    expect(view.state.operands).toEqual([{ ...anOperand('hub-1', { units: 'MW' }), id: ids[1] }])
+  })
+
+  it('shows a meter that is read daily beside one that is read hourly, each at its own resolution', async () => {
+    const { view, selection, queries, service } = await aWorkspace()
+    service.script.valueAt = (time, { seriesKey: { dataHubId } }) =>
+      dataHubId === 'hub-1' || time % 86_400_000 === 0 ? 1 : undefined
+    view.setRange(week)
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    selection.toggle('hub-2')
+    await eventually(() => queries.visible.map(({ shown }) => shown.resolution)).toEqual(['hourly', 'daily'])
+    await eventually(settled(queries)).toEqual([168, 7])
+    view.change({ resolution: 'auto' })
+    await eventually(() => queries.visible.map(({ shown }) => shown.resolution)).toEqual(['daily', 'daily'])
+    expect(queries.visible.map(({ base }) => base.demand.seriesKey.resolution)).toEqual(['hourly', 'daily'])
+  })
 })
