@@ -1,4 +1,5 @@
 import type { Statistics } from '#shared/analysis/statistics.ts'
+import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive.ts'
 import { extendPyramid, type Pyramid } from '#shared/series/pyramid.ts'
 import { sameAtBeginning, sliceColumns } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
@@ -61,6 +62,16 @@ export async function pyramidElsewhere(columns: Columns): Promise<Pyramid> {
     values: values.slice(),
   }))
   return { columns, levels: answer.kind === 'pyramid' ? answer.levels : [] }
+}
+
+/** Coarser columns from long ones, derived off the main thread. */
+export async function deriveElsewhere(columns: Columns, derivation: Derivation): Promise<DerivedColumns> {
+  const answer = await answerElsewhere({ kind: 'derive', columns, derivation }, () => ({
+    kind: 'derive',
+    columns: { times: columns.times.slice(), values: columns.values.slice() },
+    derivation,
+  }))
+  return answer.kind === 'derive' ? answer.derived : deriveColumns(columns, derivation)
 }
 
 type StatisticsTask = Extract<SeriesTask, { kind: 'statistics' }>

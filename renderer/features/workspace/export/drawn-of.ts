@@ -1,8 +1,9 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Pyramid } from '#shared/series/pyramid.ts'
-import { drawnSeries } from '#renderer/drawing/drawn-series.ts'
+import { drawnSeries, type DerivedSource } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 
 /** The unit of a series: as its answers named it, else as it was requested, else as the catalogue does. */
 export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
@@ -10,20 +11,17 @@ export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
   return loaded.demand.seriesKey.units ?? variable.unit.shortText
 }
 
-/** A loaded series in the form that is drawn. */
-export function drawnOf(
-  loaded: LoadedSeries,
-  variable: Variable,
-  slot: number,
-  pyramid: Pyramid,
-): DrawnSeries {
-  const { demand, covered, missing, provisional } = loaded
+/** What is shown of an operand in the form that is drawn. */
+export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): DrawnSeries {
+  const { operand, variable, base, shown } = series
+  const { demand, covered, missing, provisional } = base
   const source = {
-    id: variable.dataHubId,
+    id: operand.id,
     name: variable.displayName,
-    units: unitsOf(loaded, variable),
-    resolution: demand.seriesKey.resolution,
-    bucketZone: demand.bucketZone,
+    units: unitsOf(base, variable),
+    resolution: shown.resolution,
+    bucketZone: shown.zone,
+    derived: derivedSourceOf(series),
     interval: demand.interval,
     slot,
     covered,
@@ -31,4 +29,12 @@ export function drawnOf(
     provisional,
   }
   return drawnSeries(source, pyramid)
+}
+
+/** What the shown columns were derived from; undefined where they are the base itself. */
+function derivedSourceOf({ base, shown }: OperandSeries): DerivedSource | undefined {
+  const { presentMs, expectedMs } = shown
+  if (presentMs === undefined || expectedMs === undefined) return undefined
+  const { seriesKey, bucketZone } = base.demand
+  return { base: base.columns, from: seriesKey.resolution, baseZone: bucketZone, presentMs, expectedMs }
 }

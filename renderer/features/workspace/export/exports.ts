@@ -6,6 +6,7 @@ import { formatLocal } from '#shared/time/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { exporting } from '../strings.ts'
 import { csvTableOf, type NamedSeries } from '#renderer/exporting/csv-table-of.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { CsvLayout } from '#shared/export/csv-table.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
@@ -15,6 +16,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 /** What is exported: exactly what is shown. */
 export interface ShownView {
   readonly series: readonly NamedSeries[]
+  readonly operands: readonly OperandSeries[]
   readonly interval: Interval
   readonly resolution: Resolution
   readonly zone: IanaZone

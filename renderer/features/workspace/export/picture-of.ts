@@ -22,10 +22,8 @@ export interface PictureSettings {
 
 /** What a picture of the shown view says and draws. */
 export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
-  const drawn = view.series.flatMap(({ loaded, variable }) =>
-    variable
-      ? drawnOf(loaded, variable, settings.slotOf(variable.dataHubId), buildPyramid(loaded.columns))
-      : [],
+  const drawn = view.operands.map((series) =>
+    drawnOf(series, settings.slotOf(series.operand.id), buildPyramid(series.shown.columns)),
   )
   const { mark, formatNumber } = settings
   return {

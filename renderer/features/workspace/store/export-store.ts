@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -11,6 +10,8 @@ import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports
 import { pictureOf } from '../export/picture-of.ts'
 import { provenanceOfView, withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
+import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
@@ -22,7 +23,6 @@ export const useExportStore = defineStore('export', () => {
   const facts = useAppFacts()
   const preferences = usePreferences()
   const connections = useConnectionsStore()
-  const catalogue = useCatalogueStore()
   const view = useViewStore()
   const selection = useSelectionStore()
   const queries = useQueriesStore()
@@ -32,17 +32,15 @@ export const useExportStore = defineStore('export', () => {
     const [first] = queries.visible
     const interval = view.state.visibleRange
     if (!first || !interval) return undefined
-    const series = queries.visible.map((loaded) => ({
-      loaded,
-      variable: catalogue.variable(loaded.demand.seriesKey.dataHubId),
-    }))
-    const { resolution } = first.demand.seriesKey
-    return { series, interval, resolution, zone: view.displayedZone.zone }
+    const operands = queries.visible
+    const series = operands.map((each) => ({ loaded: asShown(each), variable: each.variable }))
+    const { resolution } = first.shown
+    return { series, operands, interval, resolution, zone: view.displayedZone.zone }
   })
 
   /** A file never holds half of what was on its way. */
   async function withView(use: (shown: ShownView) => Promise<void>): Promise<void> {
-    if (queries.visible.some(({ progress }) => !progress.finished)) notify(strings.waits)
+    if (queries.visible.some(({ base }) => !base.progress.finished)) notify(strings.waits)
     await queries.whenAnswered()
     if (shownView.value) await use(shownView.value)
   }
@@ -72,3 +70,14 @@ export const useExportStore = defineStore('export', () => {
     copyImage: () => withView(async (shown) => copyPicture(ports, await picture(shown))),
   }
 })
+
+/** The columns that are drawn, at their own resolution, with the coverage of what lies beneath. */
+function asShown({ base, shown }: OperandSeries): LoadedSeries {
+  const { seriesKey, interval } = base.demand
+  const demand = {
+    seriesKey: { ...seriesKey, resolution: shown.resolution },
+    interval,
+    bucketZone: shown.zone,
+  }
+  return { ...base, demand, columns: shown.columns }
+}

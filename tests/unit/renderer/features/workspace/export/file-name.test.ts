@@ -10,6 +10,7 @@ function view(displayName: string, count = 1): ShownView {
   } as ShownView['series'][number]['loaded']
   return {
     series: Array.from({ length: count }, () => ({ loaded, variable })),
+    operands: [],
     interval,
     resolution: 'hourly',
     zone: 'UTC',

@@ -20,7 +20,7 @@ const series: NamedSeries = {
 }
 
 const viewOf = (one: NamedSeries) =>
-  ({ series: [one], interval, resolution: 'hourly', zone: 'Europe/London' }) as const
+  ({ series: [one], operands: [], interval, resolution: 'hourly', zone: 'Europe/London' }) as const
 const settings = { appVersion: '1.2.3', now: Date.UTC(2026, 0, 1), baseUrl: 'https://service.example/v1' }
 
 describe('provenanceOfView', () => {
