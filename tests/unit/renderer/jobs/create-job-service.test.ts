@@ -236,6 +236,7 @@ async function restarted(bench: LoaderBench): Promise<LoaderBench> {
     store: bench.partition.series,
     clock: { now: () => now },
     newTicket: () => `again-${tickets++}`,
+    lookUpDelivery: () => undefined,
   })
   return { ...bench, loader }
 }
