@@ -102,6 +102,8 @@ export interface SeriesArchive {
   readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
   /** Newest first, at most `limit`. */
   readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
+  /** How many settled values of these series were found changed since then. */
+  readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
   /** Newest first. */
   readonly readUnitChanges: () => Promise<Result<readonly UnitChange[]>>
 }

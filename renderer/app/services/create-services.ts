@@ -42,8 +42,15 @@ function servicesOver(
   const ports = { bridge, connectionId, clock, newTicket }
   const deliveries = createReportedDeliveries()
   const loader = createSeriesLoader({ ...ports, store: partition.series, lookUpDelivery: deliveries.lookUp })
-  const { protect } = partition.archive
-  const jobs = createJobService({ loader, store: partition.jobs, clock, newId: newTicket, protect })
+  const { protect, countRevisions } = partition.archive
+  const jobs = createJobService({
+    loader,
+    store: partition.jobs,
+    clock,
+    newId: newTicket,
+    protect,
+    countRevisions,
+  })
   // Jobs that cannot be read stay as they are; nothing else of the connection depends on them.
   void jobs.start()
   return {
