@@ -1,4 +1,6 @@
-import type { Dexie } from 'dexie'
+import type { Dexie, Transaction } from 'dexie'
+import type { BlockRecord, SeriesRecord } from './records.ts'
+import { coveredWithNewest } from './series/covered-with-newest.ts'
 
 /**
  * The diary of the schema. Entries are only ever appended: a partition of any age walks through the ones it
@@ -25,4 +27,22 @@ export function declareSchema(dexie: Dexie): void {
   // 3: Blocks may hold their values packed (pack-values.ts). Older blocks are read as they are and packed when
   //    they are next written; the entry only keeps a version that cannot read packed ones from trying.
   dexie.version(3).stores({})
+  // 4: A covered interval says how far the series was known to reach when it was fetched (decision 0012). Read from
+  //    the values that are there: without it every year would be asked for once more. Holes at the end, which an
+  //    earlier version took for settled, are asked for again.
+  dexie.version(4).stores({}).upgrade(noteNewest)
+}
+
+async function noteNewest(transaction: Transaction): Promise<void> {
+  const series = transaction.table<SeriesRecord, string>('series')
+  const blocks = transaction.table<BlockRecord, [string, number]>('blocks')
+  for (const key of await series.toCollection().primaryKeys()) {
+    const record = await series.get(key)
+    if (record === undefined) continue
+    const cached = await blocks
+      .where('[key+start]')
+      .between([key, -Infinity], [key, Infinity], true, true)
+      .toArray()
+    await series.put({ ...record, covered: coveredWithNewest(record.covered, cached) })
+  }
 }

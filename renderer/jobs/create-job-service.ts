@@ -1,7 +1,7 @@
 import { loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Clock } from '#shared/time/instant.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { DocumentStore, SeriesLoader } from '#renderer/ports/ports.ts'
 import { jobDocumentSchema, type JobDocument } from '#renderer/ports/job-document.ts'
 import { orderAfterMove } from './job-order.ts'
@@ -18,10 +18,13 @@ export interface JobPorts {
   readonly newId: () => string
   /** Keeps eviction away from what a job brings, until the returned end is called. */
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
+  /** How many settled values of these series were found changed since then. */
+  readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
 }
 
 /** Persistent downloads over the loader: a job is its request, its progress is the cache's coverage. */
-export function createJobService({ loader, store, clock, newId, protect }: JobPorts): JobService {
+export function createJobService(ports: JobPorts): JobService {
+  const { loader, store, clock, newId, protect } = ports
   const jobStore = createJobStore(store)
   let current: { readonly id: string; readonly run: JobRun } | undefined
   let isRunning = false
@@ -66,7 +69,10 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
     const failed = last?.failed ?? []
     const isFinished = outcome === 'complete' && failed.every(({ error }) => isLasting(error))
     const segments = (last?.requestsDone ?? 0) + (last?.requestsSaved ?? 0)
-    const ended = isFinished ? { ended: { at: clock.now(), segments } } : {}
+    const keys = document.series.map(({ seriesKey }) => seriesKey)
+    const counted = isFinished ? await ports.countRevisions(keys, document.createdAt) : undefined
+    const revised = counted?.ok === true ? { revised: counted.value } : {}
+    const ended = isFinished ? { ended: { at: clock.now(), segments, ...revised } } : {}
     const state = isFinished ? 'finished' : 'interrupted'
     await jobStore.keep({ ...document, failed, ...ended, state }, { remainingMs: 0 })
   }
@@ -129,14 +135,14 @@ export function createJobService({ loader, store, clock, newId, protect }: JobPo
   }
 
   return {
-    cost: (order) => loadCostOf(loader, demandsOf(order)),
+    cost: (order) => loadCostOf(loader, demandsOf(order, clock.now())),
     list: jobStore.list,
     onChange: jobStore.onChange,
     start: () => (starting ??= readAndStart()),
-    async add({ name, interval, series }) {
+    async add(order) {
       const last = Math.max(0, ...jobStore.list().map(({ document }) => document.order))
-      const head = { version: 2, id: newId(), createdAt: clock.now(), order: last + 1 } as const
-      const kept = await jobStore.keep({ ...head, name, interval, series, state: 'waiting' })
+      const head = { version: 3, id: newId(), createdAt: clock.now(), order: last + 1 } as const
+      const kept = await jobStore.keep({ ...order, ...head, state: 'waiting' })
       runNext()
       if (kept.ok) void count(head.id)
       return kept

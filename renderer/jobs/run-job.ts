@@ -1,5 +1,7 @@
 import type { AppError } from '#shared/errors/app-error.ts'
-import { roundToBuckets } from '#shared/time/buckets.ts'
+import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { BroughtSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
@@ -27,14 +29,15 @@ export interface JobRun {
   readonly stop: () => void
 }
 
-/** What a job asks for. The interval reaches to the bucket edges of each series' own zone. */
-export function demandsOf({ series, interval }: JobOrder, freshSince?: number): SeriesDemand[] {
-  return series.map(({ seriesKey, bucketZone }) => ({
-    seriesKey,
-    bucketZone,
-    interval: roundToBuckets(interval, seriesKey.resolution, bucketZone),
-    ...(freshSince === undefined ? {} : { freshSince }),
-  }))
+/** What a job that was ordered then asks for. The interval reaches to the bucket edges of each series' own zone. */
+export function demandsOf({ series, interval, recheckDays }: JobOrder, orderedAt: EpochMs): SeriesDemand[] {
+  return series.map(({ seriesKey, bucketZone }) => {
+    const rounded = roundToBuckets(interval, seriesKey.resolution, bucketZone)
+    const demand = { seriesKey, bucketZone, interval: rounded, freshSince: orderedAt }
+    if (recheckDays === undefined) return demand
+    const since = Math.min(rounded.end, orderedAt) - recheckDays * DAY_MS
+    return { ...demand, recheckSince: bucketStart(since, seriesKey.resolution, bucketZone) }
+  })
 }
 
 /**

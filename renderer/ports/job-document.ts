@@ -7,11 +7,13 @@ import { seriesFailureSchema } from './series-failure.ts'
 const renamedSeries = (value: unknown): unknown =>
   isRecord(value) && 'question' in value ? { ...value, seriesKey: value['question'] } : value
 
-/** A document of an earlier version as the newest one has it. */
+/** A document of an earlier version as the newest one has it; version 2 rechecked nothing. */
 function upgraded(document: unknown): unknown {
-  if (!isRecord(document) || document['version'] !== 1) return document
+  if (!isRecord(document)) return document
+  if (document['version'] === 2) return { ...document, version: 3 }
+  if (document['version'] !== 1) return document
   const series = document['series']
-  return { ...document, version: 2, series: Array.isArray(series) ? series.map(renamedSeries) : series }
+  return { ...document, version: 3, series: Array.isArray(series) ? series.map(renamedSeries) : series }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -20,7 +22,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 const newestSchema = z
   .object({
-    version: z.literal(2),
+    version: z.literal(3),
     id: z.string().min(1),
     name: z.string(),
     createdAt: z.number(),
@@ -42,13 +44,18 @@ const newestSchema = z
         }),
       )
       .readonly(),
+    /** So many days at the end of the interval, or before it was ordered, are asked for again though cached. */
+    recheckDays: z.number().positive().exactOptional(),
     /** Series that the service failed to give, by their place in `series`. */
     failed: z
       .array(z.object({ at: z.number().int().nonnegative(), error: seriesFailureSchema }))
       .readonly()
       .exactOptional(),
-    /** Set when it ended, with the segments it consists of. */
-    ended: z.object({ at: z.number(), segments: z.number() }).readonly().exactOptional(),
+    /** Set when it ended, with the segments it consists of and the settled values that it found changed. */
+    ended: z
+      .object({ at: z.number(), segments: z.number(), revised: z.number().exactOptional() })
+      .readonly()
+      .exactOptional(),
   })
   .readonly()
 

@@ -4,7 +4,7 @@ import type { LoadCost } from './ports.ts'
 import type { JobDocument } from './job-document.ts'
 
 /** What a user asks for: many series over one interval. */
-export type JobOrder = Pick<JobDocument, 'name' | 'interval' | 'series'>
+export type JobOrder = Pick<JobDocument, 'name' | 'interval' | 'series' | 'recheckDays'>
 
 /** A series that the service failed to give. */
 export type FailedSeries = NonNullable<JobDocument['failed']>[number]

@@ -13,12 +13,15 @@ import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { Sighting } from '#shared/series/sightings.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
 /** A cached stretch of a series: columns inside the interval requested, and what of it is covered. */
 export interface CachedSeries extends Columns {
   readonly units: string
   readonly covered: readonly CoveredInterval[]
+  /** How far the series was known to reach, whenever any of it was fetched. */
+  readonly sightings: readonly Sighting[]
 }
 
 /** A value that a refetch of a settled interval changed, added (before absent) or withdrew (after absent). */
@@ -40,8 +43,13 @@ export interface SeriesStore {
   /**
    * Merges the segment; answers the revisions it brought to what had been settled. `bucketZone` is the zone
    * in which the service cuts the series' buckets: it says, within the transaction, what had been settled.
+   * `sightings` are what else was known of how far the series reaches.
    */
-  readonly write: (segment: Segment, bucketZone: IanaZone) => Promise<Result<readonly Revision[]>>
+  readonly write: (
+    segment: Segment,
+    bucketZone: IanaZone,
+    sightings?: readonly Sighting[],
+  ) => Promise<Result<readonly Revision[]>>
 }
 
 /** What the cache holds of one series. */
@@ -94,6 +102,8 @@ export interface SeriesArchive {
   readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
   /** Newest first, at most `limit`. */
   readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
+  /** How many settled values of these series were found changed since then. */
+  readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
   /** Newest first. */
   readonly readUnitChanges: () => Promise<Result<readonly UnitChange[]>>
 }
@@ -193,7 +203,20 @@ export interface SeriesDemand {
   readonly bucketZone: IanaZone
   /** What was fetched from then on is taken as it is, settled or not: a job requests nothing twice. */
   readonly freshSince?: EpochMs
+  /** What lies after it is asked for again, settled or not, unless it was fetched since `freshSince`. */
+  readonly recheckSince?: EpochMs
 }
+
+/** What the catalogue says of how a variable is delivered. */
+export interface ReportedDelivery {
+  /** The last recorded time, and when the catalogue that names it was fetched. */
+  readonly lastRecorded?: Sighting
+  /** How long its source takes from one delivery to the next. */
+  readonly intervalMs?: number
+}
+
+/** Looks up by dataHubId what the catalogue says; undefined where it does not know the variable. */
+export type LookUpDelivery = (dataHubId: string) => ReportedDelivery | undefined
 
 /** A demanded series as it stands; published again as segments arrive. */
 export interface LoadedSeries {
@@ -248,6 +271,7 @@ export interface SeriesCoverage {
   readonly covered: readonly CoveredInterval[]
   /** Requested already, and not answered. */
   readonly underWay: readonly Interval[]
+  readonly reported?: ReportedDelivery | undefined
 }
 
 /** Answers demands from the cache first, then from the service, with the fewest requests. */

@@ -16,7 +16,7 @@ import { countRequests } from './load/count-requests.ts'
 import { createSeriesLayer, type AnsweredOperand } from './series-layer.ts'
 
 /** Above a minute's budget a query waits for a word of consent. */
-const REQUESTS_WITHOUT_CONSENT = 60
+export const REQUESTS_WITHOUT_CONSENT = 60
 /** Up to so many requests a query goes ahead of everything, as the click it is; more would starve the next one. */
 const REQUESTS_OF_A_CLICK = 12
 

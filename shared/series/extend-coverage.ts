@@ -3,6 +3,7 @@ import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import type { Segment } from './segment.ts'
 import { settledIntervals } from './settling.ts'
+import { newestSeen, sightingsOf, type Sighting } from './sightings.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { areDifferentUnits } from '../units/units.ts'
@@ -16,18 +17,30 @@ export interface SeriesExtent {
 
 /**
  * What is known after a segment came, in cache and chart alike. Values in two units cannot stand in one series:
- * where the segment brings another unit, what was known before belongs to it no more.
+ * where the segment brings another unit, what was known before belongs to it no more. `sightings` are what was
+ * known from elsewhere of how far the series reaches.
  */
 export function extentAfter(
   before: SeriesExtent,
-  { seriesKey, interval, fetchedAt, units }: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units'>,
+  segment: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units' | 'times'>,
   zone: IanaZone,
+  sightings: readonly Sighting[] = [],
 ): SeriesExtent {
+  const { seriesKey, interval, fetchedAt, units } = segment
   const covered = areDifferentUnits(before.units, units) ? [] : before.covered
+  const newest = Math.max(
+    segment.times.at(-1) ?? -Infinity,
+    newestSeen([...sightingsOf(before.covered), ...sightings], fetchedAt),
+  )
   const fresh = { start: interval.start, end: interval.end, fetchedAt }
   return {
     units: units === '' ? before.units : units,
-    covered: extendCoverage(covered, fresh, seriesKey.resolution, zone),
+    covered: extendCoverage(
+      covered,
+      newest === -Infinity ? fresh : { ...fresh, newest },
+      seriesKey.resolution,
+      zone,
+    ),
   }
 }
 
@@ -37,10 +50,10 @@ export function clipCoverage(
   interval: Interval,
 ): readonly CoveredInterval[] {
   return covered
-    .map(({ start, end, fetchedAt }) => ({
-      start: Math.max(start, interval.start),
-      end: Math.min(end, interval.end),
-      fetchedAt,
+    .map((one) => ({
+      ...one,
+      start: Math.max(one.start, interval.start),
+      end: Math.min(one.end, interval.end),
     }))
     .filter(({ start, end }) => start < end)
 }
@@ -63,7 +76,8 @@ export function extendCoverage(
 /**
  * Touching intervals become one where nothing is lost by it: fetched at the same instant, or both settled
  * and fetched within the same hour. Without the second, a chart polled each minute would leave an interval
- * a minute for ever. The later instant is kept: the joined interval is then settled as its parts were.
+ * a minute for ever. The later instant and the farther reach are kept: the joined interval is then settled as its
+ * parts were.
  */
 function joinTouching(
   sorted: readonly CoveredInterval[],
@@ -74,13 +88,18 @@ function joinTouching(
   for (const next of sorted) {
     const last = joined[joined.length - 1]
     if (last?.end === next.start && mayJoin(last, next, resolution, zone)) {
-      const fetchedAt = Math.max(last.fetchedAt, next.fetchedAt)
-      joined[joined.length - 1] = { start: last.start, end: next.end, fetchedAt }
+      joined[joined.length - 1] = joinedOf(last, next)
     } else {
       joined.push(next)
     }
   }
   return joined
+}
+
+function joinedOf(a: CoveredInterval, b: CoveredInterval): CoveredInterval {
+  const newest = Math.max(a.newest ?? -Infinity, b.newest ?? -Infinity)
+  const joined = { start: a.start, end: b.end, fetchedAt: Math.max(a.fetchedAt, b.fetchedAt) }
+  return newest === -Infinity ? joined : { ...joined, newest }
 }
 
 function mayJoin(a: CoveredInterval, b: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {

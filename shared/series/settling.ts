@@ -17,9 +17,11 @@ export function settleLagMs(resolution: Resolution): number {
 }
 
 /**
- * What of the cached intervals is settled: the buckets fetched at least the lag after their end.
+ * What of the cached intervals is settled: the buckets fetched at least the lag after their end, when the series
+ * was already known to have moved past them (decision 0012).
  *
- * A bucket that contained the moment of fetching therefore never is.
+ * Both are judged by the moment of fetching. What became known later settles nothing: the series may have moved on
+ * because the hole was delivered, and its values are still to be fetched. A hole at the end is never settled.
  */
 export function settledIntervals(
   covered: readonly CoveredInterval[],
@@ -28,10 +30,10 @@ export function settledIntervals(
 ): readonly Interval[] {
   const lag = settleLagMs(resolution)
   return normaliseIntervals(
-    covered.map(({ start, end, fetchedAt }) => ({
-      start,
-      end: Math.min(end, bucketStart(fetchedAt - lag, resolution, zone)),
-    })),
+    covered.map(({ start, end, fetchedAt, newest = -Infinity }) => {
+      const past = Math.min(fetchedAt - lag, newest)
+      return { start, end: past < start ? start : Math.min(end, bucketStart(past, resolution, zone)) }
+    }),
   )
 }
 

@@ -1,5 +1,11 @@
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
-import type { CachePartition, LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
+import type {
+  CachePartition,
+  LoadedSeries,
+  ReportedDelivery,
+  SeriesDemand,
+  SeriesLoader,
+} from '#renderer/ports/ports.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { aPartition } from './a-partition.ts'
@@ -11,6 +17,8 @@ export interface LoaderBench {
   readonly service: ScriptedService
   readonly partition: CachePartition
   readonly setNow: (now: EpochMs) => void
+  /** What the catalogue says of every variable; at first that each was recorded when the bench was set up. */
+  readonly setReported: (next: ReportedDelivery | undefined) => void
   /** Loads to the end; answers every publication. */
   readonly load: (demand: SeriesDemand, lane?: Lane) => Promise<readonly LoadedSeries[]>
   /** Loads to the end; answers the last publication. */
@@ -23,12 +31,14 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
   const service = createScriptedService(clock, zone)
   const partition = await aPartition(clock)
   let tickets = 0
+  let reported: ReportedDelivery | undefined = { lastRecorded: { seenAt: now, newest: now } }
   const loader = createSeriesLoader({
     bridge: service.bridge,
     connectionId: 'c1',
     store: partition.series,
     clock,
     newTicket: () => `t${tickets++}`,
+    lookUpDelivery: () => reported,
   })
   const load = async (demand: SeriesDemand, lane: Lane = 'visible') => {
     const published: LoadedSeries[] = []
@@ -41,6 +51,9 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
     partition,
     setNow: (next) => {
       at = next
+    },
+    setReported: (next) => {
+      reported = next
     },
     load,
     loaded: async (demand) => await loader.load(demand, 'visible', () => undefined).done,

@@ -6,6 +6,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
+import { parseLocal } from '#shared/time/local-text.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 
 /** Fetches a text over HTTP. */
@@ -31,6 +32,10 @@ export interface DeliveryDrill {
   readonly interval: Interval
   /** Passes five weeks, evening by evening; `look` is called each time, with all before it visible. */
   readonly walk: (look: (evening: EpochMs) => Promise<void>) => Promise<void>
+  /** What the service answers now. */
+  readonly answer: (dataHubId: string, interval: Interval, resolution: Resolution) => Promise<ValuesByStart>
+  /** The last recorded time of a variable, as the service names it now. */
+  readonly lastRecorded: (dataHubId: string) => Promise<EpochMs | undefined>
   /** What the service says now about the fortnight. */
   readonly served: (role: DrillRole, resolution?: Resolution) => Promise<ValuesByStart>
   /** Compares what a client has of a variable with what the service says now, value by value. */
@@ -77,15 +82,20 @@ export async function startDeliveryDrill(
     portfolio: delivered,
     limitPerMinute: 100_000,
   })
-  const served: DeliveryDrill['served'] = async (role, resolution = 'hourly') => {
-    const query = new URLSearchParams({
-      start: new Date(FORTNIGHT.start).toISOString(),
-      end: new Date(FORTNIGHT.end).toISOString(),
-      resolution,
+  const get = (path: string, query: Readonly<Record<string, string>> = {}): Promise<string> =>
+    fetchText(`${service.baseUrl}/${path}?${new URLSearchParams(query).toString()}`, {
+      authorization: `Bearer ${TOKEN}`,
     })
-    const url = `${service.baseUrl}/variables/${encodeURIComponent(dataHubIds[role])}/data?${query}`
-    return valuesOf(await fetchText(url, { authorization: `Bearer ${TOKEN}` }))
-  }
+  const answer: DeliveryDrill['answer'] = async (dataHubId, { start, end }, resolution) =>
+    valuesOf(
+      await get(`variables/${encodeURIComponent(dataHubId)}/data`, {
+        start: new Date(start).toISOString(),
+        end: new Date(end).toISOString(),
+        resolution,
+      }),
+    )
+  const served: DeliveryDrill['served'] = (role, resolution = 'hourly') =>
+    answer(dataHubIds[role], FORTNIGHT, resolution)
   return {
     service,
     token: TOKEN,
@@ -99,6 +109,8 @@ export async function startDeliveryDrill(
       await clock.advance(HOUR_MS)
       await look(clock.now())
     },
+    answer,
+    lastRecorded: async (dataHubId) => recordedAt(await get(`variables/${encodeURIComponent(dataHubId)}`)),
     served,
     expectEqual: async (cached, role, resolution) => {
       const [is, expected] = [await cached(dataHubIds[role]), await served(role, resolution)]
@@ -123,4 +135,11 @@ const answer = z.object({ data: z.array(z.object({ timestamp: z.iso.datetime(), 
 export function valuesOf(text: string): ValuesByStart {
   const { data } = answer.parse(JSON.parse(text))
   return new Map(data.map(({ timestamp, value }) => [Date.parse(timestamp), value]))
+}
+
+const recorded = z.object({ lastRecordedTime: z.string(), localTimezone: z.string() })
+
+function recordedAt(text: string): EpochMs | undefined {
+  const { lastRecordedTime, localTimezone } = recorded.parse(JSON.parse(text))
+  return parseLocal(lastRecordedTime, localTimezone)
 }

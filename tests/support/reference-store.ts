@@ -14,14 +14,14 @@ const HOUR = 3_600_000
  */
 export function createReferenceStore(zone: string) {
   const points = new Map<number, number>()
-  const buckets = new Map<number, { end: number; fetchedAt: number }>()
+  const buckets = new Map<number, { end: number; fetchedAt: number; newest: number }>()
   let resolution: Segment['seriesKey']['resolution'] = 'minute'
 
   const isSettled = (time: number): boolean => {
     const cached = [...buckets].find(([start, { end }]) => time >= start && time < end)
     if (cached === undefined) return false
-    const [start, { end, fetchedAt }] = cached
-    return settledIntervals([{ start, end, fetchedAt }], resolution, zone).length > 0
+    const [start, rest] = cached
+    return settledIntervals([{ start, ...rest }], resolution, zone).length > 0
   }
 
   return {
@@ -35,9 +35,11 @@ export function createReferenceStore(zone: string) {
         .map((time) => revisionOf(seriesKey, time, points.get(time), fresh.get(time), fetchedAt))
       for (const time of inside) points.delete(time)
       for (const [time, value] of fresh) points.set(time, value)
+      const known = [...buckets.values()].filter((bucket) => bucket.fetchedAt <= fetchedAt)
+      const newest = Math.max(times.at(-1) ?? -Infinity, ...known.map((bucket) => bucket.newest))
       for (let start = interval.start; start < interval.end;) {
         const end = nextBucketStart(start, seriesKey.resolution, zone)
-        buckets.set(start, { end, fetchedAt })
+        buckets.set(start, { end, fetchedAt, newest })
         start = end
       }
       return revisions
@@ -45,7 +47,7 @@ export function createReferenceStore(zone: string) {
     points: () => [...points].sort(([a], [b]) => a - b),
     /** The same buckets, the same settled ones, and the same time of fetching up to an hour. */
     expectSameCoverage(covered: readonly CoveredInterval[]) {
-      const each = [...buckets].map(([start, { end, fetchedAt }]) => ({ start, end, fetchedAt }))
+      const each = [...buckets].map(([start, rest]) => ({ start, ...rest }))
       expect(normaliseIntervals(covered)).toEqual(normaliseIntervals(each))
       expect(settledIntervals(covered, resolution, zone)).toEqual(settledIntervals(each, resolution, zone))
       for (const [i, { start, end }] of covered.entries()) {

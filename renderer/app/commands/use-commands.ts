@@ -6,6 +6,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 import { useLiveStore } from '#renderer/features/workspace/store/live-store.ts'
+import { useReloadStore } from '#renderer/features/workspace/store/reload-store.ts'
 import { useExportStore } from '#renderer/features/workspace/store/export-store.ts'
 import { shortcuts, type KeyChord } from '#shared/contract/shortcuts.ts'
 import { usePanes } from '../panes/use-panes.ts'
@@ -18,6 +19,7 @@ export function useCommands(): readonly Command[] {
   const collections = useCollectionsStore()
   const view = useViewStore()
   const live = useLiveStore()
+  const reload = useReloadStore()
   const exports = useExportStore()
   const catalogue = useCatalogueStore()
   const preferences = usePreferences()
@@ -54,6 +56,10 @@ export function useCommands(): readonly Command[] {
     },
     'show-drift': () => {
       navigation.show('drift')
+    },
+    'reload-range': () => {
+      navigation.show('workspace')
+      return reload.reload()
     },
     'toggle-live': () => {
       navigation.show('workspace')

@@ -2,6 +2,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
+import { createReportedDeliveries } from '#renderer/catalogue/reported-deliveries.ts'
 import { createWorkspaceService } from './create-workspace-service.ts'
 import { createPersistedDocuments } from './create-persisted-documents.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
@@ -39,15 +40,23 @@ function servicesOver(
   partition: CachePartition,
 ): ConnectionServices {
   const ports = { bridge, connectionId, clock, newTicket }
-  const loader = createSeriesLoader({ ...ports, store: partition.series })
-  const { protect } = partition.archive
-  const jobs = createJobService({ loader, store: partition.jobs, clock, newId: newTicket, protect })
+  const deliveries = createReportedDeliveries()
+  const loader = createSeriesLoader({ ...ports, store: partition.series, lookUpDelivery: deliveries.lookUp })
+  const { protect, countRevisions } = partition.archive
+  const jobs = createJobService({
+    loader,
+    store: partition.jobs,
+    clock,
+    newId: newTicket,
+    protect,
+    countRevisions,
+  })
   // Jobs that cannot be read stay as they are; nothing else of the connection depends on them.
   void jobs.start()
   return {
     connectionId,
     loader,
-    catalogue: createCatalogueService({ ...ports, store: partition.catalogue }),
+    catalogue: createCatalogueService({ ...ports, store: partition.catalogue, onAnswer: deliveries.note }),
     workspaces: createWorkspaceService(partition.workspaces),
     archive: partition.archive,
     jobs,

@@ -34,6 +34,12 @@ export function createSeriesArchive({ database, uses, bounds, events }: SeriesSt
         return null
       }),
     readRevisions: (limit) => outcomeOf(() => readNewestRevisions(database, limit)),
+    countRevisions: (seriesKeys, since) =>
+      outcomeOf(async () => {
+        const ofThese = database.revisions.where('key').anyOf(seriesKeys.map(seriesKeyText))
+        const records = await ofThese.filter(({ notedAt }) => notedAt >= since).toArray()
+        return records.reduce((sum, { times }) => sum + times.length, 0)
+      }),
     readUnitChanges: () => outcomeOf(() => readUnitChanges(database)),
   }
 }

@@ -2,6 +2,7 @@ import { emptyColumns, replaceInside, sliceColumns } from '#shared/series/column
 import type { Interval } from '#shared/time/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { Sighting } from '#shared/series/sightings.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { blockSpansOver } from './block-span.ts'
 import { extentAfter } from '#shared/series/extend-coverage.ts'
@@ -18,8 +19,17 @@ export interface Merge {
   readonly revision: RevisionRecord | undefined
 }
 
+/** A segment that is to be cached. */
+export interface SegmentWrite {
+  readonly segment: Segment
+  readonly bucketZone: IanaZone
+  /** What else was known of how far the series reaches. */
+  readonly sightings: readonly Sighting[]
+}
+
 /** Lays a segment over what is cached: inside its interval it replaces everything, outside nothing. */
-export function mergeSegment(cached: CachedBeforeMerge, segment: Segment, bucketZone: IanaZone): Merge {
+export function mergeSegment(cached: CachedBeforeMerge, write: SegmentWrite): Merge {
+  const { segment, bucketZone } = write
   const { seriesKey, interval } = segment
   const key = seriesKeyText(seriesKey)
   const spans = blockSpansOver(interval, seriesKey.resolution)
@@ -29,7 +39,7 @@ export function mergeSegment(cached: CachedBeforeMerge, segment: Segment, bucket
     .filter(({ start }) => !puts.some((block) => block.start === start))
     .map(({ start }): [string, number] => [key, start])
   return {
-    record: nextRecord(cached, segment, key, bucketZone, puts),
+    record: nextRecord(cached, write, key, puts),
     puts,
     emptied,
     revision: revisionsOf(cached, segment, key, bucketZone),
@@ -49,15 +59,14 @@ function nextBlock(cached: CachedBeforeMerge, segment: Segment, key: string, spa
 
 function nextRecord(
   cached: CachedBeforeMerge,
-  segment: Segment,
+  { segment, bucketZone, sightings }: SegmentWrite,
   key: string,
-  bucketZone: IanaZone,
   puts: readonly BlockRecord[],
 ): SeriesRecord {
   const { record, blocks } = cached
   return {
     key,
-    ...extentAfter(record ?? { units: '', covered: [] }, segment, bucketZone),
+    ...extentAfter(record ?? { units: '', covered: [] }, segment, bucketZone, sightings),
     bucketZone,
     points: (record?.points ?? 0) + pointsOf(puts) - pointsOf(blocks),
     bytes: (record?.bytes ?? 0) + bytesOf(puts) - bytesOf(blocks),

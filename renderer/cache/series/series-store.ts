@@ -1,9 +1,8 @@
 import type { CachedSeries, CacheEvent, Revision, SeriesStore } from '#renderer/ports/ports.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { Segment } from '#shared/series/segment.ts'
+import { sightingsOf } from '#shared/series/sightings.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
 import { clipCoverage } from '#shared/series/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
@@ -16,6 +15,7 @@ import type { SeriesUses } from '../archive/series-uses.ts'
 import { seriesKeyInUnit } from './set-aside.ts'
 import { createSharedTimes } from './shared-times.ts'
 import { withRoom } from '../archive/with-room.ts'
+import type { SegmentWrite } from './merge-segment.ts'
 import { writeSegment, type WrittenSegment } from './write-segment.ts'
 
 export interface SeriesStoreParts {
@@ -41,9 +41,9 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
         const records = await database.series.bulkGet(seriesKeys.map(seriesKeyText))
         return records.map((record) => record?.covered ?? [])
       }),
-    write: async (segment, bucketZone) => {
+    write: async (segment, bucketZone, sightings = []) => {
       uses.touch(seriesKeyText(segment.seriesKey))
-      const written = await outcomeOf(() => writeWithinBounds(parts, segment, bucketZone))
+      const written = await outcomeOf(() => writeWithinBounds(parts, { segment, bucketZone, sightings }))
       return written.ok ? await account(parts, written.value) : written
     },
   }
@@ -51,15 +51,15 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
 
 async function writeWithinBounds(
   { database, bounds }: SeriesStoreParts,
-  segment: Segment,
-  bucketZone: IanaZone,
+  write: SegmentWrite,
 ): Promise<WrittenSegment> {
   await bounds.ready()
+  const { segment } = write
   const size = {
     bytes: () => bytesOfValues(packValues(segment.values)),
     key: seriesKeyText(segment.seriesKey),
   }
-  return await withRoom(bounds, size, () => writeSegment(database, segment, bucketZone, bounds.mayGrow))
+  return await withRoom(bounds, size, () => writeSegment(database, write, bounds.mayGrow))
 }
 
 async function account(
@@ -88,5 +88,6 @@ async function readCached(
     ...columnsFromBlocks(cached, interval),
     units: record?.units ?? '',
     covered: clipCoverage(record?.covered ?? [], interval),
+    sightings: sightingsOf(record?.covered ?? []),
   }
 }

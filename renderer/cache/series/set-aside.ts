@@ -1,12 +1,10 @@
 import { subtractIntervals } from '#shared/series/intervals.ts'
-import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import { clipCoverage } from '#shared/series/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
 import { blocksOver, deleteBlocks } from './cached-blocks.ts'
 import { seriesKeyFromText } from './series-key-from-text.ts'
-import { mergeSegment } from './merge-segment.ts'
+import { mergeSegment, type SegmentWrite } from './merge-segment.ts'
 import { putMerge } from './put-merge.ts'
 import type { SeriesRecord } from '../records.ts'
 
@@ -34,13 +32,20 @@ export async function setAside(
   const before = await database.series.get(seriesKeyText(seriesKey))
   for (const covered of record.covered) {
     for (const part of subtractIntervals([covered], before?.covered ?? [])) {
-      const [{ fetchedAt } = covered] = clipCoverage([covered], part)
+      const { fetchedAt, newest } = covered
       const columns = columnsFromBlocks(blocks, part)
-      await addPart(
-        database,
-        { seriesKey, interval: part, units: record.units, fetchedAt, defects: noDefects, ...columns },
-        record.bucketZone,
-      )
+      await addPart(database, {
+        segment: {
+          seriesKey,
+          interval: part,
+          units: record.units,
+          fetchedAt,
+          defects: noDefects,
+          ...columns,
+        },
+        bucketZone: record.bucketZone,
+        sightings: newest === undefined ? [] : [{ seenAt: fetchedAt, newest }],
+      })
     }
   }
   await deleteBlocks(database, record.key)
@@ -48,10 +53,11 @@ export async function setAside(
   return (after?.bytes ?? 0) - (before?.bytes ?? 0)
 }
 
-async function addPart(database: CacheDatabase, segment: Segment, bucketZone: string): Promise<void> {
+async function addPart(database: CacheDatabase, write: SegmentWrite): Promise<void> {
+  const { segment } = write
   const [record, blocks] = await Promise.all([
     database.series.get(seriesKeyText(segment.seriesKey)),
     blocksOver(database, segment.seriesKey, segment.interval),
   ])
-  await putMerge(database, mergeSegment({ record, blocks }, segment, bucketZone))
+  await putMerge(database, mergeSegment({ record, blocks }, write))
 }

@@ -1,12 +1,11 @@
 import type { Revision, UnitChange } from '#renderer/ports/ports.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
 import { areDifferentUnits } from '#shared/units/units.ts'
 import { BoundReached } from '../archive/bound-reached.ts'
 import type { CacheDatabase } from '../database.ts'
 import { blocksOver, deleteBlocks } from './cached-blocks.ts'
-import { mergeSegment } from './merge-segment.ts'
+import { mergeSegment, type SegmentWrite } from './merge-segment.ts'
 import { revisionsFromRecord } from './note-revisions.ts'
 import { putMerge } from './put-merge.ts'
 import type { CachedBeforeMerge, SeriesRecord } from '../records.ts'
@@ -27,14 +26,14 @@ export interface WrittenSegment {
  */
 export async function writeSegment(
   database: CacheDatabase,
-  segment: Segment,
-  bucketZone: IanaZone,
+  write: SegmentWrite,
   mayGrow: (bytes: number) => boolean = () => true,
 ): Promise<WrittenSegment> {
   const { dexie, series, blocks, revisions } = database
   return await dexie.transaction('rw', [series, blocks, revisions], async () => {
+    const { segment } = write
     const { cached, unitChange, grownBytes: aside } = await readCachedBefore(database, segment)
-    const merge = mergeSegment(cached, segment, bucketZone)
+    const merge = mergeSegment(cached, write)
     const grownBytes = aside + merge.record.bytes - (cached.record?.bytes ?? 0)
     if (!mayGrow(grownBytes)) throw new BoundReached(grownBytes)
     await putMerge(database, merge)

@@ -12,8 +12,19 @@ interface RunningSync {
   readonly listeners: Set<(progress: SyncProgress) => void>
 }
 
+export type CatalogueServicePorts = SyncPorts &
+  SyncLedgerPorts & {
+    /** Told of every catalogue that is read or brought. */
+    readonly onAnswer?: (catalogue: Catalogue) => void
+  }
+
 /** The cached catalogue and its synchronisation; a second call joins the one that runs. */
-export function createCatalogueService(ports: SyncPorts & SyncLedgerPorts): CatalogueService {
+export function createCatalogueService(ports: CatalogueServicePorts): CatalogueService {
+  const noting = async (answer: Promise<Result<Catalogue>>): Promise<Result<Catalogue>> => {
+    const result = await answer
+    if (result.ok) ports.onAnswer?.(result.value)
+    return result
+  }
   let running: RunningSync | undefined
 
   const sync = (publish: (progress: SyncProgress) => void, approve?: ApproveCost): SyncInProgress => {
@@ -23,11 +34,11 @@ export function createCatalogueService(ports: SyncPorts & SyncLedgerPorts): Cata
       if (running === current) running = undefined
     }
     current.done.then(forget, forget)
-    return { done: current.done, cancel: current.cancel }
+    return { done: noting(current.done), cancel: current.cancel }
   }
 
   return {
-    read: ports.store.read,
+    read: () => noting(ports.store.read()),
     sync,
     readEntityVariables: (entityId) => readEntityVariables(ports, entityId),
   }

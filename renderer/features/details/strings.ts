@@ -88,3 +88,8 @@ export function cachedSpanText(from: string, to: string, parts: number): string 
   const span = from === to ? from : `${from} to ${to}`
   return parts === 1 ? span : `${span}, in ${parts} parts`
 }
+
+/** Of the visible range of the chart, for one variable. */
+export function reloadText(requests: number): string {
+  return `Reload range: ${requests === 1 ? '1 request' : `${String(requests)} requests`}`
+}

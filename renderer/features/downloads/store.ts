@@ -91,9 +91,10 @@ export const useDownloadsStore = defineStore('downloads', () => {
   }
 
   async function remove({ document }: DownloadJob): Promise<void> {
-    const { name, interval, series } = document
+    const { name, interval, series, recheckDays } = document
+    const recheck = recheckDays === undefined ? {} : { recheckDays }
     const error = await perform((service) => service.remove(document.id))
-    if (error === undefined) removed.value = { name, interval, series }
+    if (error === undefined) removed.value = { name, interval, series, ...recheck }
   }
 
   async function putBack(): Promise<void> {

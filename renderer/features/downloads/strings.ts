@@ -19,6 +19,11 @@ export const downloads = {
   end: 'End',
   presets: 'Presets',
   resolution: 'Resolution',
+  recheck: 'Recheck the last',
+  recheckDays: 'Days to recheck',
+  recheckHint:
+    'Asks again for what is cached at the end of the range, to find values that were corrected since.',
+  days: 'days',
   counting: 'Counting requests…',
   noVariables: 'Choose variables: select some on the chart, or search for them here.',
   allCached: 'Everything is in the cache already.',
@@ -87,6 +92,11 @@ export function stateText(state: DownloadJob['state']): string {
 /** "12 of 40 segments". */
 export function segmentsText(done: number, total: number, format: Format): string {
   return `${format(done)} of ${plural(total, format, 'segment', 'segments')}`
+}
+
+/** "no value changed" or "312 values changed"; Revisions lists them. */
+export function revisedText(count: number, format: Format): string {
+  return count === 0 ? 'no value changed' : `${plural(count, format, 'value', 'values')} changed`
 }
 
 export function endedText(segments: number, at: string, format: Format): string {

@@ -10,6 +10,7 @@ export const commandTitles = {
   'show-sources': 'Go to the data sources',
   'show-inspector': 'Go to the service inspector',
   'show-drift': 'Go to contract drift',
+  'reload-range': 'Reload range',
   'toggle-live': 'Live: turn on or off',
   'toggle-favourite': 'Add to favourites, or remove',
   'toggle-tree': 'Show or hide the portfolio',

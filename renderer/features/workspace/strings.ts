@@ -112,6 +112,23 @@ export const loading = {
   kept: 'What arrived is kept and shown.',
 } as const
 
+/** The visible range asked for again, whatever is cached of it. */
+export const reload = {
+  doing: 'Reloading the range',
+  label: (requests: number): string =>
+    requests === 0 ? 'Reload range' : `Reload range: ${requestsText(requests)}`,
+  confirm: (requests: number, ms: number): string =>
+    `Reload ${requestsText(requests)}, about ${durationText(ms)}`,
+  stop: (done: number, requests: number): string =>
+    `Stop reloading: ${String(done)} of ${requestsText(requests)}`,
+  cancel: 'Do not reload',
+  unchanged: 'Reloaded: no settled reading had changed',
+} as const
+
+function requestsText(requests: number): string {
+  return requests === 1 ? '1 request' : `${String(requests)} requests`
+}
+
 /** Unit conversions and standardizations. */
 export const units = {
   choose: (name: string): string => `Unit of ${name}`,

@@ -1,6 +1,7 @@
 import { replaceInside, sliceColumns } from '#shared/series/columns.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { MAX_REQUEST_MS } from '#shared/series/plan.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -21,7 +22,8 @@ function lookBackMs(resolution: Resolution): number {
 export function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs): SeriesDemand {
   const { seriesKey, interval, bucketZone } = shown.demand
   const cachedUntil = shown.covered.at(-1)?.end ?? interval.start
-  const provisionalSince = shown.provisional[0]?.start ?? cachedUntil
+  // What is provisional further back waits for its delivery, and a poll is one request.
+  const provisionalSince = Math.max(shown.provisional.at(-1)?.start ?? cachedUntil, end - MAX_REQUEST_MS)
   const since = Math.min(cachedUntil, provisionalSince, now - lookBackMs(seriesKey.resolution))
   const tail = { start: Math.max(interval.start, since), end: Math.max(interval.end, end) }
   return { seriesKey, bucketZone, interval: roundToBuckets(tail, seriesKey.resolution, bucketZone) }

@@ -1,6 +1,7 @@
 import { lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
 import { meanStepMs } from '#shared/series/mean-step.ts'
 import { planRequests } from '#shared/series/plan.ts'
+import { sightingsOf } from '#shared/series/sightings.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { CoverageSnapshot, RequestCount, SeriesDemand } from '#renderer/ports/ports.ts'
 import { begunPart, wantedIntervals } from './wanted-intervals.ts'
@@ -12,8 +13,9 @@ export function countRequests(demands: readonly SeriesDemand[], coverage: Covera
   let points = 0
   for (const demand of distinctDemands(demands)) {
     const { resolution } = demand.seriesKey
-    const { covered, underWay } = coverage.of(demand.seriesKey)
-    const wanted = wantedIntervals(demand, covered, coverage.readAt)
+    const { covered, underWay, reported } = coverage.of(demand.seriesKey)
+    const known = { sightings: sightingsOf(covered), reported }
+    const wanted = wantedIntervals(demand, covered, coverage.readAt, known)
     requests += planRequests(subtractIntervals(wanted, underWay), resolution, demand.bucketZone).length
     requestsUncached += planRequests(begunPart(demand, coverage.readAt), resolution, demand.bucketZone).length
     points += Math.round(lengthOf(wanted) / (meanStepMs(resolution) ?? Infinity))

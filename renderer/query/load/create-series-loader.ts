@@ -6,6 +6,7 @@ import { planRequests } from '#shared/series/plan.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { clipCoverage } from '#shared/series/extend-coverage.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { sightingsOf } from '#shared/series/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type {
   CachedSeries,
@@ -13,6 +14,7 @@ import type {
   LoadedSeries,
   LoadExtent,
   LoadInProgress,
+  LookUpDelivery,
   SeriesDemand,
   SeriesLoader,
   SeriesStore,
@@ -33,6 +35,7 @@ export interface SeriesLoaderPorts {
   readonly store: SeriesStore
   readonly clock: Clock
   readonly newTicket: () => string
+  readonly lookUpDelivery: LookUpDelivery
 }
 
 /** Answers demands cache first, with the fewest requests (decision 0007). */
@@ -52,7 +55,7 @@ export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
 }
 
 async function readCoverage(
-  { store, clock }: SeriesLoaderPorts,
+  { store, clock, lookUpDelivery }: SeriesLoaderPorts,
   inFlight: TasksInFlight,
   seriesKeys: readonly SeriesKey[],
 ): Promise<Result<CoverageSnapshot>> {
@@ -62,7 +65,8 @@ async function readCoverage(
     seriesKeys.map((seriesKey, at) => {
       const key = seriesKeyText(seriesKey)
       const underWay = inFlight.all(key).map(({ interval }) => interval)
-      return [key, { covered: covered.value[at] ?? [], underWay }]
+      const reported = lookUpDelivery(seriesKey.dataHubId)
+      return [key, { covered: covered.value[at] ?? [], underWay, reported }]
     }),
   )
   const none = { covered: [], underWay: [] }
@@ -79,7 +83,8 @@ interface Load extends SeriesLoaderPorts {
 }
 
 function startLoad(load: Load, publish: (series: LoadedSeries) => void): LoadInProgress {
-  const series = createSeriesInProgress(load.demand, load.clock, load.keeps)
+  const reported = load.lookUpDelivery(load.demand.seriesKey.dataHubId)
+  const series = createSeriesInProgress(load.demand, load.clock, load.keeps, reported)
   let publication: ReturnType<typeof setTimeout> | undefined
   const publishSoon = (): void => {
     publication ??= setTimeout(() => {
@@ -144,7 +149,9 @@ async function readThenPlan(
   if (isCancelled()) return []
 
   const kept = cached.ok && extent === 'wanted' ? cached.value.covered : []
-  const wanted = wantedIntervals(demand, kept, clock.now())
+  const reported = load.lookUpDelivery(seriesKey.dataHubId)
+  const sightings = cached.ok ? cached.value.sightings : []
+  const wanted = wantedIntervals(demand, kept, clock.now(), { sightings, reported })
   const joined = new Set([...running.filter((task) => !task.isCancelled()), ...inFlight.over(key, wanted)])
   const own = subtractIntervals(
     wanted,
@@ -168,7 +175,13 @@ async function readCached({ store, demand, keeps }: Load): Promise<Result<Cached
   if (keeps === 'columns') return store.read(seriesKey, interval)
   const read = await store.readCoverage([seriesKey])
   if (!read.ok) return read
-  return succeed({ ...emptyColumns(), units: '', covered: clipCoverage(read.value[0] ?? [], interval) })
+  const covered = read.value[0] ?? []
+  return succeed({
+    ...emptyColumns(),
+    units: '',
+    covered: clipCoverage(covered, interval),
+    sightings: sightingsOf(covered),
+  })
 }
 
 /** What a job was fetching anyway is now looked at. */

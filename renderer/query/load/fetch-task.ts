@@ -2,10 +2,11 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { SeriesDemand, SeriesStore } from '#renderer/ports/ports.ts'
+import type { LookUpDelivery, SeriesDemand, SeriesStore } from '#renderer/ports/ports.ts'
 import { bisect } from './bisect.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import type { SizeLimits } from './size-limits.ts'
+import { sightingsFrom } from './wanted-intervals.ts'
 
 /** What fetching needs besides its demand. */
 export interface FetchPorts {
@@ -13,6 +14,7 @@ export interface FetchPorts {
   readonly connectionId: string
   readonly store: Pick<SeriesStore, 'write'>
   readonly newTicket: () => string
+  readonly lookUpDelivery: LookUpDelivery
 }
 
 /** A planned interval that is being fetched, shared by every load that needs it: nothing is requested twice. */
@@ -48,6 +50,7 @@ export function startFetchTask(
 
   const request = async (part: Interval): Promise<AppError | undefined> => {
     if (cancelled) return { kind: 'cancelled' }
+    const reported = ports.lookUpDelivery(seriesKey.dataHubId)
     const ticket = ports.newTicket()
     tickets.add(ticket)
     const result = await bridge.fetchSeries({ connectionId, lane, ticket, seriesKey, interval: part })
@@ -55,7 +58,7 @@ export function startFetchTask(
     emit({ kind: 'answered' })
     if (!result.ok) return result.error
     // Kept even when nobody waits any more: the slot is spent. Shown even when it could not be kept.
-    const written = await store.write(result.value, bucketZone)
+    const written = await store.write(result.value, bucketZone, sightingsFrom(reported))
     if (!written.ok) emit({ kind: 'failed', error: written.error })
     emit({ kind: 'segment', segment: result.value, revisions: written.ok ? written.value : [] })
     return undefined

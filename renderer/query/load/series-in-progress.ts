@@ -3,13 +3,20 @@ import { emptyColumns, replaceInside } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import { provisionalIntervals } from '#shared/series/settling.ts'
+import type { Sighting } from '#shared/series/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { areDifferentUnits } from '#shared/units/units.ts'
 import { extentAfter, type SeriesExtent } from '#shared/series/extend-coverage.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
-import type { CachedSeries, LoadedSeries, Revision, SeriesDemand } from '#renderer/ports/ports.ts'
+import type {
+  CachedSeries,
+  LoadedSeries,
+  ReportedDelivery,
+  Revision,
+  SeriesDemand,
+} from '#renderer/ports/ports.ts'
 import type { FetchEvent } from './fetch-event.ts'
-import { missingIntervals } from './wanted-intervals.ts'
+import { missingIntervals, sightingsFrom } from './wanted-intervals.ts'
 
 /** A demanded series while it loads: takes events, tells how it stands. */
 export interface SeriesInProgress {
@@ -22,9 +29,11 @@ export function createSeriesInProgress(
   demand: SeriesDemand,
   clock: Clock,
   keeps: 'columns' | 'coverage',
+  reported?: ReportedDelivery,
 ): SeriesInProgress {
   let columns: Columns = emptyColumns()
   let extent: SeriesExtent = { units: '', covered: [] }
+  let sightings: readonly Sighting[] = sightingsFrom(reported)
   let failures: readonly AppError[] = []
   let revisions: readonly Revision[] = []
   let requestsPlanned = 0
@@ -37,13 +46,14 @@ export function createSeriesInProgress(
     // As the cache does: it sets what it had in another unit aside.
     if (areDifferentUnits(extent.units, segment.units)) columns = emptyColumns()
     if (keeps === 'columns') columns = replaceInside(columns, part, segment)
-    extent = extentAfter(extent, { ...segment, interval: part }, bucketZone)
+    extent = extentAfter(extent, { ...segment, interval: part }, bucketZone, sightings)
   }
 
   return {
     setCached(cached) {
       columns = { times: cached.times, values: cached.values }
       extent = { units: cached.units, covered: cached.covered }
+      sightings = [...sightings, ...cached.sightings]
     },
     take(event) {
       switch (event.kind) {

@@ -1,12 +1,15 @@
 import type { CoveredInterval } from '#shared/series/coverage.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
+import { dueIntervals } from '#shared/series/due.ts'
+import { intersectIntervals, subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
+import { planRequests } from '#shared/series/plan.ts'
+import { provisionalIntervals } from '#shared/series/settling.ts'
+import { sightingsOf, type Sighting } from '#shared/series/sightings.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { settledIntervals } from '#shared/series/settling.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { SeriesDemand } from '#renderer/ports/ports.ts'
+import type { ReportedDelivery, SeriesDemand } from '#renderer/ports/ports.ts'
 
 /**
  * How old a provisional interval must be before a load requests it again, in minutes: about a sixtieth of
@@ -47,18 +50,46 @@ export function missingIntervals(
   return subtractIntervals(begunPart(demand, now), covered)
 }
 
-/** What of a demand is worth a request: the missing, and the provisional that was not fetched just now. */
+/** What is known of a series beside what is covered of the demand. */
+export interface KnownDelivery {
+  readonly sightings: readonly Sighting[]
+  readonly reported?: ReportedDelivery | undefined
+}
+
+/**
+ * What of a demand is worth a request: the missing, the provisional at the pace of its delivery (decision 0012), and
+ * what is to be checked again. Where one of them is requested, all that is provisional comes along as long as it
+ * costs no further request.
+ */
 export function wantedIntervals(
   demand: SeriesDemand,
   covered: readonly CoveredInterval[],
   now: EpochMs,
+  known: KnownDelivery = { sightings: sightingsOf(covered) },
 ): readonly Interval[] {
-  const { seriesKey, bucketZone } = demand
-  const settled = settledIntervals(covered, seriesKey.resolution, bucketZone)
-  const freshSince = demand.freshSince ?? Infinity
-  const refreshAfterMs = refreshAfterMinutes[seriesKey.resolution] * MINUTE_MS
-  const recent = covered.filter(
-    ({ fetchedAt }) => fetchedAt >= freshSince || now - fetchedAt < refreshAfterMs,
-  )
-  return subtractIntervals(begunPart(demand, now), unionIntervals(settled, recent))
+  const { seriesKey, bucketZone, freshSince = Infinity, recheckSince = Infinity } = demand
+  const { resolution } = seriesKey
+  const begun = begunPart(demand, now)
+  const old = covered.filter(({ fetchedAt }) => fetchedAt < freshSince)
+  const delivery = {
+    intervalMs: known.reported?.intervalMs,
+    shortestMs: refreshAfterMinutes[resolution] * MINUTE_MS,
+  }
+  const sightings = [...known.sightings, ...sightingsFrom(known.reported)]
+  const due = dueIntervals(old, resolution, bucketZone, sightings, delivery, now)
+  const recheck = intersectIntervals(old, [{ start: recheckSince, end: Infinity }])
+  const missing = subtractIntervals(begun, covered)
+  const wanted = unionIntervals(missing, intersectIntervals(begun, unionIntervals(due, recheck)))
+  if (wanted.length === 0) return wanted
+  const stale = old.filter(({ fetchedAt }) => now - fetchedAt >= delivery.shortestMs)
+  const provisional = intersectIntervals(begun, provisionalIntervals(stale, resolution, bucketZone))
+  const all = unionIntervals(wanted, provisional)
+  const requestsOf = (intervals: readonly Interval[]): number =>
+    planRequests(intervals, resolution, bucketZone).length
+  return requestsOf(all) > requestsOf(wanted) ? wanted : all
+}
+
+/** What the catalogue alone tells of how far a series reaches. */
+export function sightingsFrom(reported: ReportedDelivery | undefined): readonly Sighting[] {
+  return reported?.lastRecorded === undefined ? [] : [reported.lastRecorded]
 }

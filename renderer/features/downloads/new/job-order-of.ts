@@ -10,8 +10,10 @@ export function jobOrderOf(
   interval: Interval,
   resolution: Resolution,
   query = '',
+  recheckDays?: number,
 ): JobOrder {
   return {
+    ...(recheckDays === undefined ? {} : { recheckDays }),
     name: jobName(
       variables.map(({ displayName }) => displayName),
       query.trim(),

@@ -28,6 +28,8 @@ export interface NewDownload {
   readonly start: ShallowRef<string>
   readonly end: ShallowRef<string>
   readonly resolution: ShallowRef<Resolution>
+  /** As typed; undefined where nothing is asked for again. */
+  readonly recheckDays: ShallowRef<number | undefined>
   readonly zone: ComputedRef<IanaZone>
   readonly variables: ComputedRef<readonly Variable[]>
   readonly range: ComputedRef<ReadRange>
@@ -66,10 +68,12 @@ export function useNewDownload(): NewDownload {
   const chosen = view.state.resolution
   const resolution = shallowRef<Resolution>(chosen === 'auto' ? 'hourly' : chosen)
 
+  const recheckDays = shallowRef<number>()
+
   const searched = computed(() => (source.value === 'matching' ? asked.value : ''))
   const order = computed(() =>
     range.value.kind === 'range' && variables.value.length > 0
-      ? jobOrderOf(variables.value, range.value.range, resolution.value, searched.value)
+      ? jobOrderOf(variables.value, range.value.range, resolution.value, searched.value, recheckDays.value)
       : undefined,
   )
   const counted = shallowRef<{ readonly order: JobOrder; readonly cost: Result<LoadCost> }>()
@@ -90,6 +94,7 @@ export function useNewDownload(): NewDownload {
     start,
     end,
     resolution,
+    recheckDays,
     zone,
     variables,
     range,

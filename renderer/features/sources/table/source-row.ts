@@ -1,7 +1,7 @@
 import type { DataSourceInstance, Organization } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Order } from '#renderer/ui/table/sort-order.ts'
-import { instanceRecordedAt } from './recorded-at.ts'
+import { instanceRecordedAt } from '#renderer/catalogue/recorded-at.ts'
 
 /** A data source instance as its table shows it. */
 export interface SourceRow {

@@ -38,8 +38,9 @@ describe('createSeriesArchive', () => {
       seriesKey: seriesKeyOf('a'),
       units: 'kW',
       bucketZone: 'UTC',
-      covered: [{ ...interval, fetchedAt: 200 * MINUTE }],
-      provisional: [],
+      covered: [{ ...interval, fetchedAt: 200 * MINUTE, newest: 99 * MINUTE }],
+      // The newest minute may still be growing: nothing was seen after it.
+      provisional: [{ start: 99 * MINUTE, end: 100 * MINUTE }],
       points: 100,
       bytes: 200,
       usedAt: 1_000,

@@ -102,13 +102,13 @@ describe('createSeriesStore', () => {
       pairs: [[second.start, 1]],
       units: 'MW',
     })
-    expect(cached.covered).toEqual([{ ...second, fetchedAt: 0 }])
+    expect(cached.covered).toEqual([{ ...second, fetchedAt: 0, newest: second.start }])
     const apart = valueOf(await partition.series.read({ ...seriesKey, units: 'kW' }, range))
     expect({ pairs: pairsOf(apart), units: apart.units }).toEqual({
       pairs: [[first.start, 1000]],
       units: 'kW',
     })
-    expect(apart.covered).toEqual([{ ...first, fetchedAt: 0 }])
+    expect(apart.covered).toEqual([{ ...first, fetchedAt: 0, newest: first.start }])
     const change = { seriesKey, from: 'kW', to: 'MW', notedAt: 0 }
     expect(news).toEqual([{ kind: 'unit-changed', change }])
     expect(valueOf(await partition.archive.readUnitChanges())).toEqual([change])

@@ -22,10 +22,12 @@ function orderOf(name: string, series: number): JobOrder {
 }
 
 let ids = 0
-function jobsOver({ loader, partition }: LoaderBench): JobService {
-  const clock = { now: () => now }
+function jobsOver({ loader, partition }: LoaderBench, at = now): JobService {
+  const clock = { now: () => at }
   const newId = (): string => `j${ids++}`
-  return createJobService({ loader, store: partition.jobs, clock, newId, protect: () => () => undefined })
+  const { countRevisions } = partition.archive
+  const protect = (): (() => void) => () => undefined
+  return createJobService({ loader, store: partition.jobs, clock, newId, protect, countRevisions })
 }
 
 const states = (jobs: JobService): string[] =>
@@ -194,6 +196,31 @@ describe('createJobService', () => {
     expect(service.requests.length).toBe(2)
   })
 
+  it('asks again for the days to be rechecked, at the cost said before, and says what had changed', async () => {
+    const { jobs, service, bench } = await aStartedService()
+    const order = { ...orderOf('a', 2), interval: { start: now - 400 * DAY, end: now } }
+    valueOf(await jobs.add(order))
+    await eventually(() => states(jobs)).toEqual(['a finished'])
+    expect(jobs.list()[0]?.document.ended).toMatchObject({ revised: 0 })
+    const corrected = now - 20 * DAY
+    const before = service.script.valueAt
+    service.script.valueAt = (time, request) => (before(time, request) ?? 0) + (time === corrected ? 1 : 0)
+    const asked = service.requests.length
+    bench.setNow(now + 1)
+    const later = jobsOver(bench, now + 1)
+    valueOf(await later.start())
+    const again = { ...order, name: 'again', recheckDays: 30 }
+    expect(valueOf(await later.cost(again)).requests).toBe(2)
+    valueOf(await later.add(again))
+    await eventually(() => later.list().map(({ state }) => state)).toEqual(['finished', 'finished'])
+    expect(service.requests.slice(asked).map(({ interval }) => interval)).toEqual([
+      { start: now - 30 * DAY, end: now },
+      { start: now - 30 * DAY, end: now },
+    ])
+    const ended = later.list().find(({ document }) => document.name === 'again')?.document.ended
+    expect(ended).toMatchObject({ segments: 4, revised: 2 })
+  })
+
   it('rounds its range to the buckets of each zone, as the chart does', async () => {
     const { jobs, service } = await aStartedService()
     const seriesKey = { dataHubId: 'kathmandu', resolution: 'daily' } as const
@@ -236,6 +263,7 @@ async function restarted(bench: LoaderBench): Promise<LoaderBench> {
     store: bench.partition.series,
     clock: { now: () => now },
     newTicket: () => `again-${tickets++}`,
+    lookUpDelivery: () => undefined,
   })
   return { ...bench, loader }
 }

@@ -5,16 +5,21 @@ const head = { id: 'j', name: 'a', createdAt: 0, order: 1, state: 'paused', inte
 const seriesKey = { dataHubId: 'hub', resolution: 'hourly', units: 'MW' }
 
 describe('jobDocumentSchema', () => {
-  it('opens a document of version 1 as it was', () => {
-    const old = { ...head, version: 1, series: [{ question: seriesKey, bucketZone: 'UTC' }] }
-    expect(jobDocumentSchema.parse(old)).toEqual({
-      ...head,
-      version: 2,
-      series: [{ seriesKey, bucketZone: 'UTC' }],
-    })
+  const newest = { ...head, version: 3, series: [{ seriesKey, bucketZone: 'UTC' }] }
+
+  it.each([
+    { ...head, version: 1, series: [{ question: seriesKey, bucketZone: 'UTC' }] },
+    { ...newest, version: 2 },
+  ])('opens a document of version $version as it was', (old) => {
+    expect(jobDocumentSchema.parse(old)).toEqual(newest)
   })
 
-  it.each([null, 'a', { ...head, version: 1 }, { ...head, version: 3, series: [] }])(
+  it('keeps what is to be rechecked, and what that found', () => {
+    const rechecked = { ...newest, recheckDays: 30, ended: { at: 1, segments: 2, revised: 3 } }
+    expect(jobDocumentSchema.parse(rechecked)).toEqual(rechecked)
+  })
+
+  it.each([null, 'a', { ...head, version: 1 }, { ...head, version: 4, series: [] }])(
     'refuses %j',
     (document) => {
       expect(jobDocumentSchema.safeParse(document).success).toBe(false)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { clipCoverage, extendCoverage, extentAfter } from '#shared/series/extend-coverage.ts'
+import {
+  clipCoverage,
+  extendCoverage,
+  extentAfter,
+  type SeriesExtent,
+} from '#shared/series/extend-coverage.ts'
+import type { Sighting } from '#shared/series/sightings.ts'
 
 const HOUR = 3_600_000
 const ZONE = 'Pacific/Auckland'
@@ -9,6 +15,7 @@ const covered = (from: number, to: number, fetchedAt = later) => ({
   start: from * HOUR,
   end: to * HOUR,
   fetchedAt,
+  newest: 100 * HOUR,
 })
 const seriesKey = { dataHubId: 'a', resolution: 'hourly' } as const
 
@@ -43,7 +50,8 @@ describe('clipCoverage', () => {
 })
 
 describe('extentAfter', () => {
-  const segment = { seriesKey, interval: { start: 4 * HOUR, end: 6 * HOUR }, fetchedAt: later }
+  const times = new Float64Array([4 * HOUR])
+  const segment = { seriesKey, interval: { start: 4 * HOUR, end: 6 * HOUR }, fetchedAt: later, times }
 
   it('adds what a segment covers, and keeps the unit where the segment names none', () => {
     const before = { units: 'kW', covered: [covered(0, 4)] }
@@ -59,5 +67,18 @@ describe('extentAfter', () => {
       covered: [covered(4, 6)],
     })
     expect(extentAfter(before, { ...segment, units: 'KW' }, ZONE).covered).toEqual([covered(0, 6)])
+  })
+
+  it('notes how far the series was known to reach, by this answer, by those before it and from elsewhere', () => {
+    const none = { units: 'kW', covered: [] }
+    const here = { ...segment, units: 'kW' }
+    const newestOf = (before: SeriesExtent, one = here, sightings: readonly Sighting[] = []) =>
+      extentAfter(before, one, ZONE, sightings).covered.find(({ start }) => start === 4 * HOUR)?.newest
+    expect(newestOf(none)).toBe(4 * HOUR)
+    expect(newestOf(none, { ...here, times: new Float64Array(0) })).toBeUndefined()
+    expect(newestOf({ units: 'kW', covered: [covered(8, 9, later - HOUR)] })).toBe(100 * HOUR)
+    expect(newestOf({ units: 'kW', covered: [covered(8, 9, later + HOUR)] })).toBe(4 * HOUR)
+    expect(newestOf(none, here, [{ seenAt: later, newest: 7 * HOUR }])).toBe(7 * HOUR)
+    expect(newestOf(none, here, [{ seenAt: later + 1, newest: 7 * HOUR }])).toBe(4 * HOUR)
   })
 })

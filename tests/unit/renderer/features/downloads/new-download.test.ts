@@ -73,6 +73,6 @@ describe('progressOf', () => {
 })
 
 function jobDocument() {
-  const head = { version: 2, id: 'j', name: 'a', createdAt: 0, order: 1 } as const
+  const head = { version: 3, id: 'j', name: 'a', createdAt: 0, order: 1 } as const
   return { ...head, state: 'waiting' as const, interval, series: [] }
 }

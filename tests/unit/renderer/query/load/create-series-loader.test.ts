@@ -119,7 +119,8 @@ describe('createSeriesLoader', () => {
 
   it('asks for the provisional tail again, but not within a minute', async () => {
     const now = local('2021-06-15 10:20')
-    const { service, loaded, setNow } = await aLoader(now, ZONE)
+    const { service, loaded, setNow, setReported } = await aLoader(now, ZONE)
+    setReported({ intervalMs: 60_000 })
     const today = demandOf('2021-06-15', '2021-06-16')
     expect((await loaded(today)).provisional).toEqual([
       { start: local('2021-06-15 08:00'), end: local('2021-06-15 11:00') },
@@ -134,9 +135,52 @@ describe('createSeriesLoader', () => {
       end: local('2021-06-15 11:00'),
     })
     setNow(now + 2 * DAY)
+    setReported({ lastRecorded: { seenAt: now + DAY, newest: now + DAY } })
     expect((await loaded(today)).provisional).toEqual([])
     await loaded(today)
     expect(service.requests.length).toBe(3)
+  })
+
+  it('asks for a hole at the end again at the pace of its delivery, and never takes it for settled', async () => {
+    const { service, loaded, setNow, setReported } = await aLoader(later, ZONE)
+    const delivered = local('2021-06-15')
+    setReported({ intervalMs: DAY, lastRecorded: { seenAt: later, newest: delivered - HOUR } })
+    service.script.valueAt = (time) => (time < delivered ? 1 : undefined)
+    const hole = { start: delivered - HOUR, end: local('2021-07-01') }
+    const june = demandOf('2021-06-01', '2021-07-01')
+    expect((await loaded(june)).provisional).toEqual([hole])
+    setNow(later + DAY - 1)
+    await loaded(june)
+    expect(service.requests.length).toBe(1)
+    service.script.valueAt = () => 1
+    setNow(later + DAY)
+    expect((await loaded(june)).columns.times.length).toBe(30 * 24)
+    expect(service.requests[1]?.interval).toEqual(hole)
+  })
+
+  it('brings what is provisional along with what is missing where it costs no further request', async () => {
+    const now = local('2021-06-15 10:20')
+    const { service, loaded, setNow, setReported } = await aLoader(now, ZONE)
+    setReported({ intervalMs: DAY })
+    await loaded(demandOf('2021-06-15', '2021-06-16'))
+    setNow(now + HOUR)
+    await loaded(demandOf('2021-06-15', '2021-06-16'))
+    expect(service.requests[1]?.interval).toEqual({
+      start: local('2021-06-15 08:00'),
+      end: local('2021-06-15 12:00'),
+    })
+  })
+
+  it('asks again for what is to be rechecked, once', async () => {
+    const { service, loader, loaded } = await aLoader(later, ZONE)
+    await loaded(year2021)
+    const recheck = { ...year2021, freshSince: later + 1, recheckSince: local('2021-12-01') }
+    await loader.bring(recheck, 'background', () => undefined).done
+    expect(service.requests.slice(1).map(({ interval }) => interval)).toEqual([
+      { start: local('2021-12-01'), end: local('2022-01-01') },
+    ])
+    await loader.bring({ ...recheck, freshSince: later }, 'background', () => undefined).done
+    expect(service.requests.length).toBe(2)
   })
 
   it('cuts calendar buckets in the zone of the variable, over both clock changes', async () => {
@@ -159,8 +203,8 @@ describe('createSeriesLoader', () => {
     const read = await loader.readCoverage([monthly.seriesKey, daily.seriesKey, year2021.seriesKey])
     if (!read.ok) throw new Error('coverage could not be read')
     expect(read.value.of(year2021.seriesKey)).toMatchObject({ covered: [year2021.interval], underWay: [] })
-    expect(read.value.of(daily.seriesKey)).toEqual({ covered: [], underWay: [daily.interval] })
-    expect(read.value.of(monthly.seriesKey)).toEqual({ covered: [], underWay: [] })
+    expect(read.value.of(daily.seriesKey)).toMatchObject({ covered: [], underWay: [daily.interval] })
+    expect(read.value.of(monthly.seriesKey)).toMatchObject({ covered: [], underWay: [] })
     service.release()
     await load.done
   })

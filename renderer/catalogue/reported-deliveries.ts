@@ -1,0 +1,72 @@
+import type { JsonObject } from '#shared/catalog/json.ts'
+import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Catalogue, LookUpDelivery, ReportedDelivery } from '#renderer/ports/ports.ts'
+import { instanceRecordedAt, variableRecordedAt } from './recorded-at.ts'
+
+/** What the newest complete catalogue says of how each variable is delivered. */
+export interface ReportedDeliveries {
+  readonly note: (catalogue: Catalogue) => void
+  readonly lookUp: LookUpDelivery
+}
+
+export function createReportedDeliveries(): ReportedDeliveries {
+  let lookUp: LookUpDelivery = () => undefined
+  return {
+    note(catalogue) {
+      // Pages of one that is still arriving do not say when they were fetched.
+      if (catalogue.syncedAt !== undefined) lookUp = lookUpIn(catalogue, catalogue.syncedAt)
+    },
+    lookUp: (dataHubId) => lookUp(dataHubId),
+  }
+}
+
+function lookUpIn({ variables, dataSourceInstances }: Catalogue, syncedAt: EpochMs): LookUpDelivery {
+  const byKey = new Map(variables.map((variable) => [variable.dataHubId, variable]))
+  const sources = new Map(dataSourceInstances.map((source) => [source.id, source]))
+  return (dataHubId) => {
+    const variable = byKey.get(dataHubId)
+    if (variable === undefined) return undefined
+    const feeding = variable.feeds.flatMap(({ id }) => sources.get(id) ?? [])
+    return deliveryOf(variable, feeding, syncedAt)
+  }
+}
+
+function deliveryOf(
+  variable: Variable,
+  sources: readonly DataSourceInstance[],
+  syncedAt: EpochMs,
+): ReportedDelivery {
+  const newest = lastRecordedAt(variable, sources)
+  const intervals = sources.flatMap(({ metadata }) => deliveryIntervalMs(metadata) ?? [])
+  return {
+    ...(newest === undefined ? {} : { lastRecorded: { seenAt: syncedAt, newest } }),
+    ...(intervals.length === 0 ? {} : { intervalMs: Math.min(...intervals) }),
+  }
+}
+
+/**
+ * A variable's own time before that of its source: one meter may be silent while the others of its gateway report,
+ * and deliver what it has kept later.
+ */
+function lastRecordedAt(variable: Variable, sources: readonly DataSourceInstance[]): EpochMs | undefined {
+  const own = variableRecordedAt(variable)
+  if (own !== undefined) return own
+  const times = sources.flatMap((source) => instanceRecordedAt(source) ?? [])
+  return times.length === 0 ? undefined : Math.max(...times)
+}
+
+const MOST_MINUTES = 24 * 60
+const MOST_SECONDS = 7 * MOST_MINUTES * 60
+
+/**
+ * `deliveryInterval`, whose unit is undocumented (docs/service.md 2.9, decision 0012): minutes up to a day's worth;
+ * above that whole minutes in seconds, up to a week's worth. Anything else is taken for nothing.
+ */
+export function deliveryIntervalMs({ deliveryInterval }: JsonObject): number | undefined {
+  if (typeof deliveryInterval !== 'number' || !(deliveryInterval > 0)) return undefined
+  if (deliveryInterval <= MOST_MINUTES) return deliveryInterval * MINUTE_MS
+  const isSeconds = deliveryInterval % 60 === 0 && deliveryInterval <= MOST_SECONDS
+  return isSeconds ? (deliveryInterval / 60) * MINUTE_MS : undefined
+}

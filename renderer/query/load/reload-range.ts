@@ -1,0 +1,81 @@
+import { addDistinct } from '#shared/errors/distinct-failures.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { intersectIntervals } from '#shared/series/intervals.ts'
+import { planRequests } from '#shared/series/plan.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
+import { begunPart } from './wanted-intervals.ts'
+
+/** The visible part of shown series, to be asked for again whatever is cached of it. */
+export interface Reload {
+  readonly shown: readonly LoadedSeries[]
+  readonly demands: readonly SeriesDemand[]
+  readonly requests: number
+}
+
+/** What asking for `visibleRange` again would take, before anything is requested. */
+export function planReload(shown: readonly LoadedSeries[], visibleRange: Interval, now: EpochMs): Reload {
+  const demands = shown.flatMap(({ demand }) => {
+    const { seriesKey, bucketZone } = demand
+    const visible = roundToBuckets(visibleRange, seriesKey.resolution, bucketZone)
+    return intersectIntervals([visible], [demand.interval]).map((interval) => ({ ...demand, interval }))
+  })
+  const requests = demands.reduce(
+    (sum, demand) =>
+      sum + planRequests(begunPart(demand, now), demand.seriesKey.resolution, demand.bucketZone).length,
+    0,
+  )
+  return { shown, demands, requests }
+}
+
+export interface Reloaded {
+  /** The shown series as they are now. */
+  readonly series: readonly LoadedSeries[]
+  /** How many settled values had changed. */
+  readonly revised: number
+  readonly failures: readonly AppError[]
+}
+
+export interface ReloadInProgress {
+  readonly done: Promise<Reloaded>
+  readonly cancel: () => void
+}
+
+/** Asks for all of it again, then reads the shown series anew, which are cached by then. */
+export function startReload(
+  loader: Pick<SeriesLoader, 'load'>,
+  { shown, demands }: Pick<Reload, 'shown' | 'demands'>,
+  onProgress: (requestsDone: number) => void,
+): ReloadInProgress {
+  const done = demands.map(() => 0)
+  const loads = demands.map((demand, at) =>
+    loader.load(
+      demand,
+      'visible',
+      ({ progress }) => {
+        done[at] = progress.requestsDone
+        onProgress(done.reduce((sum, each) => sum + each, 0))
+      },
+      'everything',
+    ),
+  )
+  const finish = async (): Promise<Reloaded> => {
+    const again = await Promise.all(loads.map((load) => load.done))
+    const series = await Promise.all(
+      shown.map(({ demand }) => loader.load(demand, 'visible', () => undefined).done),
+    )
+    return {
+      series,
+      revised: again.reduce((sum, { revisions = [] }) => sum + revisions.length, 0),
+      failures: again.flatMap(({ progress }) => progress.failures).reduce(addDistinct, []),
+    }
+  }
+  return {
+    done: finish(),
+    cancel() {
+      for (const load of loads) load.cancel()
+    },
+  }
+}
