@@ -30,7 +30,7 @@ export const useReloadStore = defineStore('reload', () => {
   function planOf(dataHubId?: string): Reload | undefined {
     const { visibleRange } = view.state
     if (visibleRange === undefined) return undefined
-    const shown = queries.visible.filter(
+    const shown = queries.demanded.filter(
       ({ demand, progress }) =>
         progress.finished && (dataHubId === undefined || demand.seriesKey.dataHubId === dataHubId),
     )
