@@ -9,6 +9,8 @@ export interface CatalogueScript {
   entities: number
   /** What the service says of their number, where that is not true. */
   entitiesCounted?: number
+  /** So many of the first variables are historical. */
+  variablesHistorical: number
   /** So many of the first entities look hidden, and so many of those are listed on request only. */
   entitiesLookingHidden: number
   entitiesHidden: number
@@ -59,6 +61,7 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
   const script: CatalogueScript = {
     variables: 250,
     entities: 120,
+    variablesHistorical: 0,
     entitiesLookingHidden: 0,
     entitiesHidden: 0,
     types: [
@@ -120,7 +123,12 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
           return { ...page, totalRecords: script.entitiesCounted ?? page.totalRecords }
         }),
       listVariables: (asked) =>
-        answer('listVariables', asked, () => pageOf(script.variables, asked, aVariable)),
+        answer('listVariables', asked, () =>
+          pageOf(script.variables, asked, (i) => ({
+            ...aVariable(i),
+            ...(i < script.variablesHistorical && { status: 'historical', isHistorical: true }),
+          })),
+        ),
       listDataSourceTypes: (asked) =>
         answer('listDataSourceTypes', asked, () => typesPage(script, asked.paging.page)),
       listDataSourceInstances: (asked) =>
