@@ -7,6 +7,7 @@ import { actions } from '#renderer/strings/actions.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { byId, byKey } from './catalogue-maps.ts'
+import { fullNameOf } from './full-name.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
@@ -163,6 +164,12 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return variables.value.get(dataHubId)
   }
 
+  /** The full name of a variable; its id where the catalogue does not hold it. */
+  function nameOf(dataHubId: string): string {
+    const known = variable(dataHubId)
+    return known === undefined ? dataHubId : fullNameOf(known)
+  }
+
   function entity(id: string): MeteredEntity | undefined {
     return entities.value.get(id)
   }
@@ -178,6 +185,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     isSyncing,
     costToApprove,
     variable,
+    nameOf,
     entity,
     entitiesOf,
     sync,

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { setRange, statisticsRow } from '#support/main-job.ts'
+import { inFull, setRange, statisticsRow } from '#support/main-job.ts'
 import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'discovery-token'
@@ -94,7 +94,10 @@ test('discovery: filters are chosen by keyboard alone', async () => {
 test('discovery: units and standardizations of the service, remembered for a variable', async () => {
   const electricity = 'Lakeside floor 1 electricity'
   await window.getByRole('searchbox', { name: 'Search' }).fill(electricity)
-  await tree().getByRole('checkbox', { name: electricity, exact: true }).first().check()
+  await tree()
+    .getByRole('checkbox', { name: inFull(electricity) })
+    .first()
+    .check()
   await window.getByRole('searchbox', { name: 'Search' }).fill('')
   await setRange(window, '2026-01-01', '2026-02-01')
   const row = statisticsRow(window, electricity)

@@ -62,7 +62,6 @@ export const sourceColumnHints: Readonly<Partial<Record<SourceColumn, string>>> 
 
 export const variableColumns = {
   name: 'Variable',
-  entity: 'Entity',
   organization: 'Organization',
   source: 'Data source',
   reception: 'Reception',

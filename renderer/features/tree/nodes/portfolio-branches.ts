@@ -1,4 +1,5 @@
 import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
+import { nameWithin } from '#renderer/catalogue/full-name.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
 import { tree } from '../strings.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'
@@ -72,7 +73,9 @@ function entityBranch(
     hint: type?.name ?? '',
     attributes: [type?.name ?? '', ...(tags ?? []).map((tag) => tag.name)].join('\n'),
     marks: isHidden === true ? ['hidden'] : [],
-    children: byName(variables.map((variable) => variableBranch(variable, key))),
+    children: byName(
+      variables.map((variable) => variableBranch(variable, key, nameWithin(variable.displayName, name))),
+    ),
   }
 }
 
