@@ -197,3 +197,19 @@ test('discovery: what the document does not show is listed as it was received', 
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(window.getByText(/^1 of \d+ findings$/)).toBeVisible()
 })
+
+test('discovery: a search says how many of its hits are hidden, and shows them on request', async () => {
+  await goTo(window, 'Workspace')
+  const search = window.getByRole('searchbox', { name: 'Search' })
+  await search.fill('commissioning test point')
+  const status = window.getByRole('status').filter({ hasText: /more match(es)?, but (is|are) hidden\./ })
+  await expect(status).toBeVisible()
+  const promised = Number.parseInt((await status.getByRole('paragraph').last().innerText()).trim(), 10)
+  await status.getByRole('button', { name: 'Show' }).click()
+  await expect(window.getByText(new RegExp(`\\b${promised} variables?$`))).toBeVisible()
+  await expect(
+    tree()
+      .getByRole('treeitem', { name: /commissioning test point$/ })
+      .first(),
+  ).toBeVisible()
+})
