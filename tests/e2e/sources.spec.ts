@@ -83,6 +83,7 @@ test('sources: silent and offline variables of the whole portfolio, oldest first
 })
 
 test('sources: the page says what it is as of, and refreshing the silent ones asks for the variables alone', async () => {
+  await window.getByRole('tab', { name: 'Silent and offline variables' }).click()
   await expect(window.getByText(/^as of \d\d:\d\d, when the catalogue was fetched$/)).toBeVisible()
   const refresh = window.getByRole('button', { name: /^Refresh what is shown, \d+ requests?$/ })
   const cost = Number(/(\d+) request/.exec((await refresh.getAttribute('aria-label')) ?? '')?.[1])
