@@ -2,15 +2,23 @@ import { useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { byId, byKey } from './catalogue-maps.ts'
+import { fullNameOf } from './full-name.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
 const ARRIVED_EVERY_MS = 1000
+
+/** A variable as it was asked for after the catalogue was fetched. */
+interface Refreshed {
+  readonly variable: Variable
+  readonly at: EpochMs
+}
 
 /** The catalogue of the open connection: from the cache at once, from the service when asked. */
 export const useCatalogueStore = defineStore('catalogue', () => {
@@ -27,8 +35,10 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Entities opened before the synchronisation brought their variables, with those. */
   const opened = shallowRef<ReadonlyMap<string, readonly Variable[]>>(new Map())
 
+  const refreshed = shallowRef<ReadonlyMap<string, Refreshed>>(new Map())
+
   /** What is cached, and until that is complete what was asked for directly. */
-  const shown = computed(() => withOpened(catalogue.value, opened.value))
+  const shown = computed(() => withOpened(withRefreshed(catalogue.value, refreshed.value), opened.value))
   const variables = computed(() => byKey(shown.value?.variables ?? [], ({ dataHubId }) => dataHubId))
   const entities = computed(() => byId(catalogue.value?.entities ?? []))
   const isSyncing = computed(() => progress.value !== undefined)
@@ -59,8 +69,10 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (syncing !== run) return
     endSync()
     isCutOff = !result.ok && result.error.kind === 'unauthorized'
-    if (result.ok) catalogue.value = result.value
-    else notices.report(result.error, actions.refreshingCatalogue)
+    if (result.ok) {
+      catalogue.value = result.value
+      refreshed.value = new Map()
+    } else notices.report(result.error, actions.refreshingCatalogue)
   }
 
   function approveCost(requests: number): Promise<boolean> {
@@ -89,6 +101,18 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     else next.delete(id)
     opened.value = next
     if (!result.ok) notices.report(result.error, actions.readingCatalogue)
+  }
+
+  /** Shows variables as they are now; those that the catalogue does not hold come with the next synchronisation. */
+  function refreshVariables(variables: readonly Variable[], at: EpochMs): void {
+    const next = new Map(refreshed.value)
+    for (const variable of variables) next.set(variable.dataHubId, { variable, at })
+    refreshed.value = next
+  }
+
+  /** When a variable was last asked for; undefined before the first catalogue is complete. */
+  function fetchedAt(dataHubId: string): EpochMs | undefined {
+    return refreshed.value.get(dataHubId)?.at ?? catalogue.value?.syncedAt
   }
 
   onTokenAccepted(connections, () => {
@@ -130,6 +154,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       isCutOff = false
       catalogue.value = undefined
       opened.value = new Map()
+      refreshed.value = new Map()
       if (services !== undefined) void show(services)
     },
     { immediate: true, flush: 'sync' },
@@ -137,6 +162,12 @@ export const useCatalogueStore = defineStore('catalogue', () => {
 
   function variable(dataHubId: string): Variable | undefined {
     return variables.value.get(dataHubId)
+  }
+
+  /** The full name of a variable; its id where the catalogue does not hold it. */
+  function nameOf(dataHubId: string): string {
+    const known = variable(dataHubId)
+    return known === undefined ? dataHubId : fullNameOf(known)
   }
 
   function entity(id: string): MeteredEntity | undefined {
@@ -154,12 +185,15 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     isSyncing,
     costToApprove,
     variable,
+    nameOf,
     entity,
     entitiesOf,
     sync,
     cancelSync,
     approve,
     openEntity,
+    refreshVariables,
+    fetchedAt,
   }
 })
 
@@ -171,4 +205,13 @@ function withOpened(
   if (catalogue?.syncedAt !== undefined || catalogue === undefined || opened.size === 0) return catalogue
   const all = [...catalogue.variables, ...[...opened.values()].flat()]
   return { ...catalogue, variables: [...byKey(all, ({ dataHubId }) => dataHubId).values()] }
+}
+
+function withRefreshed(
+  catalogue: Catalogue | undefined,
+  refreshed: ReadonlyMap<string, Refreshed>,
+): Catalogue | undefined {
+  if (catalogue === undefined || refreshed.size === 0) return catalogue
+  const variables = catalogue.variables.map((each) => refreshed.get(each.dataHubId)?.variable ?? each)
+  return { ...catalogue, variables }
 }

@@ -117,6 +117,10 @@ export interface Catalogue {
   readonly dataSourceInstances: readonly DataSourceInstance[]
   /** Facets by endpoint: variable, entity, data source type, data source instance. */
   readonly facets: Readonly<Record<FacetSource, readonly Facet[]>>
+  /** The requests that brought it: what another synchronisation takes if nothing has grown. */
+  readonly requests: number
+  /** How many variables the service counts; absent where it counts nothing. */
+  readonly variablesCounted?: number
   /** When the synchronisation ended; absent when there never was a complete one. */
   readonly syncedAt?: EpochMs
 }
@@ -127,6 +131,8 @@ export type FacetSource = 'variable' | 'entity' | 'data-source-type' | 'data-sou
 export type CatalogueList =
   | 'organizations'
   | 'entities'
+  /** Ids of the entities that are listed without asking for hidden ones. */
+  | 'entities-unasked'
   | 'variables'
   | 'data-source-types'
   | `instances:${string}`

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { setRange, statisticsRow } from '#support/main-job.ts'
+import { inFull, setRange, statisticsRow } from '#support/main-job.ts'
 import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'discovery-token'
@@ -94,7 +94,10 @@ test('discovery: filters are chosen by keyboard alone', async () => {
 test('discovery: units and standardizations of the service, remembered for a variable', async () => {
   const electricity = 'Lakeside floor 1 electricity'
   await window.getByRole('searchbox', { name: 'Search' }).fill(electricity)
-  await tree().getByRole('checkbox', { name: electricity, exact: true }).first().check()
+  await tree()
+    .getByRole('checkbox', { name: inFull(electricity) })
+    .first()
+    .check()
   await window.getByRole('searchbox', { name: 'Search' }).fill('')
   await setRange(window, '2026-01-01', '2026-02-01')
   const row = statisticsRow(window, electricity)
@@ -193,4 +196,20 @@ test('discovery: what the document does not show is listed as it was received', 
   await window.getByRole('searchbox', { name: /endpoint, a path/ }).fill('spaceport')
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(window.getByText(/^1 of \d+ findings$/)).toBeVisible()
+})
+
+test('discovery: a search says how many of its hits are hidden, and shows them on request', async () => {
+  await goTo(window, 'Workspace')
+  const search = window.getByRole('searchbox', { name: 'Search' })
+  await search.fill('commissioning test point')
+  const status = window.getByRole('status').filter({ hasText: /more match(es)?, but (is|are) hidden\./ })
+  await expect(status).toBeVisible()
+  const promised = Number.parseInt((await status.getByRole('paragraph').last().innerText()).trim(), 10)
+  await status.getByRole('button', { name: 'Show' }).click()
+  await expect(window.getByText(new RegExp(`\\b${promised} variables?$`))).toBeVisible()
+  await expect(
+    tree()
+      .getByRole('treeitem', { name: /commissioning test point$/ })
+      .first(),
+  ).toBeVisible()
 })

@@ -1,7 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
+import {
+  chooseVariables,
+  connect,
+  inFull,
+  setRange,
+  setResolution,
+  statisticsRow,
+} from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 import { goTo } from '#support/portfolio.ts'
 
@@ -125,7 +132,10 @@ test('live: in a small window every usual range is still one or two keys away', 
 test('live: the details of a variable say what of it is cached', async () => {
   const tree = window.getByRole('tree', { name: 'Portfolio' })
   await window.getByRole('searchbox', { name: 'Search' }).fill(variable)
-  await tree.getByRole('treeitem', { name: variable, exact: true }).first().click()
+  await tree
+    .getByRole('treeitem', { name: inFull(variable) })
+    .first()
+    .click()
   const details = window.getByRole('complementary', { name: 'Details' })
   await expect(details.getByRole('heading', { name: 'In the cache' })).toBeVisible()
   await expect(details).toContainText(/Hourly\s*\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/)

@@ -81,3 +81,16 @@ test('sources: silent and offline variables of the whole portfolio, oldest first
   expect(days.length).toBeGreaterThan(3)
   expect(days).toEqual([...days].sort((a, b) => b - a))
 })
+
+test('sources: the page says what it is as of, and refreshing the silent ones asks for the variables alone', async () => {
+  await window.getByRole('tab', { name: 'Silent and offline variables' }).click()
+  await expect(window.getByText(/^as of \d\d:\d\d, when the catalogue was fetched$/)).toBeVisible()
+  const refresh = window.getByRole('button', { name: /^Refresh what is shown, \d+ requests?$/ })
+  const cost = Number(/(\d+) request/.exec((await refresh.getAttribute('aria-label')) ?? '')?.[1])
+  const before = service.requests().length
+  await refresh.click()
+  await expect(window.getByText(/^as of \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 })
+  const asked = service.requests().slice(before)
+  expect(asked).toHaveLength(cost)
+  expect(asked.every(({ path }) => path.endsWith('/variable/list'))).toBe(true)
+})

@@ -41,13 +41,22 @@ export async function openDemo(window: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** A variable by the name the service gives it, with its entity in front of it or taken apart from it. */
+export function inFull(name: string): RegExp {
+  const words = name.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^(?:.* · )?${words.join('(?: · | )')}$`)
+}
+
 /** Finds each variable by search and ticks its checkbox in the tree. */
 export async function chooseVariables(window: Page, names: readonly string[]): Promise<void> {
   const search = window.getByRole('searchbox', { name: 'Search' })
   const tree = window.getByRole('tree', { name: 'Portfolio' })
   for (const name of names) {
     await search.fill(name)
-    await tree.getByRole('checkbox', { name, exact: true }).first().check()
+    await tree
+      .getByRole('checkbox', { name: inFull(name) })
+      .first()
+      .check()
   }
   await search.fill('')
 }

@@ -9,6 +9,11 @@ export interface CatalogueScript {
   entities: number
   /** What the service says of their number, where that is not true. */
   entitiesCounted?: number
+  /** So many of the first variables are historical. */
+  variablesHistorical: number
+  /** So many of the first entities look hidden, and so many of those are listed on request only. */
+  entitiesLookingHidden: number
+  entitiesHidden: number
   /** Counts nothing: a full page is all that suggests another. */
   uncounted?: boolean
   types: readonly { readonly type: string; readonly instances: number }[]
@@ -56,6 +61,9 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
   const script: CatalogueScript = {
     variables: 250,
     entities: 120,
+    variablesHistorical: 0,
+    entitiesLookingHidden: 0,
+    entitiesHidden: 0,
     types: [
       { type: 'csv', instances: 3 },
       { type: 'idle', instances: 0 },
@@ -108,11 +116,19 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
       listDataSourceInstanceFacets: facet('listDataSourceInstanceFacets'),
       listMeteredEntities: (asked) =>
         answer('listMeteredEntities', asked, () => {
-          const page = pageOf(script.entities, asked, anEntity)
+          const unlisted = asked.filter.showHiddenMeteredEntities === true ? 0 : script.entitiesHidden
+          const page = pageOf(script.entities - unlisted, asked, (i) =>
+            anEntity(i + unlisted, i + unlisted < script.entitiesLookingHidden),
+          )
           return { ...page, totalRecords: script.entitiesCounted ?? page.totalRecords }
         }),
       listVariables: (asked) =>
-        answer('listVariables', asked, () => pageOf(script.variables, asked, aVariable)),
+        answer('listVariables', asked, () =>
+          pageOf(script.variables, asked, (i) => ({
+            ...aVariable(i),
+            ...(i < script.variablesHistorical && { status: 'historical', isHistorical: true }),
+          })),
+        ),
       listDataSourceTypes: (asked) =>
         answer('listDataSourceTypes', asked, () => typesPage(script, asked.paging.page)),
       listDataSourceInstances: (asked) =>
@@ -143,7 +159,7 @@ function anOrganization(id: string): Organization {
   return { id, name: id, raw: {} }
 }
 
-function anEntity(i: number): MeteredEntity {
+function anEntity(i: number, isHidden: boolean): MeteredEntity {
   return {
     id: `e${i}`,
     name: `Entity ${i}`,
@@ -151,7 +167,7 @@ function anEntity(i: number): MeteredEntity {
     organization: { id: 'o1', name: 'o1' },
     description: '',
     scope: '',
-    isHidden: false,
+    isHidden,
     tags: [],
     variables: [],
     raw: {},

@@ -22,6 +22,7 @@ export interface CatalogueGatherer {
 export function createCatalogueGatherer(): CatalogueGatherer {
   const organizations = new Map<string, Organization>()
   const entities = new Map<string, MeteredEntity>()
+  const unasked = new Set<string>()
   const variables = new Map<string, Variable>()
   const types = new Map<string, DataSourceType>()
   const instances = new Map<string, DataSourceInstance>()
@@ -31,12 +32,21 @@ export function createCatalogueGatherer(): CatalogueGatherer {
     'data-source-type': new Map(),
     'data-source-instance': new Map(),
   }
+  let requests = 0
+  let variablesCounted: number | undefined
+
+  /** Listed without being asked for, an entity is not hidden, whatever its fields suggest. */
+  const asListed = (entity: MeteredEntity): MeteredEntity =>
+    entity.isHidden && unasked.has(entity.id) ? { ...entity, isHidden: false } : entity
 
   return {
     add(record) {
       const { list } = record
+      requests++
+      if (list === 'variables') variablesCounted = record.totalRecords
       if (list === 'organizations') put(organizations, record, idOf)
       else if (list === 'entities') put(entities, record, idOf)
+      else if (list === 'entities-unasked') for (const id of elementsFromJson(record)) unasked.add(String(id))
       else if (list === 'variables') put(variables, record, idOf)
       else if (list === 'data-source-types') put(types, record, ({ type }) => type)
       else if (list.startsWith('instances:'))
@@ -45,7 +55,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
     },
     catalogue: (syncedAt) => ({
       organizations: [...organizations.values()],
-      entities: [...entities.values()],
+      entities: [...entities.values()].map(asListed),
       variables: [...variables.values()],
       dataSourceTypes: [...types.values()],
       dataSourceInstances: [...instances.values()],
@@ -55,6 +65,8 @@ export function createCatalogueGatherer(): CatalogueGatherer {
         'data-source-type': [...facets['data-source-type'].values()],
         'data-source-instance': [...facets['data-source-instance'].values()],
       },
+      requests,
+      ...(variablesCounted === undefined ? {} : { variablesCounted }),
       ...(syncedAt === undefined ? {} : { syncedAt }),
     }),
   }

@@ -1,4 +1,4 @@
-import type { DataSourceType, Organization } from '#shared/catalog/nouns.ts'
+import type { DataSourceType, MeteredEntity, Organization } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
@@ -13,6 +13,7 @@ import {
   facetLists,
   instancesList,
   organizationsList,
+  unaskedEntitiesList,
   variablesList,
   type SyncBridge,
 } from './synced-lists.ts'
@@ -73,24 +74,38 @@ async function bringEverything(
   const entities = entitiesList(bridge, orgIds)
   const variables = variablesList(bridge, orgIds)
   const facets = facetLists(bridge, orgIds)
+  const bringEntities = async (): Promise<Result<unknown>> => {
+    const brought = await pages.bringList(entities)
+    if (!brought.ok || !brought.value.some(looksHidden)) return brought
+    return bringOptional(unaskedEntitiesList(bridge, orgIds))
+  }
   if (approve !== undefined) {
     // The first pages count the lists; they are brought once and serve the lists themselves.
     const counted = await Promise.all([entities, variables].map(pages.bringFirst))
     const failed = firstFailure(counted)
     if (!failed.ok) return failed
     const left = counted.reduce(
-      (sum, page) => sum + (page.ok ? page.value.totalPages - 1 : 0),
+      (sum, page) => sum + (page.ok ? requestsAfter(page.value) : 0),
       facets.length + 1,
     )
     if (left > REQUESTS_UNASKED && !(await approve(left))) {
-      const brought = await pages.bringList(entities)
+      const brought = await bringEntities()
       return brought.ok ? fail({ kind: 'cancelled' }) : brought
     }
   }
   // What a person can look at comes before what filters it and what feeds it.
-  const lookedAt = firstFailure(await Promise.all([pages.bringList(entities), pages.bringList(variables)]))
+  const lookedAt = firstFailure(await Promise.all([bringEntities(), pages.bringList(variables)]))
   if (!lookedAt.ok) return lookedAt
   return firstFailure(await Promise.all([...facets.map(bringOptional), bringDataSources(orgIds)]))
+}
+
+/** Requests after the first page of a list: its other pages, and all once more without the hidden entities. */
+function requestsAfter(first: CataloguePage): number {
+  return first.totalPages - 1 + (looksHidden(first) ? first.totalPages : 0)
+}
+
+function looksHidden({ list, elements }: CataloguePage): boolean {
+  return list === 'entities' && (elements as readonly MeteredEntity[]).some(({ isHidden }) => isHidden)
 }
 
 /** Failures that asking for another list would not meet: one endpoint must not hold up the catalogue. */

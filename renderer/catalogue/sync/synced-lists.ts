@@ -64,6 +64,28 @@ export function entitiesList(bridge: SyncBridge, organizations: readonly string[
   }
 }
 
+/**
+ * The same without asking for hidden ones, for their ids alone: what looks hidden and is listed here is not
+ * (docs/service.md 4.4).
+ */
+export function unaskedEntitiesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
+  return {
+    list: 'entities-unasked',
+    phase: 'entities',
+    identify: String,
+    async ask(origin, page) {
+      const answered = await bridge.listMeteredEntities({
+        ...origin,
+        paging: { page, perPage: PER_PAGE, orderColumn: 'name', order: 'asc' },
+        filter: { organizations },
+      })
+      if (!answered.ok) return answered
+      const { elements, totalPages, totalRecords } = answered.value
+      return succeed({ elements: elements.map(({ id }) => id), totalPages, totalRecords })
+    },
+  }
+}
+
 export function variablesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
   return {
     list: 'variables',

@@ -22,7 +22,7 @@ export function cacheMapColumns(
       title: strings.variable,
       sortable: true,
       namesRow: true,
-      note: (row) => `${row.name} · ${row.place}`,
+      note: ({ name }) => name,
     },
     { id: 'resolution', title: strings.resolution, sortable: true, width: '92px', text: optionsText },
     { id: 'time', title: strings.time, titleHidden: true, width: '29%' },

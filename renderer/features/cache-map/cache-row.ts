@@ -1,4 +1,3 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
@@ -15,7 +14,6 @@ export interface CacheRow {
   readonly key: string
   readonly series: CachedSeriesSummary
   readonly name: string
-  readonly place: string
   /** Folded, for the search. */
   readonly text: string
   readonly newestFetch: EpochMs
@@ -24,20 +22,17 @@ export interface CacheRow {
 
 export function cacheRowsOf(
   cached: readonly CachedSeriesSummary[],
-  lookup: (dataHubId: string) => Variable | undefined,
+  nameOf: (dataHubId: string) => string,
 ): readonly CacheRow[] {
   return cached.map((series) => {
     const { seriesKey, covered } = series
-    const variable = lookup(seriesKey.dataHubId)
-    const name = variable?.displayName ?? seriesKey.dataHubId
-    const place = variable?.entities[0]?.name ?? variable?.organization.name ?? ''
+    const name = nameOf(seriesKey.dataHubId)
     const fetches = covered.map(({ fetchedAt }) => fetchedAt)
     return {
       key: seriesKeyText(seriesKey),
       series,
       name,
-      place,
-      text: foldText(`${name}\n${place}\n${seriesKey.resolution}`),
+      text: foldText(`${name}\n${seriesKey.resolution}`),
       newestFetch: fetches.reduce((a, b) => Math.max(a, b), 0),
       oldestFetch: fetches.reduce((a, b) => Math.min(a, b), Infinity),
     }
@@ -47,7 +42,7 @@ export function cacheRowsOf(
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function compareNames(a: CacheRow, b: CacheRow): number {
-  return collator.compare(a.name, b.name) || collator.compare(a.place, b.place)
+  return collator.compare(a.name, b.name)
 }
 
 const compare: Readonly<Partial<Record<CacheColumn, (a: CacheRow, b: CacheRow) => number>>> = {

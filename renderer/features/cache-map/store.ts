@@ -43,8 +43,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
   const cachedBytes = computed(() => (cached.value ?? []).reduce((sum, { bytes }) => sum + bytes, 0))
 
   function nameOf({ dataHubId, resolution }: SeriesKey): string {
-    const name = catalogue.variable(dataHubId)?.displayName ?? dataHubId
-    return `${name}, ${resolutionNames[resolution].toLowerCase()}`
+    return `${catalogue.nameOf(dataHubId)}, ${resolutionNames[resolution].toLowerCase()}`
   }
 
   /** Nothing the cache does on its own goes unsaid. */

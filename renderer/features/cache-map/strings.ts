@@ -1,5 +1,3 @@
-import { formatLocal } from '#shared/time/local-text.ts'
-import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Revision } from '#renderer/ports/ports.ts'
 
 /** Strings of the cache map, its bounds and the revisions. */
@@ -42,13 +40,6 @@ export const cacheStatus = {
   /** "as of 10:42". */
   asOf: (time: string): string => `as of ${time}`,
 } as const
-
-/** The time of an instant, with its date where that is not today, as seen in `zone`. */
-export function asOf(at: EpochMs, now: EpochMs, zone: IanaZone): string {
-  const text = formatLocal(at, zone, 'minute')
-  const isToday = formatLocal(now, zone, 'date') === formatLocal(at, zone, 'date')
-  return isToday ? text.slice('2021-01-01 '.length) : text
-}
 
 export const storage = {
   label: 'Storage',

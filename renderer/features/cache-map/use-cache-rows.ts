@@ -16,7 +16,7 @@ export function useCacheRows(): CacheRows {
   const catalogue = useCatalogueStore()
   const query = shallowRef('')
   const order = shallowRef<CacheOrder>({ column: 'size', direction: 'descending' })
-  const all = computed(() => cacheRowsOf(store.cached ?? [], catalogue.variable))
+  const all = computed(() => cacheRowsOf(store.cached ?? [], catalogue.nameOf))
   const keys = shallowRef<readonly string[]>([])
 
   watch(

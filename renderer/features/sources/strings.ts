@@ -15,7 +15,8 @@ export const sources = {
   errorType: 'Error type',
   status: 'Status',
   reception: 'Reception',
-  refresh: 'Ask for the present state',
+  refresh: 'Refresh what is shown',
+  ageHint: 'Counted back from when the variable was fetched',
   clear: 'Clear filters',
   stop: 'Stop asking',
   online: 'online',
@@ -61,7 +62,6 @@ export const sourceColumnHints: Readonly<Partial<Record<SourceColumn, string>>> 
 
 export const variableColumns = {
   name: 'Variable',
-  entity: 'Entity',
   organization: 'Organization',
   source: 'Data source',
   reception: 'Reception',
@@ -79,7 +79,6 @@ export const silence = {
   offlineOnly: 'Offline only',
   none: 'Every variable was heard from lately',
   noneTodo: 'Choose a shorter silence to see more.',
-  hint: 'From the cached catalogue: refresh it to hear what arrived since.',
 } as const
 
 /** "3 sources · 1 with data errors". */
@@ -93,6 +92,11 @@ export function typeText(instances: number, withErrors: number, disconnected: nu
 
 export function fedText(name: string, count: number): string {
   return `${plural(count, 'variable', 'variables')} fed by ${name}`
+}
+
+/** "as of 10:42, when the catalogue was fetched". */
+export function asOfText(time: string, isOfCatalogue: boolean): string {
+  return isOfCatalogue ? `as of ${time}, when the catalogue was fetched` : `as of ${time}`
 }
 
 export function askingText(done: number, requests: number): string {

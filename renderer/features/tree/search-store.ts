@@ -8,7 +8,7 @@ import { usePortfolioNodes } from './use-portfolio-nodes.ts'
 /** The portfolio's search and filter for those who show no tree. */
 export const usePortfolioSearchStore = defineStore('portfolio-search', () => {
   const catalogue = useCatalogueStore()
-  const { nodes } = usePortfolioNodes(shallowRef(false))
+  const { nodes } = usePortfolioNodes(shallowRef(false), shallowRef(''))
   const index = computed(() => indexNodes(nodes.value))
 
   function variablesMatching(query: string): readonly Variable[] {

@@ -23,9 +23,10 @@ export const tree = {
   resource: 'Resource',
   type: 'Type',
   options: 'Tree options',
-  showHidden: 'Show hidden variables',
+  showHidden: 'Show hidden entities and variables',
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
+  showWithheld: 'Show',
   roots: 'Arrange by',
   byPortfolio: 'Entities',
   bySource: 'Sources',
@@ -70,6 +71,16 @@ export function hitsText(counts: ReadonlyMap<NodeKind, number>): string {
     return count === 0 ? [] : [plural(count, ...levels[kind])]
   })
   return parts.length === 0 ? tree.noHits : parts.join(' · ')
+}
+
+/** "3 more match, but are hidden." */
+export function withheldText(
+  count: number,
+  states: readonly string[],
+  formatNumber: (value: number) => string,
+): string {
+  const verb = count === 1 ? 'matches, but is' : 'match, but are'
+  return `${formatNumber(count)} more ${verb} ${states.join(' or ')}.`
 }
 
 const phases: Readonly<Record<SyncProgress['phase'], string>> = {

@@ -2,26 +2,43 @@ import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRe
 import { layOutNodes } from './nodes/lay-out-nodes.ts'
 import { collectionBranches } from './nodes/collection-branches.ts'
 import { portfolioBranches } from './nodes/portfolio-branches.ts'
+import { queryWords } from '#renderer/ui/fold-text.ts'
+import { countWithheld, indexNodes } from './nodes/search-nodes.ts'
 import { sourceBranches } from './nodes/source-branches.ts'
 import type { Branch, TreeNode } from './nodes/tree-node.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { createFacetFilter, filterEntities } from './filters/facet-filter.ts'
+import {
+  createFacetFilter,
+  filterEntities,
+  widened,
+  type FacetFilter,
+  type Narrowing,
+} from './filters/facet-filter.ts'
 import { useDiscoveryStore } from './filters/store.ts'
 
 export type TreeRoot = 'portfolio' | 'sources' | 'collections'
 
 export interface PortfolioNodes {
   readonly nodes: ComputedRef<readonly TreeNode[]>
+  /** Hidden and historical hits that the filter withholds and a wider one would show. */
+  readonly withheldHits: ComputedRef<number>
+  /** The catalogue that they are of. */
+  readonly shown: Readonly<ShallowRef<Catalogue | undefined>>
   readonly root: ShallowRef<TreeRoot>
 }
 
 /**
  * The nodes of the open connection's tree under the filter, by entities or by sources. While `isCached`, a first
- * catalogue that is still arriving changes nothing, so that no row moves under the pointer.
+ * catalogue that is still arriving changes nothing, so that no row moves under the pointer; another query looks
+ * through all that has arrived.
  */
-export function usePortfolioNodes(isCached: Readonly<Ref<boolean>>): PortfolioNodes {
+export function usePortfolioNodes(
+  isCached: Readonly<Ref<boolean>>,
+  query: Readonly<Ref<string>>,
+): PortfolioNodes {
   const store = useCatalogueStore()
   const discovery = useDiscoveryStore()
   const collections = useCollectionsStore()
@@ -29,21 +46,25 @@ export function usePortfolioNodes(isCached: Readonly<Ref<boolean>>): PortfolioNo
 
   const shown = shallowRef(store.catalogue)
   watch(
-    [() => store.catalogue, isCached],
-    ([catalogue, cached]) => {
+    [() => store.catalogue, isCached, query],
+    ([catalogue, cached, sought], [, , soughtBefore]) => {
       const isArriving = catalogue !== undefined && catalogue.syncedAt === undefined
-      if (!cached || !isArriving) shown.value = catalogue
+      if (!cached || !isArriving || sought !== soughtBefore) shown.value = catalogue
     },
     { flush: 'sync' },
   )
 
-  function branchesOf(catalogue: Catalogue): readonly Branch[] {
-    const filter = createFacetFilter(discovery.narrowing, discovery.context)
-    const variables = catalogue.variables.filter(filter.passesVariable)
+  /** Of what the narrowing lets through and `except` does not. */
+  function branchesOf(catalogue: Catalogue, narrowing: Narrowing, except?: FacetFilter): readonly Branch[] {
+    const passes = createFacetFilter(narrowing, discovery.context)
+    const passesVariable = (variable: Variable): boolean =>
+      passes.passesVariable(variable) && except?.passesVariable(variable) !== true
+    const filter = { ...passes, passesVariable }
+    const variables = catalogue.variables.filter(passesVariable)
     if (root.value === 'sources') return sourceBranches(catalogue, variables, discovery.isNarrowed)
     if (root.value === 'collections')
       return collectionBranches(collections.collections, catalogue.entities, catalogue.variables, filter)
-    const entities = filterEntities(catalogue.entities, discovery.narrowing, filter)
+    const entities = filterEntities(catalogue.entities, narrowing, filter)
     const onlyWithVariables = discovery.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(
       { ...catalogue, entities },
@@ -54,7 +75,20 @@ export function usePortfolioNodes(isCached: Readonly<Ref<boolean>>): PortfolioNo
     return discovery.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
   }
 
-  const nodes = computed(() => (shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value))))
+  const nodes = computed(() =>
+    shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value, discovery.narrowing)),
+  )
+  const withheld = computed(() => {
+    const { narrowing, context } = discovery
+    const except = createFacetFilter(narrowing, context)
+    return indexNodes(
+      shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value, widened(narrowing), except)),
+    )
+  })
+  const withheldHits = computed(() => {
+    const words = queryWords(query.value)
+    return words.length === 0 ? 0 : countWithheld(withheld.value, words, discovery.showHidden)
+  })
 
-  return { nodes, root }
+  return { nodes, withheldHits, shown, root }
 }

@@ -47,6 +47,7 @@ function organizationFrom(fields: Fields, path: string, note: NoteDrift): Named 
   return organization.id === '' ? { id: orgId, name: organization.name || orgId } : organization
 }
 
+/** What suggests that an entity is hidden; only a list without the hidden ones tells (decision 0022). */
 function scopeFrom(fields: Fields): Pick<MeteredEntity, 'scope' | 'isHidden'> {
   const scope = fields.value('scope')
   const isVisible = fields.value('visibilityStatus') !== false

@@ -2,6 +2,7 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { jobName } from '../strings.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 
 /** What is asked of the jobs for these variables; their own zones cut the buckets. */
@@ -14,11 +15,7 @@ export function jobOrderOf(
 ): JobOrder {
   return {
     ...(recheckDays === undefined ? {} : { recheckDays }),
-    name: jobName(
-      variables.map(({ displayName }) => displayName),
-      query.trim(),
-      resolution,
-    ),
+    name: jobName(variables.map(fullNameOf), query.trim(), resolution),
     interval: { start: interval.start, end: interval.end },
     series: variables.map(({ dataHubId, localTimezone }) => ({
       seriesKey: { dataHubId, resolution },
@@ -36,6 +33,6 @@ function isSameSeries(one: Variable, other: Variable | undefined): boolean {
   return (
     one.dataHubId === other?.dataHubId &&
     one.localTimezone === other.localTimezone &&
-    one.displayName === other.displayName
+    fullNameOf(one) === fullNameOf(other)
   )
 }

@@ -21,18 +21,21 @@ export function isRetired({ isEnabled, isHistorical, status }: Variable): boolea
   return !isEnabled || isHistorical || status === 'disabled' || status === 'historical'
 }
 
-/** Silent and offline variables, oldest reading first; those never read come before all. */
+/**
+ * Silent and offline variables as they were when each was fetched, since what was recorded later is not known; oldest reading
+ * first, those never read before all.
+ */
 export function silentVariables(
   variables: readonly Variable[],
   { afterMs, withRetired }: SilenceRule,
-  now: EpochMs,
+  fetchedAt: (variable: Variable) => EpochMs,
 ): readonly SilentVariable[] {
   const silent: SilentVariable[] = []
   for (const variable of variables) {
     if (!withRetired && isRetired(variable)) continue
     const recordedAt = variableRecordedAt(variable)
     const isOffline = variable.dataReception.toLowerCase() === 'offline'
-    if (isOffline || recordedAt === undefined || now - recordedAt > afterMs) {
+    if (isOffline || recordedAt === undefined || fetchedAt(variable) - recordedAt > afterMs) {
       silent.push({ variable, recordedAt, isOffline })
     }
   }

@@ -18,8 +18,9 @@ export function recordedText({ source, recordedAt }: SourceRow): string {
   return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone)
 }
 
-export function recordedAge({ recordedAt }: SourceRow, now: EpochMs): string | undefined {
-  return recordedAt === undefined ? undefined : ageText(Math.max(0, now - recordedAt))
+/** Counted back from when the source was asked for: what it recorded since is not known here. */
+export function recordedAge({ recordedAt, fetchedAt }: SourceRow, now: EpochMs): string | undefined {
+  return recordedAt === undefined ? undefined : ageText(Math.max(0, (fetchedAt ?? now) - recordedAt))
 }
 
 export function receptionTone(reception: string): CellTone | undefined {

@@ -9,6 +9,8 @@ export interface SourceRow {
   readonly typeName: string
   readonly organization: string
   readonly recordedAt: EpochMs | undefined
+  /** When the source was asked for; undefined while the first catalogue arrives. */
+  readonly fetchedAt: EpochMs | undefined
   /** Variables that the cached catalogue holds of it. */
   readonly variables: number
 }
@@ -16,12 +18,13 @@ export interface SourceRow {
 export interface SourceRowContext {
   readonly typeNames: ReadonlyMap<string, string>
   readonly organizations: readonly Organization[]
+  readonly fetchedAt: (source: DataSourceInstance) => EpochMs | undefined
   readonly variablesOf: (source: DataSourceInstance) => number
 }
 
 export function sourceRows(
   sources: readonly DataSourceInstance[],
-  { typeNames, organizations, variablesOf }: SourceRowContext,
+  { typeNames, organizations, fetchedAt, variablesOf }: SourceRowContext,
 ): readonly SourceRow[] {
   const names = new Map(organizations.map(({ id, name }) => [id, name]))
   return sources.map((source) => ({
@@ -29,6 +32,7 @@ export function sourceRows(
     typeName: typeNames.get(source.type) ?? source.type,
     organization: names.get(source.orgId) ?? source.orgId,
     recordedAt: instanceRecordedAt(source),
+    fetchedAt: fetchedAt(source),
     variables: variablesOf(source),
   }))
 }

@@ -15,6 +15,13 @@ export interface Narrowing {
   readonly showHidden: boolean
 }
 
+/** As much wider as it takes to show what is hidden, and what is historical where the chosen statuses leave it out. */
+export function widened({ choice }: Narrowing): Narrowing {
+  const status = chosenOf(choice, 'status')
+  const isLeftOut = status.length > 0 && !status.includes('historical')
+  return { choice: isLeftOut ? { ...choice, status: [...status, 'historical'] } : choice, showHidden: true }
+}
+
 /** What a choice lets through; `except` is a facet that is disregarded, to count what its options would leave. */
 export interface FacetFilter {
   readonly passesVariable: (variable: Variable) => boolean

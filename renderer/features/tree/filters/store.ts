@@ -14,7 +14,7 @@ import {
   type FacetChoice,
   type FacetId,
 } from './facet-choice.ts'
-import type { Narrowing } from './facet-filter.ts'
+import { widened, type Narrowing } from './facet-filter.ts'
 import { facetOptions, type FacetOption } from './options/facet-options.ts'
 import type { FacetContext } from './options/facet-values.ts'
 import { knownOptions, offeredFacet } from './options/known-options.ts'
@@ -51,6 +51,19 @@ export const useDiscoveryStore = defineStore('discovery', () => {
     choice.value = noChoice
   }
 
+  /** What of the catalogue the filter leaves out without being asked to by name. */
+  const withheldStates = computed(() => [
+    ...(showHidden.value ? [] : ['hidden']),
+    ...(widened(narrowing.value).choice === choice.value ? [] : ['historical']),
+  ])
+
+  /** Shows what is hidden too, and historical variables where a choice of statuses leaves them out. */
+  function widen(): void {
+    const wider = widened(narrowing.value)
+    choice.value = wider.choice
+    showHidden.value = wider.showHidden
+  }
+
   /** The options of a facet with their counts; costs a pass over the catalogue, so ask for those in sight. */
   function optionsOf(facet: FacetId): readonly FacetOption[] {
     const { catalogue } = store
@@ -81,6 +94,8 @@ export const useDiscoveryStore = defineStore('discovery', () => {
     choose,
     toggle,
     clear,
+    widen,
+    withheldStates,
     optionsOf,
     titleOf,
   }

@@ -1,4 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { Branch, NodeMark } from './tree-node.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -16,17 +17,29 @@ function marksOf(variable: Variable, places: number): readonly NodeMark[] {
   return marks
 }
 
-/** A variable as a leaf below `parentKey`, one of so many `places` of the tree in which it stands. */
-export function variableBranch(variable: Variable, parentKey: string, places = 1): Branch {
-  const tags = variable.tags.map(({ name }) => name).join(' ')
+/**
+ * A variable as a leaf below `parentKey`, one of so many `places` of the tree in which it stands; `name` leaves out
+ * the entity where it stands below that.
+ */
+export function variableBranch(
+  variable: Variable,
+  parentKey: string,
+  name = fullNameOf(variable),
+  places = 1,
+): Branch {
+  const tags = variable.tags.map((tag) => tag.name).join(' ')
+  const fullName = fullNameOf(variable)
   return {
     kind: 'variable',
     key: `${parentKey}/${variable.dataHubId}`,
     id: variable.dataHubId,
-    name: variable.displayName,
+    name,
+    ...(fullName !== name && { fullName }),
     hint: variable.unit.shortText,
     attributes: `${variable.resource.name}\n${variable.kindLabel}\n${tags}`,
-    alias: variable.sourceName === variable.displayName ? '' : variable.sourceName,
+    alias: [...new Set([variable.displayName, variable.sourceName])]
+      .filter((each) => each !== name && each !== '')
+      .join('\n'),
     marks: marksOf(variable, places),
     children: [],
   }

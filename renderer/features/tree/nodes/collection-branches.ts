@@ -1,4 +1,5 @@
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import { nameWithin } from '#renderer/catalogue/full-name.ts'
 import { collectionNames } from '../strings.ts'
 import type { Collections, VariableGroup } from '#renderer/ports/collections.ts'
 import type { FacetFilter } from '../filters/facet-filter.ts'
@@ -52,6 +53,8 @@ function group(id: string, name: string, children: readonly Branch[]): Branch {
 
 function entityBranch({ id, name, type }: MeteredEntity, variables: readonly Variable[]): Branch {
   const key = `favourites/entity:${id}`
-  const children = variables.map((variable) => variableBranch(variable, key))
+  const children = variables.map((variable) =>
+    variableBranch(variable, key, nameWithin(variable.displayName, name)),
+  )
   return { ...plain, kind: 'entity', key, id, name, hint: type.name, children }
 }

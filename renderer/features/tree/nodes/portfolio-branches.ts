@@ -1,11 +1,12 @@
 import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
+import { nameWithin } from '#renderer/catalogue/full-name.ts'
 import type { Catalogue } from '#renderer/ports/ports.ts'
 import { tree } from '../strings.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
 
 type Portfolio = Pick<Catalogue, 'organizations' | 'entities'>
-type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organization'>>
+type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organization' | 'isHidden'>>
 /** Whether a variable is shown below an entity it belongs to. */
 export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 
@@ -58,7 +59,10 @@ function organizationBranch(
   return { ...plain, kind: 'organization', key, id, name, children: [...children, ...rest] }
 }
 
-function entityBranch({ id, name, type, tags }: EntityName, variables: readonly Variable[]): Branch {
+function entityBranch(
+  { id, name, type, tags, isHidden }: EntityName,
+  variables: readonly Variable[],
+): Branch {
   const key = `entity:${id}`
   return {
     ...plain,
@@ -68,7 +72,10 @@ function entityBranch({ id, name, type, tags }: EntityName, variables: readonly 
     name,
     hint: type?.name ?? '',
     attributes: [type?.name ?? '', ...(tags ?? []).map((tag) => tag.name)].join('\n'),
-    children: byName(variables.map((variable) => variableBranch(variable, key))),
+    marks: isHidden === true ? ['hidden'] : [],
+    children: byName(
+      variables.map((variable) => variableBranch(variable, key, nameWithin(variable.displayName, name))),
+    ),
   }
 }
 

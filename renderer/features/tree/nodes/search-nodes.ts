@@ -14,6 +14,8 @@ export interface SearchIndex {
 }
 
 export interface SearchHits {
+  /** 1 for the hits themselves. */
+  readonly found: Uint8Array
   /** 1 for nodes to be shown: hits, and what leads to them. */
   readonly shown: Uint8Array
   readonly counts: ReadonlyMap<NodeKind, number>
@@ -40,7 +42,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
 export function searchNodes(index: SearchIndex, words: readonly string[]): SearchHits {
   const hits = new Uint8Array(index.nodes.length).fill(1)
   for (const word of words) keepHits(index, word, hits)
-  return { counts: countHits(index, hits), shown: withAncestors(index.nodes, hits) }
+  return { found: hits, counts: countHits(index, hits), shown: withAncestors(index.nodes, hits) }
 }
 
 /** One pass in depth-first order: a parent's words count for its children. */
@@ -79,6 +81,15 @@ function withAncestors(nodes: readonly TreeNode[], hits: Uint8Array): Uint8Array
     if (shown[at] === 1 && parent >= 0) shown[parent] = 1
   }
   return shown
+}
+
+/** Hits in a tree of what the filter withholds: its variables, and the hidden entities unless those are shown. */
+export function countWithheld(index: SearchIndex, words: readonly string[], areHiddenShown: boolean): number {
+  const { found } = searchNodes(index, words)
+  const isWithheld = ({ kind, marks }: TreeNode): boolean =>
+    kind === 'variable' || (kind === 'entity' && !areHiddenShown && marks.includes('hidden'))
+  return index.nodes.filter((node, at) => found[at] === 1 && index.isFirst[at] === 1 && isWithheld(node))
+    .length
 }
 
 /** The variables that the portfolio's search finds for a query, each once; all of them for an empty one. */

@@ -33,7 +33,9 @@ function sourceBranch(source: DataSourceInstance, variables: readonly Variable[]
     name: source.name,
     attributes: source.dataReceivingType,
     marks: source.dataReception === 'offline' ? ['offline'] : [],
-    children: byName(variables.map((variable) => variableBranch(variable, key, feedersOf(variable).length))),
+    children: byName(
+      variables.map((variable) => variableBranch(variable, key, undefined, feedersOf(variable).length)),
+    ),
   }
 }
 

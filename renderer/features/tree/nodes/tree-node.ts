@@ -21,11 +21,13 @@ export interface Branch {
   /** Id of the thing itself: organization, entity, dataHubId, type key, instance. */
   readonly id: string
   readonly name: string
+  /** Where the name leaves out the entity that it stands below. */
+  readonly fullName?: string
   /** A short addition beside the name: unit or type. */
   readonly hint: string
   /** Further words by which it is found, the same for many nodes: resource, type, tags. */
   readonly attributes: string
-  /** Strings of its own by which it is found beside the name: source name. */
+  /** Strings of its own by which it is found beside the name: what the service calls it, source name. */
   readonly alias: string
   readonly marks: readonly NodeMark[]
   readonly children: readonly Branch[]

@@ -23,6 +23,8 @@ export function memoryStorage(entries: Readonly<Record<string, string>> = {}): P
 export interface StoreHost {
   readonly services: Services
   readonly storage: PreferenceStorage
+  /** Lets time pass. */
+  readonly pass: (ms: number) => void
   /** Runs what uses stores, as a component of the app would. */
   readonly run: <T>(use: () => T) => T
 }
@@ -32,7 +34,11 @@ let clocks = 0
 /** The app without its views: real services over the part of the bridge that a test scripts. */
 export function withApp(scripted: Partial<Bridge>, storage: PreferenceStorage = memoryStorage()): StoreHost {
   clocks += 1
-  const clock: Clock = { now: () => Date.UTC(2026, 0, 15, 12) }
+  let now = Date.UTC(2026, 0, 15, 12)
+  const clock: Clock = { now: () => now }
+  const pass = (ms: number): void => {
+    now += ms
+  }
   const bridge = readBridge({ meterlens: scripted as Bridge })
   let tickets = 0
   const newTicket = (): string => `ticket-${clocks}-${(tickets += 1)}`
@@ -41,5 +47,5 @@ export function withApp(scripted: Partial<Bridge>, storage: PreferenceStorage = 
   app.use(createPinia())
   provideServices(app, services)
   providePreferenceStorage(app, storage)
-  return { services, storage, run: (use) => app.runWithContext(use) }
+  return { services, storage, pass, run: (use) => app.runWithContext(use) }
 }

@@ -79,6 +79,13 @@ describe('readers', () => {
     expect(read({ integration: {}, integrations: [] })).toEqual([])
   })
 
+  it('hide a variable by its scope alone, whatever its visibilityStatus', () => {
+    const isHidden = (fields: Record<string, JsonValue>) =>
+      variableFrom({ id: 'v', ...fields }, '', quiet)?.isHidden
+    expect(isHidden({ visibilityStatus: false, scope: { id: 'public', name: 'Public' } })).toBe(false)
+    expect(isHidden({ visibilityStatus: true, scope: { id: 'hidden', name: 'Hidden' } })).toBe(true)
+  })
+
   it('keep numbers that come as texts and texts that come as numbers', () => {
     const entity = entityFrom({ id: 7, meta: { area: 1200.5, average_occupancy: '85' } }, '', quiet)
     expect(entity).toMatchObject({ id: '7', areaSqFt: 1200.5, averageOccupancy: 85 })

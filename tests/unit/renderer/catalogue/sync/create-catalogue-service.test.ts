@@ -47,6 +47,37 @@ describe('createCatalogueService', () => {
     expect(progress.some(({ phase }) => phase === 'variables')).toBe(true)
   })
 
+  it('takes for hidden what the service lists on request only, and asks for that where an entity looks so', async () => {
+    const { service, sync } = await aService()
+    Object.assign(service.script, { entitiesLookingHidden: 5, entitiesHidden: 2 })
+    const read = valueOf(await sync())
+    expect(read.entities).toHaveLength(120)
+    expect(read.entities.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['e0', 'e1'])
+    // Two pages more than without.
+    expect([service.calls.length, read.requests]).toEqual([14, 14])
+  })
+
+  it('counts the list without hidden entities in the cost that it asks for', async () => {
+    const { service, sync } = await aService()
+    Object.assign(service.script, { variables: 12_000, entitiesLookingHidden: 1 })
+    const asked: number[] = []
+    await sync([], (requests) => Promise.resolve(asked.push(requests) < 0))
+    expect(asked).toEqual([127])
+    expect(service.calls.filter((call) => call.startsWith('listMeteredEntities'))).toHaveLength(4)
+  })
+
+  it('hides what looks hidden where the service refuses to list without the hidden ones', async () => {
+    const { service, sync } = await aService()
+    Object.assign(service.script, { entities: 20, entitiesLookingHidden: 5, entitiesHidden: 2 })
+    const progress: SyncProgress[] = []
+    let lists = 0
+    service.script.refuse = (call) =>
+      call === 'listMeteredEntities' && lists++ > 0 ? { kind: 'server', status: 500 } : undefined
+    const read = valueOf(await sync(progress))
+    expect(read.entities.filter(({ isHidden }) => isHidden)).toHaveLength(5)
+    expect(progress.at(-1)?.failures).toEqual([{ kind: 'server', status: 500 }])
+  })
+
   it('brings what a person can look at before what filters and feeds it', async () => {
     const { service, sync } = await aService()
     await sync()

@@ -7,6 +7,7 @@ import { lanesOf, mapRange, TIMELINE, timelinePath } from '#renderer/features/ca
 import { choiceOfLimit, limitChoices, limitOfChoice } from '#renderer/features/cache-map/limit-choices.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const HOUR = 3_600_000
@@ -29,17 +30,14 @@ function aSummary(changes: Partial<CachedSeriesSummary> = {}): CachedSeriesSumma
 
 const named = (id: string, bytes: number) =>
   aSummary({ seriesKey: { dataHubId: id, resolution: 'hourly' }, bytes })
-const lookup = (id: string) => (id === 'hub-1' ? aVariable(1) : undefined)
+const nameOf = (id: string) => (id === 'hub-1' ? fullNameOf(aVariable(1)) : id)
 const idsOf = (rows: readonly { readonly series: CachedSeriesSummary }[]) =>
   rows.map(({ series }) => series.seriesKey.dataHubId)
 
 describe('cacheRowsOf', () => {
   it('names what the catalogue knows, and shows the id of what it has lost', () => {
-    const rows = cacheRowsOf([aSummary(), named('gone', 1)], lookup)
-    expect(rows.map(({ name, place }) => [name, place])).toEqual([
-      ['Variable 1', 'Entity 0'],
-      ['gone', ''],
-    ])
+    const rows = cacheRowsOf([aSummary(), named('gone', 1)], nameOf)
+    expect(rows.map(({ name }) => name)).toEqual(['Entity 0 · Variable 1', 'gone'])
   })
 
   it('knows the newest and the oldest fetch', () => {
@@ -47,13 +45,13 @@ describe('cacheRowsOf', () => {
       { start: 0, end: DAY, fetchedAt: 7 },
       { start: DAY, end: 2 * DAY, fetchedAt: 3 },
     ]
-    expect(cacheRowsOf([aSummary({ covered })], lookup)).toMatchObject([{ newestFetch: 7, oldestFetch: 3 }])
+    expect(cacheRowsOf([aSummary({ covered })], nameOf)).toMatchObject([{ newestFetch: 7, oldestFetch: 3 }])
   })
 })
 
 describe('ordered', () => {
   it('sorts by size either way', () => {
-    const rows = cacheRowsOf([named('a', 2), named('b', 3), named('c', 1)], lookup)
+    const rows = cacheRowsOf([named('a', 2), named('b', 3), named('c', 1)], nameOf)
     expect(idsOf(ordered(rows, { column: 'size', direction: 'descending' }))).toEqual(['b', 'a', 'c'])
     expect(idsOf(ordered(rows, { column: 'size', direction: 'ascending' }))).toEqual(['c', 'a', 'b'])
   })
@@ -61,8 +59,8 @@ describe('ordered', () => {
 
 describe('inFormerOrder', () => {
   it('leaves every row where it was, drops what went, and puts what is new at the end', () => {
-    const before = cacheRowsOf([named('a', 1), named('b', 2), named('c', 3)], lookup)
-    const now = cacheRowsOf([named('d', 9), named('c', 8), named('a', 7)], lookup)
+    const before = cacheRowsOf([named('a', 1), named('b', 2), named('c', 3)], nameOf)
+    const now = cacheRowsOf([named('d', 9), named('c', 8), named('a', 7)], nameOf)
     const keys = before.map(({ key }) => key)
     expect(idsOf(inFormerOrder(now, keys))).toEqual(['a', 'c', 'd'])
   })

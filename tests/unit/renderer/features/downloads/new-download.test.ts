@@ -18,9 +18,9 @@ describe('jobOrderOf', () => {
   it('names a job after its variable, its search, or the first of many', () => {
     const name = (count: number, query = '') =>
       jobOrderOf(variables.slice(0, count), interval, 'hourly', query).name
-    expect(name(1)).toBe('Main electricity, hourly')
-    expect(name(1, 'main')).toBe('Main electricity, hourly')
-    expect(name(2)).toBe('Main electricity and 1 more, hourly')
+    expect(name(1)).toBe('North Hall (+1) · Main electricity, hourly')
+    expect(name(1, 'main')).toBe('North Hall (+1) · Main electricity, hourly')
+    expect(name(2)).toBe('North Hall (+1) · Main electricity and 1 more, hourly')
     expect(name(2, ' hall ')).toBe('“hall”, hourly')
   })
 

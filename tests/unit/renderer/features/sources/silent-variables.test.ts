@@ -12,7 +12,7 @@ function variable(i: number, lastRecordedTime: string | undefined, more: Partial
 }
 
 const ids = (variables: readonly Variable[], more: Partial<typeof rule> = {}) =>
-  silentVariables(variables, { ...rule, ...more }, now).map((each) => each.variable.id)
+  silentVariables(variables, { ...rule, ...more }, () => now).map((each) => each.variable.id)
 
 describe('silentVariables', () => {
   it('lists the oldest reading first, and before all those that were never read', () => {
@@ -32,6 +32,14 @@ describe('silentVariables', () => {
     const east = variable(1, '2026-01-15 00:30', { localTimezone: 'Pacific/Auckland' })
     expect(ids([east], { afterMs: 23 * HOUR_MS })).toEqual(['v1'])
     expect(ids([{ ...east, localTimezone: 'UTC' }], { afterMs: 23 * HOUR_MS })).toEqual([])
+  })
+
+  it('judges silence at the time of fetching, so that a weekend without a synchronisation silences nothing', () => {
+    const list = [variable(1, '2026-01-09 16:00'), variable(2, '2026-01-05 16:00')]
+    const friday = Date.UTC(2026, 0, 9, 17)
+    expect(silentVariables(list, rule, () => friday).map((each) => each.variable.id)).toEqual(['v2'])
+    const refreshed = (each: Variable) => (each.id === 'v1' ? now : friday)
+    expect(silentVariables(list, rule, refreshed)).toHaveLength(2)
   })
 
   it('lists disabled and historical variables on request only', () => {

@@ -34,6 +34,7 @@ const rows = sourceRows(
   {
     typeNames: new Map([['csv', 'CSV files']]),
     organizations: [{ id: '1', name: 'Estate', raw: {} }],
+    fetchedAt: () => undefined,
     variablesOf: () => 0,
   },
 )

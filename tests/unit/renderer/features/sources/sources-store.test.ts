@@ -29,7 +29,7 @@ async function aStore(prefix: string, answer?: Answer) {
   await host.run(useConnectionsStore).start()
   await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
   isSynced = true
-  return { host, store, asked }
+  return { host, store, asked, catalogue, scripted, pass: host.pass }
 }
 
 describe('useSourcesStore', () => {
@@ -37,7 +37,7 @@ describe('useSourcesStore', () => {
     const { store, asked } = await aStore('sources-cached')
     expect(store.rows.map(({ source }) => source.name)).toEqual(['Instance 0', 'Instance 1', 'Instance 2'])
     expect(asked).toEqual([])
-    expect(store.cost).toBe(1)
+    expect([store.cost, store.errorCost]).toEqual([2, 1])
   })
 
   it('asks the service which instances have an error, since their fields do not tell', async () => {
@@ -107,8 +107,59 @@ describe('useSourcesStore', () => {
         page: 1,
       })
     })
+    expect(store.cost).toBe(2)
     await store.refresh()
     expect(store.rows.map(({ source }) => source.name)).toEqual(['Renamed'])
     expect(store.asOf).toBe(Date.UTC(2026, 0, 15, 12))
+  })
+
+  it('asks again for the types, and for the variables of the chosen source', async () => {
+    const { store, catalogue, scripted } = await aStore('sources-types')
+    const { types } = scripted.catalogue.script
+    scripted.catalogue.script.types = types.map((each) => ({ ...each, instances: 7 }))
+    scripted.catalogue.script.variablesHistorical = 1
+    store.chosenSource = '0'
+    expect(store.cost).toBe(3)
+    const before = scripted.catalogue.calls.length
+    await store.refresh()
+    expect(scripted.catalogue.calls.slice(before, before + 3).toSorted()).toEqual([
+      'listDataSourceInstances:csv 1',
+      'listDataSourceTypes 1',
+      'listVariables 1',
+    ])
+    expect(store.types.map(({ instances }) => instances)).toEqual([7, 7])
+    expect(catalogue.variable('hub-0')?.isHistorical).toBe(true)
+  })
+
+  it('asks for the variables alone where the silent ones are shown, and dates each by its answer', async () => {
+    const { store, catalogue, scripted, pass } = await aStore('sources-silent')
+    store.shows = 'silent'
+    const synced = store.asOf ?? 0
+    expect(store.cost).toBe(3)
+    pass(1000)
+    scripted.catalogue.script.variablesHistorical = 1
+    const before = scripted.catalogue.calls.length
+    await store.refresh()
+    expect(scripted.catalogue.calls.slice(before)).toEqual([
+      'listVariables 1',
+      'listVariables 2',
+      'listVariables 3',
+    ])
+    expect(store.asOf).toBe(synced + 1000)
+    expect(catalogue.variable('hub-0')?.isHistorical).toBe(true)
+    await catalogue.sync()
+    expect(catalogue.fetchedAt('hub-0')).toBe(catalogue.catalogue?.syncedAt)
+  })
+
+  it('keeps the pages that came before a failure, each variable with the time of its own answer', async () => {
+    const { store, catalogue, scripted, pass } = await aStore('sources-partly')
+    store.shows = 'silent'
+    const synced = store.asOf ?? 0
+    pass(1000)
+    scripted.catalogue.script.refuse = (call, page) =>
+      call === 'listVariables' && page === 2 ? { kind: 'server', status: 500 } : undefined
+    await store.refresh()
+    expect([catalogue.fetchedAt('hub-99'), catalogue.fetchedAt('hub-100')]).toEqual([synced + 1000, synced])
+    expect(store.asOf).toBe(synced)
   })
 })

@@ -51,6 +51,19 @@ describe('portfolioBranches', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
+  it('leaves the name of the entity out below it, and finds the variable by its full name all the same', () => {
+    const main = variable(1, {
+      displayName: 'Building 2 electricity',
+      entities: [{ id: 'e2', name: 'Building 2' }],
+    })
+    const leaf = portfolioBranches(catalogue, [main], true)[0]?.children[0]?.children[0]
+    expect(leaf).toMatchObject({
+      name: 'electricity',
+      fullName: 'Building 2 · electricity',
+      alias: 'Building 2 electricity',
+    })
+  })
+
   it('keeps variables without an entity, and entities that only variables name', () => {
     const loose = variable(1, { displayName: 'Loose', entities: [] })
     const foreign = variable(2, { displayName: 'Secret', entities: [{ id: 'hidden', name: 'Annex' }] })
@@ -97,7 +110,7 @@ describe('sourceBranches', () => {
       feeds: [{ id: '7', name: 'Nightly', type: 'csv', orgId: '1' }],
     })
     const branches = sourceBranches({ dataSourceTypes: [], dataSourceInstances: [source] }, [fed], false)
-    expect(paths(branches)).toEqual(['csv > Nightly > Gas'])
+    expect(paths(branches)).toEqual(['csv > Nightly > Entity 0 · Gas'])
     expect(branches[0]?.children[0]?.marks).toEqual(['offline'])
   })
 
@@ -121,9 +134,9 @@ describe('sourceBranches', () => {
     const branches = sourceBranches({ dataSourceTypes: [], dataSourceInstances: sources }, [both, one], false)
     const leaves = branches.flatMap(({ children }) => children.flatMap((source) => source.children))
     expect(leaves.map(({ name, marks }) => [name, marks])).toEqual([
-      ['Gas', ['shared']],
-      ['Water', []],
-      ['Gas', ['shared']],
+      ['Entity 0 · Gas', ['shared']],
+      ['Entity 0 · Water', []],
+      ['Entity 0 · Gas', ['shared']],
     ])
   })
 })

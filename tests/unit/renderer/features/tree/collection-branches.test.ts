@@ -35,13 +35,13 @@ describe('collectionBranches', () => {
       '  tower',
       '    Variable 1',
       '    Variable 2',
-      '  Variable 2',
+      '  tower · Variable 2',
       'Recent',
-      '  Variable 2',
-      '  Variable 1',
+      '  tower · Variable 2',
+      '  tower · Variable 1',
       'Groups',
       '  Peaks',
-      '    Variable 1',
+      '    tower · Variable 1',
     ])
   })
 
@@ -50,9 +50,9 @@ describe('collectionBranches', () => {
       'Favourites',
       '  tower',
       '    Variable 2',
-      '  Variable 2',
+      '  tower · Variable 2',
       'Recent',
-      '  Variable 2',
+      '  tower · Variable 2',
       'Groups',
       '  Peaks',
     ])

@@ -57,6 +57,7 @@ export function aCatalogue(more: Partial<Catalogue> = {}): Catalogue {
     dataSourceTypes: [],
     dataSourceInstances: [],
     facets: { variable: [], entity: [tagsFacet], 'data-source-type': [], 'data-source-instance': [] },
+    requests: 0,
     ...more,
   }
 }

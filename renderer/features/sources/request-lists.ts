@@ -1,0 +1,98 @@
+import type { DataSourceInstance, DataSourceType, Page, Variable } from '#shared/catalog/nouns.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+
+const PER_PAGE = 100
+
+export type ListsBridge = Pick<Bridge, 'listDataSourceTypes' | 'listDataSourceInstances' | 'listVariables'>
+
+/** What the requests of one run have in common. */
+export interface Requester {
+  readonly connectionId: string
+  readonly newTicket: () => string
+  /** Told after each answered request. */
+  readonly onAnswer: () => void
+}
+
+interface Brought<T> {
+  readonly elements: readonly T[]
+  /** Why pages are missing. */
+  readonly error?: AppError
+}
+
+/** All instances of a type with any of the error types, all of them without one (docs/service.md 4.6). */
+export async function requestInstances(
+  bridge: ListsBridge,
+  { connectionId, newTicket, onAnswer }: Requester,
+  type: string,
+  errorType: readonly string[],
+): Promise<Result<readonly DataSourceInstance[]>> {
+  const { elements, error } = await requestPages(async (page) => {
+    const answer = await bridge.listDataSourceInstances({
+      connectionId,
+      lane: 'interactive',
+      ticket: newTicket(),
+      paging: { page, perPage: PER_PAGE },
+      filter: errorType.length === 0 ? { type } : { type, errorType },
+    })
+    onAnswer()
+    return answer
+  })
+  return error === undefined ? succeed(elements) : fail(error)
+}
+
+/** The first hundred types: others keep the counts of the catalogue. */
+export async function requestTypes(
+  bridge: ListsBridge,
+  { connectionId, newTicket, onAnswer }: Requester,
+  organizations: readonly string[],
+): Promise<Result<Page<DataSourceType>>> {
+  const answer = await bridge.listDataSourceTypes({
+    connectionId,
+    lane: 'interactive',
+    ticket: newTicket(),
+    paging: { page: 1, perPage: PER_PAGE },
+    organizations,
+  })
+  onAnswer()
+  return answer
+}
+
+/** The variables of the organizations, or those fed by a source. What came before a failure is brought all the same. */
+export function requestVariables(
+  bridge: ListsBridge,
+  { connectionId, newTicket, onAnswer }: Requester,
+  of: { readonly organizations: readonly string[] } | { readonly integrations: readonly string[] },
+): Promise<Brought<Variable>> {
+  return requestPages(async (page) => {
+    const answer = await bridge.listVariables({
+      connectionId,
+      lane: 'visible',
+      ticket: newTicket(),
+      paging: { page, perPage: PER_PAGE, orderColumn: 'displayName', order: 'asc' },
+      filter: { ...of, showHiddenVariables: true },
+    })
+    onAnswer()
+    return answer
+  })
+}
+
+async function requestPages<T>(ask: (page: number) => Promise<Result<Page<T>>>): Promise<Brought<T>> {
+  const elements: T[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await ask(page)
+    if (!answer.ok) return { elements, error: answer.error }
+    elements.push(...answer.value.elements)
+    if (page >= answer.value.totalPages || answer.value.elements.length === 0) return { elements }
+  }
+}
+
+/** Requests that asking for these types takes, as far as their counts tell. */
+export function instanceRequests(types: readonly { readonly instances: number }[]): number {
+  return types.reduce((sum, { instances }) => sum + requestsFor(instances), 0)
+}
+
+export function requestsFor(elements: number): number {
+  return Math.max(1, Math.ceil(elements / PER_PAGE))
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { shallowRef } from 'vue'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useDiscoveryStore } from '#renderer/features/tree/filters/store.ts'
+import { withheldText } from '#renderer/features/tree/strings.ts'
+import { usePortfolioNodes } from '#renderer/features/tree/use-portfolio-nodes.ts'
+import { searchedText } from '#renderer/strings/searched.ts'
+import type { CatalogueScript } from '#support/scripted-catalogue.ts'
+import { scriptedConnections } from '../../stores/scripted-connections.ts'
+import { withApp } from '../../stores/with-app.ts'
+
+async function aTree(prefix: string, script: Partial<CatalogueScript>) {
+  const scripted = scriptedConnections(prefix, ['One'])
+  Object.assign(scripted.catalogue.script, script)
+  const host = withApp(scripted.bridge)
+  const catalogue = host.run(useCatalogueStore)
+  const discovery = host.run(useDiscoveryStore)
+  await host.run(useConnectionsStore).start()
+  const query = shallowRef('')
+  const isCached = shallowRef(false)
+  const tree = host.run(() => usePortfolioNodes(isCached, query))
+  return { tree, catalogue, discovery, query, isCached }
+}
+
+const write = (value: number): string => value.toLocaleString('en')
+
+describe('usePortfolioNodes', () => {
+  it('counts the hits that are hidden, and shows as many more on request', async () => {
+    const { tree, catalogue, discovery, query } = await aTree('hidden-hits', {
+      entities: 3,
+      variables: 4,
+      entitiesLookingHidden: 2,
+      entitiesHidden: 1,
+    })
+    await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+    // All variables are of entity 0, the hidden one; entity 1 only looks hidden.
+    const shown = () => tree.nodes.value.filter(({ kind }) => kind === 'entity' || kind === 'variable').length
+    expect([shown(), tree.withheldHits.value]).toEqual([2, 0])
+    query.value = 'entity'
+    expect(tree.withheldHits.value).toBe(5)
+    query.value = 'variable 3'
+    expect(tree.withheldHits.value).toBe(1)
+    expect(discovery.withheldStates).toEqual(['hidden'])
+    discovery.widen()
+    expect([shown(), tree.withheldHits.value]).toEqual([7, 0])
+  })
+
+  it('counts historical hits where the chosen statuses leave them out', async () => {
+    const { tree, catalogue, discovery, query } = await aTree('historical-hits', {
+      entities: 1,
+      variables: 5,
+      variablesHistorical: 2,
+    })
+    await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+    query.value = 'variable'
+    expect(tree.withheldHits.value).toBe(0)
+    discovery.choose('status', ['enabled'])
+    expect(tree.withheldHits.value).toBe(2)
+    expect(discovery.withheldStates).toEqual(['hidden', 'historical'])
+    discovery.widen()
+    expect(discovery.chosen('status')).toEqual(['enabled', 'historical'])
+    expect(tree.withheldHits.value).toBe(0)
+  })
+
+  it('looks through all that has arrived with another query, and leaves rows in place under the same one', async () => {
+    const { tree, catalogue, query, isCached } = await aTree('arriving-rows', {
+      variables: 300,
+      refuse: (call) => (call.startsWith('listDataSourceTypes') ? { kind: 'unauthorized' } : undefined),
+    })
+    query.value = 'variable'
+    isCached.value = true
+    const before = tree.shown.value?.variables.length ?? 0
+    await expect.poll(() => catalogue.catalogue?.variables.length, { timeout: 5000 }).toBe(300)
+    expect(tree.shown.value?.variables.length ?? 0).toBe(before)
+    query.value = 'variable 2'
+    expect(tree.shown.value?.variables).toHaveLength(300)
+  })
+})
+
+describe('searchedText', () => {
+  it('says how much of an arriving catalogue was searched, and nothing of a complete one', () => {
+    const variables = Array.from<never>({ length: 1200 })
+    const text = (more: object, isSyncing = true) => searchedText({ variables, ...more }, isSyncing, write)
+    expect(text({ variablesCounted: 6000 })).toBe('searched 1,200 of 6,000 variables so far')
+    expect(text({})).toBe('searched 1,200 variables so far')
+    expect(text({ variablesCounted: 6000 }, false)).toBe(
+      'searched 1,200 of 6,000 variables; the others arrive as you open their entity',
+    )
+    expect(text({ variablesCounted: 6000, syncedAt: 1 })).toBe('')
+  })
+})
+
+describe('withheldText', () => {
+  it('says how many more match and why they are not shown', () => {
+    expect(withheldText(1, ['hidden'], write)).toBe('1 more matches, but is hidden.')
+    expect(withheldText(1200, ['hidden', 'historical'], write)).toBe(
+      '1,200 more match, but are hidden or historical.',
+    )
+  })
+})
