@@ -2,6 +2,7 @@ import type { CoveredInterval } from './coverage.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import type { Segment } from './segment.ts'
+import type { StampConvention } from './stamp-convention.ts'
 import { settledIntervals } from './settling.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
@@ -12,22 +13,39 @@ export interface SeriesExtent {
   /** Empty where no answer named them. */
   readonly units: string
   readonly covered: readonly CoveredInterval[]
+  /** How the stamps of its answers were read; absent where that is not known. */
+  readonly stamps?: StampConvention
 }
 
 /**
- * What is known after a segment came, in cache and chart alike. Values in two units cannot stand in one series:
- * where the segment brings another unit, what was known before belongs to it no more.
+ * Whether values of the segment can stand beside those that were known: in the same unit, and read under the same
+ * convention of stamps.
+ */
+export function isOfOneKind(
+  before: Pick<SeriesExtent, 'units' | 'stamps'>,
+  segment: Pick<Segment, 'units' | 'stamps'>,
+): boolean {
+  return (
+    !areDifferentUnits(before.units, segment.units) && (before.stamps ?? segment.stamps) === segment.stamps
+  )
+}
+
+/**
+ * What is known after a segment came, in cache and chart alike. Values in two units, or of stamps that were read
+ * in two ways, cannot stand in one series: what was known before then belongs to it no more.
  */
 export function extentAfter(
   before: SeriesExtent,
-  { seriesKey, interval, fetchedAt, units }: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units'>,
+  segment: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units' | 'stamps'>,
   zone: IanaZone,
 ): SeriesExtent {
-  const covered = areDifferentUnits(before.units, units) ? [] : before.covered
+  const { seriesKey, interval, fetchedAt, units, stamps } = segment
+  const covered = isOfOneKind(before, segment) ? before.covered : []
   const fresh = { start: interval.start, end: interval.end, fetchedAt }
   return {
     units: units === '' ? before.units : units,
     covered: extendCoverage(covered, fresh, seriesKey.resolution, zone),
+    stamps,
   }
 }
 

@@ -4,7 +4,7 @@ import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { clipCoverage } from '#shared/series/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
-import { blocksOver, deleteBlocks } from './cached-blocks.ts'
+import { blocksOver, cachedOfSameStamps, deleteBlocks } from './cached-blocks.ts'
 import { seriesKeyFromText } from './series-key-from-text.ts'
 import { mergeSegment } from './merge-segment.ts'
 import { putMerge } from './put-merge.ts'
@@ -32,13 +32,15 @@ export async function setAside(
   const whole = { start: -Infinity, end: Infinity }
   const blocks = await blocksOver(database, seriesKeyFromText(record.key), whole)
   const before = await database.series.get(seriesKeyText(seriesKey))
+  const { stamps = 'start' } = record
+  const kept = before?.stamps ?? 'start'
   for (const covered of record.covered) {
-    for (const part of subtractIntervals([covered], before?.covered ?? [])) {
+    for (const part of subtractIntervals([covered], kept === stamps ? (before?.covered ?? []) : [])) {
       const [{ fetchedAt } = covered] = clipCoverage([covered], part)
       const columns = columnsFromBlocks(blocks, part)
       await addPart(
         database,
-        { seriesKey, interval: part, units: record.units, fetchedAt, defects: noDefects, ...columns },
+        { seriesKey, interval: part, stamps, units: record.units, fetchedAt, defects: noDefects, ...columns },
         record.bucketZone,
       )
     }
@@ -49,9 +51,6 @@ export async function setAside(
 }
 
 async function addPart(database: CacheDatabase, segment: Segment, bucketZone: string): Promise<void> {
-  const [record, blocks] = await Promise.all([
-    database.series.get(seriesKeyText(segment.seriesKey)),
-    blocksOver(database, segment.seriesKey, segment.interval),
-  ])
-  await putMerge(database, mergeSegment({ record, blocks }, segment, bucketZone))
+  const { cached } = await cachedOfSameStamps(database, segment)
+  await putMerge(database, mergeSegment(cached, segment, bucketZone))
 }

@@ -4,6 +4,7 @@ import { errorMessage } from '#renderer/strings/errors.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { useStampsStore } from '#renderer/stores/stamps.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
@@ -25,7 +26,13 @@ export const useQueriesStore = defineStore('queries', () => {
   const connection = shallowRef<ConnectionServices>()
   const plotWidthPx = shallowRef(1000)
   const queries = createQueries()
-  const { whenAnswered } = createQueryController({ view: state, variables, connection, plotWidthPx, queries })
+  const { whenAnswered, runAgain } = createQueryController({
+    view: state,
+    variables,
+    connection,
+    plotWidthPx,
+    queries,
+  })
 
   dropRefusedOptions({
     history: { view: state, replace: view.replace },
@@ -38,6 +45,7 @@ export const useQueriesStore = defineStore('queries', () => {
     },
   })
   onTokenAccepted(useConnectionsStore(), queries.retry)
+  useStampsStore().onSetAside(runAgain)
 
   function connect(services: ConnectionServices | undefined): void {
     connection.value = services
