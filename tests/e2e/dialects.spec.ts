@@ -34,6 +34,8 @@ const dialects: Readonly<Record<string, Partial<Dialect>>> = {
   },
   'stamps at the end, unknown values, other fields, wrapped bodies': {
     stamps: 'interval-end',
+    rangeStart: 'exclusive',
+    rangeEnd: 'inclusive',
     enums: 'unknown',
     fields: 'extra-and-missing',
     bodies: 'wrapped',
@@ -71,6 +73,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
       expect(misspelt(service.requests())).toBeLessThanOrEqual(1)
       expect(misread(service.requests())).toBeLessThanOrEqual(1)
       await chartYear(first.window, service)
+      await expectStamps(first.window, dialect.stamps === 'interval-end' ? 'end' : 'start', dialect)
       await first.close()
 
       const before = service.requests().length
@@ -109,4 +112,25 @@ async function chartYear(window: Page, service: DemoService): Promise<void> {
   await expect(window.getByRole('figure', { name: 'Comparison chart' })).toContainText('Daily')
   const daily = service.requests().filter(({ query }) => query['resolution'] === 'daily')
   expect(daily.map(({ status }) => status)).toEqual([200])
+}
+
+/** What the first answer told of stamps is among the facts of the connection, and holds as it was chosen instead. */
+async function expectStamps(
+  window: Page,
+  end: 'start' | 'end',
+  { rangeEnd, stamps }: Partial<Dialect>,
+): Promise<void> {
+  // A range that includes both its ends tells nothing.
+  const isFound = rangeEnd !== 'inclusive' || stamps === 'interval-end'
+  await window.getByRole('button', { name: 'Connection menu' }).click()
+  await window.getByRole('menuitem', { name: 'Facts…' }).click()
+  const facts = window.getByRole('dialog', { name: 'Connection' })
+  const because = isFound ? 'found in 1 answer' : 'assumed until answers tell'
+  await expect(facts).toContainText(`Stamps name the ${end} of their interval (${because})`)
+  await facts.getByRole('radio', { name: end === 'end' ? 'Start' : 'End' }).check({ force: true })
+  await expect(facts).toContainText('(chosen)')
+  await expect(window.getByText(/cached series .* set aside/)).toBeVisible()
+  await facts.getByRole('radio', { name: 'As found' }).check({ force: true })
+  await expect(facts).toContainText(because)
+  await window.keyboard.press('Escape')
 }
