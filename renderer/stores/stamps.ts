@@ -22,6 +22,10 @@ export const useStampsStore = defineStore('stamps', () => {
   const reading = shallowRef<StampReading>()
   const setAside = createEventHook()
 
+  function hasReading(): boolean {
+    return reading.value !== undefined
+  }
+
   async function take(next: StampReading): Promise<void> {
     const { services } = connections
     if (services?.connectionId !== next.connectionId) return
@@ -45,7 +49,7 @@ export const useStampsStore = defineStore('stamps', () => {
       if (connectionId === undefined) return
       const read = await bridge.readStamps({ connectionId })
       // What was announced meanwhile is newer.
-      if (read.ok && reading.value === undefined) void take(read.value)
+      if (read.ok && !hasReading()) void take(read.value)
     },
     { immediate: true },
   )

@@ -29,7 +29,10 @@ export function stampEvidenceText({ answers, chosen, found }: StampReading): str
     return `${answers.both} answers brought both ends of their range, which tells nothing. A known reading does.`
   if (chosen !== undefined && found !== undefined && chosen !== found)
     return `Answers say otherwise: ${names[found]}.`
-  return 'Seen at the edges of answers. A service that cuts its ranges by the end of intervals looks the same as one that stamps starts: compare a known reading.'
+  if (found === 'end') return 'Answers brought the end of their range and not its start.'
+  if (found === undefined)
+    return 'Which edges of their range answers bring tells; none was full enough so far.'
+  return 'Answers brought the start of their range and not its end. A service that stamps ends and cuts its ranges by them looks the same: compare a known reading.'
 }
 
 export function stampsChangedTitle({ stamps }: StampReading): string {

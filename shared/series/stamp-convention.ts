@@ -3,7 +3,6 @@ import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
-import type { Columns } from './segment.ts'
 
 /** Which end of its interval a stamp names; not documented (docs/service.md 4.7), but answers tell. */
 export type StampConvention = 'start' | 'end'
@@ -145,23 +144,23 @@ export function coveredByAnswer(
 }
 
 /**
- * Columns stamped with the starts of their intervals: the same where they are, moved by one bucket where they name
- * ends. Raw readings are instants and stay. Times stay ascending.
+ * Stamps as the starts of their intervals: the same where they are, moved by one bucket where they name
+ * ends. Raw readings are instants and stay. Ascending ones stay so.
  *
  * A day or longer that does not end on an edge of `zone` is cut in UTC where it ends on an edge there, and otherwise
  * moved by the length of the bucket before.
  */
 export function normaliseStamps(
-  columns: Columns,
+  stamps: Float64Array<ArrayBuffer>,
   convention: StampConvention,
   resolution: Resolution,
   zone: IanaZone,
-): Columns {
-  if (convention === 'start' || resolution === 'raw') return columns
+): Float64Array<ArrayBuffer> {
+  if (convention === 'start' || resolution === 'raw') return stamps
   const step = fixedStepMs(resolution)
   const startOf = (end: EpochMs): EpochMs =>
     step === undefined ? endToStart(end, resolution, zone) : end - step
-  return { times: columns.times.map(startOf), values: columns.values }
+  return stamps.map(startOf)
 }
 
 function endToStart(end: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {

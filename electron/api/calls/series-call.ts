@@ -190,8 +190,10 @@ function startsWithin(
   resolution: Resolution,
   zone: IanaZone,
 ): Columns {
-  const starts = normaliseStamps(series, stamps, resolution, zone)
+  const starts = {
+    times: normaliseStamps(series.times, stamps, resolution, zone),
+    values: series.values,
+  }
   const { times, values } = sliceColumns(starts, interval)
-  if (times.length === starts.times.length) return { times: starts.times, values: starts.values }
-  return { times: times.slice(), values: values.slice() }
+  return times.length === starts.times.length ? starts : { times: times.slice(), values: values.slice() }
 }

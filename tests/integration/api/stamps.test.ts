@@ -53,7 +53,7 @@ async function speaking(dialect: Partial<Dialect>, memory = createDialectMemory(
     fetch: async (resolution, bucketZone, interval) => {
       const variable = portfolio.variables.find(
         ({ zone, kind, status, sendsNulls }) =>
-          zone === bucketZone && kind === 'average-rate' && status === 'enabled' && sendsNulls !== true,
+          zone === bucketZone && kind === 'average-rate' && status === 'enabled' && !sendsNulls,
       )
       if (variable === undefined) throw new Error(`nothing is metered in ${bucketZone}`)
       const seriesKey = { dataHubId: variable.dataHubId, resolution }

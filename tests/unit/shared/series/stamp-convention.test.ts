@@ -19,7 +19,6 @@ import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { parseLocal } from '#shared/time/local-text.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
-import { columnsOf } from './columns-arbitrary.ts'
 
 const bucketed = resolutions.filter((one) => one !== 'raw')
 const anyStretch = fc
@@ -144,8 +143,7 @@ describe('intervalToAsk and coveredByAnswer', () => {
           const evidence = isKnown ? evidenceFor(edge) : noStampEvidence
           const asked = intervalToAsk(interval, resolution, zone, convention, evidence)
           const brought = brings[edge](stamps, asked)
-          const columns = columnsOf([...brought].map((at) => [at, 1] as const))
-          const { times } = normaliseStamps(columns, convention, resolution, zone)
+          const times = normaliseStamps(Float64Array.from(brought), convention, resolution, zone)
           const found = stampEvidenceOf(brought, asked, resolution, zone)?.edge
           const covered = coveredByAnswer(interval, asked, resolution, zone, convention, found)
           if (isKnown) expect(covered).toEqual(interval)
@@ -169,9 +167,8 @@ describe('normaliseStamps', () => {
   it('makes one series of both conventions, in every zone', () => {
     fc.assert(
       fc.property(anyStretch, ({ edges, resolution, zone }) => {
-        const values = Float64Array.from(edges.slice(1), (_, index) => index)
-        const starts = { times: edges.slice(0, -1), values }
-        const ends = { times: edges.slice(1), values }
+        const starts = edges.slice(0, -1)
+        const ends = edges.slice(1)
         expect(normaliseStamps(ends, 'end', resolution, zone)).toEqual(starts)
         expect(normaliseStamps(starts, 'start', resolution, zone)).toBe(starts)
       }),
@@ -182,18 +179,22 @@ describe('normaliseStamps', () => {
   it('moves a day of 23 hours by 23, and a day that is cut in UTC by its own length', () => {
     const zone = 'Europe/London'
     const end = parseLocal('2021-03-29', zone) ?? NaN
-    expect([...normaliseStamps(columnsOf([[end, 1]]), 'end', 'daily', zone).times]).toEqual([
-      end - 23 * HOUR_MS,
-    ])
+    expect([...normaliseStamps(Float64Array.of(end), 'end', 'daily', zone)]).toEqual([end - 23 * HOUR_MS])
     // London's day before this midnight has 23 hours.
     const utcDay = Date.UTC(2021, 2, 29)
-    const moved = normaliseStamps(columnsOf([[utcDay, 1]]), 'end', 'daily', zone)
-    expect([...moved.times]).toEqual([utcDay - DAY_MS])
+    expect([...normaliseStamps(Float64Array.of(utcDay), 'end', 'daily', zone)]).toEqual([utcDay - DAY_MS])
+  })
+
+  it('moves a week that begins on a Sunday by the length of the one before', () => {
+    const sunday = Date.UTC(2021, 5, 6)
+    expect([...normaliseStamps(Float64Array.of(sunday), 'end', 'weekly', 'UTC')]).toEqual([
+      sunday - 7 * DAY_MS,
+    ])
   })
 
   it('leaves raw readings where they are', () => {
-    const columns = columnsOf([[5, 1]])
-    expect(normaliseStamps(columns, 'end', 'raw', 'UTC')).toBe(columns)
+    const stamps = Float64Array.of(5)
+    expect(normaliseStamps(stamps, 'end', 'raw', 'UTC')).toBe(stamps)
     expect([stampsAt('raw', 'end'), stampsAt('hourly', 'end')]).toEqual(['start', 'end'])
   })
 })
