@@ -65,6 +65,6 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     ...lists,
     ...createInspectList(lists),
     ...createInspectCalls(requester),
-    ...createSeriesCall(requester, options.parseSeries, clock),
+    ...createSeriesCall(requester, options.parseSeries, options.dialect, clock),
   }
 }

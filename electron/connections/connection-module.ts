@@ -7,6 +7,7 @@ import { createSeriesParserPool } from '#electron/api/parsing/series-parser-pool
 import type { OpenRecord } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
+import { stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
 import { isLoopback } from '#electron/api/transport/loopback.ts'
 import { DEMO_CONNECTION_ID } from './connection-record.ts'
 import { openBudgets, sweepBudgets } from './budgets.ts'
@@ -50,7 +51,12 @@ export interface ConnectionModule {
 export async function createConnectionModule(options: ConnectionModuleOptions): Promise<ConnectionModule> {
   const { clock, log, emit, openRecord, fetch } = options
   const registry = createRegistry(openRecord('connections.json', registryFileSchema))
-  const dialects = await openDialects(openRecord('dialects.json', dialectsFileSchema))
+  const dialects = await openDialects(
+    openRecord('dialects.json', dialectsFileSchema),
+    (connectionId, stamps) => {
+      emit('stampsChanged', { connectionId, ...stampReadingOf(stamps) })
+    },
+  )
   const tokens = createTokens(options.vaults)
   await sweepBudgets(options.budgetFolder, clock, log)
   const budgets = openBudgets(options.budgetFolder, clock, log)
@@ -90,6 +96,7 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
       clock,
       createId,
       forgetRecords,
+      dialectOf: dialects.memoryOf,
     }),
     isLocal: (connectionId) => isLocal(registry, connectionId),
     close: async () => {

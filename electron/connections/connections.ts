@@ -1,5 +1,8 @@
 import type { RequestOf, AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
+import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import type { DialectMemory } from '#electron/api/dialect/dialect.ts'
+import { chooseStamps, stampKnowledgeOf, stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
 import type { Organization } from '#shared/catalog/nouns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
@@ -19,6 +22,7 @@ export interface ConnectionsOptions extends TokenStoreOptions {
   readonly createId: () => string
   /** Removes what is remembered of a connection beside its token, such as its dialect. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
+  readonly dialectOf: (connectionId: string) => DialectMemory
 }
 
 /** What a user does with connections. A token is verified before anything of it is stored. */
@@ -29,9 +33,16 @@ export interface Connections {
   readonly rename: (request: RequestOf<'renameConnection'>) => Promise<Result<Connection>>
   readonly replaceToken: (request: RequestOf<'replaceToken'>) => Promise<Result<AddedConnection>>
   readonly forget: (connectionId: string) => Promise<Result<null>>
+  readonly readStamps: (connectionId: string) => StampReading
+  /** What a person says counts before what answers told. */
+  readonly chooseStamps: (request: RequestOf<'chooseStamps'>) => StampReading
 }
 
 export function createConnections(options: ConnectionsOptions): Connections {
+  const readStamps = (connectionId: string): StampReading => ({
+    connectionId,
+    ...stampReadingOf(stampKnowledgeOf(options.dialectOf(connectionId))),
+  })
   return {
     list: () => listConnections(options),
     add: (request) => addConnection(options, request),
@@ -39,6 +50,11 @@ export function createConnections(options: ConnectionsOptions): Connections {
     rename: (request) => renameConnection(options, request),
     replaceToken: (request) => replaceToken(options, request),
     forget: (connectionId) => forgetConnection(options, connectionId),
+    readStamps,
+    chooseStamps: ({ connectionId, choice }) => {
+      chooseStamps(options.dialectOf(connectionId), choice === 'as-found' ? undefined : choice)
+      return readStamps(connectionId)
+    },
   }
 }
 

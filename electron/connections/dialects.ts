@@ -1,16 +1,28 @@
 import * as z from 'zod'
-import type { Dialect, DialectMemory } from '#electron/api/dialect/dialect.ts'
+import type { Dialect, DialectMemory, StampKnowledge } from '#electron/api/dialect/dialect.ts'
 import type { RecordFile } from '#electron/records/record-file.ts'
 
 const spelling = z.enum(['monitored-entity', 'metered-entity']).exactOptional()
 
+const tally = z
+  .strictObject({ answers: z.number().int().nonnegative(), clear: z.number().int().nonnegative() })
+  .readonly()
+
 const dialectSchema = z.strictObject({
   spellings: z.strictObject({ filters: spelling, list: spelling, one: spelling }).readonly().exactOptional(),
   orgIds: z.enum(['repeated', 'comma']).exactOptional(),
+  stamps: z
+    .strictObject({
+      evidence: z.strictObject({ start: tally, end: tally, both: tally }).readonly(),
+      chosen: z.enum(['start', 'end']).exactOptional(),
+    })
+    .readonly()
+    .exactOptional(),
 })
 
+/** Version 1 knew nothing of stamps. */
 export const dialectsFileSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.union([z.literal(2), z.literal(1).transform((): 2 => 2)]),
   /** By connection id. */
   dialects: z.record(z.string().max(100), dialectSchema),
 })
@@ -22,18 +34,26 @@ export interface Dialects {
   readonly forget: (connectionId: string) => Promise<void>
 }
 
-/** Reads what is kept; a dialect that cannot be read or written is found out again. */
-export async function openDialects(file: RecordFile<DialectsFile>): Promise<Dialects> {
+/**
+ * Reads what is kept; a dialect that cannot be read or written is found out again. `onStamps` hears of each change
+ * in what is known of a connection's stamps.
+ */
+export async function openDialects(
+  file: RecordFile<DialectsFile>,
+  onStamps: (connectionId: string, stamps: StampKnowledge) => void = () => undefined,
+): Promise<Dialects> {
   const read = await file.read()
   const cached = new Map<string, Dialect>(Object.entries((read.ok && read.value?.dialects) || {}))
   const write = async (): Promise<void> => {
-    await file.write({ version: 1, dialects: Object.fromEntries(cached) })
+    await file.write({ version: 2, dialects: Object.fromEntries(cached) })
   }
   return {
     memoryOf: (connectionId) => ({
       read: () => cached.get(connectionId) ?? {},
       write: (dialect) => {
+        const before = cached.get(connectionId)?.stamps
         cached.set(connectionId, dialect)
+        if (dialect.stamps !== undefined && dialect.stamps !== before) onStamps(connectionId, dialect.stamps)
         void write()
       },
     }),

@@ -1,8 +1,16 @@
 import type { Connections } from '#electron/connections/connections.ts'
+import { succeed } from '#shared/errors/result.ts'
 import type { Handlers } from './handlers.ts'
 
 type ConnectionCalls =
-  'listConnections' | 'addConnection' | 'openDemo' | 'renameConnection' | 'replaceToken' | 'forgetConnection'
+  | 'listConnections'
+  | 'addConnection'
+  | 'openDemo'
+  | 'renameConnection'
+  | 'replaceToken'
+  | 'forgetConnection'
+  | 'readStamps'
+  | 'chooseStamps'
 
 export function connectionHandlers(connections: Connections): Pick<Handlers, ConnectionCalls> {
   return {
@@ -12,5 +20,7 @@ export function connectionHandlers(connections: Connections): Pick<Handlers, Con
     renameConnection: connections.rename,
     replaceToken: connections.replaceToken,
     forgetConnection: ({ connectionId }) => connections.forget(connectionId),
+    readStamps: ({ connectionId }) => Promise.resolve(succeed(connections.readStamps(connectionId))),
+    chooseStamps: (request) => Promise.resolve(succeed(connections.chooseStamps(request))),
   }
 }

@@ -9,6 +9,7 @@ import { partitionBytes } from './archive/partition-bytes.ts'
 import { createSeriesArchive } from './archive/series-archive.ts'
 import { createSeriesBounds } from './archive/series-bounds.ts'
 import { createSeriesStore } from './series/series-store.ts'
+import type { StampsInForce } from './series/stamps-in-force.ts'
 import { createSeriesUses } from './archive/series-uses.ts'
 
 /** What the cache needs of `navigator.storage`. */
@@ -45,7 +46,8 @@ async function openPartition(connectionId: string, clock: Clock): Promise<CacheP
   const uses = createSeriesUses(database, clock)
   const events = createEventHook<CacheEvent>()
   const bounds = createSeriesBounds(database, uses, events)
-  const parts = { database, uses, events, bounds }
+  const stamps: StampsInForce = { convention: 'start' }
+  const parts = { database, uses, events, bounds, stamps }
   return {
     series: createSeriesStore(parts),
     archive: createSeriesArchive(parts),

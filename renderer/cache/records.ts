@@ -1,5 +1,6 @@
 import type { CatalogueList } from '#renderer/ports/ports.ts'
 import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import type { MaybePacked } from '#shared/series/pack-values.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
@@ -12,6 +13,8 @@ export interface SeriesRecord {
   readonly bucketZone: IanaZone
   /** Sorted, disjoint. */
   readonly covered: readonly CoveredInterval[]
+  /** How the stamps of its answers were read; absent before that was known: as starts. */
+  readonly stamps?: StampConvention
   readonly points: number
   readonly bytes: number
 }

@@ -14,6 +14,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Sighting } from '#shared/series/sightings.ts'
+import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
 /** A cached stretch of a series: columns inside the interval requested, and what of it is covered. */
@@ -22,6 +23,8 @@ export interface CachedSeries extends Columns {
   readonly covered: readonly CoveredInterval[]
   /** How far the series was known to reach, whenever any of it was fetched. */
   readonly sightings: readonly Sighting[]
+  /** How the stamps of its answers were read; absent where that is not known. */
+  readonly stamps?: StampConvention
 }
 
 /** A value that a refetch of a settled interval changed, added (before absent) or withdrew (after absent). */
@@ -50,6 +53,16 @@ export interface SeriesStore {
     bucketZone: IanaZone,
     sightings?: readonly Sighting[],
   ) => Promise<Result<readonly Revision[]>>
+  /**
+   * From now on only what was read under this convention of stamps counts as cached; starts at first. Answers what
+   * is set aside by it: it stays until its series is fetched again, and counts again under its own convention.
+   */
+  readonly readStampsAs: (stamps: StampConvention) => Promise<Result<SetAside>>
+}
+
+export interface SetAside {
+  readonly series: number
+  readonly points: number
 }
 
 /** What the cache holds of one series. */

@@ -6,7 +6,7 @@ import type { Clock } from '#shared/time/instant.ts'
 import type { JobService } from './job-service.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
 import type { Partitions } from './partitions.ts'
-import type { Catalogue, SeriesArchive, SeriesLoader } from './ports.ts'
+import type { Catalogue, SeriesArchive, SeriesLoader, SeriesStore } from './ports.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
 /** Everything the stores may use; made once by the composition root `renderer/main.ts`. */
@@ -26,6 +26,7 @@ export interface Services {
 export interface ConnectionServices {
   readonly connectionId: string
   readonly loader: SeriesLoader
+  readonly readStampsAs: SeriesStore['readStampsAs']
   readonly catalogue: CatalogueService
   readonly workspaces: WorkspaceService
   /** The cache map, pins and eviction. */

@@ -26,6 +26,8 @@ export interface QueryControllerPorts {
 export interface QueryController {
   /** Resolves when the query now in the view is answered as far as it will be. */
   readonly whenAnswered: () => Promise<unknown>
+  /** Asks the same again from the beginning: what was shown counts no more. */
+  readonly runAgain: () => void
 }
 
 /** Runs a query whenever it changed: operands, range, what is visible, resolution, width. */
@@ -65,6 +67,10 @@ export function createQueryController(ports: QueryControllerPorts): QueryControl
     async whenAnswered() {
       await until(() => runKey.value === key.value).toBe(true)
       await queries.whenDone()
+    },
+    runAgain() {
+      queries.clear()
+      run()
     },
   }
 }

@@ -21,6 +21,7 @@ export type OpenDialog =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'downloads' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
+  | { readonly kind: 'connection-facts' }
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }

@@ -12,6 +12,8 @@ export const callNames = [
   'renameConnection',
   'replaceToken',
   'forgetConnection',
+  'readStamps',
+  'chooseStamps',
   'readBudget',
   'cancelTickets',
   'setLanePaused',

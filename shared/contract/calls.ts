@@ -16,6 +16,7 @@ import type {
   SupportedValues,
   Variable,
 } from '../catalog/nouns.ts'
+import { isZone } from '../time/local-text.ts'
 import { resolutions } from '../time/resolution.ts'
 import type { Segment } from '../series/segment.ts'
 import type { AppFacts } from './app-facts.ts'
@@ -23,6 +24,7 @@ import { lanes, type BudgetState } from './budget-state.ts'
 import { call } from './call.ts'
 import type { Connection } from './connection.ts'
 import { csvPartSchema } from './csv-part.ts'
+import type { StampReading } from './stamp-reading.ts'
 
 const none = z.strictObject({})
 const connectionId = z.string().min(1).max(100)
@@ -90,6 +92,11 @@ export const calls = {
   ),
   replaceToken: call<AddedConnection>()(z.strictObject({ connectionId, token, keep })),
   forgetConnection: call<null>()(z.strictObject({ connectionId })),
+  /** Which end of its interval a stamp names, as found and as chosen. */
+  readStamps: call<StampReading>()(z.strictObject({ connectionId })),
+  chooseStamps: call<StampReading>()(
+    z.strictObject({ connectionId, choice: z.enum(['as-found', 'start', 'end']) }),
+  ),
 
   // budget
   readBudget: call<BudgetState>()(z.strictObject({ connectionId })),
@@ -151,6 +158,8 @@ export const calls = {
       interval: z
         .strictObject({ start: z.number().int(), end: z.number().int() })
         .refine(({ start, end }) => start < end, 'start must be before end'),
+      /** The zone in which the service cuts calendar buckets: the variable's own. */
+      bucketZone: z.string().max(100).refine(isZone, 'no time zone'),
     }),
   ),
   /** An icon or cover image from its own origin, fetched without the token. */

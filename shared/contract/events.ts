@@ -1,5 +1,6 @@
 import type { BudgetState } from './budget-state.ts'
 import type { ConnectionState } from './connection.ts'
+import type { StampReading } from './stamp-reading.ts'
 
 /** A value or field the document does not show, as it came. */
 export interface DriftNote {
@@ -33,6 +34,8 @@ export type MenuCommand =
 export interface Events {
   readonly budgetChanged: BudgetState
   readonly connectionChanged: ConnectionState
+  /** Another answer spoke, or the user did; sent before the answer that it concerns. */
+  readonly stampsChanged: StampReading
   readonly driftNoted: readonly DriftNote[]
   readonly menuChosen: MenuCommand
 }
@@ -42,6 +45,7 @@ export type EventName = keyof Events
 export const eventNames = [
   'budgetChanged',
   'connectionChanged',
+  'stampsChanged',
   'driftNoted',
   'menuChosen',
 ] as const satisfies readonly EventName[]

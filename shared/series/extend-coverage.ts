@@ -2,6 +2,7 @@ import type { CoveredInterval } from './coverage.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import type { Segment } from './segment.ts'
+import type { StampConvention } from './stamp-convention.ts'
 import { settledIntervals } from './settling.ts'
 import { newestSeen, sightingsOf, type Sighting } from './sightings.ts'
 import { HOUR_MS } from '../time/durations.ts'
@@ -13,21 +14,36 @@ export interface SeriesExtent {
   /** Empty where no answer named them. */
   readonly units: string
   readonly covered: readonly CoveredInterval[]
+  /** How the stamps of its answers were read; absent where that is not known. */
+  readonly stamps?: StampConvention
 }
 
 /**
- * What is known after a segment came, in cache and chart alike. Values in two units cannot stand in one series:
- * where the segment brings another unit, what was known before belongs to it no more. `sightings` are what was
- * known from elsewhere of how far the series reaches.
+ * Whether values of the segment can stand beside those that were known: in the same unit, and read under the same
+ * convention of stamps.
+ */
+export function isOfOneKind(
+  before: Pick<SeriesExtent, 'units' | 'stamps'>,
+  segment: Pick<Segment, 'units' | 'stamps'>,
+): boolean {
+  return (
+    !areDifferentUnits(before.units, segment.units) && (before.stamps ?? segment.stamps) === segment.stamps
+  )
+}
+
+/**
+ * What is known after a segment came, in cache and chart alike. Values in two units, or of stamps that were read
+ * in two ways, cannot stand in one series: what was known before then belongs to it no more. `sightings` are what
+ * was known from elsewhere of how far the series reaches.
  */
 export function extentAfter(
   before: SeriesExtent,
-  segment: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units' | 'times'>,
+  segment: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units' | 'stamps' | 'times'>,
   zone: IanaZone,
   sightings: readonly Sighting[] = [],
 ): SeriesExtent {
-  const { seriesKey, interval, fetchedAt, units } = segment
-  const covered = areDifferentUnits(before.units, units) ? [] : before.covered
+  const { seriesKey, interval, fetchedAt, units, stamps } = segment
+  const covered = isOfOneKind(before, segment) ? before.covered : []
   const newest = Math.max(
     segment.times.at(-1) ?? -Infinity,
     newestSeen([...sightingsOf(before.covered), ...sightings], fetchedAt),
@@ -41,6 +57,7 @@ export function extentAfter(
       seriesKey.resolution,
       zone,
     ),
+    stamps,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import type { SeriesKey } from './series-key.ts'
+import type { StampConvention } from './stamp-convention.ts'
 
 /**
  * Two columns of equal length. `times` are interval starts in epoch ms UTC, strictly ascending; `values`
@@ -30,6 +31,8 @@ export interface Segment extends Columns {
   readonly seriesKey: SeriesKey
   /** The interval requested, which is thereby covered: no value in it means the service has none. */
   readonly interval: Interval
+  /** How the stamps of the answer were read; `times` are starts either way. `start` for raw readings. */
+  readonly stamps: StampConvention
   /** Unit of `values` as the service named it; empty when it named none. */
   readonly units: string
   /** When the response arrived, epoch ms. */

@@ -1,91 +1,173 @@
-import { bucketStart, nextBucketStart } from '../time/buckets.ts'
+import { bucketStart, bucketStarts, nextBucketStart } from '../time/buckets.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
-import type { Columns } from './segment.ts'
 
 /** Which end of its interval a stamp names; not documented (docs/service.md 4.7), but answers tell. */
 export type StampConvention = 'start' | 'end'
 
-/** How many answers of a connection spoke for each convention. */
-export type StampEvidence = Readonly<Record<StampConvention, number>>
+/** Which of the two instants that bound a request its answer brings as stamps. */
+export type BroughtEdge = StampConvention | 'both'
 
-export const noStampEvidence: StampEvidence = { start: 0, end: 0 }
+/** What one answer tells; it is clear where hardly a bucket is missing, so that an absent edge is no accident. */
+export interface EdgeFinding {
+  readonly edge: BroughtEdge
+  readonly isClear: boolean
+}
 
-/** Answers that have to agree, and how many of them outweigh one that does not. */
-const DECIDING_ANSWERS = 3
+/** How many answers of a connection brought which edge, and how many of them were clear. */
+export type StampEvidence = Readonly<
+  Record<BroughtEdge, { readonly answers: number; readonly clear: number }>
+>
+
+const none = { answers: 0, clear: 0 }
+export const noStampEvidence: StampEvidence = { start: none, end: none, both: none }
+
+/** Of so many buckets, with so few missing among them, one absent edge is a rule and not one more gap. */
+const CLEAR_BUCKETS = 100
+const CLEAR_SHARE = 0.99
+/** What a clear answer weighs in ordinary ones, what decides, and how much outweighs one that says otherwise. */
+const CLEAR_WEIGHT = 3
+const DECIDING_WEIGHT = 3
 const AGAINST_ONE = 10
+/** Beyond so many, answers that say the same add nothing. */
+const MOST_ANSWERS = 100
 
 /**
  * What one answer tells: asked for `[start, end)`, a service that stamps starts brings `start` and not `end`, one
- * that stamps ends brings `end` and not `start`.
+ * that stamps ends brings `end` and not `start`. One that brings both has ranges that include their end, under
+ * which a lacking edge is but a gap.
  *
- * `stamps` are as received, in any order, before anything outside the interval was cut. Undefined where the answer
- * tells nothing: it is not full at both edges, brings both (the range's end is inclusive), is raw, or the interval
- * does not lie on bucket edges.
+ * `stamps` are as received, in any order, before what is outside the interval was cut at its end. Undefined where
+ * the answer tells nothing: it is not full at both edges, is raw, or the interval does not lie on bucket edges.
  */
 export function stampEvidenceOf(
   stamps: Float64Array,
-  { start, end }: Interval,
+  interval: Interval,
   resolution: Resolution,
   zone: IanaZone,
-): StampConvention | undefined {
+): EdgeFinding | undefined {
+  const { start, end } = interval
   if (resolution === 'raw' || start >= end) return undefined
   if (!isEdge(start, resolution, zone) || !isEdge(end, resolution, zone)) return undefined
   const hasStart = stamps.includes(start)
   const hasEnd = stamps.includes(end)
-  if (hasStart === hasEnd) return undefined
+  if (!hasStart && !hasEnd) return undefined
+  const isClear =
+    stamps.length >= CLEAR_BUCKETS &&
+    stamps.length >= CLEAR_SHARE * bucketStarts(interval, resolution, zone).length
+  if (hasStart && hasEnd) return { edge: 'both', isClear }
   // The stamp next to the edge that is absent: without it the answer may lack the edge for want of values.
   const beside = hasStart ? bucketStart(end - 1, resolution, zone) : nextBucketStart(start, resolution, zone)
   if (!stamps.includes(beside)) return undefined
-  return hasStart ? 'start' : 'end'
+  return { edge: hasStart ? 'start' : 'end', isClear }
 }
 
 function isEdge(at: EpochMs, resolution: Resolution, zone: IanaZone): boolean {
   return bucketStart(at, resolution, zone) === at
 }
 
-/** The evidence with one answer more. */
-export function withStampEvidence(
-  evidence: StampEvidence,
-  found: StampConvention | undefined,
-): StampEvidence {
-  return found === undefined ? evidence : { ...evidence, [found]: evidence[found] + 1 }
+/** The evidence with one answer more; the same evidence where it adds nothing. */
+export function withStampEvidence(evidence: StampEvidence, found: EdgeFinding | undefined): StampEvidence {
+  if (found === undefined || evidence[found.edge].answers >= MOST_ANSWERS) return evidence
+  const { answers, clear } = evidence[found.edge]
+  return { ...evidence, [found.edge]: { answers: answers + 1, clear: clear + (found.isClear ? 1 : 0) } }
 }
 
 /**
- * The convention that the evidence decides for: at least three answers, and ten for each that says otherwise.
- * Undefined while it does not, when stamps are taken as starts (decision 0008).
+ * The convention that the evidence decides for: a clear answer or three others, and ten for each that says
+ * otherwise. Undefined while it does not, when stamps are taken as starts (decision 0008).
  */
 export function decidedConvention(evidence: StampEvidence): StampConvention | undefined {
-  const winner = evidence.end > evidence.start ? 'end' : 'start'
-  const against = Math.min(evidence.start, evidence.end)
-  return evidence[winner] >= Math.max(DECIDING_ANSWERS, AGAINST_ONE * against) ? winner : undefined
+  const winner = weightOf(evidence, 'end') > weightOf(evidence, 'start') ? 'end' : 'start'
+  const against = weightOf(evidence, winner === 'end' ? 'start' : 'end') + weightOf(evidence, 'both')
+  return weightOf(evidence, winner) >= Math.max(DECIDING_WEIGHT, AGAINST_ONE * against) ? winner : undefined
+}
+
+function weightOf(evidence: StampEvidence, edge: BroughtEdge): number {
+  const { answers, clear } = evidence[edge]
+  return answers + (CLEAR_WEIGHT - 1) * clear
+}
+
+/** The convention as it concerns a resolution: raw readings are instants, whatever is agreed of intervals. */
+export function stampsAt(resolution: Resolution, convention: StampConvention): StampConvention {
+  return resolution === 'raw' ? 'start' : convention
 }
 
 /**
- * Columns stamped with the starts of their intervals: the same where they are, moved by one bucket where they name
- * ends. Raw readings are instants and stay. Times stay ascending.
+ * The interval to ask for so that the answer brings the stamps of every bucket in `interval`: the same where the
+ * edges that answers bring fit the convention. A service that stamps ends and yet brings the first instant of its
+ * ranges is asked a bucket later, one that stamps starts and brings the last a bucket earlier.
+ */
+export function intervalToAsk(
+  interval: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+  convention: StampConvention,
+  evidence: StampEvidence,
+): Interval {
+  if (resolution === 'raw') return interval
+  const [start, end, both] = [evidence.start.answers, evidence.end.answers, evidence.both.answers]
+  if (both > Math.max(start, end)) return interval
+  const { start: from, end: to } = interval
+  if (convention === 'end' && start >= end)
+    return { start: nextBucketStart(from, resolution, zone), end: nextBucketStart(to, resolution, zone) }
+  if (convention === 'start' && end > start)
+    return { start: bucketStart(from - 1, resolution, zone), end: bucketStart(to - 1, resolution, zone) }
+  return interval
+}
+
+/**
+ * What an answer that was asked for `asked` covers of `interval`: all of it, less the bucket at an edge that the
+ * answer turns out not to bring. All of it as well where nothing else would be left.
+ */
+export function coveredByAnswer(
+  interval: Interval,
+  asked: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+  convention: StampConvention,
+  edge: BroughtEdge | undefined,
+): Interval {
+  if (edge === undefined || edge === 'both' || resolution === 'raw') return interval
+  const first = edge === 'start' ? asked.start : nextBucketStart(asked.start, resolution, zone)
+  const last = edge === 'end' ? asked.end : bucketStart(asked.end - 1, resolution, zone)
+  const before = (at: EpochMs): EpochMs => bucketStart(at - 1, resolution, zone)
+  const covered =
+    convention === 'end'
+      ? { start: before(first), end: last }
+      : { start: first, end: nextBucketStart(last, resolution, zone) }
+  const start = Math.max(interval.start, covered.start)
+  const end = Math.min(interval.end, covered.end)
+  return start < end ? { start, end } : interval
+}
+
+/**
+ * Stamps as the starts of their intervals: the same where they are, moved by one bucket where they name
+ * ends. Raw readings are instants and stay. Ascending ones stay so.
  *
- * A day or longer that does not end on an edge of `zone` (a service that cuts days in UTC) is moved by the length
- * of the bucket before.
+ * A day or longer that does not end on an edge of `zone` is cut in UTC where it ends on an edge there, and otherwise
+ * moved by the length of the bucket before.
  */
 export function normaliseStamps(
-  columns: Columns,
+  stamps: Float64Array<ArrayBuffer>,
   convention: StampConvention,
   resolution: Resolution,
   zone: IanaZone,
-): Columns {
-  if (convention === 'start' || resolution === 'raw') return columns
+): Float64Array<ArrayBuffer> {
+  if (convention === 'start' || resolution === 'raw') return stamps
   const step = fixedStepMs(resolution)
-  const startOf = (end: EpochMs): EpochMs =>
-    step === undefined ? endToStart(end, resolution, zone) : end - step
-  return { times: columns.times.map(startOf), values: columns.values }
+  if (step === undefined) return stamps.map((end) => endToStart(end, resolution, zone))
+  // A loop, not a map: a year of minutes is half a million calls on the thread of the windows.
+  const starts = new Float64Array(stamps.length)
+  for (let index = 0; index < starts.length; index++) starts[index] = (stamps[index] ?? NaN) - step
+  return starts
 }
 
 function endToStart(end: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
   if (!isCalendarResolution(resolution)) return end
-  const edge = bucketStart(end, resolution, zone)
-  return end - (edge - bucketStart(edge - 1, resolution, zone))
+  const cutIn = [zone, 'UTC'].find((each) => isEdge(end, resolution, each)) ?? zone
+  const edge = bucketStart(end, resolution, cutIn)
+  return end - (edge - bucketStart(edge - 1, resolution, cutIn))
 }

@@ -34,6 +34,8 @@ const dialects: Readonly<Record<string, Partial<Dialect>>> = {
   },
   'stamps at the end, unknown values, other fields, wrapped bodies': {
     stamps: 'interval-end',
+    rangeStart: 'exclusive',
+    rangeEnd: 'inclusive',
     enums: 'unknown',
     fields: 'extra-and-missing',
     bodies: 'wrapped',
@@ -45,6 +47,7 @@ const dialects: Readonly<Record<string, Partial<Dialect>>> = {
 
 const isEntities = ({ path }: RequestRecord): boolean => /^\/(?:metered|monitored)-entity/.test(path)
 const isFilters = ({ path }: RequestRecord): boolean => /filters$|filter-data$/.test(path)
+const isDaily = ({ query }: RequestRecord): boolean => query['resolution'] === 'daily'
 const isAnswered = ({ status }: RequestRecord): boolean => status === 200
 
 /** Requests that a wrong spelling of the entity paths cost. */
@@ -71,6 +74,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
       expect(misspelt(service.requests())).toBeLessThanOrEqual(1)
       expect(misread(service.requests())).toBeLessThanOrEqual(1)
       await chartYear(first.window, service)
+      await expectStamps(first.window, service, dialect)
       await first.close()
 
       const before = service.requests().length
@@ -107,6 +111,34 @@ async function chartYear(window: Page, service: DemoService): Promise<void> {
   await expect(table.getByRole('rowheader')).toHaveCount(1)
   await expect(table).toContainText('%')
   await expect(window.getByRole('figure', { name: 'Comparison chart' })).toContainText('Daily')
-  const daily = service.requests().filter(({ query }) => query['resolution'] === 'daily')
+  const daily = service.requests().filter(isDaily)
   expect(daily.map(({ status }) => status)).toEqual([200])
+}
+
+/** What the first answer told of stamps is among the facts of the connection; another choice asks for it again. */
+async function expectStamps(
+  window: Page,
+  service: DemoService,
+  { rangeEnd, stamps }: Partial<Dialect>,
+): Promise<void> {
+  const [is, other] = stamps === 'interval-end' ? ['end', 'Start'] : ['start', 'End']
+  // A range that includes both its ends tells nothing.
+  const isFound = rangeEnd !== 'inclusive' || stamps === 'interval-end'
+  // Each choice has what it sets aside fetched again, and every answer counts.
+  const because = isFound ? /found in \d+ answers?/ : /assumed until answers tell/
+  await window.getByRole('button', { name: 'Connection menu' }).click()
+  await window.getByRole('menuitem', { name: 'Facts…' }).click()
+  const facts = window.getByRole('dialog', { name: 'Connection' })
+  await expect(facts).toContainText(`Stamps name the ${is} of their interval`)
+  await expect(facts).toContainText(because)
+  const before = service.requests().length
+  await facts.getByRole('radio', { name: other }).check({ force: true })
+  await expect(facts).toContainText('(chosen)')
+  await expect(window.getByText(/cached series .* set aside/)).toBeVisible()
+  await expect.poll(() => service.requests().slice(before).filter(isDaily).length).toBe(1)
+  await facts.getByRole('radio', { name: 'As found' }).check({ force: true })
+  await expect(facts).toContainText(`Stamps name the ${is} of their interval`)
+  await expect(facts).toContainText(because)
+  await expect.poll(() => service.requests().slice(before).filter(isDaily).length).toBe(2)
+  await window.keyboard.press('Escape')
 }

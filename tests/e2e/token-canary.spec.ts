@@ -43,6 +43,7 @@ async function askEverything(window: Page): Promise<string> {
         ...origin,
         seriesKey: { dataHubId: 'v1', resolution: 'hourly' },
         interval: { start: 0, end: 3_600_000 },
+        bucketZone: 'UTC',
       }),
       bridge['forgottenCall']?.({}),
     ])

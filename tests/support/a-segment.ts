@@ -8,10 +8,19 @@ const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed
 export function aSegment(
   seriesKey: SeriesKey,
   interval: Interval,
-  rest: Partial<Columns & Pick<Segment, 'units' | 'fetchedAt'>> = {},
+  rest: Partial<Columns & Pick<Segment, 'units' | 'fetchedAt' | 'stamps'>> = {},
 ): Segment {
   const empty = { times: new Float64Array(0), values: new Float64Array(0) }
-  return { seriesKey, interval, units: 'kW', fetchedAt: 0, defects: noDefects, ...empty, ...rest }
+  return {
+    seriesKey,
+    interval,
+    stamps: 'start',
+    units: 'kW',
+    fetchedAt: 0,
+    defects: noDefects,
+    ...empty,
+    ...rest,
+  }
 }
 
 /** Columns from pairs of time and value. */

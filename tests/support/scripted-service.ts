@@ -18,6 +18,7 @@ export interface ServiceScript {
   /** The value of a bucket; undefined is a gap. */
   valueAt: (time: number, request: FetchRequest) => number | undefined
   units: string
+  stamps: Segment['stamps']
 }
 
 /**
@@ -44,6 +45,7 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
     refuse: () => undefined,
     valueAt: (time) => time / 60_000,
     units: 'kW',
+    stamps: 'start',
   }
   const requests: FetchRequest[] = []
   const prioritised: string[] = []
@@ -64,6 +66,7 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
       aSegment(request.seriesKey as SeriesKey, request.interval, {
         ...columns,
         units: script.units,
+        stamps: script.stamps,
         fetchedAt: clock.now(),
       }),
     )

@@ -1,12 +1,23 @@
-import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
+import { sliceColumns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Segment } from '#shared/series/segment.ts'
-import type { Clock } from '#shared/time/instant.ts'
+import type { Columns, Segment } from '#shared/series/segment.ts'
+import {
+  coveredByAnswer,
+  intervalToAsk,
+  normaliseStamps,
+  stampEvidenceOf,
+  stampsAt,
+  type StampConvention,
+} from '#shared/series/stamp-convention.ts'
+import type { Clock, IanaZone } from '#shared/time/instant.ts'
 import { formatIsoUtc } from '#shared/time/local-text.ts'
 import type { Requester } from '../requester.ts'
 import { createPageGuard } from '../transport/page-guard.ts'
+import type { DialectMemory } from '../dialect/dialect.ts'
+import { noteEdges, stampKnowledgeOf, stampReadingOf } from '../dialect/stamp-memory.ts'
 import type { ParseSeries } from '../parsing/parse-series.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { pathSegment, type ServiceCall } from '../service-request.ts'
@@ -22,31 +33,55 @@ const stepsMs: Partial<Record<Resolution, number>> = {
   hourly: 3_600_000,
 }
 
-/** Time-series values (docs/service.md 4.7) as one segment. */
+/** Time-series values (docs/service.md 4.7) as one segment, stamped with the starts of its buckets (decision 0008). */
 export function createSeriesCall(
   requester: Requester,
   parseSeries: ParseSeries,
+  memory: DialectMemory,
   clock: Clock,
 ): Pick<ServiceClient, 'fetchSeries'> {
   return {
-    fetchSeries: async ({ seriesKey, interval, ...origin }) => {
+    fetchSeries: async ({ seriesKey, interval, bucketZone, ...origin }) => {
       const segment = pathSegment(seriesKey.dataHubId)
       if (segment === undefined) return refuseId('dataHubId')
       const requested = requestedKey(seriesKey)
-      const call = callFor(requested, interval, segment)
+      const { resolution } = requested
+      const asked = askedInterval(memory, interval, resolution, bucketZone)
+      const call = callFor(requested, asked, segment)
       const answer = await requester.stream(origin, call, () =>
         createPageGuard(
           call.label,
-          parseSeries({ interval, count: expectedCount(requested.resolution, interval) }),
+          parseSeries({ interval: bothEdges(asked, resolution), count: expectedCount(resolution, asked) }),
         ),
       )
       if (!answer.ok) return answer
       requester.note(ENDPOINT, (note) => {
         noteDrift(answer.value, requested, note)
       })
-      return segmentFrom(answer.value, requested, interval, clock, call.label)
+      if (isOfAnother(answer.value, requested)) {
+        return fail({
+          kind: 'unexpected-response',
+          detail: `${call.label}: the answer is ${answer.value.resolution}`,
+        })
+      }
+      return succeed(segmentFrom(answer.value, { requested, interval, asked, bucketZone, memory, clock }))
     },
   }
+}
+
+function askedInterval(
+  memory: DialectMemory,
+  interval: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+): Interval {
+  const known = stampKnowledgeOf(memory)
+  return intervalToAsk(interval, resolution, zone, stampReadingOf(known).stamps, known.evidence)
+}
+
+/** With the last instant as well: whether an answer brings it tells what its stamps name. */
+function bothEdges({ start, end }: Interval, resolution: Resolution): Interval {
+  return { start, end: resolution === 'raw' ? end : end + 1 }
 }
 
 /** The same key without fields that are undefined. */
@@ -109,16 +144,56 @@ function isResolution(text: string): boolean {
   return resolutions.some((resolution) => resolution === text)
 }
 
-function segmentFrom(
-  { times, values, units, resolution, defects }: ParsedSeries,
-  seriesKey: SeriesKey,
-  interval: Interval,
-  clock: Clock,
-  label: string,
-): Result<Segment> {
-  // Hourly values kept as daily ones would make every sum wrong; a name nobody knows is only a name.
-  if (isResolution(resolution) && resolution !== seriesKey.resolution) {
-    return fail({ kind: 'unexpected-response', detail: `${label}: the answer is ${resolution}` })
+/** Hourly values kept as daily ones would make every sum wrong; a name nobody knows is only a name. */
+function isOfAnother({ resolution }: ParsedSeries, requested: SeriesKey): boolean {
+  return isResolution(resolution) && resolution !== requested.resolution
+}
+
+interface Answered {
+  readonly requested: SeriesKey
+  readonly interval: Interval
+  readonly asked: Interval
+  readonly bucketZone: IanaZone
+  readonly memory: DialectMemory
+  readonly clock: Clock
+}
+
+/** What the answer tells of stamps counts for the answer itself: a first clear one is kept as it should be. */
+function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
+  const { requested, interval, asked, bucketZone, memory, clock } = answered
+  const { resolution } = requested
+  const finding = stampEvidenceOf(series.times, asked, resolution, bucketZone)
+  noteEdges(memory, finding)
+  const stamps = stampsAt(resolution, stampReadingOf(stampKnowledgeOf(memory)).stamps)
+  const columns = startsWithin(series, interval, stamps, resolution, bucketZone)
+  // Starts that were asked for as such are taken as they come: a lacking edge is one more gap.
+  const isPlain = stamps === 'start' && asked === interval
+  const { defects } = series
+  return {
+    seriesKey: requested,
+    interval: isPlain
+      ? interval
+      : coveredByAnswer(interval, asked, resolution, bucketZone, stamps, finding?.edge),
+    stamps,
+    ...columns,
+    units: series.units,
+    fetchedAt: clock.now(),
+    defects: { ...defects, outside: defects.outside + series.times.length - columns.times.length },
   }
-  return succeed({ seriesKey, interval, times, values, units, fetchedAt: clock.now(), defects })
+}
+
+/** Stamped with starts, without what is outside; copied where it is a part, since a view is sent as a whole. */
+function startsWithin(
+  series: Columns,
+  interval: Interval,
+  stamps: StampConvention,
+  resolution: Resolution,
+  zone: IanaZone,
+): Columns {
+  const starts = {
+    times: normaliseStamps(series.times, stamps, resolution, zone),
+    values: series.values,
+  }
+  const { times, values } = sliceColumns(starts, interval)
+  return times.length === starts.times.length ? starts : { times: times.slice(), values: values.slice() }
 }

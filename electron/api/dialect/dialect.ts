@@ -1,3 +1,5 @@
+import type { StampConvention, StampEvidence } from '#shared/series/stamp-convention.ts'
+
 /** The two spellings of the entity paths (docs/service.md 2.7). */
 export type EntitySpelling = 'monitored-entity' | 'metered-entity'
 
@@ -11,6 +13,13 @@ export type OrgIdsEncoding = 'repeated' | 'comma'
 export interface Dialect {
   readonly spellings?: { readonly [Endpoint in EntityEndpoint]?: EntitySpelling }
   readonly orgIds?: OrgIdsEncoding
+  readonly stamps?: StampKnowledge
+}
+
+/** What answers told of stamps, and what a person says of them, which counts before that. */
+export interface StampKnowledge {
+  readonly evidence: StampEvidence
+  readonly chosen?: StampConvention
 }
 
 /** Keeps a dialect per connection; `write` may save in the background. */

@@ -26,8 +26,14 @@ export function createServices(ports: ServicesPorts): Services {
     bridge,
     clock,
     async openConnection(connectionId) {
-      const partition = await cache.open(connectionId)
-      return partition.ok ? succeed(servicesOver(ports, connectionId, partition.value)) : partition
+      const [partition, reading] = await Promise.all([
+        cache.open(connectionId),
+        bridge.readStamps({ connectionId }),
+      ])
+      if (!partition.ok) return partition
+      // Before anything is read: what was stored under another convention is not cached.
+      if (reading.ok) void partition.value.series.readStampsAs(reading.value.stamps)
+      return succeed(servicesOver(ports, connectionId, partition.value))
     },
     partitions: createPartitions(cache),
     readStorage: cache.readStorage,
@@ -56,6 +62,7 @@ function servicesOver(
   return {
     connectionId,
     loader,
+    readStampsAs: partition.series.readStampsAs,
     catalogue: createCatalogueService({ ...ports, store: partition.catalogue, onAnswer: deliveries.note }),
     workspaces: createWorkspaceService(partition.workspaces),
     archive: partition.archive,

@@ -3,24 +3,32 @@ import { provisionalIntervals } from '#shared/series/settling.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { SeriesRecord, UseRecord } from '../records.ts'
 import { seriesKeyFromText } from '../series/series-key-from-text.ts'
+import { isSetAside, type StampsInForce } from '../series/stamps-in-force.ts'
 import type { SeriesUses } from './series-uses.ts'
 
-/** What is cached of every series, uses included that were noted a moment ago. */
+/**
+ * What is cached of every series, uses included that were noted a moment ago. What is set aside takes its room but
+ * covers nothing.
+ */
 export async function readMap(
   { dexie, series, uses }: CacheDatabase,
   lazyUses: SeriesUses,
+  stamps?: StampsInForce,
 ): Promise<readonly CachedSeriesSummary[]> {
   await lazyUses.flush()
   const [records, used] = await dexie.transaction('r', [series, uses], () =>
     Promise.all([series.toArray(), uses.toArray()]),
   )
   const byKey = new Map(used.map((use) => [use.key, use]))
-  return records.map((record) => summaryOf(record, byKey.get(record.key)))
+  return records.map((record) =>
+    summaryOf(record, byKey.get(record.key), stamps !== undefined && isSetAside(record, stamps)),
+  )
 }
 
-function summaryOf(record: SeriesRecord, use: UseRecord | undefined): CachedSeriesSummary {
+function summaryOf(record: SeriesRecord, use: UseRecord | undefined, isAside: boolean): CachedSeriesSummary {
   const seriesKey = seriesKeyFromText(record.key)
-  const { units, bucketZone, covered, points, bytes } = record
+  const { units, bucketZone, points, bytes } = record
+  const covered = isAside ? [] : record.covered
   return {
     seriesKey,
     units,

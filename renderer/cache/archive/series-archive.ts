@@ -9,9 +9,15 @@ import { readMap } from './read-map.ts'
 import type { SeriesStoreParts } from '../series/series-store.ts'
 
 /** The cache map, pins, eviction and the diary of revisions over one partition. */
-export function createSeriesArchive({ database, uses, bounds, events }: SeriesStoreParts): SeriesArchive {
+export function createSeriesArchive({
+  database,
+  uses,
+  bounds,
+  events,
+  stamps,
+}: SeriesStoreParts): SeriesArchive {
   return {
-    readMap: () => outcomeOf(() => readMap(database, uses)),
+    readMap: () => outcomeOf(() => readMap(database, uses, stamps)),
     onEvent: (listener) => events.on(listener).off,
     setBound: bounds.set,
     protect: bounds.protect,

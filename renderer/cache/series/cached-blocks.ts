@@ -1,9 +1,10 @@
 import type { Interval } from '#shared/time/interval.ts'
+import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { blockStartOf } from './block-span.ts'
 import type { CacheDatabase } from '../database.ts'
-import type { BlockRecord } from '../records.ts'
+import type { BlockRecord, CachedBeforeMerge } from '../records.ts'
 
 /** The blocks that `interval` touches, ascending, in one request to the database. */
 export function blocksOver(
@@ -19,4 +20,22 @@ export function blocksOver(
 /** Drops every block of a series. */
 export async function deleteBlocks({ blocks }: CacheDatabase, key: string): Promise<void> {
   await blocks.where('[key+start]').between([key, -Infinity], [key, Infinity], true, true).delete()
+}
+
+/**
+ * What is cached where a segment is about to land, within the caller's transaction. What was cached of stamps that
+ * were read otherwise is dropped first.
+ */
+export async function cachedOfSameStamps(
+  database: CacheDatabase,
+  { seriesKey, interval, stamps }: Pick<Segment, 'seriesKey' | 'interval' | 'stamps'>,
+): Promise<{ readonly cached: CachedBeforeMerge; readonly droppedBytes: number }> {
+  const [record, blocks] = await Promise.all([
+    database.series.get(seriesKeyText(seriesKey)),
+    blocksOver(database, seriesKey, interval),
+  ])
+  if (record === undefined || (record.stamps ?? 'start') === stamps)
+    return { cached: { record, blocks }, droppedBytes: 0 }
+  await Promise.all([database.series.delete(record.key), deleteBlocks(database, record.key)])
+  return { cached: { record: undefined, blocks: [] }, droppedBytes: record.bytes }
 }

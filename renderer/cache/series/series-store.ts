@@ -1,4 +1,5 @@
 import type { CachedSeries, CacheEvent, Revision, SeriesStore } from '#renderer/ports/ports.ts'
+import { emptyColumns } from '#shared/series/columns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { sightingsOf } from '#shared/series/sightings.ts'
@@ -13,6 +14,7 @@ import { bytesOfValues, packValues } from '#shared/series/pack-values.ts'
 import type { SeriesBounds } from '../archive/series-bounds.ts'
 import type { SeriesUses } from '../archive/series-uses.ts'
 import { seriesKeyInUnit } from './set-aside.ts'
+import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
 import { createSharedTimes } from './shared-times.ts'
 import { withRoom } from '../archive/with-room.ts'
 import type { SegmentWrite } from './merge-segment.ts'
@@ -23,28 +25,36 @@ export interface SeriesStoreParts {
   readonly uses: SeriesUses
   readonly bounds: SeriesBounds
   readonly events: EventHook<CacheEvent>
+  readonly stamps: StampsInForce
 }
 
 /** Series of one connection in IndexedDB, as blocks of columns (decision 0013). */
 export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
-  const { database, uses } = parts
+  const { database, uses, stamps } = parts
   const shareTimes = createSharedTimes()
   return {
     read: (seriesKey, interval) =>
       outcomeOf(async () => {
         uses.touch(seriesKeyText(seriesKey))
-        const cached = await readCached(database, seriesKey, interval)
+        const cached = await readCached(parts, seriesKey, interval)
         return { ...cached, ...shareTimes(cached) }
       }),
     readCoverage: (seriesKeys) =>
       outcomeOf(async () => {
         const records = await database.series.bulkGet(seriesKeys.map(seriesKeyText))
-        return records.map((record) => record?.covered ?? [])
+        return records.map((record) =>
+          record === undefined || isSetAside(record, stamps) ? [] : record.covered,
+        )
       }),
     write: async (segment, bucketZone, sightings = []) => {
       uses.touch(seriesKeyText(segment.seriesKey))
       const written = await outcomeOf(() => writeWithinBounds(parts, { segment, bucketZone, sightings }))
       return written.ok ? await account(parts, written.value) : written
+    },
+    readStampsAs: (convention) => {
+      // At once: what is read from the next line on is read under it.
+      stamps.convention = convention
+      return outcomeOf(() => countSetAside(database, stamps))
     },
   }
 }
@@ -76,7 +86,7 @@ async function account(
 
 /** One transaction, so that the columns are those the coverage speaks of. */
 async function readCached(
-  database: CacheDatabase,
+  { database, stamps }: SeriesStoreParts,
   seriesKey: SeriesKey,
   interval: Interval,
 ): Promise<CachedSeries> {
@@ -84,10 +94,12 @@ async function readCached(
   const [record, cached] = await dexie.transaction('r', [series, blocks], () =>
     Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),
   )
+  if (record === undefined || isSetAside(record, stamps)) return { ...emptyColumns(), units: '', covered: [], sightings: [] }
   return {
     ...columnsFromBlocks(cached, interval),
-    units: record?.units ?? '',
-    covered: clipCoverage(record?.covered ?? [], interval),
-    sightings: sightingsOf(record?.covered ?? []),
+    units: record.units,
+    covered: clipCoverage(record.covered, interval),
+    sightings: sightingsOf(record.covered),
+    stamps: record.stamps ?? 'start',
   }
 }

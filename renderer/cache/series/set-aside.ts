@@ -2,7 +2,7 @@ import { subtractIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
-import { blocksOver, deleteBlocks } from './cached-blocks.ts'
+import { blocksOver, cachedOfSameStamps, deleteBlocks } from './cached-blocks.ts'
 import { seriesKeyFromText } from './series-key-from-text.ts'
 import { mergeSegment, type SegmentWrite } from './merge-segment.ts'
 import { putMerge } from './put-merge.ts'
@@ -30,14 +30,17 @@ export async function setAside(
   const whole = { start: -Infinity, end: Infinity }
   const blocks = await blocksOver(database, seriesKeyFromText(record.key), whole)
   const before = await database.series.get(seriesKeyText(seriesKey))
+  const { stamps = 'start' } = record
+  const kept = before?.stamps ?? 'start'
   for (const covered of record.covered) {
-    for (const part of subtractIntervals([covered], before?.covered ?? [])) {
+    for (const part of subtractIntervals([covered], kept === stamps ? (before?.covered ?? []) : [])) {
       const { fetchedAt, newest } = covered
       const columns = columnsFromBlocks(blocks, part)
       await addPart(database, {
         segment: {
           seriesKey,
           interval: part,
+          stamps,
           units: record.units,
           fetchedAt,
           defects: noDefects,
@@ -54,10 +57,6 @@ export async function setAside(
 }
 
 async function addPart(database: CacheDatabase, write: SegmentWrite): Promise<void> {
-  const { segment } = write
-  const [record, blocks] = await Promise.all([
-    database.series.get(seriesKeyText(segment.seriesKey)),
-    blocksOver(database, segment.seriesKey, segment.interval),
-  ])
-  await putMerge(database, mergeSegment({ record, blocks }, write))
+  const { cached } = await cachedOfSameStamps(database, write.segment)
+  await putMerge(database, mergeSegment(cached, write))
 }

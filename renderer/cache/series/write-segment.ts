@@ -1,10 +1,9 @@
 import type { Revision, UnitChange } from '#renderer/ports/ports.ts'
 import type { Segment } from '#shared/series/segment.ts'
-import { seriesKeyText } from '#shared/series/series-key.ts'
 import { areDifferentUnits } from '#shared/units/units.ts'
 import { BoundReached } from '../archive/bound-reached.ts'
 import type { CacheDatabase } from '../database.ts'
-import { blocksOver, deleteBlocks } from './cached-blocks.ts'
+import { cachedOfSameStamps, deleteBlocks } from './cached-blocks.ts'
 import { mergeSegment, type SegmentWrite } from './merge-segment.ts'
 import { revisionsFromRecord } from './note-revisions.ts'
 import { putMerge } from './put-merge.ts'
@@ -48,15 +47,15 @@ interface CachedBefore {
   readonly grownBytes: number
 }
 
-/** Values in another unit than the cached ones cannot stand beside them: those are set aside. */
+/**
+ * Values in another unit than the cached ones cannot stand beside them: those are set aside. Nor can values of
+ * stamps that were read otherwise: those are dropped, since what their requests lacked at the edges is not known.
+ */
 async function readCachedBefore(database: CacheDatabase, segment: Segment): Promise<CachedBefore> {
-  const { seriesKey, interval } = segment
-  const [record, blocks] = await Promise.all([
-    database.series.get(seriesKeyText(seriesKey)),
-    blocksOver(database, seriesKey, interval),
-  ])
+  const { cached, droppedBytes } = await cachedOfSameStamps(database, segment)
+  const { record } = cached
   if (record === undefined || !areDifferentUnits(record.units, segment.units))
-    return { cached: { record, blocks }, unitChange: undefined, grownBytes: 0 }
+    return { cached, unitChange: undefined, grownBytes: -droppedBytes }
   return await changeUnit(database, record, segment)
 }
 

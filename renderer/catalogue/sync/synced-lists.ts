@@ -73,7 +73,7 @@ export function unaskedEntitiesList(bridge: SyncBridge, organizations: readonly 
     list: 'entities-unasked',
     phase: 'entities',
     identify: String,
-    async ask(origin, page) {
+    async request(origin, page) {
       const answered = await bridge.listMeteredEntities({
         ...origin,
         paging: { page, perPage: PER_PAGE, orderColumn: 'name', order: 'asc' },

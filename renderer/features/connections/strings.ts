@@ -25,6 +25,10 @@ export const connect = {
   againLead:
     'With a token of the same service, what is cached is used again and what is missing is asked for.',
   add: 'Add connection…',
+  facts: 'Facts…',
+  factsTitle: 'Connection',
+  stamps: 'Stamps',
+  stampsRead: 'Read as',
   rename: 'Rename…',
   forget: 'Forget…',
   switcher: 'Connection menu',

@@ -53,7 +53,14 @@ export function startFetchTask(
     const reported = ports.lookUpDelivery(seriesKey.dataHubId)
     const ticket = ports.newTicket()
     tickets.add(ticket)
-    const result = await bridge.fetchSeries({ connectionId, lane, ticket, seriesKey, interval: part })
+    const result = await bridge.fetchSeries({
+      connectionId,
+      lane,
+      ticket,
+      seriesKey,
+      interval: part,
+      bucketZone,
+    })
     tickets.delete(ticket)
     emit({ kind: 'answered' })
     if (!result.ok) return result.error

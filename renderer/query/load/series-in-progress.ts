@@ -5,8 +5,7 @@ import type { Columns, Segment } from '#shared/series/segment.ts'
 import { provisionalIntervals } from '#shared/series/settling.ts'
 import type { Sighting } from '#shared/series/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { areDifferentUnits } from '#shared/units/units.ts'
-import { extentAfter, type SeriesExtent } from '#shared/series/extend-coverage.ts'
+import { extentAfter, isOfOneKind, type SeriesExtent } from '#shared/series/extend-coverage.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type {
   CachedSeries,
@@ -43,8 +42,8 @@ export function createSeriesInProgress(
   const lay = (segment: Segment): void => {
     const [part] = intersectIntervals([segment.interval], [interval])
     if (part === undefined) return
-    // As the cache does: it sets what it had in another unit aside.
-    if (areDifferentUnits(extent.units, segment.units)) columns = emptyColumns()
+    // As the cache does: it sets aside what it had in another unit, or of stamps that were read otherwise.
+    if (!isOfOneKind(extent, segment)) columns = emptyColumns()
     if (keeps === 'columns') columns = replaceInside(columns, part, segment)
     extent = extentAfter(extent, { ...segment, interval: part }, bucketZone, sightings)
   }
@@ -52,7 +51,8 @@ export function createSeriesInProgress(
   return {
     setCached(cached) {
       columns = { times: cached.times, values: cached.values }
-      extent = { units: cached.units, covered: cached.covered }
+      const { units, covered, stamps } = cached
+      extent = { units, covered, ...(stamps === undefined ? {} : { stamps }) }
       sightings = [...sightings, ...cached.sightings]
     },
     take(event) {
@@ -74,7 +74,8 @@ export function createSeriesInProgress(
     asItStands: (finished) => ({
       demand,
       columns,
-      ...extent,
+      units: extent.units,
+      covered: extent.covered,
       provisional: provisionalIntervals(extent.covered, seriesKey.resolution, bucketZone),
       missing: missingIntervals(demand, extent.covered, clock.now()),
       ...(revisions.length === 0 ? {} : { revisions }),

@@ -11,6 +11,8 @@ export const dialectChoices = {
   orgIdsOther: ['refused', 'ignored'],
   /** POST /data-source/type (4.5): everything; a page of it, bare; a page in an object with pagination. */
   sourceTypePages: ['whole', 'sliced', 'paginated'],
+  /** Whether `start` belongs to the range (4.7); where stamps are ends it may be `end` that does instead. */
+  rangeStart: ['inclusive', 'exclusive'],
   /** Whether `end` belongs to the range (4.7). */
   rangeEnd: ['exclusive', 'inclusive'],
   /** Which end of its interval a time stamp marks. */
@@ -47,6 +49,7 @@ export const defaultDialect: Dialect = {
   orgIds: 'either',
   orgIdsOther: 'refused',
   sourceTypePages: 'whole',
+  rangeStart: 'inclusive',
   rangeEnd: 'exclusive',
   stamps: 'interval-start',
   days: 'local',

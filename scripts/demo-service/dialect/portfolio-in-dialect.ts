@@ -15,6 +15,7 @@ export function portfolioInDialect(portfolio: PortfolioSource, dialect: Dialect)
     dialect.days === 'local' &&
     dialect.weeks === 'monday' &&
     dialect.stamps === 'interval-start' &&
+    dialect.rangeStart === 'inclusive' &&
     dialect.rangeEnd === 'exclusive'
   return isPlain
     ? { ...portfolio, variables }
@@ -28,7 +29,7 @@ function* stampedReadings(
   dialect: Dialect,
 ): Generator<ReadingChunk> {
   const { resolution } = request
-  const { start } = request.interval
+  const start = request.interval.start + (dialect.rangeStart === 'exclusive' ? 1 : 0)
   const end = request.interval.end + (dialect.rangeEnd === 'inclusive' ? 1 : 0)
   const isUtc = dialect.days === 'utc' && isCalendarResolution(resolution)
   const variable = isUtc ? { ...request.variable, zone: 'UTC' } : request.variable

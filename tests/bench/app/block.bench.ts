@@ -52,6 +52,7 @@ async function fetchYear(window: Page, connectionId: string): Promise<void> {
       ticket: crypto.randomUUID(),
       seriesKey: { dataHubId: 'b0-electricity', resolution: 'minute' },
       interval: { start, end },
+      bucketZone: 'UTC',
     })
     if (!fetched.ok) throw new Error(fetched.error.kind)
     return fetched.value.times.length

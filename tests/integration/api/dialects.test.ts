@@ -10,6 +10,7 @@ const NOW = Date.UTC(2026, 5, 16, 12, 30)
 const portfolio = createSyntheticPortfolio({ clock: { now: () => NOW } })
 const interval = { start: Date.UTC(2026, 2, 1), end: Date.UTC(2026, 2, 4) }
 const HOUR_MS = 3_600_000
+const bucketZone = 'UTC'
 const ends: (() => Promise<void>)[] = []
 
 afterEach(async () => {
@@ -155,8 +156,10 @@ describe.each(dialects)('under %j', (dialect) => {
       (each) => each.kind === 'average-rate' && each.status === 'enabled',
     )
     const seriesKey = { dataHubId: variable?.dataHubId ?? '', resolution: 'hourly' } as const
-    const plain = await (await speaking({})).client.fetchSeries({ ...anOrigin(), seriesKey, interval })
-    const segment = valueOf(await client.fetchSeries({ ...anOrigin(), seriesKey, interval }))
+    const plain = await (
+      await speaking({})
+    ).client.fetchSeries({ ...anOrigin(), seriesKey, interval, bucketZone })
+    const segment = valueOf(await client.fetchSeries({ ...anOrigin(), seriesKey, interval, bucketZone }))
     expect(segment).toMatchObject({ seriesKey, interval, units: variable?.unit.shortText })
     expect([...segment.times]).toEqual([...valueOf(plain).times])
     expect([...segment.values]).toEqual([...valueOf(plain).values])
@@ -169,12 +172,13 @@ describe.each(dialects)('under %j', (dialect) => {
     const { client } = await speaking(dialect)
     const long = { start: interval.start - 400 * 24 * HOUR_MS, end: interval.start }
     const seriesKey = { dataHubId: portfolio.variables[0]?.dataHubId ?? '', resolution: 'daily' } as const
-    const refused = await client.fetchSeries({ ...anOrigin(), seriesKey, interval: long })
+    const refused = await client.fetchSeries({ ...anOrigin(), seriesKey, interval: long, bucketZone })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid-request', status: 400 } })
     const unknown = await client.fetchSeries({
       ...anOrigin(),
       seriesKey: { ...seriesKey, dataHubId: 'nobody' },
       interval,
+      bucketZone,
     })
     expect(unknown).toMatchObject({ ok: false, error: { kind: 'not-found', status: 404 } })
   })
@@ -233,7 +237,7 @@ describe('what was found out', () => {
     valueOf(await client.listVariableFacets({ ...anOrigin(), orgIds: [] }))
     valueOf(await client.listDataSourceTypes({ ...anOrigin(), paging: firstPage, organizations: [] }))
     const seriesKey = { dataHubId: portfolio.variables[0]?.dataHubId ?? '', resolution: 'hourly' } as const
-    valueOf(await client.fetchSeries({ ...anOrigin(), seriesKey, interval }))
+    valueOf(await client.fetchSeries({ ...anOrigin(), seriesKey, interval, bucketZone }))
     expect(drift).toEqual([])
   })
 })

@@ -208,7 +208,12 @@ describe('something in between', () => {
     const bench = await against(sends(200, page, { 'content-type': 'text/html' }))
     const portal = { error: { kind: 'offline', reason: 'captive-portal' } }
     expect(await organizations(bench)).toMatchObject(portal)
-    const series = await bench.client.fetchSeries({ ...anOrigin(), seriesKey, interval: day })
+    const series = await bench.client.fetchSeries({
+      ...anOrigin(),
+      seriesKey,
+      interval: day,
+      bucketZone: 'UTC',
+    })
     expect(series).toMatchObject(portal)
     expect(JSON.stringify(series)).toContain('Hotel Wi-Fi')
   })
@@ -236,7 +241,7 @@ describe('bodies of another shape', () => {
         client.readMeteredEntity({ ...anOrigin(), id: 'e1' }),
         client.listDataSourceTypes({ ...anOrigin(), paging: firstPage, organizations: [] }),
         client.listDataSourceInstances({ ...anOrigin(), paging: firstPage, filter: { type: 'csv' } }),
-        client.fetchSeries({ ...anOrigin(), seriesKey, interval: day }),
+        client.fetchSeries({ ...anOrigin(), seriesKey, interval: day, bucketZone: 'UTC' }),
       ])
       for (const answer of answers) expect(answer).toMatchObject({ error: { kind: 'unexpected-response' } })
     },
@@ -278,6 +283,7 @@ describe('the token', () => {
           ...anOrigin(),
           seriesKey: { ...seriesKey, units: CANARY },
           interval: day,
+          bucketZone: 'UTC',
         }),
       ]
       expect(JSON.stringify([answers, bench.drift, labels])).not.toContain('canary')

@@ -89,7 +89,9 @@ export const seriesEndpoint: Endpoint = {
     const end = instantField(values, 'end', zone)
     if (!end.ok) return end
     const interval = { start: start.value, end: end.value }
-    return seriesBody(await bridge.fetchSeries({ ...origin, seriesKey: seriesKeyOf(values), interval }))
+    return seriesBody(
+      await bridge.fetchSeries({ ...origin, seriesKey: seriesKeyOf(values), interval, bucketZone: zone }),
+    )
   },
 }
 

@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { useStampsStore } from '#renderer/stores/stamps.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
@@ -28,7 +29,13 @@ export const useQueriesStore = defineStore('queries', () => {
   const connection = shallowRef<ConnectionServices>()
   const plotWidthPx = shallowRef(1000)
   const queries = createQueries()
-  const { whenAnswered } = createQueryController({ view: state, operands, connection, plotWidthPx, queries })
+  const { whenAnswered, runAgain } = createQueryController({
+    view: state,
+    operands,
+    connection,
+    plotWidthPx,
+    queries,
+  })
   const shown = createShownSeries({ isSmall, deriveElsewhere })
 
   dropRefusedOptions({
@@ -42,6 +49,7 @@ export const useQueriesStore = defineStore('queries', () => {
     },
   })
   onTokenAccepted(useConnectionsStore(), queries.retry)
+  useStampsStore().onSetAside(runAgain)
 
   function connect(services: ConnectionServices | undefined): void {
     connection.value = services

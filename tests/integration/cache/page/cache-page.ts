@@ -32,6 +32,7 @@ function segmentOf({ seriesKey, interval, pairs, fetchedAt }: PlainSegment): Seg
     interval,
     fetchedAt,
     units: 'kW',
+    stamps: 'start',
     times: Float64Array.from(pairs, ([time]) => time),
     values: Float64Array.from(pairs, ([, value]) => value),
     defects: { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialectsFileSchema, openDialects, type DialectsFile } from '#electron/connections/dialects.ts'
+import { noStampEvidence } from '#shared/series/stamp-convention.ts'
+import { chooseStamps, noteEdges, stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
 function aFile(cached?: DialectsFile) {
@@ -41,8 +43,64 @@ describe('openDialects', () => {
   })
 })
 
+describe('what is known of stamps', () => {
+  const clear = { answers: 1, clear: 1 }
+  const evidence = { ...noStampEvidence, end: clear }
+
+  it('is remembered over a restart, what a person chose included', async () => {
+    const file = aFile()
+    const before = await openDialects(file)
+    noteEdges(before.memoryOf('a'), { edge: 'end', isClear: true })
+    chooseStamps(before.memoryOf('a'), 'start')
+    const after = await openDialects(file)
+    expect(after.memoryOf('a').read().stamps).toEqual({ evidence, chosen: 'start' })
+    chooseStamps(after.memoryOf('a'), undefined)
+    expect(file.cached?.dialects['a']?.stamps).toEqual({ evidence })
+  })
+
+  it('is announced when it changes, and only then', async () => {
+    const heard: unknown[] = []
+    const dialects = await openDialects(aFile(), (connectionId, stamps) => {
+      heard.push([connectionId, stampReadingOf(stamps).stamps])
+    })
+    const memory = dialects.memoryOf('a')
+    noteEdges(memory, undefined)
+    memory.write({ ...memory.read(), orgIds: 'comma' })
+    expect(heard).toEqual([])
+    noteEdges(memory, { edge: 'end', isClear: true })
+    memory.write({ ...memory.read(), orgIds: 'repeated' })
+    expect(heard).toEqual([['a', 'end']])
+  })
+
+  it('is new in the second version of the record; the first is read as it was', () => {
+    const first = { version: 1, dialects: { a: { orgIds: 'comma' } } }
+    expect(dialectsFileSchema.parse(first)).toEqual({ ...first, version: 2 })
+    expect(dialectsFileSchema.safeParse({ ...first, version: 3 }).success).toBe(false)
+  })
+})
+
+describe('stampReadingOf', () => {
+  it('puts what a person chose before what was found, and starts where neither is', () => {
+    const found = { ...noStampEvidence, end: { answers: 1, clear: 1 } }
+    const answers = { start: 0, end: 1, both: 0 }
+    expect(stampReadingOf({ evidence: noStampEvidence }).stamps).toBe('start')
+    expect(stampReadingOf({ evidence: found })).toEqual({ stamps: 'end', found: 'end', answers })
+    expect(stampReadingOf({ evidence: found, chosen: 'start' })).toEqual({
+      stamps: 'start',
+      found: 'end',
+      chosen: 'start',
+      answers,
+    })
+  })
+})
+
 describe('dialectsFileSchema', () => {
-  it.each([{ orgIds: 'pipes' }, { spellings: { list: 'entity' } }, { more: 1 }])('refuses %j', (dialect) => {
+  it.each([
+    { stamps: { evidence: { start: { answers: -1, clear: 0 } } } },
+    { orgIds: 'pipes' },
+    { spellings: { list: 'entity' } },
+    { more: 1 },
+  ])('refuses %j', (dialect) => {
     expect(dialectsFileSchema.safeParse({ version: 1, dialects: { a: dialect } }).success).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDialectMemory } from '#electron/api/dialect/dialect.ts'
 import { createConnections } from '#electron/connections/connections.ts'
 import { createRegistry, registryFileSchema } from '#electron/connections/registry.ts'
 import { createSessionOrigin } from '#electron/connections/sessions/session-origin.ts'
@@ -46,6 +47,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     originOf: createSessionOrigin({ registry, tokens, demo }),
   })
   const forgotten: string[] = []
+  const dialect = createDialectMemory()
   let ids = 0
   const connections = createConnections({
     registry,
@@ -56,6 +58,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     clock: { now: () => 5 },
     createId: () => `c${(ids += 1)}`,
     forgetRecords: async (id) => void forgotten.push(id),
+    dialectOf: () => dialect,
   })
   return {
     ...service,
@@ -68,6 +71,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     path,
     folder,
     forgotten,
+    dialect,
     demoStops,
   }
 }

@@ -3,6 +3,7 @@ import { appHandlers } from '#electron/ipc/app-handlers.ts'
 import { budgetHandlers } from '#electron/ipc/budget-handlers.ts'
 import { connectionHandlers } from '#electron/ipc/connection-handlers.ts'
 import { fileHandlers } from '#electron/ipc/file-handlers.ts'
+import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { textOfPart } from '#electron/files/csv/text-of-part.ts'
@@ -39,6 +40,25 @@ function someHandlers() {
 describe('the handlers together', () => {
   it('are one for every call of the contract', () => {
     expect(Object.keys(someHandlers().handlers).sort()).toEqual([...callNames].sort())
+  })
+})
+
+describe('connectionHandlers', () => {
+  it('read and choose which end of its interval a stamp names', async () => {
+    const { handlers, dialect } = someHandlers()
+    const connectionId = 'c1'
+    noteEdges(dialect, { edge: 'end', isClear: true })
+    const found = { connectionId, stamps: 'end', found: 'end', answers: { start: 0, end: 1, both: 0 } }
+    expect(await handlers.readStamps({ connectionId })).toEqual({ ok: true, value: found })
+    const chosen = { ...found, stamps: 'start', chosen: 'start' }
+    expect(await handlers.chooseStamps({ connectionId, choice: 'start' })).toEqual({
+      ok: true,
+      value: chosen,
+    })
+    expect(await handlers.chooseStamps({ connectionId, choice: 'as-found' })).toEqual({
+      ok: true,
+      value: found,
+    })
   })
 })
 

@@ -197,4 +197,58 @@ describe('createSeriesStore', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await partition.series.read(seriesKey, range)).toMatchObject({ error: { kind: 'unexpected' } })
   })
+
+  describe('under a convention of stamps', () => {
+    const first = { start: ORIGIN, end: ORIGIN + 10 * MINUTE }
+    const second = { start: ORIGIN + 10 * MINUTE, end: ORIGIN + 20 * MINUTE }
+    const starts = aSegment(seriesKey, first, columnsOf([[first.start, 1]]))
+    const ends = aSegment(seriesKey, second, { ...columnsOf([[second.start, 2]]), stamps: 'end' })
+
+    it('does not count as cached what was read under another one, until that is in force again', async () => {
+      const partition = await aPartition(clock)
+      valueOf(await partition.series.write(starts, 'UTC'))
+      expect(valueOf(await partition.series.readStampsAs('end'))).toEqual({ series: 1, points: 1 })
+      expect(valueOf(await partition.series.readCoverage([seriesKey]))).toEqual([[]])
+      const set = valueOf(await partition.series.read(seriesKey, range))
+      expect([pairsOf(set), set.covered]).toEqual([[], []])
+      expect(valueOf(await partition.archive.readMap())).toMatchObject([{ covered: [], points: 1 }])
+      expect(valueOf(await partition.series.readStampsAs('start'))).toEqual({ series: 0, points: 0 })
+      expect(pairsOf(valueOf(await partition.series.read(seriesKey, range)))).toEqual([[first.start, 1]])
+    })
+
+    it('never mixes two: what comes takes the place of what was read otherwise', async () => {
+      const partition = await aPartition(clock)
+      valueOf(await partition.series.write(starts, 'UTC'))
+      valueOf(await partition.series.readStampsAs('end'))
+      expect(valueOf(await partition.series.write(ends, 'UTC'))).toEqual([])
+      const cached = valueOf(await partition.series.read(seriesKey, range))
+      expect([pairsOf(cached), cached.covered, cached.stamps]).toEqual([
+        [[second.start, 2]],
+        [{ ...second, fetchedAt: 0 }],
+        'end',
+      ])
+      const map = valueOf(await partition.archive.readMap())
+      expect(map.map(({ points, bytes }) => [points, bytes])).toEqual([[1, 2]])
+      expect(valueOf(await partition.series.readStampsAs('start')).series).toBe(1)
+    })
+
+    it('leaves raw readings alone, which are instants', async () => {
+      const partition = await aPartition(clock)
+      const raw = { ...seriesKey, resolution: 'raw' } as const
+      valueOf(await partition.series.write({ ...starts, seriesKey: raw }, 'UTC'))
+      expect(valueOf(await partition.series.readStampsAs('end')).series).toBe(0)
+      expect(pairsOf(valueOf(await partition.series.read(raw, range)))).toEqual([[first.start, 1]])
+    })
+
+    it('sets a changed unit aside over what was set aside in it before', async () => {
+      const partition = await aPartition(clock)
+      const inKilowatt = { ...seriesKey, units: 'kW' }
+      valueOf(await partition.series.write({ ...starts, seriesKey: inKilowatt }, 'UTC'))
+      valueOf(await partition.series.readStampsAs('end'))
+      valueOf(await partition.series.write({ ...ends, interval: first }, 'UTC'))
+      valueOf(await partition.series.write({ ...ends, units: 'MW' }, 'UTC'))
+      const apart = valueOf(await partition.series.read(inKilowatt, range))
+      expect([apart.covered, apart.stamps]).toEqual([[{ ...first, fetchedAt: 0 }], 'end'])
+    })
+  })
 })

@@ -47,6 +47,7 @@ describe('createReportedDeliveries', () => {
     feeds: [{ id: 's1', name: 'Gateway', type: 'bacnet', orgId: '1' }],
   }
   const catalogueOf = (variable: Variable): Catalogue => ({
+    requests: 1,
     organizations: [],
     entities: [],
     variables: [variable],

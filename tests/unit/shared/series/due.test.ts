@@ -31,7 +31,8 @@ function drill(everyMs: number, newestAt: (now: number) => number, end = (now: n
       requests++
       const came = [...bucketStarts(interval, 'hourly', 'UTC')].filter((at) => at < newestAt(now))
       for (const at of came) times.add(at)
-      const segment = { seriesKey, interval, fetchedAt: now, units: 'kW', times: Float64Array.from(came) }
+      const read = { units: 'kW', stamps: 'start' } as const
+      const segment = { seriesKey, interval, fetchedAt: now, ...read, times: Float64Array.from(came) }
       extent = extentAfter(extent, segment, 'UTC')
     }
   }

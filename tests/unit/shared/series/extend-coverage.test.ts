@@ -51,20 +51,21 @@ describe('clipCoverage', () => {
 
 describe('extentAfter', () => {
   const times = new Float64Array([4 * HOUR])
-  const segment = { seriesKey, interval: { start: 4 * HOUR, end: 6 * HOUR }, fetchedAt: later, times }
+  const interval = { start: 4 * HOUR, end: 6 * HOUR }
+  const segment = { seriesKey, interval, fetchedAt: later, times, stamps: 'start' } as const
+  const before = { units: 'kW', covered: [covered(0, 4)], stamps: 'start' } as const
 
   it('adds what a segment covers, and keeps the unit where the segment names none', () => {
-    const before = { units: 'kW', covered: [covered(0, 4)] }
-    const after = { units: 'kW', covered: [covered(0, 6)] }
+    const after = { units: 'kW', covered: [covered(0, 6)], stamps: 'start' }
     expect(extentAfter(before, { ...segment, units: '' }, ZONE)).toEqual(after)
     expect(extentAfter({ ...before, units: '' }, { ...segment, units: 'kW' }, ZONE)).toEqual(after)
   })
 
   it('forgets what was covered in another unit', () => {
-    const before = { units: 'kW', covered: [covered(0, 4)] }
     expect(extentAfter(before, { ...segment, units: 'MW' }, ZONE)).toEqual({
       units: 'MW',
       covered: [covered(4, 6)],
+      stamps: 'start',
     })
     expect(extentAfter(before, { ...segment, units: 'KW' }, ZONE).covered).toEqual([covered(0, 6)])
   })
@@ -80,5 +81,12 @@ describe('extentAfter', () => {
     expect(newestOf({ units: 'kW', covered: [covered(8, 9, later + HOUR)] })).toBe(4 * HOUR)
     expect(newestOf(none, here, [{ seenAt: later, newest: 7 * HOUR }])).toBe(7 * HOUR)
     expect(newestOf(none, here, [{ seenAt: later + 1, newest: 7 * HOUR }])).toBe(4 * HOUR)
+  })
+
+  it('forgets what was covered by stamps that were read otherwise', () => {
+    const ends = { ...segment, units: 'kW', stamps: 'end' } as const
+    expect(extentAfter(before, ends, ZONE)).toEqual({ units: 'kW', covered: [covered(4, 6)], stamps: 'end' })
+    const { stamps: _, ...unknown } = before
+    expect(extentAfter(unknown, ends, ZONE).covered).toEqual([covered(0, 6)])
   })
 })

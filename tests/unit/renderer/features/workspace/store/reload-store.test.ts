@@ -49,7 +49,7 @@ describe('useReloadStore', () => {
     service.script.valueAt = (time) => (time === day(3) ? -1 : time / 60_000)
     await reload.reload()
     expect(service.requests.slice(asked).map(({ interval }) => interval)).toEqual([week, week])
-    expect(queries.visible.map(({ columns }) => columns.values[2])).toEqual([-1, -1])
+    expect(queries.demanded.map(({ columns }) => columns.values[2])).toEqual([-1, -1])
     expect(notices.notices.map(({ title }) => title)).toEqual(['The service changed 2 settled readings'])
   })
 

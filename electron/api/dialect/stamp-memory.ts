@@ -1,0 +1,41 @@
+import {
+  decidedConvention,
+  noStampEvidence,
+  withStampEvidence,
+  type EdgeFinding,
+  type StampConvention,
+} from '#shared/series/stamp-convention.ts'
+import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import type { DialectMemory, StampKnowledge } from './dialect.ts'
+
+/** What is known of stamps, as the facts of a connection show it. */
+export function stampReadingOf({ evidence, chosen }: StampKnowledge): Omit<StampReading, 'connectionId'> {
+  const found = decidedConvention(evidence)
+  const { start, end, both } = evidence
+  return {
+    stamps: chosen ?? found ?? 'start',
+    ...(found !== undefined && { found }),
+    ...(chosen !== undefined && { chosen }),
+    answers: { start: start.answers, end: end.answers, both: both.answers },
+  }
+}
+
+export function stampKnowledgeOf(memory: Pick<DialectMemory, 'read'>): StampKnowledge {
+  return memory.read().stamps ?? { evidence: noStampEvidence }
+}
+
+/** Keeps what one more answer told. */
+export function noteEdges(memory: DialectMemory, finding: EdgeFinding | undefined): void {
+  const known = stampKnowledgeOf(memory)
+  const evidence = withStampEvidence(known.evidence, finding)
+  if (evidence !== known.evidence) memory.write({ ...memory.read(), stamps: { ...known, evidence } })
+}
+
+/** Keeps what a person says; undefined goes back to what answers told. */
+export function chooseStamps(memory: DialectMemory, chosen: StampConvention | undefined): void {
+  const { evidence } = stampKnowledgeOf(memory)
+  memory.write({
+    ...memory.read(),
+    stamps: { evidence, ...(chosen !== undefined && { chosen }) },
+  })
+}

@@ -1,0 +1,20 @@
+import { stampsAt, type StampConvention } from '#shared/series/stamp-convention.ts'
+import type { SetAside } from '#renderer/ports/ports.ts'
+import type { CacheDatabase } from '../database.ts'
+import type { SeriesRecord } from '../records.ts'
+import { seriesKeyFromText } from './series-key-from-text.ts'
+
+/** The convention under which what is cached is read: what was stored under another one counts as not cached. */
+export interface StampsInForce {
+  convention: StampConvention
+}
+
+/** Whether what is cached of a series was stored under another convention than the one in force. */
+export function isSetAside({ key, stamps = 'start' }: SeriesRecord, { convention }: StampsInForce): boolean {
+  return stamps !== stampsAt(seriesKeyFromText(key).resolution, convention)
+}
+
+export async function countSetAside({ series }: CacheDatabase, inForce: StampsInForce): Promise<SetAside> {
+  const records = await series.filter((record) => isSetAside(record, inForce)).toArray()
+  return { series: records.length, points: records.reduce((sum, { points }) => sum + points, 0) }
+}
