@@ -69,6 +69,8 @@ export const statistics = {
   series: 'Series',
   unit: 'Unit',
   resolution: 'Resolution',
+  /** Beside a resolution that the service was not asked for. */
+  derived: 'derived',
   mean: 'Mean',
   min: 'Min',
   max: 'Max',

@@ -39,7 +39,8 @@ export function fileNameOf(view: ShownView, extension: string): string {
 }
 
 export async function saveCsv(ports: ExportPorts, view: ShownView, layout: CsvLayout): Promise<void> {
-  const table = csvTableOf(view.series, view)
+  const { series, interval, resolution, zone } = view
+  const table = csvTableOf(series, { interval, resolution, zone })
   notify(ports, await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv')), exporting.doingCsv)
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SeriesLoader } from '#renderer/ports/ports.ts'
 import {
@@ -8,6 +9,8 @@ import {
   type Query,
 } from '#renderer/query/demand/plan-query.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
+import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { aKnownOperand } from '#support/an-operand.ts'
@@ -174,6 +177,28 @@ describe('planQuery', () => {
     const plan = await planned(loader, { ...query, range: decade, visibleRange })
     expect(textOf(plan.whole)).toEqual(['hourly > weekly, hourly'])
     expect(plan.detail).toEqual([])
+  })
+
+  it('reaches over every shown bucket, at a base that meets its edges, in any zone', () => {
+    const zones = ['UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Chatham']
+    const shownAs = fc.constantFrom(...resolutions.filter((each) => each !== 'raw' && each !== 'minute'))
+    const length = fc.integer({ min: hour, max: 400 * day })
+    const since = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2025, 0, 1) })
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), shownAs, since, length, (zone, resolution, from, lengthMs) => {
+        const range = { start: from, end: from + lengthMs }
+        const operands = [aKnownOperand(inZone(zone))]
+        const { whole } = planQuery({ ...query, operands, resolution, range, visibleRange: range }, undefined)
+        const [{ demand } = { demand: undefined }] = whole
+        const step = fixedStepMs(demand?.seriesKey.resolution ?? 'raw') ?? NaN
+        const edges = bucketEdges(range, resolution, zone)
+        expect(demand?.interval.start).toBeLessThanOrEqual(edges[0] ?? NaN)
+        expect(demand?.interval.end).toBeGreaterThanOrEqual(edges.at(-1) ?? NaN)
+        // Whether a change of the clocks just outside the range moves an edge is another matter.
+        const inside = edges.filter((edge) => edge >= range.start && edge < range.end)
+        expect(inside.filter((edge) => edge % step !== 0)).toHaveLength(0)
+      }),
+    )
   })
 
   it('asks for finer detail around what is in sight, and for no finer than the meter gives', async () => {
