@@ -3,7 +3,7 @@ import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-t
 
 /** Memory that the page takes over without a copy. */
 function transferOf(response: SeriesAnswer): ArrayBuffer[] {
-  return response.kind === 'statistics' ? [] : response.levels.map(({ extremes }) => extremes.buffer)
+  return response.kind === 'aggregate' ? [] : response.levels.map(({ extremes }) => extremes.buffer)
 }
 
 const receive = answerPortCalls<SeriesTask, SeriesAnswer>(

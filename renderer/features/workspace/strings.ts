@@ -36,10 +36,15 @@ export const toolbar = {
   redo: 'Redo',
 } as const
 
-/** The foot of a picture. */
-export function pictureNotes(version: string): string {
-  return `The end of the range is not included. Percentages: share of the expected values that are there. Meterlens ${version}`
-}
+/** Texts of a picture. */
+export const picture = {
+  notes: (version: string): string =>
+    `The end of the range is not included. Percentages: share of the time until now that has values. Meterlens ${version}`,
+  policy: (name: string): string => `Missing values: ${name.toLowerCase()}`,
+  derived: (shown: string, fetched: string): string => `${shown} from ${fetched.toLowerCase()}`,
+  excluded: (intervals: number): string =>
+    `${intervals} ${intervals === 1 ? 'interval' : 'intervals'} excluded`,
+} as const
 
 export const exporting = {
   button: 'Export',
@@ -52,20 +57,6 @@ export const exporting = {
   copied: 'The picture is on the clipboard',
   doingCsv: 'Exporting CSV',
   doingPng: 'Exporting the picture',
-} as const
-
-export const statistics = {
-  label: 'Statistics',
-  series: 'Series',
-  unit: 'Unit',
-  resolution: 'Resolution',
-  mean: 'Mean',
-  min: 'Min',
-  max: 'Max',
-  complete: 'Complete',
-  asOf: 'As of',
-  cursor: 'At cursor',
-  remove: (name: string) => `Take ${name} off the chart`,
 } as const
 
 export const empty = {

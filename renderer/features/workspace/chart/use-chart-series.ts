@@ -6,6 +6,8 @@ import type { LoadedSeries } from '#renderer/ports/ports.ts'
 import { useSelectionStore } from '../store/selection-store.ts'
 import { useQueriesStore } from '../store/queries-store.ts'
 import { drawnOf } from '../export/drawn-of.ts'
+import { operandSeriesOf } from '../export/operand-series-of.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { isSmall, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
 /** Pyramids live exactly as long as the columns they summarise; triggered when one was built elsewhere. */
@@ -40,8 +42,8 @@ export function useChartSeries(): {
     if (!pyramid) return last.get(id)
     const slot = selection.slot(id)
     const known = drawn.get(loaded)
-    if (known?.pyramid === pyramid && known.slot === slot && known.name === variable.displayName) return known
-    const fresh = drawnOf(loaded, variable, slot, pyramid)
+    if (known?.pyramid === pyramid && known.slot === slot && known.name === fullNameOf(variable)) return known
+    const fresh = drawnOf(operandSeriesOf(loaded, variable), slot, pyramid)
     drawn.set(loaded, fresh)
     last.set(id, fresh)
     return fresh

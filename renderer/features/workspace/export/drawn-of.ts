@@ -1,8 +1,10 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Pyramid } from '#shared/series/pyramid.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { drawnSeries } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 
 /** The unit of a series: as its answers named it, else as it was requested, else as the catalogue does. */
 export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
@@ -10,20 +12,19 @@ export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
   return loaded.demand.seriesKey.units ?? variable.unit.shortText
 }
 
-/** A loaded series in the form that is drawn. */
+/** What is shown of an operand in the form that is drawn; the pyramid is of its shown columns. */
 export function drawnOf(
-  loaded: LoadedSeries,
-  variable: Variable,
+  { operand, variable, base, shown }: OperandSeries,
   slot: number,
   pyramid: Pyramid,
 ): DrawnSeries {
-  const { demand, covered, missing, provisional } = loaded
+  const { demand, covered, missing, provisional } = base
   const source = {
-    id: variable.dataHubId,
-    name: variable.displayName,
-    units: unitsOf(loaded, variable),
-    resolution: demand.seriesKey.resolution,
-    bucketZone: demand.bucketZone,
+    id: operand.id,
+    name: fullNameOf(variable),
+    units: unitsOf(base, variable),
+    resolution: shown.resolution,
+    bucketZone: shown.zone,
     interval: demand.interval,
     slot,
     covered,

@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -11,6 +13,8 @@ import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports
 import { pictureOf } from '../export/picture-of.ts'
 import { provenanceOfView, withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
+import { figuresOf } from '../table/figures-of.ts'
+import { useFiguresStore } from './figures-store.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
@@ -22,22 +26,24 @@ export const useExportStore = defineStore('export', () => {
   const facts = useAppFacts()
   const preferences = usePreferences()
   const connections = useConnectionsStore()
-  const catalogue = useCatalogueStore()
+  const figures = useFiguresStore()
   const view = useViewStore()
   const selection = useSelectionStore()
   const queries = useQueriesStore()
   const ports = { bridge, report, notify }
 
   const shownView = computed<ShownView | undefined>(() => {
-    const [first] = queries.visible
     const interval = view.state.visibleRange
-    if (!first || !interval) return undefined
-    const series = queries.visible.map((loaded) => ({
-      loaded,
-      variable: catalogue.variable(loaded.demand.seriesKey.dataHubId),
-    }))
-    const { resolution } = first.demand.seriesKey
-    return { series, interval, resolution, zone: view.displayedZone.zone }
+    const { series, policy, mask } = figures
+    if (series.length === 0 || !interval) return undefined
+    return {
+      series,
+      interval,
+      zone: view.displayedZone.zone,
+      resolution: view.state.resolution,
+      policy,
+      mask,
+    }
   })
 
   /** A file never holds half of what was on its way. */
@@ -47,18 +53,35 @@ export const useExportStore = defineStore('export', () => {
     if (shownView.value) await use(shownView.value)
   }
 
+  async function coverageOf(
+    shown: ShownView,
+    until: EpochMs,
+  ): Promise<ReadonlyMap<OperandId, FigureCoverage>> {
+    const { interval, policy, mask } = shown
+    const entries = await Promise.all(
+      shown.series.map(async (one) => {
+        const found = await figuresOf(one, interval, { policy, mask, until })
+        return found === undefined ? [] : [[one.operand.id, found.aggregate.coverage] as const]
+      }),
+    )
+    return new Map(entries.flat())
+  }
+
   async function picture(shown: ShownView): Promise<Uint8Array<ArrayBuffer>> {
     const appVersion = facts.facts?.version ?? ''
+    const now = clock.now()
+    const coverage = await coverageOf(shown, now)
     const settings = {
       mark: view.state.mark,
       zoneLabel: view.displayedZone.label,
       appVersion,
       slotOf: selection.slot,
+      coverage,
       formatNumber: preferences.formatNumber,
     }
     const png = await pngOf(drawPicture(pictureOf(shown, settings)))
     const baseUrl = connections.current?.baseUrl ?? ''
-    return withProvenance(png, provenanceOfView(shown, { appVersion, now: clock.now(), baseUrl }))
+    return withProvenance(png, provenanceOfView(shown, { appVersion, now, baseUrl, coverage }))
   }
 
   return {
