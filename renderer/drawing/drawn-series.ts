@@ -1,19 +1,31 @@
 import { gapIntervals } from '#shared/series/gaps.ts'
-import { intersectIntervals } from '#shared/series/intervals.ts'
+import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { gapLimitOf } from '#shared/series/mean-step.ts'
 import type { Pyramid } from '#shared/series/pyramid.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
+import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { DrawnSeries } from './scene.ts'
 
-/** A series as it was loaded, as far as drawing it is concerned. */
+/** What derived columns rest on, and how much of each bucket lies under values. */
+export interface DerivedSource {
+  readonly base: Columns
+  readonly from: Resolution
+  readonly baseZone: IanaZone
+  readonly presentMs: Float64Array
+  readonly expectedMs: Float64Array
+}
+
+/** An operand as it is shown, as far as drawing it is concerned. */
 export interface SeriesSource {
   readonly id: string
   readonly name: string
   readonly units: string
   readonly resolution: Resolution
   readonly bucketZone: IanaZone
+  /** Where what is drawn was derived. */
+  readonly derived?: DerivedSource | undefined
   readonly interval: Interval
   readonly slot: number
   readonly covered: readonly Interval[]
@@ -21,17 +33,20 @@ export interface SeriesSource {
   readonly provisional: readonly Interval[]
 }
 
-/** What is drawn of a loaded series; a gap is where it is cached and has no value. */
+/** What is drawn of an operand; a gap is where its base is cached and has no value, also within a derived bucket. */
 export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries {
-  const { id, name, units, resolution, bucketZone, slot, missing, provisional } = source
+  const { id, name, units, resolution, bucketZone, derived, slot, missing, provisional } = source
   const { columns } = pyramid
-  const empty = gapIntervals(columns, source.interval, resolution, bucketZone)
+  const empty = derived
+    ? gapIntervals(derived.base, source.interval, derived.from, derived.baseZone)
+    : gapIntervals(columns, source.interval, resolution, bucketZone)
   return {
     id,
     name,
     units,
     resolution,
     bucketZone,
+    ...(derived && { derivedFrom: derived.from }),
     slot,
     cached: source.covered,
     missing,
@@ -40,5 +55,16 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     pyramid,
     gapLimitMs: gapLimitOf(resolution, columns.times),
     gaps: intersectIntervals(empty, source.covered),
+    partial: derived ? partialBuckets(columns.times, derived) : [],
   }
+}
+
+/** The buckets that rest on less than their whole length. */
+function partialBuckets(times: Float64Array, { presentMs, expectedMs }: DerivedSource): readonly Interval[] {
+  const partial: Interval[] = []
+  times.forEach((start, index) => {
+    const lengthMs = expectedMs[index] ?? 0
+    if ((presentMs[index] ?? 0) < lengthMs) partial.push({ start, end: start + lengthMs })
+  })
+  return normaliseIntervals(partial)
 }

@@ -15,6 +15,8 @@ export interface DrawnSeries {
   readonly name: string
   readonly units: string
   readonly resolution: Resolution
+  /** The resolution that it was derived from; absent where it is shown as it was fetched. */
+  readonly derivedFrom?: Resolution
   /** The zone in which its calendar buckets are cut. */
   readonly bucketZone: IanaZone
   readonly columns: Columns
@@ -30,6 +32,8 @@ export interface DrawnSeries {
   /** Not cached. */
   readonly missing: readonly Interval[]
   readonly provisional: readonly Interval[]
+  /** Derived buckets with values under a part of them only. */
+  readonly partial: readonly Interval[]
 }
 
 /** One chart of the workspace: a series per line, at most two units. */

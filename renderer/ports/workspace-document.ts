@@ -1,4 +1,6 @@
 import './zod-without-eval.ts'
+import { createOperandId, type Operand } from '#shared/series/operand.ts'
+import { isKnownZone } from '#shared/time/known-zone.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import * as z from 'zod'
 
@@ -8,39 +10,104 @@ const interval = z
   .readonly()
   .refine(({ start, end }) => start < end, 'start must be before end')
 
-/** A workspace as it is saved; read back through this schema because an older version may have written it. */
-export const workspaceDocumentSchema = z
-  .object({
-    version: z.literal(1),
+const resolution = z.enum(resolutions)
+
+/** What both versions have. */
+const common = {
+  id: z.string().min(1),
+  name: z.string(),
+  savedAt: z.number(),
+  /** What is loaded; absent until someone chose it. */
+  range: interval.optional(),
+  /** The part of the range in sight; the whole of it when absent. */
+  shown: interval.optional(),
+  resolution: z.union([z.literal('auto'), resolution]),
+  /** The zone shown: each entity's own, or one for all. */
+  zone: z.union([
+    z.object({ kind: z.literal('entity') }).readonly(),
+    z.object({ kind: z.literal('fixed'), zone: z.string() }).readonly(),
+  ]),
+  mark: z.enum(['line', 'step', 'bar', 'area']),
+}
+
+/** Palette slots. */
+const colours = z.record(z.string(), z.number().int().nonnegative()).readonly()
+
+const option = {
+  units: z.string().min(1).exactOptional(),
+  standardization: z.string().min(1).exactOptional(),
+}
+
+/**
+ * Strict, so that what this version cannot answer is refused as a whole rather than opened as something else:
+ * a shifted period without its shift would be another period, and entities and expressions are not there yet.
+ */
+const operand = z
+  .strictObject({
     id: z.string().min(1),
-    name: z.string(),
-    savedAt: z.number(),
-    /** dataHubIds in the order they were chosen. */
-    variables: z.array(z.string()).readonly(),
-    /** What is loaded; absent until someone chose it. */
-    range: interval.optional(),
-    /** The part of the range in sight; the whole of it when absent. */
-    shown: interval.optional(),
-    resolution: z.union([z.literal('auto'), z.enum(resolutions)]),
-    /** The zone shown: each entity's own, or one for all. */
-    zone: z.union([
-      z.object({ kind: z.literal('entity') }).readonly(),
-      z.object({ kind: z.literal('fixed'), zone: z.string() }).readonly(),
-    ]),
-    mark: z.enum(['line', 'step', 'bar', 'area']),
-    /** Palette slot by dataHubId: a variable keeps its colour. */
-    colours: z.record(z.string(), z.number().int().nonnegative()).readonly().optional(),
-    /** Unit conversion and standardization asked of the service, by dataHubId. */
-    questionOptions: z
-      .record(
-        z.string(),
-        z
-          .object({ units: z.string().min(1).optional(), standardization: z.string().min(1).optional() })
-          .readonly(),
-      )
-      .readonly()
-      .optional(),
+    source: z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
+    resolution: resolution.exactOptional(),
+    zone: z.string().refine(isKnownZone, 'unknown time zone').exactOptional(),
   })
   .readonly()
+
+const operands = z
+  .array(operand)
+  .readonly()
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'ids must differ')
+
+const newestSchema = z
+  .object({
+    version: z.literal(2),
+    ...common,
+    /** In the order they were chosen. */
+    operands,
+    /** Taken off, and remembered as they were. */
+    formerOperands: operands,
+    figures: z.enum(['derived', 'service']),
+    policy: z.enum(['strict', 'present-only', 'extrapolated']),
+    /** Intervals that no figure counts. */
+    mask: z.array(interval).readonly(),
+    /** By operand id. */
+    colours,
+  })
+  .readonly()
+
+/** Until November 2026 a variable could be in a view once, and its dataHubId was its name. */
+const version1 = z.object({
+  version: z.literal(1),
+  ...common,
+  variables: z.array(z.string()),
+  colours: colours.optional(),
+  questionOptions: z.record(z.string(), z.object(option)).optional(),
+})
+
+function upgraded(document: unknown): unknown {
+  const read = version1.safeParse(document)
+  if (!read.success) return document
+  const { variables, questionOptions = {}, ...same } = read.data
+  const operandOf = (dataHubId: string): Operand => {
+    const source = { kind: 'variable', dataHubId, ...questionOptions[dataHubId] } as const
+    return { id: createOperandId(source, []), source }
+  }
+  const chosen = [...new Set(variables)]
+  return {
+    ...same,
+    version: 2,
+    operands: chosen.map(operandOf),
+    formerOperands: Object.entries(questionOptions)
+      .filter(([id, { units, standardization }]) => !chosen.includes(id) && (units ?? standardization))
+      .map(([id]) => operandOf(id)),
+    figures: 'derived',
+    policy: 'present-only',
+    mask: [],
+    colours: Object.fromEntries(
+      Object.entries(same.colours ?? {}).map(([id, slot]) => [operandOf(id).id, slot]),
+    ),
+  }
+}
+
+/** A workspace as it is saved; read back through this schema because an older version may have written it. */
+export const workspaceDocumentSchema = z.preprocess(upgraded, newestSchema)
 
 export type WorkspaceDocument = z.infer<typeof workspaceDocumentSchema>

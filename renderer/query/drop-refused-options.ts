@@ -1,21 +1,22 @@
 import { watch } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
-import { hasOption, optionFrom, withOption, type RequestOption } from './demand/request-options.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import type { Queries } from './queries.ts'
+import type { AnsweredOperand } from './series-layer.ts'
+import { hasOption, optionFrom, optionOf, withOption, type RequestOption } from './view/operands.ts'
 import type { ViewHistory } from './view/view-history.ts'
 
-/** A series whose units or standardization the service refused. */
+/** An operand whose units or standardization the service refused. */
 interface RefusedOption {
-  readonly id: string
+  readonly id: OperandId
   readonly option: RequestOption
   readonly error: AppError
 }
 
 /** Refusals among finished loads: a request the service calls invalid, or a conversion it does not know. */
-export function refusedOptions(series: Iterable<LoadedSeries>): readonly RefusedOption[] {
-  return [...series].flatMap(({ demand, progress }) => {
-    const { dataHubId: id, units, standardization } = demand.seriesKey
+export function refusedOptions(answers: Iterable<AnsweredOperand>): readonly RefusedOption[] {
+  return [...answers].flatMap(({ operand: { id }, base: { demand, progress } }) => {
+    const { units, standardization } = demand.seriesKey
     const error = progress.failures.find(({ kind }) => kind === 'invalid-request' || kind === 'not-found')
     const option = optionFrom(units, standardization)
     return progress.finished && error !== undefined && hasOption(option) ? [{ id, option, error }] : []
@@ -25,18 +26,18 @@ export function refusedOptions(series: Iterable<LoadedSeries>): readonly Refused
 export interface RefusalPorts {
   readonly history: Pick<ViewHistory, 'view' | 'replace'>
   readonly queries: Pick<Queries, 'whole' | 'detail'>
-  readonly onRefused: (id: string, option: RequestOption, error: AppError) => void
+  readonly onRefused: (id: OperandId, option: RequestOption, error: AppError) => void
 }
 
 /** Goes back to canonical units where the service refuses what was chosen, instead of showing nothing. */
 export function dropRefusedOptions({ history, queries, onRefused }: RefusalPorts): void {
   watch([queries.whole, queries.detail], (layers) => {
     for (const { id, option, error } of refusedOptions(layers.flatMap((layer) => [...layer.values()]))) {
-      const { requestOptions } = history.view.value
-      const current = requestOptions[id]
+      const { operands } = history.view.value
+      const current = operands.find((each) => each.id === id)
       // Something else was chosen meanwhile, or this refusal was seen already.
-      if (!hasOption(current) || !isSame(current, option)) continue
-      history.replace({ requestOptions: withOption(requestOptions, id, {}) })
+      if (current === undefined || !isSame(optionOf(current), option)) continue
+      history.replace({ operands: operands.map((each) => (each === current ? withOption(each, {}) : each)) })
       onRefused(id, option, error)
     }
   })

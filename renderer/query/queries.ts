@@ -1,6 +1,7 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type {
@@ -12,7 +13,7 @@ import type {
 } from '#renderer/ports/ports.ts'
 import { candidateKeys, planFromCache, planQuery, type Plan, type Query } from './demand/plan-query.ts'
 import { countRequests } from './load/count-requests.ts'
-import { createSeriesLayer } from './series-layer.ts'
+import { createSeriesLayer, type AnsweredOperand } from './series-layer.ts'
 
 /** Above a minute's budget a query waits for a word of consent. */
 const REQUESTS_WITHOUT_CONSENT = 60
@@ -27,10 +28,10 @@ export interface QueryState {
 }
 
 export interface Queries {
-  /** Series of the whole range by dataHubId. */
-  readonly whole: ComputedRef<ReadonlyMap<string, LoadedSeries>>
-  /** Finer series around what is visible, where there are any. */
-  readonly detail: ComputedRef<ReadonlyMap<string, LoadedSeries>>
+  /** Of the whole range. */
+  readonly whole: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
+  /** Finer ones around what is visible, where there are any. */
+  readonly detail: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
   readonly state: ComputedRef<QueryState>
   /** Set while a query costs more than one request a series. */
   readonly cost: ComputedRef<LoadCost | undefined>
@@ -68,7 +69,8 @@ export function createQueries(): Queries {
     const coverage = await readCoverage(loader, query)
     if (mine !== runs) return
     const plan = planQuery(query, coverage)
-    const count = coverage && countRequests([...plan.whole, ...plan.detail], coverage)
+    const demands = [...plan.whole, ...plan.detail].map(({ demand }) => demand)
+    const count = coverage && countRequests(demands, coverage)
     const requests = count?.requests ?? 0
     if (requests > REQUESTS_WITHOUT_CONSENT)
       consent.value = () => {
@@ -77,26 +79,30 @@ export function createQueries(): Queries {
     else start(loader, plan, requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive')
     watchForOffline(loader, query, mine)
     cost.value = undefined
-    if (count === undefined || requests <= query.variables.length) return
+    if (count === undefined || requests <= query.operands.length) return
     const durationMs = await loader.expectedMs(requests)
     if (mine === runs) cost.value = { ...count, durationMs }
   }
 
-  /** Without a network Automatic takes what is cached, coarser if it must be. */
+  /** Without a network what is cached is shown, coarser if it must be. */
   function watchForOffline(loader: SeriesLoader, query: Query, mine: number): void {
     void wholeLayer.whenDone().then(async () => {
-      if (mine !== runs || !isNothingThere()) return
+      if (mine !== runs) return
+      const lacking = withoutAnswer()
+      if (lacking.size === 0) return
       const coverage = await readCoverage(loader, query)
-      const plan = coverage && planFromCache(query, coverage)
+      const plan = coverage && planFromCache(query, coverage, ({ operand }) => lacking.has(operand.id))
       if (plan && mine === runs) start(loader, plan, 'visible')
     })
   }
 
-  function isNothingThere(): boolean {
-    const all = [...wholeLayer.series.value.values()]
-    return (
-      all.length > 0 &&
-      all.every(({ covered, progress }) => covered.length === 0 && progress.failures.some(isOffline))
+  /** The operands of which nothing is there, since the service could not be reached. */
+  function withoutAnswer(): ReadonlySet<OperandId> {
+    const all = [...wholeLayer.series.value]
+    return new Set(
+      all
+        .filter(([, { base }]) => base.covered.length === 0 && base.progress.failures.some(isOffline))
+        .map(([id]) => id),
     )
   }
 
@@ -162,12 +168,12 @@ function summarise(progress: readonly LoadProgress[]): QueryState {
 }
 
 /** The finer series where it holds all that is visible, the whole one otherwise. */
-export function visibleSeries(
-  whole: LoadedSeries | undefined,
-  detail: LoadedSeries | undefined,
+export function visibleAnswer(
+  whole: AnsweredOperand | undefined,
+  detail: AnsweredOperand | undefined,
   visibleRange: Interval | undefined,
-): LoadedSeries | undefined {
+): AnsweredOperand | undefined {
   if (!detail || !visibleRange) return whole
-  const lacking = subtractIntervals([visibleRange], detail.covered)
+  const lacking = subtractIntervals([visibleRange], detail.base.covered)
   return lacking.length === 0 ? detail : whole
 }

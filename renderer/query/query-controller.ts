@@ -4,10 +4,10 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { parseLocal } from '#shared/time/local-text.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { coarsest, nativeFloorOf } from './demand/native-resolution.ts'
+import { nativeFloorOf } from './demand/native-resolution.ts'
 import type { Query } from './demand/plan-query.ts'
-import { optionsOf } from './demand/request-options.ts'
 import type { Queries } from './queries.ts'
+import type { KnownOperand } from './view/operands.ts'
 import type { ViewState } from './view/view-state.ts'
 
 /** Joins the changes of one gesture, such as a range typed in two fields, into one query. */
@@ -17,7 +17,7 @@ const WIDTH_STEP_PX = 200
 
 export interface QueryControllerPorts {
   readonly view: Readonly<Ref<ViewState>>
-  readonly variables: ComputedRef<readonly Variable[]>
+  readonly operands: ComputedRef<readonly KnownOperand[]>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
   readonly plotWidthPx: Readonly<Ref<number>>
   readonly queries: Queries
@@ -28,24 +28,28 @@ export interface QueryController {
   readonly whenAnswered: () => Promise<unknown>
 }
 
-/** Runs a query whenever it changed: variables, range, what is visible, resolution, width. */
+/** Runs a query whenever it changed: operands, range, what is visible, resolution, width. */
 export function createQueryController(ports: QueryControllerPorts): QueryController {
-  const { view, variables, connection, plotWidthPx, queries } = ports
-  const floors = watchFloors(variables, queries)
+  const { view, operands, connection, plotWidthPx, queries } = ports
+  const floors = watchFloors(queries)
   const query = computed<Query | undefined>(() => {
-    const { range, visibleRange, resolution, requestOptions } = view.value
-    if (!range || !visibleRange || variables.value.length === 0) return undefined
+    const { range, visibleRange, resolution, figures } = view.value
+    if (!range || !visibleRange || operands.value.length === 0) return undefined
     const widthPx = Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX
-    const floor = coarsest(variables.value.flatMap(({ dataHubId }) => floors.value.get(dataHubId) ?? []))
-    // Only of what is on the chart: an option remembered for another variable is no other query.
-    const options = optionsOf(requestOptions, variables.value)
-    return { variables: variables.value, range, visibleRange, resolution, widthPx, floor, options }
+    const asked = { operands: operands.value, floors: floors.value }
+    return { ...asked, range, visibleRange, resolution, figures, widthPx }
   })
   // A refreshed catalogue brings other objects for the same variables: that is no other query.
   const key = computed(() =>
     JSON.stringify({
       ...query.value,
-      variables: variables.value.map(({ dataHubId, localTimezone }) => [dataHubId, localTimezone]),
+      operands: operands.value.map(({ operand, variable }) => [
+        operand,
+        variable.localTimezone,
+        variable.kind,
+        floors.value.get(variable.dataHubId),
+      ]),
+      floors: undefined,
     }),
   )
 
@@ -66,16 +70,12 @@ export function createQueryController(ports: QueryControllerPorts): QueryControl
 }
 
 /** What the answers tell about how finely each variable is read; kept while the app runs. */
-function watchFloors(
-  variables: ComputedRef<readonly Variable[]>,
-  { whole, detail }: Queries,
-): Readonly<Ref<ReadonlyMap<string, Resolution>>> {
+function watchFloors({ whole, detail }: Queries): Readonly<Ref<ReadonlyMap<string, Resolution>>> {
   const floors = shallowRef<ReadonlyMap<string, Resolution>>(new Map())
   watch([whole, detail], (layers) => {
-    for (const loaded of layers.flatMap((layer) => [...layer.values()])) {
-      const id = loaded.demand.seriesKey.dataHubId
-      const variable = variables.value.find(({ dataHubId }) => dataHubId === id)
-      const floor = variable && nativeFloorOf(loaded, lastRecordedAt(variable))
+    for (const { base, variable } of layers.flatMap((layer) => [...layer.values()])) {
+      const id = variable.dataHubId
+      const floor = nativeFloorOf(base, lastRecordedAt(variable))
       if (floor && floors.value.get(id) !== floor) floors.value = new Map(floors.value).set(id, floor)
     }
   })

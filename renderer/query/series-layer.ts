@@ -1,5 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { Lane } from '#shared/contract/budget-state.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type {
   LoadedSeries,
@@ -8,15 +9,21 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/ports.ts'
+import type { PlannedOperand } from './demand/plan-query.ts'
 
-/** The series of one query, by dataHubId, and the loads that bring them. */
+/** An operand with what came of its demand; of an earlier demand as long as the newest has brought nothing. */
+export interface AnsweredOperand extends PlannedOperand {
+  readonly base: LoadedSeries
+}
+
+/** The answers to one query, by operand, and the loads that bring them. */
 export interface SeriesLayer {
-  readonly series: Readonly<ShallowRef<ReadonlyMap<string, LoadedSeries>>>
+  readonly series: Readonly<ShallowRef<ReadonlyMap<OperandId, AnsweredOperand>>>
   /** How far the newest load of each is; what is shown may still be the answer to the query before. */
-  readonly progress: Readonly<ShallowRef<ReadonlyMap<string, LoadProgress>>>
+  readonly progress: Readonly<ShallowRef<ReadonlyMap<OperandId, LoadProgress>>>
   /** Demands exactly these; what is under way and still wanted goes on, the rest is cancelled. */
-  readonly demand: (loader: SeriesLoader, demands: readonly SeriesDemand[], lane: Lane) => void
-  /** Shows newer knowledge of a series that is shown; nothing where something else is demanded by now. */
+  readonly demand: (loader: SeriesLoader, planned: readonly PlannedOperand[], lane: Lane) => void
+  /** Shows newer knowledge of a series in all operands that it answers; nothing where none demands it. */
   readonly amend: (loaded: LoadedSeries) => void
   /** Tries again those that failed. */
   readonly retry: (loader: SeriesLoader, lane: Lane) => void
@@ -26,71 +33,91 @@ export interface SeriesLayer {
 }
 
 interface Running {
-  readonly key: string
-  readonly demand: SeriesDemand
+  readonly planned: PlannedOperand
   readonly load: LoadInProgress
 }
 
-function demandKey({ seriesKey, interval, bucketZone }: SeriesDemand): string {
+/** Equal for demands that the same load answers. */
+export function demandText({ seriesKey, interval, bucketZone }: SeriesDemand): string {
   return `${seriesKeyText(seriesKey)} ${String(interval.start)} ${String(interval.end)} ${bucketZone}`
 }
 
 /**
- * Keeps the newest demand of each variable. A publication of an older one is dropped: the run that it belongs to is no longer the one registered for its variable.
+ * Keeps the newest demand of each operand. A publication of an older one is dropped: the run that it belongs to
+ * is no longer the one registered for its operand.
  */
 export function createSeriesLayer(): SeriesLayer {
-  const series = shallowRef<ReadonlyMap<string, LoadedSeries>>(new Map())
-  const progress = shallowRef<ReadonlyMap<string, LoadProgress>>(new Map())
-  const running = new Map<string, Running>()
+  const series = shallowRef<ReadonlyMap<OperandId, AnsweredOperand>>(new Map())
+  const progress = shallowRef<ReadonlyMap<OperandId, LoadProgress>>(new Map())
+  const running = new Map<OperandId, Running>()
 
-  function publish(id: string, loaded: LoadedSeries): void {
+  const isDemanded = (id: OperandId, demand: SeriesDemand): boolean => {
+    const newest = running.get(id)?.planned.demand
+    return newest !== undefined && demandText(newest) === demandText(demand)
+  }
+
+  function publish(planned: PlannedOperand, loaded: LoadedSeries): void {
+    const { id } = planned.operand
     progress.value = new Map(progress.value).set(id, loaded.progress)
-    const isBetter = isWorthShowing(loaded, series.value.get(id))
-    if (isBetter) series.value = new Map(series.value).set(id, loaded)
+    if (isWorthShowing(loaded, series.value.get(id)?.base)) show(planned, loaded)
   }
 
-  function start(loader: SeriesLoader, demand: SeriesDemand, lane: Lane): void {
-    const id = demand.seriesKey.dataHubId
-    const run = { key: demandKey(demand), demand }
-    const isNewest = (): boolean => running.get(id)?.key === run.key
+  function show(planned: PlannedOperand, base: LoadedSeries): void {
+    series.value = new Map(series.value).set(planned.operand.id, { ...planned, base })
+  }
+
+  function start(loader: SeriesLoader, planned: PlannedOperand, lane: Lane): void {
+    const { id } = planned.operand
     let early: LoadedSeries | undefined
-    const load = loader.load(demand, lane, (loaded) => {
-      if (!running.has(id)) early = loaded
-      else if (isNewest()) publish(id, loaded)
+    const load = loader.load(planned.demand, lane, (loaded) => {
+      const newest = running.get(id)?.planned
+      if (newest === undefined) early = loaded
+      else if (isDemanded(id, planned.demand)) publish(newest, loaded)
     })
-    running.set(id, { ...run, load })
+    running.set(id, { planned, load })
     // A loader may publish before it returns, when nothing is registered yet.
-    if (early) publish(id, early)
+    if (early) publish(planned, early)
   }
 
-  function stop(id: string): void {
+  function stop(id: OperandId): void {
     running.get(id)?.load.cancel()
     running.delete(id)
   }
 
-  function demand(loader: SeriesLoader, demands: readonly SeriesDemand[], lane: Lane): void {
-    const wanted = new Map(demands.map((each) => [each.seriesKey.dataHubId, each]))
-    for (const [id, { key }] of running) {
+  function demand(loader: SeriesLoader, list: readonly PlannedOperand[], lane: Lane): void {
+    const wanted = new Map(list.map((each) => [each.operand.id, each]))
+    for (const id of [...running.keys()]) {
       const next = wanted.get(id)
-      if (!next || demandKey(next) !== key) stop(id)
+      if (!next || !isDemanded(id, next.demand)) stop(id)
     }
     series.value = new Map([...series.value].filter(([id]) => wanted.has(id)))
     progress.value = new Map([...progress.value].filter(([id]) => wanted.has(id)))
-    for (const each of demands) if (!running.has(each.seriesKey.dataHubId)) start(loader, each, lane)
+    for (const planned of list) {
+      const goesOn = running.get(planned.operand.id)
+      if (goesOn) showAnew(planned, goesOn.load)
+      else start(loader, planned, lane)
+    }
+  }
+
+  /** The same demand, perhaps shown at another resolution. */
+  function showAnew(planned: PlannedOperand, load: LoadInProgress): void {
+    const { id } = planned.operand
+    running.set(id, { planned, load })
+    const shown = series.value.get(id)
+    if (shown !== undefined && isDemanded(id, shown.demand)) show(planned, shown.base)
   }
 
   function amend(loaded: LoadedSeries): void {
-    const id = loaded.demand.seriesKey.dataHubId
-    const isDemanded = running.get(id)?.key === demandKey(loaded.demand)
-    if (isDemanded && series.value.has(id)) series.value = new Map(series.value).set(id, loaded)
+    for (const [id, { planned }] of running)
+      if (isDemanded(id, loaded.demand) && series.value.has(id)) show(planned, loaded)
   }
 
   function retry(loader: SeriesLoader, lane: Lane): void {
     // A copy, because what is started again is registered again, at the end of the map.
-    for (const [id, { demand: again }] of [...running]) {
+    for (const [id, { planned }] of [...running]) {
       if (!progress.value.get(id)?.failures.length) continue
       stop(id)
-      start(loader, again, lane)
+      start(loader, planned, lane)
     }
   }
 
@@ -107,7 +134,7 @@ export function createSeriesLayer(): SeriesLayer {
 }
 
 /**
- * Whether a publication replaces what is shown of the same variable. One that holds nothing yet does not
+ * Whether a publication replaces what is shown of the same operand. One that holds nothing yet does not
  * push a picture aside that covers a part of the same time: a coarser picture is better than none.
  */
 export function isWorthShowing(fresh: LoadedSeries, shown: LoadedSeries | undefined): boolean {

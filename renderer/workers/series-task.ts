@@ -1,6 +1,7 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import type { Aggregate, AggregateRequest, Figure } from '#shared/analysis/aggregate/figures.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
+import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive.ts'
 import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid-levels.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -8,6 +9,7 @@ import type { Interval } from '#shared/time/interval.ts'
 /** What the page asks of the series worker. Columns are copied over, never taken away. */
 export type SeriesTask =
   | { readonly kind: 'pyramid'; readonly values: Float64Array<ArrayBuffer> }
+  | { readonly kind: 'derive'; readonly columns: Columns; readonly derivation: Derivation }
   | {
       readonly kind: 'aggregate'
       readonly columns: Columns
@@ -26,12 +28,27 @@ export interface Figures {
 /** What comes back: of pyramids the levels alone, since the page has the columns. */
 export type SeriesAnswer =
   | { readonly kind: 'pyramid'; readonly levels: readonly PyramidLevel[] }
+  | { readonly kind: 'derive'; readonly derived: DerivedColumns }
   | { readonly kind: 'aggregate'; readonly figures: Figures }
 
 export function answerSeriesTask(task: SeriesTask): SeriesAnswer {
-  if (task.kind === 'pyramid') return { kind: 'pyramid', levels: levelsAbove(task.values, [], 0) }
-  const { columns, spans, request, shares } = task
+  switch (task.kind) {
+    case 'pyramid':
+      return { kind: 'pyramid', levels: levelsAbove(task.values, [], 0) }
+    case 'derive':
+      return { kind: 'derive', derived: deriveColumns(task.columns, task.derivation) }
+    case 'aggregate':
+      return { kind: 'aggregate', figures: figuresIn(task) }
+  }
+}
+
+function figuresIn({
+  columns,
+  spans,
+  request,
+  shares,
+}: Extract<SeriesTask, { readonly kind: 'aggregate' }>): Figures {
   const found = shares.length === 0 ? [] : percentilesOf(columns, spans, request, shares)
   const percentiles = new Map(shares.map((share, index) => [share, found[index]] as const))
-  return { kind: 'aggregate', figures: { aggregate: aggregate(columns, spans, request), percentiles } }
+  return { aggregate: aggregate(columns, spans, request), percentiles }
 }

@@ -1,3 +1,4 @@
+import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive.ts'
 import { extendPyramid, type Pyramid } from '#shared/series/pyramid.ts'
 import { lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
@@ -61,6 +62,16 @@ export async function pyramidElsewhere(columns: Columns): Promise<Pyramid> {
     values: values.slice(),
   }))
   return { columns, levels: answer.kind === 'pyramid' ? answer.levels : [] }
+}
+
+/** Coarser columns from long ones, derived off the main thread. */
+export async function deriveElsewhere(columns: Columns, derivation: Derivation): Promise<DerivedColumns> {
+  const answer = await answerElsewhere({ kind: 'derive', columns, derivation }, () => ({
+    kind: 'derive',
+    columns: { times: columns.times.slice(), values: columns.values.slice() },
+    derivation,
+  }))
+  return answer.kind === 'derive' ? answer.derived : deriveColumns(columns, derivation)
 }
 
 type AggregateTask = Extract<SeriesTask, { kind: 'aggregate' }>

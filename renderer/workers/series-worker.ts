@@ -3,7 +3,10 @@ import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-t
 
 /** Memory that the page takes over without a copy. */
 function transferOf(response: SeriesAnswer): ArrayBuffer[] {
-  return response.kind === 'aggregate' ? [] : response.levels.map(({ extremes }) => extremes.buffer)
+  if (response.kind === 'pyramid') return response.levels.map(({ extremes }) => extremes.buffer)
+  if (response.kind !== 'derive') return []
+  const { times, values, presentMs, expectedMs } = response.derived
+  return [times, values, presentMs, expectedMs].map(({ buffer }) => buffer)
 }
 
 const receive = answerPortCalls<SeriesTask, SeriesAnswer>(

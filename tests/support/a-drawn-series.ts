@@ -32,6 +32,7 @@ export function aDrawnSeries(columns: Columns, part: Partial<DrawnSeries> = {}):
     gaps: [],
     missing: [],
     provisional: [],
+    partial: [],
     ...part,
   }
 }

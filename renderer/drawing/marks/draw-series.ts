@@ -1,3 +1,4 @@
+import { intersectIntervals } from '#shared/series/intervals.ts'
 import { createAreaSink } from './area-sink.ts'
 import { fillBars, type BarPlace } from './fill-bars.ts'
 import { isDense, traceLinks, traceMinMaxBars } from './min-max-bars.ts'
@@ -10,7 +11,7 @@ import type { PixelColumns } from '#shared/series/pixel-columns.ts'
 const LINE_PX = 1.5
 const AREA_ALPHA = 0.16
 const BAR_ALPHA = 0.85
-/** How a stretch looks whose values may still change. */
+/** How a stretch looks whose values may still change, or rest on a part of their bucket. */
 const UNSETTLED_DASH = [3, 3]
 
 export function drawSeries(
@@ -79,7 +80,7 @@ function fillArea(
   context.globalAlpha = 1
 }
 
-/** Inks the line, dashed where the values are not settled. */
+/** Inks the line, dashed where the values are not settled, or not whole. */
 function strokeWithTail(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -87,7 +88,8 @@ function strokeWithTail(
   dash: readonly number[],
   strokeLine: (dash: readonly number[]) => void,
 ): void {
-  const tails = series.provisional.filter(({ start, end }) => end > window.start && start < window.end)
+  // Disjoint, since what two of them cover would be outside again.
+  const tails = intersectIntervals([...series.provisional, ...series.partial], [window])
   if (tails.length === 0) {
     strokeLine(dash)
     return

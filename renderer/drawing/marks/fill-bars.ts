@@ -12,6 +12,8 @@ export interface BarPlace {
 /** Space left between neighbouring bars, as a share of the interval. */
 const SPACING = 0.15
 const MIN_BAR_PX = 1
+/** Of a bar whose interval has values under a part of it only. */
+const PARTIAL_ALPHA = 0.45
 
 /** Draws a bar per interval from zero; where they get thinner than pixels, a bar per pixel column. */
 export function fillBars(
@@ -33,14 +35,20 @@ function fillSpans(
 ): void {
   const { projection } = frame
   const base = baseline(projection)
+  const alpha = context.globalAlpha
+  let nextPartial = 0
   forEachSpan(series, frame, (start, end, value) => {
     const left = xOf(projection, start)
     const room = Math.max(xOf(projection, end) - left, MIN_BAR_PX)
     const spacing = room > 3 ? room * SPACING : 0
     const width = Math.max((room - spacing) / count, MIN_BAR_PX)
     const y = yOf(projection, value)
+    while ((series.partial[nextPartial]?.end ?? Infinity) <= start) nextPartial++
+    const isPartial = (series.partial[nextPartial]?.start ?? Infinity) <= start
+    context.globalAlpha = isPartial ? alpha * PARTIAL_ALPHA : alpha
     context.fillRect(left + spacing / 2 + width * index, Math.min(y, base), width, Math.abs(y - base))
   })
+  context.globalAlpha = alpha
 }
 
 /** From zero to the extremes of the column, so that no peak is lost between thin bars. */

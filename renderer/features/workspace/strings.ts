@@ -1,4 +1,6 @@
-import type { Mark } from '#renderer/query/view/view-state.ts'
+import type { FiguresChoice, Mark } from '#renderer/query/view/view-state.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
 export const markNames: Readonly<Record<Mark, string>> = {
@@ -6,6 +8,11 @@ export const markNames: Readonly<Record<Mark, string>> = {
   step: 'Step',
   bar: 'Bar',
   area: 'Area',
+}
+
+export const figureNames: Readonly<Record<FiguresChoice, string>> = {
+  derived: 'Derived here from finer values',
+  service: 'As the service aggregates it',
 }
 
 export const chart = {
@@ -27,6 +34,9 @@ export const toolbar = {
   resolution: 'Resolution',
   /** Short form of Automatic, before what it came to. */
   auto: 'Auto',
+  figures: 'Coarse figures',
+  /** Short forms, on the button. */
+  figuresShort: { derived: 'Derived', service: 'Service' },
   zone: 'Time zone',
   ownZone: "The variables' own",
   utc: 'UTC',
@@ -41,7 +51,6 @@ export const picture = {
   notes: (version: string): string =>
     `The end of the range is not included. Percentages: share of the time until now that has values. Meterlens ${version}`,
   policy: (name: string): string => `Missing values: ${name.toLowerCase()}`,
-  derived: (shown: string, fetched: string): string => `${shown} from ${fetched.toLowerCase()}`,
   excluded: (intervals: number): string =>
     `${intervals} ${intervals === 1 ? 'interval' : 'intervals'} excluded`,
 } as const
@@ -58,6 +67,17 @@ export const exporting = {
   doingCsv: 'Exporting CSV',
   doingPng: 'Exporting the picture',
 } as const
+
+/** "Daily, derived from hourly": what is shown, and what it rests on where that is something else. */
+export function resolutionText(series: {
+  readonly resolution: Resolution
+  readonly derivedFrom?: Resolution
+}): string {
+  const name = resolutionNames[series.resolution]
+  return series.derivedFrom === undefined
+    ? name
+    : `${name}, derived from ${resolutionNames[series.derivedFrom].toLowerCase()}`
+}
 
 export const empty = {
   title: 'Choose variables in the tree',

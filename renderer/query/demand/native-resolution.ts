@@ -1,15 +1,29 @@
-import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { meanStepMs } from '#shared/series/mean-step.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
 
 /** Resolutions that a meter may be read at, finest first. */
-const natives: readonly Resolution[] = ['minute', '15-minute', 'hourly', 'daily']
+const natives: readonly Resolution[] = [
+  'minute',
+  '15-minute',
+  'hourly',
+  'daily',
+  'weekly',
+  'monthly',
+  'yearly',
+]
 
-function stepOf(resolution: Resolution): number {
-  return fixedStepMs(resolution) ?? DAY_MS
+/** A meter that is empty at all these is taken to be empty. */
+const triedWhereEmpty: readonly Resolution[] = ['minute', '15-minute', 'hourly', 'daily', 'monthly']
+
+/** The shortest step of a resolution: twenty-eight days apart is monthly. */
+function shortestStepMs(resolution: Resolution): number {
+  if (resolution === 'monthly') return 28 * DAY_MS
+  if (resolution === 'yearly') return 365 * DAY_MS
+  return meanStepMs(resolution) ?? DAY_MS
 }
 
 /**
@@ -27,13 +41,14 @@ export function nativeFloorOf(
   if (!isWhole || requested < 0) return undefined
   if (columns.times.length > 0) return sparseFloor(columns.times, requested)
   const wasRead = lastRecordedAt !== undefined && lastRecordedAt >= demand.interval.start
-  return wasRead ? natives[requested + 1] : undefined
+  const tried = triedWhereEmpty.indexOf(demand.seriesKey.resolution)
+  return wasRead && tried >= 0 ? triedWhereEmpty[tried + 1] : undefined
 }
 
 function sparseFloor(times: Float64Array, requested: number): Resolution | undefined {
   const step = typicalStepMs(times)
   if (step === undefined) return undefined
-  return natives.slice(requested + 1).findLast((each) => stepOf(each) <= step * 1.01)
+  return natives.slice(requested + 1).findLast((each) => shortestStepMs(each) <= step * 1.01)
 }
 
 export function coarsest(list: readonly Resolution[]): Resolution | undefined {

@@ -1,105 +1,166 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
 import { autoResolution } from '#shared/series/auto-resolution.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import { roundToBuckets } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/ports.ts'
 import { countRequests } from '../load/count-requests.ts'
-import { notFinerThan } from './native-resolution.ts'
-import type { RequestOptions } from './request-options.ts'
-import type { ResolutionChoice } from '../view/view-state.ts'
+import { optionOf, type KnownOperand } from '../view/operands.ts'
+import type { FiguresChoice, ResolutionChoice } from '../view/view-state.ts'
+import { baseResolutionFor, coarserOf, isFiner } from './base-resolution.ts'
+import { coarsest, notFinerThan } from './native-resolution.ts'
 
 /** What a view wants to know. */
 export interface Query {
-  readonly variables: readonly Variable[]
+  readonly operands: readonly KnownOperand[]
   readonly range: Interval
   readonly visibleRange: Interval
   readonly resolution: ResolutionChoice
+  readonly figures: FiguresChoice
   readonly widthPx: number
-  /** The coarsest native resolution among the variables, where one is known; finer ones show nothing. */
-  readonly floor?: Resolution | undefined
-  /** Units and standardizations requested from the service; canonical units where there are none. */
-  readonly options?: RequestOptions
+  /** By dataHubId the native resolution, where one is known; finer ones show nothing. */
+  readonly floors: ReadonlyMap<string, Resolution>
+}
+
+/** What is demanded for one operand, and the resolutions at which that is shown. */
+export interface PlannedOperand extends KnownOperand {
+  readonly demand: SeriesDemand
+  /** Over the whole range. */
+  readonly overview: Resolution
+  /** Where it answers for what is visible. */
+  readonly visible: Resolution
 }
 
 /** What answers a query: the whole range, and finer detail where only a part of it is visible. */
 export interface Plan {
-  readonly whole: readonly SeriesDemand[]
-  readonly detail: readonly SeriesDemand[]
+  readonly whole: readonly PlannedOperand[]
+  readonly detail: readonly PlannedOperand[]
 }
 
 /** Raw readings have no fixed number, so Automatic never asks the service for them. */
-const automaticResolutions: readonly Resolution[] = resolutions.filter((each) => each !== 'raw')
+const bucketed: readonly Resolution[] = resolutions.filter((each) => each !== 'raw')
 
 /** Every series that a plan of the query may demand: one read of their coverage decides between them. */
-export function candidateKeys({ variables, resolution, options }: Query): readonly SeriesKey[] {
-  const candidates = resolution === 'auto' ? automaticResolutions : [resolution]
-  return candidates.flatMap((each) => variables.map((variable) => keyOf(variable, each, options)))
+export function candidateKeys({ operands, resolution }: Query): readonly SeriesKey[] {
+  return operands.flatMap((known) => {
+    const isRaw = (known.operand.resolution ?? resolution) === 'raw'
+    return (isRaw ? (['raw'] as const) : bucketed).map((each) => keyOf(known, each))
+  })
 }
 
-/** `coverage` is undefined where it cannot be read: Automatic then takes what fills the pixels. */
+/** `coverage` is undefined where it cannot be read: then nothing finer is known to be cached. */
 export function planQuery(query: Query, coverage: CoverageSnapshot | undefined): Plan {
-  const { range, visibleRange, resolution } = query
-  if (resolution !== 'auto') return { whole: demandsFor(query, range, resolution), detail: [] }
-  const coarse = chooseResolution(query, range, range, coverage)
-  const whole = demandsFor(query, range, coarse)
-  const wanted = wantedFor(query, visibleRange)
-  if (resolutions.indexOf(wanted) >= resolutions.indexOf(coarse)) return { whole, detail: [] }
-  const around = withMargin(visibleRange, range)
-  const fine = chooseResolution(query, visibleRange, around, coverage)
-  return { whole, detail: demandsFor(query, around, fine) }
-}
-
-/** What is cached at a coarser resolution than wanted, for when the service cannot be reached. */
-export function planFromCache(query: Query, coverage: CoverageSnapshot): Plan | undefined {
-  if (query.resolution !== 'auto') return undefined
-  const coarser = automaticResolutions.slice(automaticResolutions.indexOf(wantedFor(query, query.range)) + 1)
-  const plans = coarser.map((each) => demandsFor(query, query.range, each))
-  const whole = plans.find((demands) => isCached(demands, coverage))
-  return whole && { whole, detail: [] }
+  const { range, visibleRange } = query
+  const whole = query.operands.map((known) => {
+    const overview = shownAt(query, known, range)
+    const demand = demandFor(query, known, { range, shown: overview }, coverage)
+    const visible = coarserOf(shownAt(query, known, visibleRange), demand.seriesKey.resolution)
+    return { ...known, demand, overview, visible }
+  })
+  const detail = whole.flatMap(({ demand, operand, variable }) => {
+    const known = { operand, variable }
+    const shown = shownAt(query, known, visibleRange)
+    if (!isFiner(shown, demand.seriesKey.resolution)) return []
+    const around = withMargin(visibleRange, range)
+    const finer = demandFor(query, known, { range: around, shown }, coverage)
+    return [{ ...known, demand: finer, overview: shown, visible: shown }]
+  })
+  return { whole, detail }
 }
 
 /**
- * The resolution Automatic takes for `range` when `visibleRange` has to fill the pixels: the coarsest that
- * does, unless a finer one, which shows the same picture, is cached and costs nothing.
+ * For when the service cannot be reached: its own aggregates where they are cached instead of the base, the
+ * finest that show no more than was wanted.
  */
-function chooseResolution(
+export function planFromCache(
   query: Query,
-  visibleRange: Interval,
-  range: Interval,
+  coverage: CoverageSnapshot,
+  isLacking: (known: KnownOperand) => boolean,
+): Plan | undefined {
+  const plan = planQuery(query, coverage)
+  const found = plan.whole.map((planned) => (isLacking(planned) ? aggregateOf(planned) : undefined))
+  if (found.every((each) => each === undefined)) return undefined
+  return { whole: plan.whole.map((planned, at) => found[at] ?? planned), detail: plan.detail }
+
+  function aggregateOf(planned: PlannedOperand): PlannedOperand | undefined {
+    const { overview, visible } = planned
+    return bucketed
+      .filter((each) => !isFiner(each, overview))
+      .map((each) => {
+        const demand = demandAt(planned, query.range, { shown: each, base: each })
+        return { ...planned, demand, overview: each, visible: coarserOf(visible, each) }
+      })
+      .find(({ demand }) => isCached(demand, coverage))
+  }
+}
+
+/** What is shown of an operand where `range` has to fill the pixels: no finer than its meter gives. */
+function shownAt(query: Query, { operand, variable }: KnownOperand, range: Interval): Resolution {
+  const pinned = operand.resolution ?? query.resolution
+  if (pinned === 'raw') return pinned
+  if (pinned !== 'auto') return coarserOf(pinned, query.floors.get(variable.dataHubId))
+  // One for all that are automatic, so that they can be compared.
+  const floors = query.operands
+    .filter((each) => each.operand.resolution === undefined)
+    .flatMap((each) => query.floors.get(each.variable.dataHubId) ?? [])
+  return autoResolution(range, query.widthPx, notFinerThan(bucketed, coarsest(floors)))
+}
+
+/**
+ * The demand that brings what is to be shown of an operand: at the base resolution, unless a finer one, from
+ * which the same follows, is cached and costs nothing.
+ */
+function demandFor(
+  { figures, floors }: Query,
+  known: KnownOperand,
+  { range, shown }: { readonly range: Interval; readonly shown: Resolution },
   coverage: CoverageSnapshot | undefined,
-): Resolution {
-  const wanted = wantedFor(query, visibleRange)
-  if (coverage === undefined) return wanted
-  const asFine = automaticResolutions.slice(0, automaticResolutions.indexOf(wanted) + 1).reverse()
-  const candidates = notFinerThan(asFine, query.floor)
-  return candidates.find((each) => isCached(demandsFor(query, range, each), coverage)) ?? wanted
+): SeriesDemand {
+  const asService = figures === 'service' || shown === 'raw'
+  if (asService) return demandAt(known, range, { shown, base: shown })
+  const natural = baseResolutionFor(shown, range, zoneOf(known))
+  const floor = floors.get(known.variable.dataHubId)
+  const base = coarserOf(natural, floor)
+  const wanted = demandAt(known, range, { shown, base })
+  if (coverage === undefined || isCached(wanted, coverage)) return wanted
+  // Asked more finely than a meter is read, its values say nothing of the time between them.
+  const finer = notFinerThan(bucketed, floor).filter((each) => isFiner(each, base))
+  const cached = finer
+    .map((each) => demandAt(known, range, { shown, base: each }))
+    .findLast((demand) => isCached(demand, coverage))
+  return cached ?? wanted
 }
 
-/** The coarsest resolution that fills the pixels, within what the meters give. */
-function wantedFor({ widthPx, floor }: Query, range: Interval): Resolution {
-  return autoResolution(range, widthPx, notFinerThan(automaticResolutions, floor))
+/** The zone in which days of an operand are cut. */
+export function zoneOf({ operand, variable }: KnownOperand): IanaZone {
+  return operand.zone ?? variable.localTimezone
 }
 
-function isCached(demands: readonly SeriesDemand[], coverage: CoverageSnapshot): boolean {
-  return countRequests(demands, coverage).requests === 0
-}
-
-function demandsFor(
-  { variables, options }: Query,
+function demandAt(
+  known: KnownOperand,
   range: Interval,
-  resolution: Resolution,
-): readonly SeriesDemand[] {
-  return variables.map((variable) => ({
-    seriesKey: keyOf(variable, resolution, options),
-    interval: roundToBuckets(range, resolution, variable.localTimezone),
-    bucketZone: variable.localTimezone,
-  }))
+  { shown, base }: { readonly shown: Resolution; readonly base: Resolution },
+): SeriesDemand {
+  const bucketZone = known.variable.localTimezone
+  // The service cuts its own buckets in the variable's zone, whatever zone was chosen here.
+  const zone = shown === base ? bucketZone : zoneOf(known)
+  const whole = roundToBuckets(roundToBuckets(range, shown, zone), base, bucketZone)
+  return { seriesKey: keyOf(known, base), interval: withLastReading(known, whole, base), bucketZone }
 }
 
-function keyOf({ dataHubId }: Variable, resolution: Resolution, options: RequestOptions = {}): SeriesKey {
-  return { dataHubId, resolution, ...options[dataHubId] }
+/** What ran through a counter in the last bucket shows in the reading at its end. */
+function withLastReading({ variable }: KnownOperand, interval: Interval, base: Resolution): Interval {
+  if (variable.kind !== 'totalizer' || base === 'raw') return interval
+  return { start: interval.start, end: nextBucketStart(interval.end, base, variable.localTimezone) }
+}
+
+function isCached(demand: SeriesDemand, coverage: CoverageSnapshot): boolean {
+  return countRequests([demand], coverage).requests === 0
+}
+
+function keyOf({ operand, variable }: KnownOperand, resolution: Resolution): SeriesKey {
+  return { dataHubId: variable.dataHubId, resolution, ...optionOf(operand) }
 }
 
 /** What is visible with as much again on both sides: the same requests, and panning stays free. */

@@ -1,48 +1,65 @@
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { optionsFromDocument, type RequestOptions } from '../demand/request-options.ts'
+import type { ViewOperand } from './operands.ts'
 import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
 
 export type Mark = WorkspaceDocument['mark']
 export type ZoneChoice = { readonly kind: 'entity' } | { readonly kind: 'fixed'; readonly zone: IanaZone }
 export type ResolutionChoice = 'auto' | Resolution
+/** Coarse figures derived here from finer ones, or as the service aggregates them. */
+export type FiguresChoice = WorkspaceDocument['figures']
 
 /** Everything about a view that undo takes back and that is reopened as left. */
 export interface ViewState {
-  readonly variables: readonly string[]
+  readonly operands: readonly ViewOperand[]
+  /** Those taken off that had something of their own, such as a unit: they return as they were. */
+  readonly formerOperands: readonly ViewOperand[]
   /** What is loaded; absent until someone chose it, so that ticking a variable alone costs no request. */
   readonly range?: Interval | undefined
   /** The visible part of `range`. */
   readonly visibleRange?: Interval | undefined
+  /** Of every operand that has none of its own. */
   readonly resolution: ResolutionChoice
+  readonly figures: FiguresChoice
   readonly zone: ZoneChoice
   readonly mark: Mark
-  /** Palette slot of every variable that ever had one here: a variable keeps its colour. */
-  readonly colours: Readonly<Record<string, number>>
-  /** Units and standardizations that were chosen, remembered for each variable. */
-  readonly requestOptions: RequestOptions
+  /** What figures do about missing values. */
+  readonly policy: MissingPolicy
+  /** Intervals that no figure counts. */
+  readonly mask: readonly Interval[]
+  /** Palette slot of every operand that ever was here: it keeps its colour. */
+  readonly colours: Readonly<Record<OperandId, number>>
 }
 
 export const emptyView: ViewState = {
-  variables: [],
+  operands: [],
+  formerOperands: [],
   resolution: 'auto',
+  figures: 'derived',
   zone: { kind: 'entity' },
   mark: 'line',
+  policy: 'present-only',
+  mask: [],
   colours: {},
-  requestOptions: {},
 }
 
 export function viewFromDocument(document: WorkspaceDocument): ViewState {
+  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, colours } = document
   return {
-    variables: document.variables,
+    operands,
+    formerOperands,
     range: document.range,
     visibleRange: document.shown ?? document.range,
-    resolution: document.resolution,
-    zone: document.zone,
-    mark: document.mark,
-    colours: document.colours ?? {},
-    requestOptions: optionsFromDocument(document.questionOptions),
+    resolution,
+    figures,
+    zone,
+    mark,
+    policy,
+    mask,
+    colours,
   }
 }
 
@@ -50,18 +67,13 @@ export function documentFromView(
   view: ViewState,
   identity: Pick<WorkspaceDocument, 'id' | 'name' | 'savedAt'>,
 ): WorkspaceDocument {
-  const { variables, resolution, zone, mark, colours, requestOptions } = view
+  const { range, visibleRange, ...kept } = view
   return {
-    version: 1,
+    version: 2,
     ...identity,
-    ...(view.range && { range: view.range }),
-    ...(view.visibleRange && { shown: view.visibleRange }),
-    variables: [...variables],
-    resolution,
-    zone,
-    mark,
-    colours,
-    questionOptions: requestOptions,
+    ...kept,
+    ...(range && { range }),
+    ...(visibleRange && { shown: visibleRange }),
   }
 }
 

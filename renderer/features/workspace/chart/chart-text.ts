@@ -2,14 +2,14 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { empty } from '../strings.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { empty, resolutionText } from '../strings.ts'
 
 export interface ChartDescription {
   readonly names: readonly { readonly name: string; readonly unit: string }[]
   readonly visibleRange: Interval | undefined
   readonly zone: { readonly zone: IanaZone; readonly label: string }
-  readonly resolutions: readonly Resolution[]
+  /** What is shown, and what it was derived from; alike ones are said once. */
+  readonly resolutions: readonly { readonly resolution: Resolution; readonly derivedFrom?: Resolution }[]
 }
 
 /** The series, range, zone and resolution of a chart in one paragraph. */
@@ -20,7 +20,7 @@ export function chartText({ names, visibleRange, zone, resolutions }: ChartDescr
   const [start, end] = [visibleRange.start, visibleRange.end].map((at) =>
     formatLocal(at, zone.zone, 'minute'),
   )
-  const resolution = resolutions.map((each) => resolutionNames[each]).join(', ')
+  const resolution = [...new Set(resolutions.map(resolutionText))].join('; ')
   return `${series}. From ${start ?? ''} until before ${end ?? ''}, ${zone.label}. Resolution: ${resolution}.`
 }
 

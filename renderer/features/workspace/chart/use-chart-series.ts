@@ -1,18 +1,19 @@
 import { computed, shallowRef, triggerRef, watch, type ComputedRef } from 'vue'
 import { buildPyramid, type Pyramid } from '#shared/series/pyramid.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { useSelectionStore } from '../store/selection-store.ts'
 import { useQueriesStore } from '../store/queries-store.ts'
+import { useViewStore } from '../store/view-store.ts'
 import { drawnOf } from '../export/drawn-of.ts'
-import { operandSeriesOf } from '../export/operand-series-of.ts'
+import { seriesUnderPolicy } from '../export/series-under-policy.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { isSmall, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
 /** Pyramids live exactly as long as the columns they summarise; triggered when one was built elsewhere. */
 const pyramids = shallowRef(new WeakMap<Columns['values'], Pyramid>())
-const drawn = new WeakMap<LoadedSeries, DrawnSeries>()
 
 /** The pyramid that is cached, or quickly made: anew, or from the one of what was shown before. */
 function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid | undefined {
@@ -23,6 +24,40 @@ function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid |
   return made
 }
 
+/** The series of one picture, ready to be drawn. */
+interface Drawing {
+  readonly of: (series: OperandSeries, slot: number) => DrawnSeries | undefined
+  readonly pyramidBefore: (id: OperandId) => Pyramid | undefined
+}
+
+function createDrawing(): Drawing {
+  /** Shown on while the pyramid of what came after is being built. */
+  const last = new Map<OperandId, { readonly series: OperandSeries; readonly drawn: DrawnSeries }>()
+
+  function of(series: OperandSeries, slot: number): DrawnSeries | undefined {
+    const { id } = series.operand
+    const known = last.get(id)
+    const pyramid = pyramidAtHand(series.shown.columns, known?.drawn.pyramid)
+    if (!pyramid) return known?.drawn
+    const isSame =
+      known?.drawn.pyramid === pyramid && known.drawn.slot === slot && isAlike(known.series, series)
+    if (isSame) return known.drawn
+    const drawn = drawnOf(series, slot, pyramid)
+    last.set(id, { series, drawn })
+    return drawn
+  }
+
+  return { of, pyramidBefore: (id) => last.get(id)?.drawn.pyramid }
+}
+
+function isAlike(one: OperandSeries, other: OperandSeries): boolean {
+  return (
+    one.base === other.base &&
+    one.shown === other.shown &&
+    fullNameOf(one.variable) === fullNameOf(other.variable)
+  )
+}
+
 /** The visible series, ready to be drawn; long ones join when their pyramid is built. */
 export function useChartSeries(): {
   readonly visible: ComputedRef<readonly DrawnSeries[]>
@@ -31,34 +66,25 @@ export function useChartSeries(): {
 } {
   const selection = useSelectionStore()
   const queries = useQueriesStore()
-  /** Shown on while the pyramid of what came after is being built. */
-  const last = new Map<string, DrawnSeries>()
-
-  function draw(loaded: LoadedSeries): DrawnSeries | undefined {
-    const id = loaded.demand.seriesKey.dataHubId
-    const pyramid = pyramidAtHand(loaded.columns, last.get(id)?.pyramid)
-    const variable = selection.variables.find((each) => each.dataHubId === id)
-    if (!variable) return undefined
-    if (!pyramid) return last.get(id)
-    const slot = selection.slot(id)
-    const known = drawn.get(loaded)
-    if (known?.pyramid === pyramid && known.slot === slot && known.name === fullNameOf(variable)) return known
-    const fresh = drawnOf(operandSeriesOf(loaded, variable), slot, pyramid)
-    drawn.set(loaded, fresh)
-    last.set(id, fresh)
-    return fresh
-  }
+  const view = useViewStore()
+  const underPolicy = (series: OperandSeries): OperandSeries => seriesUnderPolicy(series, view.state.policy)
+  const visible = computed(() => queries.visible.map(underPolicy))
+  const whole = computed(() => queries.whole.map(underPolicy))
+  const drawings = { visible: createDrawing(), whole: createDrawing() }
 
   watch(
-    () => [...queries.visible, ...queries.whole.values()],
-    (list) => {
-      for (const { columns, demand } of list) {
-        const before = last.get(demand.seriesKey.dataHubId)?.pyramid
-        if (!pyramidAtHand(columns, before)) void buildElsewhere(columns)
-      }
+    [visible, whole],
+    () => {
+      buildLong(drawings.visible, visible.value)
+      buildLong(drawings.whole, whole.value)
     },
     { immediate: true },
   )
+
+  function buildLong(drawing: Drawing, list: readonly OperandSeries[]): void {
+    for (const { operand, shown } of list)
+      if (!pyramidAtHand(shown.columns, drawing.pyramidBefore(operand.id))) void buildElsewhere(shown.columns)
+  }
 
   async function buildElsewhere(columns: Columns): Promise<void> {
     const pyramid = await pyramidElsewhere(columns)
@@ -66,11 +92,11 @@ export function useChartSeries(): {
     triggerRef(pyramids)
   }
 
-  const readyOf = (list: readonly LoadedSeries[]): readonly DrawnSeries[] =>
-    list.flatMap((loaded) => draw(loaded) ?? [])
+  const readyOf = (drawing: Drawing, list: readonly OperandSeries[]): readonly DrawnSeries[] =>
+    list.flatMap((series) => drawing.of(series, selection.slot(series.operand.id)) ?? [])
 
   return {
-    visible: computed(() => readyOf(queries.visible)),
-    whole: computed(() => readyOf(selection.ids.flatMap((id) => queries.whole.get(id) ?? []))),
+    visible: computed(() => readyOf(drawings.visible, visible.value)),
+    whole: computed(() => readyOf(drawings.whole, whole.value)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Pyramid } from '#shared/series/pyramid.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
-import { drawnSeries } from '#renderer/drawing/drawn-series.ts'
+import { drawnSeries, type DerivedSource } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
@@ -12,12 +12,9 @@ export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
   return loaded.demand.seriesKey.units ?? variable.unit.shortText
 }
 
-/** What is shown of an operand in the form that is drawn; the pyramid is of its shown columns. */
-export function drawnOf(
-  { operand, variable, base, shown }: OperandSeries,
-  slot: number,
-  pyramid: Pyramid,
-): DrawnSeries {
+/** What is shown of an operand in the form that is drawn. */
+export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): DrawnSeries {
+  const { operand, variable, base, shown } = series
   const { demand, covered, missing, provisional } = base
   const source = {
     id: operand.id,
@@ -25,6 +22,7 @@ export function drawnOf(
     units: unitsOf(base, variable),
     resolution: shown.resolution,
     bucketZone: shown.zone,
+    derived: derivedSourceOf(series),
     interval: demand.interval,
     slot,
     covered,
@@ -32,4 +30,12 @@ export function drawnOf(
     provisional,
   }
   return drawnSeries(source, pyramid)
+}
+
+/** What the shown columns were derived from; undefined where they are the base itself. */
+function derivedSourceOf({ base, shown }: OperandSeries): DerivedSource | undefined {
+  const { presentMs, expectedMs } = shown
+  if (presentMs === undefined || expectedMs === undefined) return undefined
+  const { seriesKey, bucketZone } = base.demand
+  return { base: base.columns, from: seriesKey.resolution, baseZone: bucketZone, presentMs, expectedMs }
 }

@@ -9,12 +9,11 @@ import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
 import { scenesOf } from '#renderer/drawing/scenes.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Mark } from '#renderer/query/view/view-state.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
-import { picture as strings } from '../strings.ts'
+import { picture as strings, resolutionText } from '../strings.ts'
 import { policyNames } from '../table/figure-strings.ts'
 import { drawnOf } from './drawn-of.ts'
 import type { ShownView } from './exports.ts'
-import { shownUnderPolicy } from './shown-under-policy.ts'
+import { seriesUnderPolicy } from './series-under-policy.ts'
 
 export interface PictureSettings {
   readonly mark: Mark
@@ -50,7 +49,8 @@ function drawnUnderPolicy(
   { policy }: ShownView,
   { slotOf }: PictureSettings,
 ): DrawnSeries {
-  return drawnOf(series, slotOf(series.operand.id), buildPyramid(shownUnderPolicy(series, policy)))
+  const under = seriesUnderPolicy(series, policy)
+  return drawnOf(under, slotOf(series.operand.id), buildPyramid(under.shown.columns))
 }
 
 function titleOf(drawn: readonly DrawnSeries[]): string {
@@ -68,25 +68,16 @@ function subtitleOf({ interval, zone, policy, mask }: ShownView, zoneLabel: stri
 
 /** Unit, resolution and how complete it is: each series its own. */
 function legendOf(
-  { operand, base, shown }: OperandSeries,
+  { operand, shown }: OperandSeries,
   drawn: DrawnSeries | undefined,
   { coverage, formatNumber }: PictureSettings,
 ): Picture['legend'][number] {
   const { presentMs: present = 0, expectedMs: expected = 0 } = coverage.get(operand.id) ?? {}
   const share = shareText({ present, expected }, formatNumber)
-  const parts = [
-    drawn?.units ?? '',
-    resolutionText(base.demand.seriesKey.resolution, shown.resolution),
-    share,
-  ]
+  const parts = [drawn?.units ?? '', resolutionText(drawn ?? shown), share]
   return {
     name: drawn?.name ?? '',
     detail: parts.filter((part) => part !== '').join(' · '),
     slot: drawn?.slot ?? 0,
   }
-}
-
-function resolutionText(fetched: keyof typeof resolutionNames, shown: keyof typeof resolutionNames): string {
-  const name = resolutionNames[shown]
-  return fetched === shown ? name : strings.derived(name, resolutionNames[fetched])
 }

@@ -14,7 +14,6 @@ import { pictureOf } from '../export/picture-of.ts'
 import { provenanceOfView, withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
 import { figuresOf } from '../table/figures-of.ts'
-import { useFiguresStore } from './figures-store.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
@@ -26,7 +25,6 @@ export const useExportStore = defineStore('export', () => {
   const facts = useAppFacts()
   const preferences = usePreferences()
   const connections = useConnectionsStore()
-  const figures = useFiguresStore()
   const view = useViewStore()
   const selection = useSelectionStore()
   const queries = useQueriesStore()
@@ -34,13 +32,14 @@ export const useExportStore = defineStore('export', () => {
 
   const shownView = computed<ShownView | undefined>(() => {
     const interval = view.state.visibleRange
-    const { series, policy, mask } = figures
+    const series = queries.visible
+    const { policy, mask, resolution } = view.state
     if (series.length === 0 || !interval) return undefined
     return {
       series,
       interval,
       zone: view.displayedZone.zone,
-      resolution: view.state.resolution,
+      resolution,
       policy,
       mask,
     }
@@ -48,7 +47,7 @@ export const useExportStore = defineStore('export', () => {
 
   /** A file never holds half of what was on its way. */
   async function withView(use: (shown: ShownView) => Promise<void>): Promise<void> {
-    if (queries.visible.some(({ progress }) => !progress.finished)) notify(strings.waits)
+    if (queries.visible.some(({ base }) => !base.progress.finished)) notify(strings.waits)
     await queries.whenAnswered()
     if (shownView.value) await use(shownView.value)
   }

@@ -1,12 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import type { Interval } from '#shared/time/interval.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
 import type { Order } from '#renderer/ui/table/sort-order.ts'
-import { operandSeriesOf } from '../export/operand-series-of.ts'
 import {
   figureColumnIds,
   figureColumnsSchema,
@@ -15,28 +11,23 @@ import {
   type FigureColumnId,
   type FigureOrderId,
 } from '../table/figure-columns.ts'
-import { useQueriesStore } from './queries-store.ts'
+import { useViewStore } from './view-store.ts'
 
 /** How the figures of a workspace are made, and which of them are shown. */
 export const useFiguresStore = defineStore('figures', () => {
-  const queries = useQueriesStore()
-  const catalogue = useCatalogueStore()
+  const view = useViewStore()
   const { value: columns, set: setColumns } = usePersisted<readonly FigureColumnId[]>(
     'figure-columns',
     figureColumnsSchema,
     usualColumns,
   )
-  const policy = shallowRef<MissingPolicy>('present-only')
-  const mask = shallowRef<readonly Interval[]>([])
+  const policy = computed({
+    get: () => view.state.policy,
+    set: (next: MissingPolicy) => {
+      view.change({ policy: next })
+    },
+  })
   const order = shallowRef<Order<FigureOrderId>>({ column: 'chosen', direction: 'ascending' })
-
-  /** What is visible, in the order in which it was chosen. */
-  const series = computed<readonly OperandSeries[]>(() =>
-    queries.visible.flatMap((loaded) => {
-      const variable = catalogue.variable(loaded.demand.seriesKey.dataHubId)
-      return variable ? [operandSeriesOf(loaded, variable)] : []
-    }),
-  )
 
   function toggleColumn(id: FigureColumnId): void {
     const others = columns.value.filter((each) => each !== id)
@@ -45,9 +36,7 @@ export const useFiguresStore = defineStore('figures', () => {
   }
 
   return {
-    series,
     policy,
-    mask,
     order,
     columns,
     toggleColumn,

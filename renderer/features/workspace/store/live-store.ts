@@ -31,7 +31,7 @@ export const useLiveStore = defineStore('live', () => {
     isVisible: computed(() => visibility.value === 'visible' && navigation.view === 'workspace'),
     history: { view: storeToRefs(view).state, change: view.change, replace: view.replace },
     connection: computed(() => queries.connection),
-    shownSeries: computed(() => queries.visible),
+    shownSeries: computed(() => queries.demanded),
     zone: () => view.displayedZone.zone,
     amend: queries.amend,
     onRevised: (count) => {

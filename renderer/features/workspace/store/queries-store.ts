@@ -1,14 +1,18 @@
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { errorMessage } from '#renderer/strings/errors.ts'
-import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
-import { createQueries, visibleSeries } from '#renderer/query/queries.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import { createQueries, visibleAnswer } from '#renderer/query/queries.ts'
+import { createShownSeries } from '#renderer/query/shown-series.ts'
+import { demandText, type AnsweredOperand } from '#renderer/query/series-layer.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { createQueryController } from '#renderer/query/query-controller.ts'
+import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
 import { units as strings } from '../strings.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
@@ -16,22 +20,22 @@ import { useViewStore } from './view-store.ts'
 /** The series that answer the view, and what bringing them costs. */
 export const useQueriesStore = defineStore('queries', () => {
   const view = useViewStore()
-  const catalogue = useCatalogueStore()
   const { notify } = useNotices()
   const { state } = storeToRefs(view)
-  const { ids, variables } = storeToRefs(useSelectionStore())
+  const { operands } = storeToRefs(useSelectionStore())
 
   /** Whose series are shown; nothing is requested without one. */
   const connection = shallowRef<ConnectionServices>()
   const plotWidthPx = shallowRef(1000)
   const queries = createQueries()
-  const { whenAnswered } = createQueryController({ view: state, variables, connection, plotWidthPx, queries })
+  const { whenAnswered } = createQueryController({ view: state, operands, connection, plotWidthPx, queries })
+  const shown = createShownSeries({ isSmall, deriveElsewhere })
 
   dropRefusedOptions({
     history: { view: state, replace: view.replace },
     queries,
     onRefused: (id, { units, standardization }, error) => {
-      const variable = catalogue.variable(id)
+      const variable = operands.value.find(({ operand }) => operand.id === id)?.variable
       const what = [units, standardization].filter((each) => each !== undefined).join(', ')
       const title = strings.doing(what, variable?.displayName ?? id)
       notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
@@ -42,23 +46,39 @@ export const useQueriesStore = defineStore('queries', () => {
   function connect(services: ConnectionServices | undefined): void {
     connection.value = services
     queries.clear()
+    shown.clear()
   }
 
+  /** What is shown of each operand in the order of the selection, under the name its variable has by now. */
+  function seriesOf(
+    picture: 'overview' | 'visible',
+    answerTo: (id: OperandId) => AnsweredOperand | undefined,
+  ): readonly OperandSeries[] {
+    return operands.value.flatMap((known) => {
+      const answer = answerTo(known.operand.id)
+      return (answer && shown.at(picture, { ...answer, ...known })) ?? []
+    })
+  }
+
+  const whole = computed(() => seriesOf('overview', (id) => queries.whole.value.get(id)))
   const visible = computed(() =>
-    ids.value.flatMap(
-      (id) =>
-        visibleSeries(queries.whole.value.get(id), queries.detail.value.get(id), state.value.visibleRange) ??
-        [],
+    seriesOf('visible', (id) =>
+      visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), state.value.visibleRange),
     ),
   )
+  const demanded = computed(() => [
+    ...new Map(visible.value.map(({ base }) => [demandText(base.demand), base])).values(),
+  ])
   return {
     connection,
     connect,
     plotWidthPx,
-    /** Series of the whole range by dataHubId. */
-    whole: queries.whole,
-    /** The series of what is visible, in the order of the selection. */
+    /** The operands over the whole range, in the order of the selection. */
+    whole,
+    /** The operands over what is visible, in the same order. */
     visible,
+    /** The series that they rest on, each once. */
+    demanded,
     progress: queries.state,
     cost: queries.cost,
     awaitsConsent: queries.awaitsConsent,

@@ -1,37 +1,58 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { withOption, type RequestOption } from '#renderer/query/demand/request-options.ts'
+import { knownOperands, withOption, type RequestOption } from '#renderer/query/view/operands.ts'
 import { colourOfSlot, slotOf } from './colour-slots.ts'
-import { knownVariables, replaced, toggled } from './variable-choice.ts'
+import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { useViewStore } from './view-store.ts'
 
-/** The variables on the chart: which ones, in which colours and units. */
+/** What is compared on the chart: which variables, as which operands, in which colours and units. */
 export const useSelectionStore = defineStore('selection', () => {
   const view = useViewStore()
   const catalogue = useCatalogueStore()
 
-  const ids = computed(() => view.state.variables)
-  const variables = computed<readonly Variable[]>(() => knownVariables(ids.value, catalogue.variable))
-  const slot = (id: string): number => slotOf(view.state.colours, id)
+  const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => source.dataHubId))])
+  const operands = computed(() => knownOperands(view.state.operands, catalogue.variable))
+  const variables = computed<readonly Variable[]>(() => [
+    ...new Set(operands.value.map(({ variable }) => variable)),
+  ])
+  const slot = (id: OperandId): number => slotOf(view.state.colours, id)
+  const colourOf = (id: OperandId): string => colourOfSlot(slot(id))
 
   return {
+    /** dataHubIds of the variables on the chart, each once. */
     ids,
     variables,
-    isSelected: (id: string): boolean => ids.value.includes(id),
-    toggle: (id: string): void => {
-      view.change(toggled(view.state, id, catalogue.variable))
+    /** The operands with their variables, in the order they were chosen. */
+    operands,
+    isSelected: (dataHubId: string): boolean => ids.value.includes(dataHubId),
+    /** All operands of a variable go; where there was none, one comes. */
+    toggle: (dataHubId: string): void => {
+      view.change(toggled(view.state, dataHubId, catalogue.variable))
     },
     /** One step, however many variables come and go. */
-    setVariables: (ids: readonly string[]): void => {
-      view.change(replaced(view.state, ids, catalogue.variable))
+    setVariables: (dataHubIds: readonly string[]): void => {
+      view.change(replaced(view.state, dataHubIds, catalogue.variable))
+    },
+    /** A variable may be there more than once: in another unit, resolution or zone. */
+    addOperand: (choice: OperandChoice): void => {
+      view.change(added(view.state, choice, catalogue.variable))
+    },
+    removeOperand: (id: OperandId): void => {
+      view.change(removed(view.state, id, catalogue.variable))
     },
     slot,
-    colourOf: (id: string): string => colourOfSlot(slot(id)),
-    optionOf: (id: string): RequestOption => view.state.requestOptions[id] ?? {},
-    setOption: (id: string, option: RequestOption): void => {
-      view.change({ requestOptions: withOption(view.state.requestOptions, id, option) })
+    colourOf,
+    /** The colour of a variable is that of its first operand. */
+    colourOfVariable: (dataHubId: string): string | undefined => {
+      const first = view.state.operands.find((each) => each.source.dataHubId === dataHubId)
+      return first && colourOf(first.id)
+    },
+    setOption: (id: OperandId, option: RequestOption): void => {
+      const changed = view.state.operands.map((each) => (each.id === id ? withOption(each, option) : each))
+      view.change({ operands: changed })
     },
   }
 })

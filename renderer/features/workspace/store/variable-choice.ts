@@ -1,42 +1,100 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { claimSlot } from './colour-slots.ts'
+import { createOperandId } from '#shared/series/operand.ts'
+import { hasOption, knownOperands, optionOf, type ViewOperand } from '#renderer/query/view/operands.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { keepWallClock, zoneOf } from '#renderer/query/view/zones.ts'
+import { claimSlot } from './colour-slots.ts'
 
 type Lookup = (dataHubId: string) => Variable | undefined
 
-export function knownVariables(ids: readonly string[], lookup: Lookup): readonly Variable[] {
-  return ids.flatMap((id) => lookup(id) ?? [])
+/** A variable to be compared, once more or in another unit, resolution or zone. */
+export type OperandChoice = Omit<ViewOperand, 'id'>
+
+/** The changes that put a variable on the chart, or take it off with all its operands. */
+export function toggled(view: ViewState, dataHubId: string, lookup: Lookup): Partial<ViewState> {
+  const others = view.operands.filter((each) => each.source.dataHubId !== dataHubId)
+  const isOn = others.length < view.operands.length
+  return withOperands(view, isOn ? others : [...others, operandFor(view, dataHubId)], lookup)
 }
 
-/** The changes that put a variable on the chart, or take it off. */
-export function toggled(view: ViewState, id: string, lookup: Lookup): Partial<ViewState> {
-  const isOn = view.variables.includes(id)
-  const variables = isOn ? view.variables.filter((other) => other !== id) : [...view.variables, id]
-  const colours = isOn ? view.colours : claimSlot(view.colours, id, view.variables)
-  return { variables, colours, ...movedRange(view, variables, lookup) }
+/** The changes that put exactly these variables on the chart, each as it was there before. */
+export function replaced(view: ViewState, dataHubIds: readonly string[], lookup: Lookup): Partial<ViewState> {
+  const wanted = new Set(dataHubIds)
+  const kept = view.operands.filter((each) => wanted.has(each.source.dataHubId))
+  const added = [...wanted].filter((id) => !kept.some((each) => each.source.dataHubId === id))
+  if (added.length === 0 && kept.length === view.operands.length) return {}
+  return withOperands(view, [...kept, ...added.map((id) => operandFor(view, id))], lookup)
 }
 
-/** The changes that put exactly these variables on the chart, each with the colour it had. */
-export function replaced(view: ViewState, ids: readonly string[], lookup: Lookup): Partial<ViewState> {
-  const wanted = [...new Set(ids)]
-  const gone = view.variables.filter((id) => !wanted.includes(id))
-  const added = wanted.filter((id) => !view.variables.includes(id))
-  // First what comes, then what goes: the range keeps the zone of what stays in between.
-  return [...added, ...gone].reduce<Partial<ViewState>>(
-    (changes, id) => ({ ...changes, ...toggled({ ...view, ...changes }, id, lookup) }),
-    {},
+/** The changes that put one operand more on the chart, whether or not its variable is there. */
+export function added(view: ViewState, choice: OperandChoice, lookup: Lookup): Partial<ViewState> {
+  const taken = [...view.operands, ...view.formerOperands].map(({ id }) => id)
+  const operand = { id: createOperandId(choice.source, taken), ...choice }
+  return withOperands(view, [...view.operands, operand], lookup)
+}
+
+/** The changes that take one operand off the chart. */
+export function removed(view: ViewState, id: string, lookup: Lookup): Partial<ViewState> {
+  return withOperands(
+    view,
+    view.operands.filter((each) => each.id !== id),
+    lookup,
   )
+}
+
+/** The operand of a variable that comes to the chart: as it was when it was last there. */
+function operandFor({ operands, formerOperands }: ViewState, dataHubId: string): ViewOperand {
+  const former = formerOperands.find((each) => each.source.dataHubId === dataHubId)
+  if (former !== undefined) return former
+  const source = { kind: 'variable', dataHubId } as const
+  return {
+    id: createOperandId(
+      source,
+      operands.map(({ id }) => id),
+    ),
+    source,
+  }
+}
+
+function withOperands(view: ViewState, operands: readonly ViewOperand[], lookup: Lookup): Partial<ViewState> {
+  const isIn = (list: readonly ViewOperand[], { id }: ViewOperand): boolean =>
+    list.some((each) => each.id === id)
+  const gone = view.operands.filter((each) => !isIn(operands, each))
+  const former = view.formerOperands.filter((each) => !isIn(operands, each) && !isIn(gone, each))
+  const next = {
+    operands,
+    formerOperands: [...former, ...gone.filter(hasChoices)],
+    colours: withColours(view, operands),
+  }
+  return { ...next, ...movedRange(view, operands, lookup) }
+}
+
+/** Whether there is something to remember of it that a new operand of its variable would not have. */
+function hasChoices(operand: ViewOperand): boolean {
+  return hasOption(optionOf(operand)) || operand.resolution !== undefined || operand.zone !== undefined
+}
+
+function withColours(view: ViewState, operands: readonly ViewOperand[]): ViewState['colours'] {
+  const onChart = view.operands.map(({ id }) => id)
+  let { colours } = view
+  for (const { id } of operands) {
+    if (onChart.includes(id)) continue
+    colours = claimSlot(colours, id, onChart)
+    onChart.push(id)
+  }
+  return colours
 }
 
 /**
  * A range typed before there was a variable was meant in that variable's local time: where the first one
  * brings its zone, or the last one takes it away, the wall clock stays and the instants move.
  */
-function movedRange(view: ViewState, next: readonly string[], lookup: Lookup): Partial<ViewState> {
-  if (view.variables.length > 0 && next.length > 0) return {}
-  const from = zoneOf(view, knownVariables(view.variables, lookup))
-  const to = zoneOf(view, knownVariables(next, lookup))
+function movedRange(view: ViewState, next: readonly ViewOperand[], lookup: Lookup): Partial<ViewState> {
+  if (view.operands.length > 0 && next.length > 0) return {}
+  const variablesOf = (operands: readonly ViewOperand[]): readonly Variable[] =>
+    knownOperands(operands, lookup).map(({ variable }) => variable)
+  const from = zoneOf(view, variablesOf(view.operands))
+  const to = zoneOf(view, variablesOf(next))
   if (from === to) return {}
   return {
     ...(view.range && { range: keepWallClock(view.range, from, to) }),

@@ -5,9 +5,9 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { createViewHistory } from '#renderer/query/view/view-history.ts'
 import { createViewport } from '#renderer/query/view/viewport.ts'
+import { knownOperands } from '#renderer/query/view/operands.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { displayedZoneOf } from '#renderer/query/view/zones.ts'
-import { knownVariables } from './variable-choice.ts'
 
 /** What is looked at: the view with its history, its visible range, its clock and its cursor. */
 export const useViewStore = defineStore('view', () => {
@@ -19,8 +19,12 @@ export const useViewStore = defineStore('view', () => {
   const cursorAt = shallowRef<EpochMs>()
 
   const displayedZone = computed(() => {
-    const variables = knownVariables(state.value.variables, catalogue.variable)
-    return displayedZoneOf(state.value, variables, clock.now())
+    const known = knownOperands(state.value.operands, catalogue.variable)
+    return displayedZoneOf(
+      state.value,
+      known.map(({ variable }) => variable),
+      clock.now(),
+    )
   })
 
   return {

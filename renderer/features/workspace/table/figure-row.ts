@@ -1,5 +1,6 @@
 import type { Aggregate, Figure, FigureAt, FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Operand, OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { comparableAmount, scaledAmount, type ScaledAmount } from '#shared/units/prefix.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
@@ -10,7 +11,8 @@ import { percentileShares, type FigureColumnId, type FigureOrderId } from './fig
 
 /** A row of the table: an operand with what is known of it by now. */
 export interface FigureRow {
-  readonly id: string
+  readonly id: OperandId
+  readonly operand: Operand
   readonly variable: Variable
   /** With the entity. */
   readonly name: string

@@ -50,8 +50,6 @@ export const table = {
   copied: 'The table is on the clipboard',
   actions: 'Actions',
   remove: (name: string): string => `Take ${name} off the chart`,
-  derived: (shown: string, fetched: string): string =>
-    `${shown}, derived from ${fetched.toLowerCase()} values`,
 }
 
 /** What a figure rests on, in words that are written already. */

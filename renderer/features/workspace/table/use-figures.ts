@@ -5,6 +5,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { Figures } from '#renderer/workers/series-task.ts'
 import { useFiguresStore } from '../store/figures-store.ts'
+import { useQueriesStore } from '../store/queries-store.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { figuresOf } from './figures-of.ts'
 
@@ -16,6 +17,7 @@ const NOW_MS = 60_000
 /** Figures of what is visible, by operand; the ones before stay until the new ones are there. */
 export function useFigures(): Readonly<ShallowRef<ReadonlyMap<OperandId, Figures>>> {
   const store = useFiguresStore()
+  const queries = useQueriesStore()
   const view = useViewStore()
   const { clock } = useServices()
   const now = useNow(NOW_MS)
@@ -26,9 +28,9 @@ export function useFigures(): Readonly<ShallowRef<ReadonlyMap<OperandId, Figures
     const mine = (run += 1)
     const interval = view.visibleRange
     if (!interval) return
-    const settings = { policy: store.policy, mask: store.mask, until: clock.now() }
+    const settings = { policy: view.state.policy, mask: view.state.mask, until: clock.now() }
     const entries = await Promise.all(
-      store.series.map(async (one) => {
+      queries.visible.map(async (one) => {
         const figures = await figuresOf(one, interval, settings, store.shares)
         return figures === undefined ? [] : [[one.operand.id, figures] as const]
       }),
@@ -40,10 +42,10 @@ export function useFigures(): Readonly<ShallowRef<ReadonlyMap<OperandId, Figures
   const until = computed(() => Math.min(now.value, view.visibleRange?.end ?? 0))
   watchDebounced(
     [
-      () => store.series,
+      () => queries.visible,
       () => view.visibleRange,
-      () => store.policy,
-      () => store.mask,
+      () => view.state.policy,
+      () => view.state.mask,
       () => store.shares,
       until,
     ],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createQueries } from '#renderer/query/queries.ts'
 import type { Query } from '#renderer/query/demand/plan-query.ts'
 import { aLoader, type LoaderBench } from '#support/a-loader.ts'
+import { aKnownOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
@@ -9,11 +10,13 @@ const DAY = 86_400_000
 const start = Date.UTC(2021, 0, 1)
 const year = { start, end: start + 365 * DAY }
 const query: Query = {
-  variables: [aVariable(1), aVariable(2)],
+  operands: [aKnownOperand(aVariable(1)), aKnownOperand(aVariable(2))],
   range: year,
   visibleRange: year,
   resolution: 'auto',
+  figures: 'derived',
   widthPx: 1000,
+  floors: new Map(),
 }
 
 /** Counts reads of coverage and of the budget. */
@@ -75,7 +78,7 @@ describe('createQueries', () => {
     const queries = createQueries()
     await queries.run(bench.loader, query)
     await eventually(() =>
-      [...queries.whole.value.values()].map(({ columns }) => columns.times.length),
+      [...queries.whole.value.values()].map(({ base }) => base.columns.times.length),
     ).toEqual([365, 365])
   })
 })

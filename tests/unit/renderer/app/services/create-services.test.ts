@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { readBridge } from '#renderer/gateway/bridge.ts'
 import { createServices } from '#renderer/app/services/create-services.ts'
 import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
+import { anOperand } from '#support/an-operand.ts'
 import { aCache, aPartition, valueOf } from '#support/a-partition.ts'
 import { createWorkspaceService } from '#renderer/app/services/create-workspace-service.ts'
 
 const clock = { now: () => 0 }
 
 function aWorkspace(id: string, savedAt: number): WorkspaceDocument {
-  const zone = { kind: 'entity' } as const
-  return { version: 1, id, name: id, savedAt, variables: ['hub-1'], resolution: 'auto', zone, mark: 'line' }
+  return documentFromView({ ...emptyView, operands: [anOperand('hub-1')] }, { id, name: id, savedAt })
 }
 
 describe('createServices', () => {

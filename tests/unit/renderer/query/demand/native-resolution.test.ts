@@ -24,6 +24,20 @@ describe('nativeFloorOf', () => {
     expect(nativeFloorOf(loaded('15-minute', [1, 2, 3, 4]), undefined)).toBe('hourly')
   })
 
+  it('is days, weeks, months or years where the meter is read no oftener', () => {
+    const everyDays = (days: number): LoadedSeries => {
+      const times = Float64Array.from({ length: 4 }, (_, at) => at * days * 24 * 3_600_000)
+      return loaded('hourly', [], { columns: { times, values: new Float64Array(4) } })
+    }
+    expect([1, 7, 28, 31, 365].map((days) => nativeFloorOf(everyDays(days), undefined))).toEqual([
+      'daily',
+      'weekly',
+      'monthly',
+      'monthly',
+      'yearly',
+    ])
+  })
+
   it('is unknown where the answer is as fine as the request', () => {
     expect(nativeFloorOf(loaded('hourly', [1, 2, 3, 4]), undefined)).toBeUndefined()
     expect(nativeFloorOf(loaded('daily', [1, 2, 3, 4]), undefined)).toBeUndefined()
@@ -31,6 +45,8 @@ describe('nativeFloorOf', () => {
 
   it('is the next coarser one where nothing came though the variable was read since', () => {
     expect(nativeFloorOf(loaded('minute', []), 50 * 3_600_000)).toBe('15-minute')
+    expect(nativeFloorOf(loaded('daily', []), 50 * 3_600_000)).toBe('monthly')
+    expect(nativeFloorOf(loaded('monthly', []), 50 * 3_600_000)).toBeUndefined()
     expect(nativeFloorOf(loaded('minute', []), undefined)).toBeUndefined()
     expect(nativeFloorOf(loaded('minute', []), -1)).toBeUndefined()
   })

@@ -1,76 +1,204 @@
 import { describe, expect, it } from 'vitest'
 import type { SeriesLoader } from '#renderer/ports/ports.ts'
-import { candidateKeys, planFromCache, planQuery, type Query } from '#renderer/query/demand/plan-query.ts'
+import {
+  candidateKeys,
+  planFromCache,
+  planQuery,
+  type PlannedOperand,
+  type Query,
+} from '#renderer/query/demand/plan-query.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { aLoader } from '#support/a-loader.ts'
+import { aKnownOperand } from '#support/an-operand.ts'
 import { valueOf } from '#support/a-partition.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const day = 86_400_000
+const hour = 3_600_000
 const start = Date.UTC(2024, 0, 1)
 const year = { start, end: start + 365 * day }
-const query = {
-  variables: [aVariable(1)],
+const query: Query = {
+  operands: [aKnownOperand()],
   range: year,
   visibleRange: year,
   resolution: 'auto',
+  figures: 'derived',
   widthPx: 1000,
-} as const
+  floors: new Map(),
+}
 
-const resolutionOf = (demands: readonly { seriesKey: { resolution: string } }[]) =>
-  demands.map((demand) => demand.seriesKey.resolution)
-
+/** What is fetched, and what is shown of it over the whole range and in sight. */
+const textOf = (planned: readonly PlannedOperand[]) =>
+  planned.map(({ demand, overview, visible }) => `${demand.seriesKey.resolution} > ${overview}, ${visible}`)
 const coverageFor = async (loader: SeriesLoader, of: Query) =>
   valueOf(await loader.readCoverage(candidateKeys(of)))
 const planned = async (loader: SeriesLoader, of: Query) => planQuery(of, await coverageFor(loader, of))
+const aLoaderNow = () => aLoader(Date.UTC(2026, 0, 1), 'UTC')
+const inZone = (localTimezone: string): Variable => ({ ...aVariable(1), localTimezone })
 
 describe('planQuery', () => {
-  it('takes the coarsest resolution that fills the pixels', async () => {
-    const { loader } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
-    const plan = await planned(loader, query)
-    expect(resolutionOf(plan.whole)).toEqual(['hourly'])
+  it('fetches hours for whatever is coarser, which cost the same', async () => {
+    const { loader } = await aLoaderNow()
+    expect(textOf((await planned(loader, query)).whole)).toEqual(['hourly > hourly, hourly'])
+    const narrow = { ...query, widthPx: 400 }
+    expect(textOf((await planned(loader, narrow)).whole)).toEqual(['hourly > daily, daily'])
+    for (const resolution of ['daily', 'weekly', 'monthly', 'yearly'] as const)
+      expect(textOf((await planned(loader, { ...query, resolution })).whole)).toEqual([
+        `hourly > ${resolution}, ${resolution}`,
+      ])
+  })
+
+  it('fetches what is shown where that is finer', async () => {
+    const { loader } = await aLoaderNow()
+    for (const resolution of ['raw', 'minute', '15-minute', 'hourly'] as const)
+      expect(textOf((await planned(loader, { ...query, resolution })).whole)).toEqual([
+        `${resolution} > ${resolution}, ${resolution}`,
+      ])
+  })
+
+  it('fetches quarters where hours do not meet local midnight', async () => {
+    const { loader } = await aLoaderNow()
+    const of = (zone: string, range = year): Query => ({
+      ...query,
+      operands: [aKnownOperand(inZone(zone))],
+      resolution: 'daily',
+      range,
+      visibleRange: range,
+    })
+    expect(textOf((await planned(loader, of('Asia/Kathmandu'))).whole)).toEqual(['15-minute > daily, daily'])
+    expect(textOf((await planned(loader, of('Australia/Lord_Howe'))).whole)).toEqual([
+      '15-minute > daily, daily',
+    ])
+    // In summer Lord Howe is eleven hours ahead.
+    const summer = { start: Date.UTC(2024, 11, 1), end: Date.UTC(2024, 11, 8) }
+    expect(textOf((await planned(loader, of('Australia/Lord_Howe', summer))).whole)).toEqual([
+      'hourly > daily, daily',
+    ])
+    expect(textOf((await planned(loader, of('Pacific/Auckland'))).whole)).toEqual(['hourly > daily, daily'])
+  })
+
+  it('cuts days in the zone of the operand, and reaches to their edges', async () => {
+    const { loader } = await aLoaderNow()
+    const operand = aKnownOperand(aVariable(1), { zone: 'Asia/Kathmandu' })
+    const { whole } = await planned(loader, { ...query, operands: [operand], resolution: 'daily' })
+    expect(textOf(whole)).toEqual(['15-minute > daily, daily'])
+    expect(whole[0]?.demand).toMatchObject({
+      interval: { start: start - 5.75 * hour, end: year.end + 18.25 * hour },
+      bucketZone: 'UTC',
+    })
+  })
+
+  it('reaches one reading further for a counter, to know what ran in its last bucket', async () => {
+    const { loader } = await aLoaderNow()
+    const operand = aKnownOperand({ ...aVariable(1), kind: 'totalizer' })
+    for (const resolution of ['hourly', 'daily', 'monthly'] as const) {
+      const { whole } = await planned(loader, { ...query, operands: [operand], resolution })
+      expect(whole[0]?.demand.interval).toMatchObject({ start })
+      expect((whole[0]?.demand.interval.end ?? 0) % day).toBe(hour)
+    }
+  })
+
+  it('answers every coarser question from what is cached, whatever is cached', async () => {
+    for (const cached of ['minute', '15-minute', 'hourly'] as const) {
+      const { loader, load } = await aLoaderNow()
+      const seriesKey = { dataHubId: 'hub-1', resolution: cached }
+      await load({ seriesKey, interval: year, bucketZone: 'UTC' })
+      for (const resolution of resolutions.slice(resolutions.indexOf(cached))) {
+        // Whole weeks, months and years end where this range does not.
+        if (['weekly', 'monthly', 'yearly'].includes(resolution)) continue
+        const { whole } = await planned(loader, { ...query, resolution })
+        expect(whole[0]?.demand.seriesKey.resolution).toBe(cached)
+      }
+    }
+  })
+
+  it('takes the base where finer is cached too', async () => {
+    const { loader, load } = await aLoaderNow()
+    for (const resolution of ['15-minute', 'hourly'] as const)
+      await load({ seriesKey: { dataHubId: 'hub-1', resolution }, interval: year, bucketZone: 'UTC' })
+    expect(textOf((await planned(loader, { ...query, resolution: 'daily' })).whole)).toEqual([
+      'hourly > daily, daily',
+    ])
+  })
+
+  it('asks the service for its own figure where that is wanted', async () => {
+    const { loader, load } = await aLoaderNow()
+    await load({ seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' }, interval: year, bucketZone: 'UTC' })
+    const { whole } = await planned(loader, { ...query, resolution: 'monthly', figures: 'service' })
+    expect(textOf(whole)).toEqual(['monthly > monthly, monthly'])
+  })
+
+  it('asks a meter that is read daily for days, beside one that is read hourly', async () => {
+    const { loader } = await aLoaderNow()
+    const mixed: Query = {
+      ...query,
+      operands: [aKnownOperand(aVariable(1)), aKnownOperand(aVariable(2))],
+      floors: new Map([['hub-2', 'daily']]),
+    }
+    // Automatic shows both alike, so that they can be compared.
+    expect(textOf((await planned(loader, mixed)).whole)).toEqual([
+      'hourly > daily, daily',
+      'daily > daily, daily',
+    ])
+    expect(textOf((await planned(loader, { ...mixed, resolution: 'monthly' })).whole)).toEqual([
+      'hourly > monthly, monthly',
+      'daily > monthly, monthly',
+    ])
+    // A pinned resolution is not had where the meter does not have it, and each says its own.
+    expect(textOf((await planned(loader, { ...mixed, resolution: 'hourly' })).whole)).toEqual([
+      'hourly > hourly, hourly',
+      'daily > daily, daily',
+    ])
+  })
+
+  it('keeps operands of one variable apart, each with its resolution, unit and standardization', async () => {
+    const { loader } = await aLoaderNow()
+    const options = { units: 'MW', standardization: 'per-square-foot' }
+    const operands = [
+      aKnownOperand(aVariable(1), { id: 'one' }),
+      aKnownOperand(aVariable(1), { id: 'other', option: options, resolution: 'monthly' }),
+    ]
+    const { whole } = await planned(loader, { ...query, operands })
+    expect(textOf(whole)).toEqual(['hourly > hourly, hourly', 'hourly > monthly, monthly'])
+    expect(whole.map(({ demand }) => demand.seriesKey)).toEqual([
+      { dataHubId: 'hub-1', resolution: 'hourly' },
+      { dataHubId: 'hub-1', resolution: 'hourly', ...options },
+    ])
+  })
+
+  it('derives the detail from the base where that is fine enough', async () => {
+    const { loader } = await aLoaderNow()
+    const decade = { start: Date.UTC(2010, 0, 1), end: Date.UTC(2020, 0, 1) }
+    const visibleRange = { start: Date.UTC(2015, 0, 1), end: Date.UTC(2015, 6, 1) }
+    const plan = await planned(loader, { ...query, range: decade, visibleRange })
+    expect(textOf(plan.whole)).toEqual(['hourly > weekly, hourly'])
     expect(plan.detail).toEqual([])
   })
 
-  it('takes a finer one that is cached before asking for anything', async () => {
-    const { loader, load } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
-    const narrow = { ...query, widthPx: 400 }
-    expect(resolutionOf((await planned(loader, narrow)).whole)).toEqual(['daily'])
-    const cached = {
-      seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' },
-      interval: year,
-      bucketZone: 'UTC',
-    } as const
-    await load(cached)
-    expect(resolutionOf((await planned(loader, narrow)).whole)).toEqual(['hourly'])
-  })
-
-  it('respects a pinned resolution', async () => {
-    const { loader } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
-    const plan = await planned(loader, { ...query, resolution: 'monthly' })
-    expect(resolutionOf(plan.whole)).toEqual(['monthly'])
-  })
-
   it('asks for finer detail around what is in sight, and for no finer than the meter gives', async () => {
-    const { loader } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+    const { loader } = await aLoaderNow()
     const visibleRange = { start: start + 100 * day, end: start + 102 * day }
     const { detail } = await planned(loader, { ...query, visibleRange })
-    expect(resolutionOf(detail)).toEqual(['minute'])
-    expect(detail[0]?.interval).toEqual({
+    expect(textOf(detail)).toEqual(['minute > minute, minute'])
+    expect(detail[0]?.demand.interval).toEqual({
       start: visibleRange.start - 2 * day,
       end: visibleRange.end + 2 * day,
     })
-    const coarse = await planned(loader, { ...query, visibleRange, floor: 'hourly' })
+    const coarse = await planned(loader, { ...query, visibleRange, floors: new Map([['hub-1', 'hourly']]) })
     expect(coarse.detail).toEqual([])
   })
 })
 
 describe('planFromCache', () => {
   it('takes the finest coarser resolution that is cached, and none where nothing is', async () => {
-    const { loader, load } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
-    expect(planFromCache(query, await coverageFor(loader, query))).toBeUndefined()
+    const { loader, load } = await aLoaderNow()
+    const all = () => true
+    expect(planFromCache(query, await coverageFor(loader, query), all)).toBeUndefined()
     for (const resolution of ['monthly', 'daily'] as const)
       await load({ seriesKey: { dataHubId: 'hub-1', resolution }, interval: year, bucketZone: 'UTC' })
-    const plan = planFromCache(query, await coverageFor(loader, query))
-    expect(resolutionOf(plan?.whole ?? [])).toEqual(['daily'])
+    const plan = planFromCache(query, await coverageFor(loader, query), all)
+    expect(textOf(plan?.whole ?? [])).toEqual(['daily > daily, daily'])
+    expect(planFromCache(query, await coverageFor(loader, query), () => false)).toBeUndefined()
   })
 })

@@ -9,6 +9,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { aLoader, type LoaderBench } from '#support/a-loader.ts'
+import { anOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'
 import { createManualClock, type ManualClock } from '#support/manual-clock.ts'
 import { pairsOf } from '#support/a-segment.ts'
@@ -47,7 +48,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
   const first = await Promise.all(ids.map((id) => loaded.loaded(demand(id))))
   const shownSeries = shallowRef<readonly LoadedSeries[]>(first)
   const history = createViewHistory()
-  history.reset({ ...emptyView, variables: ids, range, visibleRange: range })
+  history.reset({ ...emptyView, operands: ids.map((id) => anOperand(id)), range, visibleRange: range })
   const visible = shallowRef(true)
   const connection = shallowRef<ConnectionServices | undefined>({
     loader: loaded.loader,

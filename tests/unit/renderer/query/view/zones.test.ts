@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import { displayedZoneOf, keepWallClock } from '#renderer/query/view/zones.ts'
 import { toggled } from '#renderer/features/workspace/store/variable-choice.ts'
+import { anOperand } from '#support/an-operand.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const london = { ...aVariable(1), localTimezone: 'Europe/London' }
@@ -49,7 +50,7 @@ describe('toggled', () => {
   })
 
   it('leaves the range alone when a second variable comes', () => {
-    const view = { ...emptyView, variables: ['hub-1'], range: year, visibleRange: year }
+    const view = { ...emptyView, operands: [anOperand('hub-1')], range: year, visibleRange: year }
     expect(toggled(view, 'hub-2', lookup)).not.toHaveProperty('range')
   })
 })

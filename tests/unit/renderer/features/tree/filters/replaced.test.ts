@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { replaced } from '#renderer/features/workspace/store/variable-choice.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
+import { anOperand } from '#support/an-operand.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const zones: Readonly<Record<string, string>> = {
@@ -9,6 +10,8 @@ const zones: Readonly<Record<string, string>> = {
   b: 'Europe/London',
   c: 'Asia/Kathmandu',
 }
+const idOf = (dataHubId: string): string => anOperand(dataHubId).id
+const operands = [anOperand('a'), anOperand('b')]
 const lookup = (id: string): Variable => ({
   ...aVariable(0),
   dataHubId: id,
@@ -17,10 +20,10 @@ const lookup = (id: string): Variable => ({
 
 describe('replaced', () => {
   it('puts exactly the given variables on the chart, colours kept', () => {
-    const view: ViewState = { ...emptyView, variables: ['a', 'b'], colours: { a: 0, b: 1 } }
+    const view: ViewState = { ...emptyView, operands, colours: { [idOf('a')]: 0, [idOf('b')]: 1 } }
     const next = { ...view, ...replaced(view, ['b', 'c', 'c'], lookup) }
-    expect(next.variables).toEqual(['b', 'c'])
-    expect(next.colours).toMatchObject({ a: 0, b: 1, c: 2 })
+    expect(next.operands).toEqual([anOperand('b'), anOperand('c')])
+    expect(next.colours).toEqual({ [idOf('a')]: 0, [idOf('b')]: 1, [idOf('c')]: 2 })
   })
 
   it('takes a range typed before there was a variable for local time', () => {
@@ -30,7 +33,7 @@ describe('replaced', () => {
   })
 
   it('changes nothing where they are on the chart already', () => {
-    const view: ViewState = { ...emptyView, variables: ['a', 'b'] }
+    const view: ViewState = { ...emptyView, operands }
     expect(replaced(view, ['b', 'a'], lookup)).toEqual({})
   })
 })

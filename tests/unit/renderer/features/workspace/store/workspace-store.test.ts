@@ -9,6 +9,7 @@ import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
+import { anOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'
 import { createScriptedService, type ScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from '../../../stores/scripted-connections.ts'
@@ -69,7 +70,7 @@ async function aWorkspace(partition = `workspace-${(runs += 1)}`): Promise<Bench
 }
 
 const settled = (queries: Bench['queries']) => () =>
-  queries.progress.finished ? queries.visible.map(({ columns }) => columns.times.length) : []
+  queries.progress.finished ? queries.visible.map(({ shown }) => shown.columns.times.length) : []
 
 describe('the stores of the workspace', () => {
   it('asks nothing until there is a range', async () => {
@@ -119,7 +120,7 @@ describe('the stores of the workspace', () => {
     expect(view.state.range).toEqual(week)
     view.redo()
     view.redo()
-    expect(view.state).toMatchObject({ variables: ['hub-1'], mark: 'area' })
+    expect(view.state).toMatchObject({ operands: [anOperand('hub-1')], mark: 'area' })
     expect(view.can.redo).toBe(false)
   })
 
@@ -157,11 +158,11 @@ describe('the stores of the workspace', () => {
     view.setRange(week)
     selection.toggle('hub-1')
     await eventually(() => service.requests.length).toBe(1)
-    view.change({ resolution: 'daily' })
+    view.change({ resolution: '15-minute' })
     await eventually(() => service.requests.length).toBe(2)
     service.release()
-    await eventually(settled(queries)).toEqual([7])
-    expect(queries.visible[0]?.demand.seriesKey.resolution).toBe('daily')
+    await eventually(settled(queries)).toEqual([672])
+    expect(queries.visible[0]?.shown.resolution).toBe('15-minute')
   })
 
   it('keeps what arrived when the service fails, says so, and tries again when told to', async () => {
@@ -173,7 +174,7 @@ describe('the stores of the workspace', () => {
     selection.toggle('hub-1')
     selection.toggle('hub-2')
     await eventually(() => queries.progress.failures.map(({ kind }) => kind)).toEqual(['offline'])
-    await eventually(() => queries.visible[0]?.columns.times.length).toBe(168)
+    await eventually(() => queries.visible[0]?.shown.columns.times.length).toBe(168)
     service.script.refuse = () => undefined
     queries.retry()
     await eventually(settled(queries)).toEqual([168, 168])
@@ -184,12 +185,12 @@ describe('the stores of the workspace', () => {
     const { selection } = await aWorkspace()
     selection.toggle('hub-1')
     selection.toggle('hub-2')
-    const colour = selection.colourOf('hub-2')
-    expect(colour).not.toBe(selection.colourOf('hub-1'))
+    const colour = selection.colourOfVariable('hub-2')
+    expect(colour).not.toBe(selection.colourOfVariable('hub-1'))
     selection.toggle('hub-1')
     selection.toggle('hub-2')
     selection.toggle('hub-2')
-    expect(selection.colourOf('hub-2')).toBe(colour)
+    expect(selection.colourOfVariable('hub-2')).toBe(colour)
   })
 
   it('exports exactly what is shown', async () => {
@@ -207,8 +208,66 @@ describe('the stores of the workspace', () => {
     service.script.valueAt = (time) => (time % 3_600_000 === 0 ? 1 : undefined)
     view.setRange({ start: day(1), end: day(4) })
     selection.toggle('hub-1')
-    await eventually(() => queries.visible[0]?.demand.seriesKey.resolution).toBe('hourly')
+    await eventually(() => queries.visible[0]?.shown.resolution).toBe('hourly')
     await eventually(settled(queries)).toEqual([72])
     expect(service.requests).toHaveLength(2)
+  })
+
+  it('shows days, weeks and years of what is loaded at no further request', async () => {
+    const { view, selection, queries, service } = await aWorkspace()
+    // From a Monday for two weeks.
+    view.setRange({ start: day(2), end: day(16) })
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    await eventually(settled(queries)).toEqual([14 * 24])
+    view.change({ resolution: 'daily' })
+    await eventually(settled(queries)).toEqual([14])
+    view.change({ resolution: 'weekly' })
+    await eventually(settled(queries)).toEqual([2])
+    expect(service.requests).toHaveLength(1)
+    const [first] = queries.visible
+    expect(first?.shown).toMatchObject({ resolution: 'weekly' })
+    expect(first?.base.demand.seriesKey.resolution).toBe('hourly')
+
+    view.change({ figures: 'service' })
+    await eventually(() => service.requests.at(-1)?.seriesKey.resolution).toBe('weekly')
+    await eventually(() => queries.visible[0]?.base.demand.seriesKey.resolution).toBe('weekly')
+  })
+
+  it('compares a variable with itself in another unit, each with its colour', async () => {
+    const { view, selection, queries, service } = await aWorkspace()
+    view.setRange(week)
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    selection.addOperand({ source: { kind: 'variable', dataHubId: 'hub-1', units: 'MW' } })
+    selection.addOperand({ source: { kind: 'variable', dataHubId: 'hub-1' }, resolution: 'daily' })
+    await eventually(settled(queries)).toEqual([168, 168, 7])
+    expect(service.requests.map(({ seriesKey }) => seriesKey.units)).toEqual([undefined, 'MW'])
+    const ids = selection.operands.map(({ operand }) => operand.id)
+    expect(new Set(ids.map(selection.colourOf)).size).toBe(3)
+    expect(selection.ids).toEqual(['hub-1'])
+
+    selection.removeOperand(ids[0] ?? '')
+    expect(selection.operands.map(({ operand }) => operand.id)).toEqual(ids.slice(1))
+    selection.toggle('hub-1')
+    expect(selection.ids).toEqual([])
+    // It returns in the unit it had.
+    selection.toggle('hub-1')
+    expect(view.state.operands).toEqual([{ ...anOperand('hub-1', { units: 'MW' }), id: ids[1] }])
+  })
+
+  it('shows a meter that is read daily beside one that is read hourly, each at its own resolution', async () => {
+    const { view, selection, queries, service } = await aWorkspace()
+    service.script.valueAt = (time, { seriesKey: { dataHubId } }) =>
+      dataHubId === 'hub-1' || time % 86_400_000 === 0 ? 1 : undefined
+    view.setRange(week)
+    view.change({ resolution: 'hourly' })
+    selection.toggle('hub-1')
+    selection.toggle('hub-2')
+    await eventually(() => queries.visible.map(({ shown }) => shown.resolution)).toEqual(['hourly', 'daily'])
+    await eventually(settled(queries)).toEqual([168, 7])
+    view.change({ resolution: 'auto' })
+    await eventually(() => queries.visible.map(({ shown }) => shown.resolution)).toEqual(['daily', 'daily'])
+    expect(queries.visible.map(({ base }) => base.demand.seriesKey.resolution)).toEqual(['hourly', 'daily'])
   })
 })

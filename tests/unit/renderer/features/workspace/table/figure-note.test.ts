@@ -29,9 +29,9 @@ async function aRow(
   const interval = { start, end: start + values.length * HOUR }
   const series = anOperandSeries(hourlyColumns(values, start), interval, changes)
   const figures = await figuresOf(series, interval, { policy, mask: [], until: 9e15 })
-  const { variable, base } = series
+  const { operand, variable, base } = series
   const name = fullNameOf(variable)
-  return { id: name, variable, name, units: base.units, series, drawn: undefined, figures }
+  return { id: name, operand, variable, name, units: base.units, series, drawn: undefined, figures }
 }
 
 /** A day of 2,000 kW, of which six hours are missing. */

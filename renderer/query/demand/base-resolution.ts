@@ -1,0 +1,32 @@
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { zonePeriodAt } from '#shared/time/zone-periods.ts'
+
+/**
+ * The resolution at which a series is fetched to be shown at `shown` (docs/decisions/0037): hours, which cost as
+ * many requests as months do; quarters where hours do not meet local midnight; the shown one where it is finer.
+ */
+export function baseResolutionFor(shown: Resolution, range: Interval, zone: IanaZone): Resolution {
+  if (!isFiner('hourly', shown)) return shown
+  return isOffTheHour(zone, range) ? '15-minute' : 'hourly'
+}
+
+export function isFiner(one: Resolution, other: Resolution): boolean {
+  return resolutions.indexOf(one) < resolutions.indexOf(other)
+}
+
+export function coarserOf(one: Resolution, other: Resolution | undefined): Resolution {
+  return other !== undefined && isFiner(one, other) ? other : one
+}
+
+/** Whether local time is not a whole number of hours from UTC anywhere in the range. */
+function isOffTheHour(zone: IanaZone, { start, end }: Interval): boolean {
+  for (let at = start; at < end;) {
+    const { to, offsetMs } = zonePeriodAt(zone, at)
+    if (offsetMs % HOUR_MS !== 0) return true
+    at = to
+  }
+  return false
+}

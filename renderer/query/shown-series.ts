@@ -1,0 +1,125 @@
+import { shallowRef, triggerRef } from 'vue'
+import {
+  deriveColumns,
+  type Derivation,
+  type DerivedColumns,
+  type DerivedResolution,
+} from '#shared/series/derive.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
+import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import { zoneOf } from './demand/plan-query.ts'
+import type { OperandSeries, ShownSeries } from './operand-series.ts'
+import type { AnsweredOperand } from './series-layer.ts'
+
+export interface DerivingPorts {
+  /** Whether columns are derived in place sooner than they are copied to a worker. */
+  readonly isSmall: (columns: Columns) => boolean
+  readonly deriveElsewhere: (base: Columns, derivation: Derivation) => Promise<DerivedColumns>
+}
+
+export interface ShownSeriesSource {
+  /** For one of the pictures of the workspace: what it shows of an operand is kept until the next is derived. */
+  readonly at: (picture: 'overview' | 'visible', answered: AnsweredOperand) => OperandSeries | undefined
+  readonly clear: () => void
+}
+
+interface Waiting {
+  readonly base: Columns
+  readonly derivation: Derivation
+  readonly text: string
+}
+
+/**
+ * What is shown of answered operands: the base itself, or coarser columns derived from it (decision 0037). Large
+ * columns are derived elsewhere, one series at a time for each picture of an operand; of those that wait, only the
+ * newest is derived at all.
+ */
+export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): ShownSeriesSource {
+  /** Triggered when something was derived elsewhere. */
+  const derived = shallowRef(new WeakMap<Columns['values'], Map<string, ShownSeries>>())
+  const asFetched = new WeakMap<LoadedSeries, ShownSeries>()
+  const last = new Map<string, OperandSeries>()
+  const running = new Set<string>()
+  const waiting = new Map<string, Waiting>()
+
+  function keep({ base, derivation, text }: Waiting, columns: DerivedColumns): ShownSeries {
+    const { times, values, presentMs, expectedMs } = columns
+    const { to, zone } = derivation
+    const shown = { resolution: to, zone, columns: { times, values }, presentMs, expectedMs }
+    const known = derived.value.get(base.values) ?? new Map<string, ShownSeries>()
+    derived.value.set(base.values, known.set(text, shown))
+    return shown
+  }
+
+  async function deriveNext(place: string, next: Waiting): Promise<void> {
+    running.add(place)
+    keep(next, await deriveElsewhere(next.base, next.derivation))
+    running.delete(place)
+    triggerRef(derived)
+    const newest = waiting.get(place)
+    waiting.delete(place)
+    if (newest !== undefined) void deriveNext(place, newest)
+  }
+
+  function derivedOf(
+    place: string,
+    answered: AnsweredOperand,
+    to: DerivedResolution,
+  ): ShownSeries | undefined {
+    const { base, variable } = answered
+    const derivation = {
+      kind: variable.kind,
+      from: base.demand.seriesKey.resolution,
+      to,
+      zone: zoneOf(answered),
+      interval: base.demand.interval,
+    }
+    const wanted = { base: base.columns, derivation, text: JSON.stringify(derivation) }
+    const known = derived.value.get(base.columns.values)?.get(wanted.text)
+    if (known !== undefined) return known
+    if (isSmall(base.columns)) return keep(wanted, deriveColumns(base.columns, derivation))
+    if (running.has(place)) waiting.set(place, wanted)
+    else void deriveNext(place, wanted)
+    return undefined
+  }
+
+  function fetched(base: LoadedSeries): ShownSeries {
+    const known = asFetched.get(base)
+    if (known !== undefined) return known
+    const { seriesKey, bucketZone } = base.demand
+    const shown = { resolution: seriesKey.resolution, zone: bucketZone, columns: base.columns }
+    asFetched.set(base, shown)
+    return shown
+  }
+
+  function at(picture: 'overview' | 'visible', answered: AnsweredOperand): OperandSeries | undefined {
+    const { operand, variable, base } = answered
+    const place = placeOf(picture, operand.id)
+    const to = derivedResolution(base.demand.seriesKey.resolution, answered[picture])
+    const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to)
+    if (shown === undefined) return last.get(place)
+    const series = { operand, variable, base, shown }
+    last.set(place, series)
+    return series
+  }
+
+  return {
+    at,
+    clear() {
+      last.clear()
+      waiting.clear()
+    },
+  }
+}
+
+function placeOf(picture: string, id: OperandId): string {
+  return `${picture} ${id}`
+}
+
+/** What is derived from a base to show `wanted`; undefined where the base is shown as it is. */
+function derivedResolution(base: Resolution, wanted: Resolution): DerivedResolution | undefined {
+  if (wanted === base || base === 'raw') return undefined
+  return isCalendarResolution(wanted) || wanted === 'hourly' || wanted === '15-minute' ? wanted : undefined
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { drawnSeries } from '#renderer/drawing/drawn-series.ts'
+import { fillBars } from '#renderer/drawing/marks/fill-bars.ts'
+import type { TraceFrame } from '#renderer/drawing/marks/trace.ts'
+import { deriveColumns } from '#shared/series/derive.ts'
+import { createPixelColumns } from '#shared/series/pixel-columns.ts'
+import { buildPyramid } from '#shared/series/pyramid.ts'
+import { HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
+
+const interval = { start: 0, end: 72 * HOUR }
+
+/** Three days, the second with ten of its hours. */
+function threeDays() {
+  const base = hourlyColumns(Array.from({ length: 72 }, (_, at) => (at >= 34 && at < 48 ? undefined : 5)))
+  const derivation = { kind: 'average-rate', from: 'hourly', to: 'daily', zone: 'UTC', interval } as const
+  const { times, values, presentMs, expectedMs } = deriveColumns(base, derivation)
+  const source = {
+    id: 'a',
+    name: 'A',
+    units: 'kW',
+    resolution: 'daily',
+    bucketZone: 'UTC',
+    derived: { base, from: 'hourly', baseZone: 'UTC', presentMs, expectedMs },
+    interval,
+    slot: 0,
+    covered: [interval],
+    missing: [],
+    provisional: [],
+  } as const
+  return drawnSeries(source, buildPyramid({ times, values }))
+}
+
+describe('drawnSeries', () => {
+  it('is partial where a bucket has values under a part of it only, and a gap where they lack', () => {
+    const drawn = threeDays()
+    expect(drawn).toMatchObject({ resolution: 'daily', derivedFrom: 'hourly' })
+    expect(drawn.partial).toEqual([{ start: 24 * HOUR, end: 48 * HOUR }])
+    expect(drawn.gaps).toEqual([{ start: 34 * HOUR, end: 48 * HOUR }])
+  })
+})
+
+describe('fillBars', () => {
+  it('draws a bar lighter that rests on a part of its day', () => {
+    const alphas: number[] = []
+    const context = { globalAlpha: 0.8, fillRect: () => alphas.push(context.globalAlpha) }
+    const projection = {
+      left: 0,
+      width: 72,
+      top: 0,
+      bottom: 10,
+      start: 0,
+      pxPerMs: 1 / HOUR,
+      min: 0,
+      pxPerValue: 1,
+    }
+    const frame = { projection, window: interval, devicePx: 72, pixelRatio: 1, pixels: createPixelColumns(1) }
+    const place = { index: 0, count: 1 }
+    fillBars(
+      context as unknown as CanvasRenderingContext2D,
+      threeDays(),
+      frame as unknown as TraceFrame,
+      place,
+      undefined,
+    )
+    expect(alphas[0]).toBe(0.8)
+    expect(alphas[1]).toBeLessThan(0.8)
+    expect(alphas[2]).toBe(0.8)
+    expect(context.globalAlpha).toBe(0.8)
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { workspaceDocumentSchema } from '#renderer/ports/workspace-document.ts'
+import { documentFromView, emptyView, viewFromDocument } from '#renderer/query/view/view-state.ts'
+import { anOperand } from '#support/an-operand.ts'
+
+const year = { start: 1_609_459_200_000, end: 1_640_995_200_000 }
+const shown = { start: 1_612_137_600_000, end: 1_614_556_800_000 }
+
+/** Documents as version 1 stored them. */
+const stored = {
+  first: {
+    version: 1,
+    id: 'w1',
+    name: 'Workspace',
+    savedAt: 0,
+    variables: [],
+    resolution: 'auto',
+    zone: { kind: 'entity' },
+    mark: 'line',
+  },
+  full: {
+    version: 1,
+    id: 'w2',
+    name: 'Estate',
+    savedAt: 1_700_000_000_000,
+    range: year,
+    shown,
+    variables: ['b0-electricity', 'b0-gas'],
+    resolution: 'daily',
+    zone: { kind: 'fixed', zone: 'Europe/London' },
+    mark: 'bar',
+    colours: { 'b0-electricity': 3, 'b0-gas': 0, 'weather-air-temperature': 1 },
+    questionOptions: {
+      'b0-electricity': { units: 'MW', standardization: 'per-square-foot' },
+      'weather-air-temperature': { units: 'degF' },
+      'b0-water': {},
+    },
+  },
+  empty: {
+    version: 1,
+    id: 'w3',
+    name: '',
+    savedAt: 1,
+    range: year,
+    variables: ['a:b', 'a:b'],
+    resolution: 'raw',
+    zone: { kind: 'entity' },
+    mark: 'area',
+    colours: {},
+    questionOptions: {},
+  },
+}
+
+describe('workspaceDocumentSchema', () => {
+  it('opens a version 1 document as it was', () => {
+    expect(workspaceDocumentSchema.parse(stored.full)).toEqual({
+      version: 2,
+      id: 'w2',
+      name: 'Estate',
+      savedAt: 1_700_000_000_000,
+      range: year,
+      shown,
+      resolution: 'daily',
+      zone: { kind: 'fixed', zone: 'Europe/London' },
+      mark: 'bar',
+      operands: [
+        anOperand('b0-electricity', { units: 'MW', standardization: 'per-square-foot' }),
+        anOperand('b0-gas'),
+      ],
+      formerOperands: [anOperand('weather-air-temperature', { units: 'degF' })],
+      figures: 'derived',
+      policy: 'present-only',
+      mask: [],
+      colours: {
+        'variable:b0-electricity#1': 3,
+        'variable:b0-gas#1': 0,
+        'variable:weather-air-temperature#1': 1,
+      },
+    })
+  })
+
+  it('opens the shortest one there was, and one that says everything in vain', () => {
+    expect(viewFromDocument(workspaceDocumentSchema.parse(stored.first))).toEqual(emptyView)
+    const { operands, formerOperands, resolution } = workspaceDocumentSchema.parse(stored.empty)
+    expect({ operands, formerOperands, resolution }).toEqual({
+      operands: [anOperand('a:b')],
+      formerOperands: [],
+      resolution: 'raw',
+    })
+  })
+
+  it('reads what it writes', () => {
+    for (const document of Object.values(stored)) {
+      const { id, name, savedAt } = document
+      const view = viewFromDocument(workspaceDocumentSchema.parse(document))
+      const written = JSON.parse(JSON.stringify(documentFromView(view, { id, name, savedAt }))) as unknown
+      expect(written).toMatchObject({ version: 2 })
+      expect(viewFromDocument(workspaceDocumentSchema.parse(written))).toEqual(view)
+    }
+  })
+
+  it('leaves alone what this version cannot answer', () => {
+    const document = workspaceDocumentSchema.parse(stored.full)
+    const [first] = document.operands
+    const operands = [
+      [{ ...first, shift: { unit: 'year', count: -1 } }],
+      [{ id: 'e', source: { kind: 'entity', entityId: '1', resourceId: '2' } }],
+      [{ id: 'x', source: { kind: 'expression', text: 'a + b' } }],
+      [{ ...first, zone: 'Nowhere/At_All' }],
+      [first, first],
+    ]
+    for (const each of operands)
+      expect(workspaceDocumentSchema.safeParse({ ...document, operands: each }).success).toBe(false)
+    expect(workspaceDocumentSchema.safeParse({ ...document, version: 3 }).success).toBe(false)
+  })
+})

@@ -1,0 +1,139 @@
+import { computed } from 'vue'
+import { describe, expect, it } from 'vitest'
+import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { AnsweredOperand } from '#renderer/query/series-layer.ts'
+import { createShownSeries } from '#renderer/query/shown-series.ts'
+import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import { hourlyColumns } from '#support/a-drawn-series.ts'
+import { aKnownOperand } from '#support/an-operand.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const hour = 3_600_000
+const london = { ...aVariable(1), localTimezone: 'Europe/London' }
+/** Local days around the change of the clocks in spring: 24, 23 and 24 hours. */
+const start = Date.UTC(2021, 2, 27)
+const days: Interval = { start, end: start + 71 * hour }
+
+function answered(
+  columns: Columns,
+  visible: Resolution,
+  interval = days,
+  known = aKnownOperand(london),
+): AnsweredOperand {
+  const demand = {
+    seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' },
+    interval,
+    bucketZone: known.variable.localTimezone,
+  } as const
+  const base: LoadedSeries = {
+    demand,
+    columns,
+    units: 'kW',
+    covered: [{ ...interval, fetchedAt: 0 }],
+    provisional: [],
+    missing: [],
+    progress: { requestsPlanned: 0, requestsDone: 0, failures: [], finished: true },
+  }
+  return { ...known, demand, overview: visible, visible, base }
+}
+
+const inPlace = {
+  isSmall: () => true,
+  deriveElsewhere: () => Promise.reject(new Error('not elsewhere')),
+}
+const ofHours = (count: number, value: (at: number) => number | undefined): Columns =>
+  hourlyColumns(
+    Array.from({ length: count }, (_, at) => value(at)),
+    start,
+  )
+
+describe('createShownSeries', () => {
+  it('derives local days with the hours that lie under each', () => {
+    const { at } = createShownSeries(inPlace)
+    // Ten hours of the second day are there, of its 23.
+    const columns = ofHours(71, (index) => (index >= 34 && index < 47 ? undefined : 2))
+    const shown = at('visible', answered(columns, 'daily'))?.shown
+    expect(shown).toMatchObject({ resolution: 'daily', zone: 'Europe/London' })
+    expect([...(shown?.columns.values ?? [])]).toEqual([2, 2, 2])
+    expect([...(shown?.presentMs ?? [])].map((ms) => ms / hour)).toEqual([24, 10, 24])
+    expect([...(shown?.expectedMs ?? [])].map((ms) => ms / hour)).toEqual([24, 23, 24])
+  })
+
+  it('cuts days in the zone of the operand where it has one', () => {
+    const { at } = createShownSeries(inPlace)
+    const known = aKnownOperand(london, { zone: 'Asia/Tokyo' })
+    const interval = { start: start - 9 * hour, end: start + 15 * hour }
+    const columns = hourlyColumns(
+      Array.from({ length: 24 }, () => 1),
+      interval.start,
+    )
+    const shown = at('visible', answered(columns, 'daily', interval, known))?.shown
+    expect([...(shown?.columns.times ?? [])]).toEqual([interval.start])
+    expect(shown?.zone).toBe('Asia/Tokyo')
+  })
+
+  it('shows the base itself where that is what is wanted, once and the same', () => {
+    const { at } = createShownSeries(inPlace)
+    const answer = answered(
+      ofHours(71, () => 1),
+      'hourly',
+    )
+    const series = at('visible', answer)
+    expect(series?.shown.columns).toBe(answer.base.columns)
+    expect(series?.shown.expectedMs).toBeUndefined()
+    expect(at('visible', answer)?.shown).toBe(series?.shown)
+  })
+
+  it('shows what ran through a counter, by day', () => {
+    const { at } = createShownSeries(inPlace)
+    const known = aKnownOperand({ ...london, kind: 'totalizer' })
+    const interval = { start: days.start, end: days.end + hour }
+    const answer = answered(
+      ofHours(72, (index) => 100 + 3 * index),
+      'daily',
+      interval,
+      known,
+    )
+    const shown = at('visible', answer)?.shown
+    const [first, second, third] = shown?.columns.values ?? []
+    expect([first, second, third]).toEqual([72, 69, 72])
+  })
+
+  it('derives large columns elsewhere, shows the last meanwhile, and skips what is old by then', async () => {
+    const derivations: { derivation: Derivation; finish: () => void }[] = []
+    const source = createShownSeries({
+      isSmall: () => false,
+      deriveElsewhere: (base, derivation) => {
+        const { promise, resolve } = Promise.withResolvers<DerivedColumns>()
+        const finish = (): void => {
+          resolve(deriveColumns(base, derivation))
+        }
+        derivations.push({ derivation, finish })
+        return promise
+      },
+    })
+    const columns = ofHours(71, () => 2)
+    const shownAt = (to: Resolution): Resolution | undefined =>
+      source.at('visible', answered(columns, to))?.shown.resolution
+    const seen = computed(() => shownAt('daily'))
+    expect(seen.value).toBeUndefined()
+    derivations[0]?.finish()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(seen.value).toBe('daily')
+
+    expect(shownAt('weekly')).toBe('daily')
+    expect(shownAt('monthly')).toBe('daily')
+    expect(shownAt('yearly')).toBe('daily')
+    expect(derivations).toHaveLength(2)
+    derivations[1]?.finish()
+    await new Promise((resolve) => setTimeout(resolve))
+    derivations[2]?.finish()
+    await new Promise((resolve) => setTimeout(resolve))
+    // Months were wanted for a moment only.
+    expect(derivations.map(({ derivation }) => derivation.to)).toEqual(['daily', 'weekly', 'yearly'])
+    expect(shownAt('yearly')).toBe('yearly')
+  })
+})
