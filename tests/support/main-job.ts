@@ -68,7 +68,7 @@ export async function setResolution(window: Page, resolution: string): Promise<v
 
 /** A variable as it is named away from its entity: "Building 0 electricity" as "Building 0 · electricity". */
 export function fullName(name: string): RegExp {
-  return new RegExp(name.split(' ').map(RegExp.escape).join('[ ·]+'))
+  return new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ ·]+'))
 }
 
 /** The statistics row of a variable, by its row header. */

@@ -15,6 +15,9 @@ import { drawnOf } from './drawn-of.ts'
 import type { ShownView } from './exports.ts'
 import { seriesUnderPolicy } from './series-under-policy.ts'
 
+/** Characters of a title that fit on its line. */
+const TITLE_LENGTH = 100
+
 export interface PictureSettings {
   readonly mark: Mark
   readonly zoneLabel: string
@@ -53,11 +56,13 @@ function drawnUnderPolicy(
   return drawnOf(under, slotOf(series.operand.id), buildPyramid(under.shown.columns))
 }
 
+/** As many names as fit on the line, at least one. */
 function titleOf(drawn: readonly DrawnSeries[]): string {
   const names = drawn.map(({ name }) => name)
-  return names.length <= 3
-    ? names.join(', ')
-    : `${names.slice(0, 2).join(', ')} and ${String(names.length - 2)} more`
+  let count = names.length
+  while (count > 1 && names.slice(0, count).join(', ').length > TITLE_LENGTH) count--
+  const more = names.length - count
+  return `${names.slice(0, count).join(', ')}${more === 0 ? '' : ` and ${String(more)} more`}`
 }
 
 function subtitleOf({ interval, zone, policy, mask }: ShownView, zoneLabel: string): string {

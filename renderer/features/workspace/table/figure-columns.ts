@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
-/** Columns of the table that may be left out, in their order. */
+/** Columns of the table that may be left out, in their order: what a narrow window has to show comes first. */
 export const figureColumnIds = [
   'unit',
   'total',
-  'mean',
   'max',
+  'mean',
+  'complete',
   'min',
   'loadFactor',
   'baseload',
@@ -15,7 +16,6 @@ export const figureColumnIds = [
   'p50',
   'p75',
   'p95',
-  'complete',
   'asOf',
 ] as const
 export type FigureColumnId = (typeof figureColumnIds)[number]
@@ -29,7 +29,7 @@ export const percentileShares: Readonly<Partial<Record<FigureColumnId, number>>>
   p95: 0.95,
 }
 
-export const usualColumns: readonly FigureColumnId[] = ['unit', 'total', 'mean', 'max', 'min', 'complete']
+export const usualColumns: readonly FigureColumnId[] = ['unit', 'total', 'max', 'mean', 'complete', 'min']
 
 /** What was kept by a later version and is not known here is left out. */
 export const figureColumnsSchema = z
