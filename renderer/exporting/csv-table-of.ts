@@ -1,42 +1,65 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
+import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
-import { sliceColumns } from '#shared/series/columns.ts'
+import { lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
-
-/** A loaded series with the variable it is of; the variable is unknown where the catalogue has lost it. */
-export interface NamedSeries {
-  readonly loaded: LoadedSeries
-  readonly variable: Variable | undefined
-}
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 
 export interface ExportedView {
   readonly interval: Interval
-  readonly resolution: Resolution
   /** Zone of the local stamps in the file. */
   readonly zone: IanaZone
+  readonly policy: MissingPolicy
 }
 
 /** What a CSV file of a view is made from. */
-export function csvTableOf(series: readonly NamedSeries[], view: ExportedView): CsvTable {
-  return { ...view, series: series.map((one) => csvSeriesOf(one, view)) }
+export function csvTableOf(
+  series: readonly OperandSeries[],
+  { interval, zone, policy }: ExportedView,
+): CsvTable {
+  return { interval, zone, policy, series: series.map((one) => csvSeriesOf(one, interval, policy)) }
 }
 
-function csvSeriesOf({ loaded, variable }: NamedSeries, { interval }: ExportedView): CsvSeries {
-  const { demand, units, covered } = loaded
-  const { dataHubId } = demand.seriesKey
-  const columns = sliceColumns(loaded.columns, interval)
+function csvSeriesOf(series: OperandSeries, interval: Interval, policy: MissingPolicy): CsvSeries {
+  const { variable, base, shown } = series
+  const { seriesKey } = base.demand
   return {
-    name: variable?.displayName ?? dataHubId,
-    dataHubId,
-    entity: variable?.entities.map(({ name }) => name).join('; ') ?? '',
-    organization: variable?.organization.name ?? '',
-    resource: variable?.resource.name ?? '',
-    units: units === '' ? (variable?.unit.shortText ?? '') : units,
-    columns,
-    covered: covered.map(({ start, end }) => ({ start, end })),
-    bucketZone: demand.bucketZone,
+    name: variable.displayName,
+    fullName: fullNameOf(variable),
+    dataHubId: variable.dataHubId,
+    entity: variable.entities.map(({ name }) => name).join('; '),
+    organization: variable.organization.name,
+    resource: variable.resource.name,
+    units: base.units === '' ? variable.unit.shortText : base.units,
+    standardization: seriesKey.standardization ?? '',
+    resolution: shown.resolution,
+    fetchedResolution: seriesKey.resolution,
+    ...valuesOf(series, interval, policy),
+    covered: base.covered.map(({ start, end }) => ({ start, end })),
+    bucketZone: shown.zone,
+  }
+}
+
+/** The buckets that start in the interval, as the policy has them. */
+function valuesOf(
+  { variable, shown }: OperandSeries,
+  interval: Interval,
+  policy: MissingPolicy,
+): Pick<CsvSeries, 'columns' | 'presentShare' | 'isExtrapolated'> {
+  const from = lowerBound(shown.columns.times, interval.start)
+  const to = Math.max(from, lowerBound(shown.columns.times, interval.end))
+  const times = shown.columns.times.subarray(from, to)
+  const values = shown.columns.values.subarray(from, to)
+  if (shown.presentMs === undefined || shown.expectedMs === undefined)
+    return { columns: { times, values }, isExtrapolated: false }
+  const presentMs = shown.presentMs.subarray(from, to)
+  const expectedMs = shown.expectedMs.subarray(from, to)
+  const areAmounts = variable.kind === 'totalizer'
+  return {
+    columns: { times, values: valuesUnderPolicy({ values, presentMs, expectedMs }, policy, areAmounts) },
+    presentShare: presentMs.map((present, index) => present / (expectedMs[index] ?? NaN)),
+    isExtrapolated: policy === 'extrapolated' && areAmounts,
   }
 }

@@ -1,15 +1,26 @@
 import { actions } from '#renderer/strings/actions.ts'
 import { useNotices } from './notices.ts'
 
-/** Puts text on the clipboard and says so: `copied` when it is there, a failure when it is not. */
-export function useCopy(): (text: string, copied: string) => Promise<void> {
+/**
+ * Puts text on the clipboard and says so: `copied` when it is there, a failure when it is not. With `html` the same
+ * in the form that spreadsheets and documents take for a table.
+ */
+export function useCopy(): (text: string, copied: string, html?: string) => Promise<void> {
   const notices = useNotices()
-  return async (text, copied) => {
+  return async (text, copied, html) => {
     try {
-      await navigator.clipboard.writeText(text)
+      if (html === undefined) await navigator.clipboard.writeText(text)
+      else await navigator.clipboard.write([bothForms(text, html)])
       notices.notify(copied)
     } catch (cause) {
       notices.report({ kind: 'unexpected', detail: String(cause) }, actions.copying)
     }
   }
+}
+
+function bothForms(text: string, html: string): ClipboardItem {
+  return new ClipboardItem({
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  })
 }

@@ -1,28 +1,35 @@
-import { statisticsOf, type Statistics } from '#shared/analysis/statistics.ts'
-import type { Interval } from '#shared/time/interval.ts'
+import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import type { Aggregate, AggregateRequest, Figure } from '#shared/analysis/aggregate/figures.ts'
+import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive.ts'
 import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid-levels.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 
 /** What the page asks of the series worker. Columns are copied over, never taken away. */
 export type SeriesTask =
   | { readonly kind: 'pyramid'; readonly values: Float64Array<ArrayBuffer> }
   | { readonly kind: 'derive'; readonly columns: Columns; readonly derivation: Derivation }
   | {
-      readonly kind: 'statistics'
+      readonly kind: 'aggregate'
       readonly columns: Columns
-      readonly interval: Interval
-      readonly resolution: Resolution
-      readonly zone: IanaZone
+      readonly spans: readonly Interval[]
+      readonly request: AggregateRequest
+      /** Of the percentiles wanted, which take as long as all else: 0.05 for the fifth. */
+      readonly shares: readonly number[]
     }
+
+/** Figures, and percentiles by their share. */
+export interface Figures {
+  readonly aggregate: Aggregate
+  readonly percentiles: ReadonlyMap<number, Figure | undefined>
+}
 
 /** What comes back: of pyramids the levels alone, since the page has the columns. */
 export type SeriesAnswer =
   | { readonly kind: 'pyramid'; readonly levels: readonly PyramidLevel[] }
   | { readonly kind: 'derive'; readonly derived: DerivedColumns }
-  | { readonly kind: 'statistics'; readonly statistics: Statistics }
+  | { readonly kind: 'aggregate'; readonly figures: Figures }
 
 export function answerSeriesTask(task: SeriesTask): SeriesAnswer {
   switch (task.kind) {
@@ -30,9 +37,18 @@ export function answerSeriesTask(task: SeriesTask): SeriesAnswer {
       return { kind: 'pyramid', levels: levelsAbove(task.values, [], 0) }
     case 'derive':
       return { kind: 'derive', derived: deriveColumns(task.columns, task.derivation) }
-    case 'statistics': {
-      const { columns, interval, resolution, zone } = task
-      return { kind: 'statistics', statistics: statisticsOf(columns, interval, resolution, zone) }
-    }
+    case 'aggregate':
+      return { kind: 'aggregate', figures: figuresIn(task) }
   }
+}
+
+function figuresIn({
+  columns,
+  spans,
+  request,
+  shares,
+}: Extract<SeriesTask, { readonly kind: 'aggregate' }>): Figures {
+  const found = shares.length === 0 ? [] : percentilesOf(columns, spans, request, shares)
+  const percentiles = new Map(shares.map((share, index) => [share, found[index]] as const))
+  return { aggregate: aggregate(columns, spans, request), percentiles }
 }

@@ -1,10 +1,10 @@
-import type { Statistics } from '#shared/analysis/statistics.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive.ts'
 import { extendPyramid, type Pyramid } from '#shared/series/pyramid.ts'
-import { sameAtBeginning, sliceColumns } from '#shared/series/columns.ts'
+import { lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
-import { answerSeriesTask, type SeriesAnswer, type SeriesTask } from './series-task.ts'
+import { answerSeriesTask, type Figures, type SeriesAnswer, type SeriesTask } from './series-task.ts'
 import url from './series-worker.ts?worker&url'
 import { startWorker } from './trusted-worker.ts'
 
@@ -74,15 +74,29 @@ export async function deriveElsewhere(columns: Columns, derivation: Derivation):
   return answer.kind === 'derive' ? answer.derived : deriveColumns(columns, derivation)
 }
 
-type StatisticsTask = Extract<SeriesTask, { kind: 'statistics' }>
+type AggregateTask = Extract<SeriesTask, { kind: 'aggregate' }>
 
-/** Statistics: in place where that is quicker than asking, else over a copy of what is in sight alone. */
-export async function statisticsAnywhere(task: StatisticsTask): Promise<Statistics | undefined> {
-  const inSight = sliceColumns(task.columns, task.interval)
-  const copied = (): StatisticsTask => ({
-    ...task,
-    columns: { times: inSight.times.slice(), values: inSight.values.slice() },
+/** Readings beyond either end of what is asked about: enough to tell the step of a raw series. */
+const READINGS_AROUND = 64
+
+/**
+ * Figures over the spans, from the readings there and a few around them, since a value may reach over an edge and an
+ * amount needs the reading after it. In place where that is quicker than asking, else over a copy.
+ */
+export async function figuresAnywhere(task: AggregateTask): Promise<Figures | undefined> {
+  const near = { ...task, columns: columnsAround(task.columns, task.spans) }
+  const copied = (): AggregateTask => ({
+    ...near,
+    columns: { times: near.columns.times.slice(), values: near.columns.values.slice() },
   })
-  const answer = isSmall(inSight) ? answerSeriesTask(task) : await answerElsewhere(task, copied)
-  return answer.kind === 'statistics' ? answer.statistics : undefined
+  const answer = isSmall(near.columns) ? answerSeriesTask(near) : await answerElsewhere(near, copied)
+  return answer.kind === 'aggregate' ? answer.figures : undefined
+}
+
+function columnsAround({ times, values }: Columns, spans: readonly Interval[]): Columns {
+  const start = Math.min(...spans.map((one) => one.start))
+  const end = Math.max(...spans.map((one) => one.end))
+  const from = Math.max(0, lowerBound(times, start) - READINGS_AROUND)
+  const to = lowerBound(times, end) + READINGS_AROUND
+  return { times: times.subarray(from, to), values: values.subarray(from, to) }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { missingPolicies } from '../analysis/aggregate/figures.ts'
 import { lengthOfValues } from '../series/pack-values.ts'
 import { resolutions } from '../time/resolution.ts'
 import { isZone } from '../time/local-text.ts'
@@ -33,12 +34,18 @@ const columns = z
 
 const series = z.strictObject({
   name: text,
+  fullName: text,
   dataHubId: text,
   entity: text,
   organization: text,
   resource: text,
   units: text,
+  standardization: text,
+  resolution: z.enum(resolutions),
+  fetchedResolution: z.enum(resolutions),
   columns,
+  presentShare: column.exactOptional(),
+  isExtrapolated: z.boolean(),
   covered: z.array(interval).max(1_000_000).readonly(),
   bucketZone: zone,
 })
@@ -46,6 +53,7 @@ const series = z.strictObject({
 /** A stretch of a CSV file as the page requests it: columns, which are a quarter of their text. */
 export const csvPartSchema = z.strictObject({
   layout: z.enum(['wide', 'long']),
+  resolution: z.enum(resolutions),
   isFirst: z.boolean(),
   options: z.strictObject({
     byteOrderMark: z.boolean(),
@@ -55,7 +63,7 @@ export const csvPartSchema = z.strictObject({
   table: z.strictObject({
     series: z.array(series).max(MAX_SERIES).readonly(),
     interval,
-    resolution: z.enum(resolutions),
     zone,
+    policy: z.enum(missingPolicies),
   }),
 })

@@ -1,5 +1,6 @@
-import { sliceColumns } from '../series/columns.ts'
+import { lowerBound } from '../series/columns.ts'
 import type { Interval } from '../time/interval.ts'
+import { resolutions, type Resolution } from '../time/resolution.ts'
 import { meanStepMs } from '../series/mean-step.ts'
 import type { CsvLayout, CsvOptions, CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
 
@@ -11,7 +12,8 @@ const CELLS_OF_A_STAMP = 4
 /**
  * A file in parts that follow each other: written one after the other, their texts are the text of the whole.
  *
- * The wide form is cut in time, the long form by series and then in time. Columns of a part are views.
+ * The wide form is cut by resolution, finest first, and then in time, the long form by series and then in time.
+ * Columns of a part are views.
  */
 export function* csvParts(
   table: CsvTable,
@@ -19,32 +21,68 @@ export function* csvParts(
   options: CsvOptions,
   cellsAPart = CELLS_A_PART,
 ): Generator<CsvPart, void> {
-  const tables = layout === 'wide' ? [table] : table.series.map((one) => ({ ...table, series: [one] }))
   let isFirst = true
-  for (const each of tables.length > 0 ? tables : [table]) {
-    for (const interval of cutInterval(each, cellsAPart)) {
-      yield { layout, options, isFirst, table: { ...each, interval, series: partOf(each.series, interval) } }
+  for (const { resolution, ...one } of sectionsOf(table, layout)) {
+    for (const interval of cutInterval(one, resolution, cellsAPart)) {
+      const series = one.table.series.map((each) => partOf(each, interval))
+      yield { layout, options, isFirst, resolution, table: { ...one.table, interval, series } }
       isFirst = false
     }
   }
 }
 
+interface Section {
+  readonly table: CsvTable
+  readonly resolution: Resolution
+  /** Series that have values in its rows. */
+  readonly filled: readonly CsvSeries[]
+}
+
+/** A section without rows where there are no series: the headings are written all the same. */
+function sectionsOf(table: CsvTable, layout: CsvLayout): readonly Section[] {
+  if (table.series.length === 0) return [{ table, resolution: 'raw', filled: [] }]
+  if (layout === 'long')
+    return table.series.map((one) => ({
+      table: { ...table, series: [one] },
+      resolution: one.resolution,
+      filled: [one],
+    }))
+  return resolutions
+    .map((resolution) => ({
+      table,
+      resolution,
+      filled: table.series.filter((one) => one.resolution === resolution),
+    }))
+    .filter(({ filled }) => filled.length > 0)
+}
+
 /** Even stretches of the table's interval, on whole milliseconds. */
-function cutInterval(table: CsvTable, cellsAPart: number): readonly Interval[] {
-  const { start, end } = table.interval
-  const cells = rowsIn(table) * (table.series.length + CELLS_OF_A_STAMP)
+function cutInterval(
+  { table: { interval, series }, filled }: Omit<Section, 'resolution'>,
+  resolution: Resolution,
+  cellsAPart: number,
+): readonly Interval[] {
+  const { start, end } = interval
+  const cells = rowsIn(filled, interval, resolution) * (series.length + CELLS_OF_A_STAMP)
   const count = Math.max(1, Math.ceil(cells / cellsAPart))
   const edge = (index: number): number => Math.round(start + ((end - start) * index) / count)
   return Array.from({ length: count }, (_, index) => ({ start: edge(index), end: edge(index + 1) }))
 }
 
 /** About as many rows as there will be. */
-function rowsIn({ interval, resolution, series }: CsvTable): number {
+function rowsIn(series: readonly CsvSeries[], { start, end }: Interval, resolution: Resolution): number {
   const readings = Math.max(0, ...series.map(({ columns }) => columns.times.length))
   const step = meanStepMs(resolution)
-  return step === undefined ? readings : Math.max(readings, (interval.end - interval.start) / step)
+  return step === undefined ? readings : Math.max(readings, (end - start) / step)
 }
 
-function partOf(series: readonly CsvSeries[], interval: Interval): readonly CsvSeries[] {
-  return series.map((one) => ({ ...one, columns: sliceColumns(one.columns, interval) }))
+function partOf(series: CsvSeries, { start, end }: Interval): CsvSeries {
+  const { times, values } = series.columns
+  const from = lowerBound(times, start)
+  const to = lowerBound(times, end)
+  return {
+    ...series,
+    columns: { times: times.subarray(from, to), values: values.subarray(from, to) },
+    ...(series.presentShare && { presentShare: series.presentShare.subarray(from, to) }),
+  }
 }

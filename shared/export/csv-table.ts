@@ -1,3 +1,4 @@
+import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import type { Columns } from '../series/segment.ts'
@@ -5,7 +6,10 @@ import type { IanaZone } from '../time/instant.ts'
 
 /** One series of an export. */
 export interface CsvSeries {
+  /** As the catalogue has it, which may be the same in several entities. */
   readonly name: string
+  /** With the entity, for where there is no column for it. */
+  readonly fullName: string
   readonly dataHubId: string
   readonly entity: string
   readonly organization: string
@@ -13,22 +17,37 @@ export interface CsvSeries {
   readonly resource: string
   /** As the service named them; empty when it named none. */
   readonly units: string
+  /** Empty when the values are as they were measured. */
+  readonly standardization: string
+  /** Of the columns. */
+  readonly resolution: Resolution
+  /** Of what the service sent; finer than `resolution` where the columns were derived. */
+  readonly fetchedResolution: Resolution
+  /** NaN where the policy gives no value. */
   readonly columns: Columns
+  /** Of derived columns: how much of each bucket lies under fetched values, from 0 to 1. */
+  readonly presentShare?: Float64Array<ArrayBuffer>
+  /** Whether values that rest on less than their whole bucket were scaled to it. */
+  readonly isExtrapolated: boolean
   /** What was fetched: an empty bucket inside it is a gap of the service, outside it is not fetched. */
   readonly covered: readonly Interval[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone
 }
 
-/** Wide: a row per bucket and a column per series. Long: a row per series and bucket. */
+/**
+ * Wide: a row per bucket and a column per series, the rows of one resolution after those of another. Long: a row
+ * per series and bucket (docs/decisions/0038-mixed-resolutions-in-csv.md).
+ */
 export type CsvLayout = 'wide' | 'long'
 
 /** What a CSV file is made from: buckets that start in `interval`, local times in `zone`. */
 export interface CsvTable {
   readonly series: readonly CsvSeries[]
   readonly interval: Interval
-  readonly resolution: Resolution
   readonly zone: IanaZone
+  /** What was done about missing values; written into every row. */
+  readonly policy: MissingPolicy
 }
 
 export interface CsvOptions {
@@ -40,9 +59,10 @@ export interface CsvOptions {
   readonly lineEnding: '\r\n'
 }
 
-/** The rows of `table`, after the line of headings where they are the first of a file. */
+/** The rows of `table` at one resolution, after the line of headings where they are the first of a file. */
 export interface CsvRows {
   readonly table: CsvTable
+  readonly resolution: Resolution
   readonly options: CsvOptions
   readonly isFirst: boolean
 }

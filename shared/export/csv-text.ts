@@ -7,10 +7,20 @@ import type { CsvOptions } from './csv-table.ts'
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 const needsQuotes = /[",\r\n]|^\s|\s$/
 
+/** With an apostrophe before what a spreadsheet would run as a formula. */
+export function formulaSafe(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text
+}
+
 /** A text cell as RFC 4180 writes it; neutralised first when the options ask for it. Not for numbers. */
 export function csvText(text: string, options: CsvOptions): string {
-  const safe = options.neutraliseFormulas && formulaStart.test(text) ? `'${text}` : text
+  const safe = options.neutraliseFormulas ? formulaSafe(text) : text
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The shortest text that reads back as the same number; empty for NaN. */
+export function numberCell(value: number): string {
+  return Number.isNaN(value) ? '' : String(value)
 }
 
 /** Text is handed on in pieces of about this many characters. */

@@ -1,52 +1,78 @@
 import { seriesHeadings } from './csv-headings.ts'
-import type { CsvOptions, CsvRows, CsvTable } from './csv-table.ts'
-import { csvChunks, csvOpening, csvText } from './csv-text.ts'
+import type { CsvRows, CsvSeries } from './csv-table.ts'
+import { csvChunks, csvOpening, csvText, numberCell } from './csv-text.ts'
 import { createRowCursor, type RowCursor } from './row-cursor.ts'
 import { createStampCells, stampHeader } from './stamp-cells.ts'
 
 /**
- * The wide form: a row per bucket, a column per series, in chunks of text of about 64 KB.
+ * The wide form: a row per bucket, a column per series, in chunks of text of about 64 KB. All rows are of one
+ * resolution; the cells of series of another are empty, and nothing is said of them.
  *
- * An empty cell is a missing value. The last column, `coverage`, is `complete` or names the series without a
- * value: `gap: A [kW] | B [kW]; not fetched: C [°C]`. A gap was fetched and has no value; `no
- * interval` names series that have no bucket or reading with these bounds, as between raw series or zones.
- * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
+ * An empty cell is a missing value. After a derived series stands how much of each bucket lies under fetched values.
+ * The last column, `coverage`, is `complete` or names the series that are not: `partial: A [kW]; gap: B [kW] | C [°C]`,
+ * in the words of the long form; `no interval` names series that have no bucket or reading with these bounds, as
+ * between raw series or zones. Numbers are the shortest text that reads back as the same number. RFC 4180, the header
+ * is the first line.
  */
-export function wideCsv({ table, options, isFirst }: CsvRows): Generator<string, void> {
+export function wideCsv(rows: CsvRows): Generator<string, void> {
+  const { table, options, isFirst } = rows
   const headings = seriesHeadings(table.series)
-  const cells = [stampHeader, ...headings.map((heading) => csvText(heading, options)), 'coverage']
-  const opening = isFirst ? csvOpening(cells.join(','), options) : ''
-  return csvChunks(opening, createWideRows(table, headings, options))
+  const cells = table.series.flatMap((one, index) => {
+    const heading = headings[index] ?? ''
+    return (isDerived(one) ? [heading, `${heading} present share`] : [heading]).map((text) =>
+      csvText(text, options),
+    )
+  })
+  const header = [stampHeader, ...cells, 'policy', 'coverage'].join(',')
+  return csvChunks(isFirst ? csvOpening(header, options) : '', createWideRows(rows, headings))
 }
 
+function isDerived({ presentShare }: CsvSeries): boolean {
+  return presentShare !== undefined
+}
+
+/** A series of these rows; the others have no cursor. */
+interface WideColumn {
+  readonly heading: string
+  readonly isDerived: boolean
+  readonly cursor: RowCursor | undefined
+}
+
+type FilledColumn = WideColumn & { readonly cursor: RowCursor }
+
 function createWideRows(
-  table: CsvTable,
+  { table, resolution, options }: CsvRows,
   headings: readonly string[],
-  options: CsvOptions,
 ): () => string | undefined {
-  const stampCells = createStampCells(table, options)
-  const cursors = table.series.map((series) => createRowCursor(series, table))
+  const stampCells = createStampCells(table.zone, resolution, options)
+  const columns = table.series.map((one, index) => ({
+    heading: headings[index] ?? '',
+    isDerived: isDerived(one),
+    cursor: one.resolution === resolution ? createRowCursor(one, table.interval) : undefined,
+  }))
+  const filled = columns.filter((one): one is FilledColumn => one.cursor !== undefined)
   return () => {
-    const first = earliest(cursors)
+    const first = earliest(filled)
     if (first === undefined) return undefined
     const { start, end } = first
     let row = stampCells(start, end)
     let complete = true
-    for (const cursor of cursors) {
-      const has = cursor.coverage === 'value' && isAt(cursor, start, end)
-      row += has ? `,${cursor.value}` : ','
-      complete &&= has
+    for (const { cursor, isDerived: hasShare } of columns) {
+      const has = cursor !== undefined && isAt(cursor, start, end)
+      row += has ? `,${numberCell(cursor.value)}` : ','
+      if (hasShare) row += has ? `,${numberCell(cursor.presentShare)}` : ','
+      complete &&= cursor === undefined || (has && cursor.coverage === 'value')
     }
-    const coverage = complete ? 'complete' : csvText(coverageText(cursors, headings, start, end), options)
-    for (const cursor of cursors) if (isAt(cursor, start, end)) cursor.advance()
-    return `${row},${coverage}${options.lineEnding}`
+    const coverage = complete ? 'complete' : csvText(coverageText(filled, start, end), options)
+    for (const { cursor } of filled) if (isAt(cursor, start, end)) cursor.advance()
+    return `${row},${table.policy},${coverage}${options.lineEnding}`
   }
 }
 
 /** The cursor with the earliest row; of rows with one start the one that ends first, unknown ends last. */
-function earliest(cursors: readonly RowCursor[]): RowCursor | undefined {
+function earliest(columns: readonly FilledColumn[]): RowCursor | undefined {
   let first: RowCursor | undefined
-  for (const cursor of cursors) {
+  for (const { cursor } of columns) {
     if (cursor.start === Infinity) continue
     if (first === undefined || cursor.start < first.start) first = cursor
     else if (cursor.start === first.start && !(cursor.end >= first.end)) {
@@ -60,16 +86,11 @@ function isAt(cursor: RowCursor, start: number, end: number): boolean {
   return cursor.start === start && Object.is(cursor.end, end)
 }
 
-function coverageText(
-  cursors: readonly RowCursor[],
-  headings: readonly string[],
-  start: number,
-  end: number,
-): string {
-  const reasons = cursors.map((cursor) => (isAt(cursor, start, end) ? cursor.coverage : 'no interval'))
-  return (['gap', 'not fetched', 'no interval'] as const)
-    .map((reason) => ({ reason, names: headings.filter((_, index) => reasons[index] === reason) }))
+function coverageText(columns: readonly FilledColumn[], start: number, end: number): string {
+  const reasons = columns.map(({ cursor }) => (isAt(cursor, start, end) ? cursor.coverage : 'no interval'))
+  return (['partial', 'extrapolated', 'gap', 'not fetched', 'no interval'] as const)
+    .map((reason) => ({ reason, names: columns.filter((_, index) => reasons[index] === reason) }))
     .filter(({ names }) => names.length > 0)
-    .map(({ reason, names }) => `${reason}: ${names.join(' | ')}`)
+    .map(({ reason, names }) => `${reason}: ${names.map(({ heading }) => heading).join(' | ')}`)
     .join('; ')
 }

@@ -12,7 +12,12 @@ export interface PackedPart extends Omit<CsvPart, 'table'> {
 
 /** The result owns its memory. */
 export function packPart({ table, ...rest }: CsvPart): PackedPart {
-  const series = table.series.map((one) => ({ ...one, columns: packColumns(one.columns) }))
+  const series = table.series.map((one) => ({
+    ...one,
+    columns: packColumns(one.columns),
+    // A view would be cloned with all the memory behind it.
+    ...(one.presentShare && { presentShare: one.presentShare.slice() }),
+  }))
   return { ...rest, table: { ...table, series } }
 }
 

@@ -1,22 +1,28 @@
+import type { FigureCoverage, MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { formatIsoLocal, formatIsoUtc } from '../time/local-text.ts'
-import type { Completeness } from '../series/gaps.ts'
-
-/** What a sum or mean does about missing buckets. */
-export type CoveragePolicy = 'strict' | 'present-only' | 'extrapolated'
 
 /** One series of the view that is exported. */
 export interface ProvenanceSource {
+  readonly operandId: string
   readonly dataHubId: string
+  /** With the entity. */
   readonly name: string
   readonly entity: string
   readonly organization: string
   readonly units: string
   readonly standardization?: string
-  readonly bucketZone: IanaZone
-  readonly completeness: Completeness
+  /** As the user chose it. */
+  readonly requestedResolution: 'auto' | Resolution
+  /** Of what the service sent. */
+  readonly fetchedResolution: Resolution
+  readonly shownResolution: Resolution
+  /** In which days and longer are cut. */
+  readonly zone: IanaZone
+  /** Up to when the file was written; undefined where nothing has come yet. */
+  readonly coverage: FigureCoverage | undefined
   readonly covered: readonly (Interval & { readonly fetchedAt: EpochMs })[]
 }
 
@@ -26,82 +32,102 @@ export interface ProvenanceView {
   /** Ends with the version segment; empty for the demo portfolio. */
   readonly baseUrl: string
   readonly interval: Interval
-  readonly resolution: Resolution
+  /** Of the local times. */
   readonly zone: IanaZone
-  readonly coveragePolicy: CoveragePolicy
+  readonly policy: MissingPolicy
+  /** What was excluded from figures. */
+  readonly mask: readonly Interval[]
   readonly series: readonly ProvenanceSource[]
 }
 
 /** Plain JSON that travels with an exported file and lets the view be rebuilt. Instants are ISO 8601 text. */
 export interface Provenance {
   readonly format: 'meterlens-provenance'
-  readonly version: 1
+  /** 1 had one resolution for all series, whatever they were in truth. */
+  readonly version: 2
   readonly app: { readonly name: 'Meterlens'; readonly version: string }
   readonly writtenAt: string
   readonly source: { readonly baseUrl: string }
-  readonly asked: {
+  readonly requested: {
     readonly start: string
     readonly end: string
     readonly startLocal: string
     readonly endLocal: string
     readonly zone: IanaZone
-    readonly resolution: Resolution
   }
-  readonly coveragePolicy: CoveragePolicy
+  readonly policy: MissingPolicy
+  readonly mask: readonly IsoInterval[]
   readonly series: readonly ProvenanceSeries[]
 }
 
+export interface IsoInterval {
+  readonly start: string
+  readonly end: string
+}
+
 export interface ProvenanceSeries {
+  readonly operandId: string
   readonly dataHubId: string
   readonly name: string
   readonly entity: string
   readonly organization: string
   readonly units: string
   readonly standardization: string | null
-  readonly bucketZone: IanaZone
-  readonly present: number
-  readonly expected: number
-  readonly covered: readonly { readonly start: string; readonly end: string; readonly fetchedAt: string }[]
+  readonly requestedResolution: 'auto' | Resolution
+  readonly fetchedResolution: Resolution
+  readonly shownResolution: Resolution
+  readonly isDerived: boolean
+  readonly zone: IanaZone
+  /** Null where nothing has come yet. */
+  readonly coverage: {
+    readonly presentMs: number
+    readonly expectedMs: number
+    readonly present: number
+    readonly expected: number
+  } | null
+  readonly covered: readonly (IsoInterval & { readonly fetchedAt: string })[]
 }
 
 /** The record of a view: what was requested, what is cached of it, when it was fetched, by which version. */
 export function provenanceOf(view: ProvenanceView): Provenance {
-  const { interval, zone, resolution } = view
+  const { interval, zone } = view
   return {
     format: 'meterlens-provenance',
-    version: 1,
+    version: 2,
     app: { name: 'Meterlens', version: view.appVersion },
     writtenAt: formatIsoUtc(view.writtenAt),
     source: { baseUrl: view.baseUrl },
-    asked: {
-      start: formatIsoUtc(interval.start),
-      end: formatIsoUtc(interval.end),
+    requested: {
+      ...isoInterval(interval),
       startLocal: formatIsoLocal(interval.start, zone),
       endLocal: formatIsoLocal(interval.end, zone),
       zone,
-      resolution,
     },
-    coveragePolicy: view.coveragePolicy,
+    policy: view.policy,
+    mask: view.mask.map(isoInterval),
     series: view.series.map(seriesRecord),
   }
 }
 
-function seriesRecord(source: ProvenanceSource): ProvenanceSeries {
-  const { dataHubId, name, entity, organization, units, bucketZone, completeness } = source
+function isoInterval({ start, end }: Interval): IsoInterval {
+  return { start: formatIsoUtc(start), end: formatIsoUtc(end) }
+}
+
+function seriesRecord({ covered, coverage, standardization, ...source }: ProvenanceSource): ProvenanceSeries {
   return {
-    dataHubId,
-    name,
-    entity,
-    organization,
-    units,
-    standardization: source.standardization ?? null,
-    bucketZone,
-    present: completeness.present,
-    expected: completeness.expected,
-    covered: source.covered.map(({ start, end, fetchedAt }) => ({
-      start: formatIsoUtc(start),
-      end: formatIsoUtc(end),
-      fetchedAt: formatIsoUtc(fetchedAt),
-    })),
+    ...source,
+    standardization: standardization ?? null,
+    isDerived: source.fetchedResolution !== source.shownResolution,
+    coverage: coverage === undefined ? null : plainCoverage(coverage),
+    covered: covered.map((one) => ({ ...isoInterval(one), fetchedAt: formatIsoUtc(one.fetchedAt) })),
   }
+}
+
+function plainCoverage({
+  presentMs,
+  expectedMs,
+  present,
+  expected,
+}: FigureCoverage): ProvenanceSeries['coverage'] {
+  return { presentMs, expectedMs, present, expected }
 }

@@ -2,10 +2,14 @@ import { lowerBound } from '../series/columns.ts'
 import { normaliseIntervals } from '../series/intervals.ts'
 import { firstEdgeFrom, nextBucketStart } from '../time/buckets.ts'
 import type { EpochMs } from '../time/instant.ts'
-import type { CsvSeries, CsvTable } from './csv-table.ts'
+import type { Interval } from '../time/interval.ts'
+import type { CsvSeries } from './csv-table.ts'
 
-/** Whether a row has a value, was fetched without one, or was not fetched. */
-export type RowCoverage = 'value' | 'gap' | 'not fetched'
+/**
+ * Whether a row has a value, has or had one that rests on a part of its bucket, was fetched without one, or was not
+ * fetched. A partial value that the policy withholds is NaN; an extrapolated one was scaled to the whole bucket.
+ */
+export type RowCoverage = 'value' | 'partial' | 'extrapolated' | 'gap' | 'not fetched'
 
 /**
  * Walks the rows of one series: its expected buckets and, whatever the service sent beside them, its readings.
@@ -15,29 +19,49 @@ export interface RowCursor {
   start: EpochMs
   /** NaN where the end of the interval is not known: raw readings, and stamps that are no bucket edge. */
   end: EpochMs
-  /** NaN unless `coverage` is `value`. */
+  /** NaN where there is none. */
   value: number
+  /** How much of the bucket lies under fetched values, of derived series; NaN where that is not known. */
+  presentShare: number
   coverage: RowCoverage
   readonly advance: () => void
 }
 
-/** A cursor on the first row of `series` in the table's interval. */
-export function createRowCursor(series: CsvSeries, table: CsvTable): RowCursor {
+/** A cursor on the first row of `series` in the interval. */
+export function createRowCursor(series: CsvSeries, interval: Interval): RowCursor {
   const { times, values } = series.columns
-  const { interval } = table
+  const { presentShare } = series
   const isCovered = createCoverageReader(series)
-  const buckets = createBucketWalk(series, table)
+  const buckets = createBucketWalk(series, interval)
   let next = lowerBound(times, interval.start)
   const advance = (): void => {
     const reading = next < times.length ? (times[next] ?? Infinity) : Infinity
     const at = Math.min(buckets.start, reading < interval.end ? reading : Infinity)
     cursor.start = at
     cursor.end = at === buckets.start ? buckets.end : NaN
-    cursor.value = at === reading ? (values[next++] ?? NaN) : NaN
-    cursor.coverage = Number.isNaN(cursor.value) ? (isCovered(at) ? 'gap' : 'not fetched') : 'value'
+    cursor.presentShare = NaN
+    cursor.value = NaN
+    if (at === reading) {
+      cursor.presentShare = presentShare?.[next] ?? NaN
+      cursor.value = values[next++] ?? NaN
+    }
+    const isCached = isCovered(at)
+    if (cursor.presentShare < 1) cursor.coverage = series.isExtrapolated ? 'extrapolated' : 'partial'
+    else if (!Number.isNaN(cursor.value)) cursor.coverage = 'value'
+    else {
+      cursor.coverage = isCached ? 'gap' : 'not fetched'
+      if (isCached && presentShare !== undefined) cursor.presentShare = 0
+    }
     if (at === buckets.start && at !== Infinity) buckets.advance()
   }
-  const cursor: RowCursor = { start: Infinity, end: NaN, value: NaN, coverage: 'gap', advance }
+  const cursor: RowCursor = {
+    start: Infinity,
+    end: NaN,
+    value: NaN,
+    presentShare: NaN,
+    coverage: 'gap',
+    advance,
+  }
   advance()
   return cursor
 }
@@ -49,8 +73,7 @@ interface BucketWalk {
 }
 
 /** Walks the buckets that start in the interval; raw has none. */
-function createBucketWalk(series: CsvSeries, { interval, resolution }: CsvTable): BucketWalk {
-  const zone = series.bucketZone
+function createBucketWalk({ resolution, bucketZone: zone }: CsvSeries, interval: Interval): BucketWalk {
   const walk: BucketWalk = {
     start: Infinity,
     end: Infinity,

@@ -1,6 +1,7 @@
-import type { EpochMs } from '../time/instant.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
+import type { Resolution } from '../time/resolution.ts'
 import { createStampWriter, createUtcStampWriter } from '../time/stamp-writer.ts'
-import type { CsvOptions, CsvTable } from './csv-table.ts'
+import type { CsvOptions } from './csv-table.ts'
 import { csvText } from './csv-text.ts'
 
 /** Header of the cells that a stamp writer fills. */
@@ -8,17 +9,18 @@ export const stampHeader =
   'interval_start_utc,interval_end_utc,interval_start_local,interval_end_local,zone,resolution'
 
 /**
- * Writes the six cells that say when: start and end in UTC, both in the table's zone, the zone, the resolution.
+ * Writes the six cells that say when: start and end in UTC, both in `zone`, the zone, the resolution.
  *
  * An end that is not known is an empty cell. The end of a row is the start of the next, so its texts are kept.
  */
 export function createStampCells(
-  table: CsvTable,
+  zone: IanaZone,
+  resolution: Resolution,
   options: CsvOptions,
 ): (start: EpochMs, end: EpochMs) => string {
   const utc = createUtcStampWriter()
-  const local = createStampWriter(table.zone)
-  const constants = `,${csvText(table.zone, options)},${table.resolution}`
+  const local = createStampWriter(zone)
+  const constants = `,${csvText(zone, options)},${resolution}`
   let endsAt = NaN
   let endUtc = ''
   let endLocal = ''

@@ -1,4 +1,4 @@
-import { bucketStarts, expectedBuckets, nextBucketStart } from '../time/buckets.ts'
+import { bucketStarts, nextBucketStart } from '../time/buckets.ts'
 import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import { sliceColumns } from './columns.ts'
@@ -9,12 +9,6 @@ import { typicalStepMs } from './typical-step.ts'
 
 /** Steps between neighbours beyond which a raw series is taken as interrupted. */
 const RAW_GAP_STEPS = 1.5
-
-/** How many expected buckets have a value. */
-export interface Completeness {
-  readonly present: number
-  readonly expected: number
-}
 
 /**
  * The stretches of the interval without values, ascending and disjoint.
@@ -88,28 +82,4 @@ function addSpan(gaps: Interval[], start: EpochMs, end: EpochMs): void {
 
 function nonEmpty(interval: Interval): readonly Interval[] {
   return interval.start < interval.end ? [interval] : []
-}
-
-/**
- * How many of the buckets that start in the interval have a value.
- *
- * Raw promises no buckets: what is expected there is the interval's length in median steps, an estimate, and
- * never fewer than are present.
- */
-export function completenessOf(
-  columns: Columns,
-  interval: Interval,
-  resolution: Resolution,
-  zone: IanaZone,
-): Completeness {
-  const { times } = sliceColumns(columns, interval)
-  const present = times.length
-  const expected = expectedBuckets(interval, resolution, zone) ?? rawExpected(times, interval)
-  return { present: Math.min(present, expected), expected }
-}
-
-function rawExpected(times: Float64Array, interval: Interval): number {
-  const step = typicalStepMs(times)
-  if (step === undefined || step <= 0) return times.length
-  return Math.max(times.length, Math.round((interval.end - interval.start) / step))
 }

@@ -44,7 +44,6 @@ export const goals = {
   'tree.search.50k': goal('one pass of string search', 5, 'ms'),
   'start.warm': goal('an empty window on the same host', 1.8, 'ms'),
   'export.csv': goal('Papa Parse on rows, in memory', 0.5, 'ms'),
-  'analysis.stats': goal('one summing loop', 30, 'ms'),
   'derive.daily.8x87k': goal('one summing loop, edges at hand', 3, 'ms'),
   'derive.monthly.8x876k': goal('one summing loop, edges at hand', 3, 'ms'),
   'aggregate.all.5M': goal('one indexed summing loop', 4, 'ms'),

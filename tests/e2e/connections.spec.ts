@@ -42,7 +42,7 @@ test.afterAll(async () => {
 const catalogueCached = () =>
   expect(window.getByRole('status', { name: 'Cache' })).toContainText('as of', { timeout: 60_000 })
 const connectionStatus = () => window.getByRole('status', { name: 'Connection' })
-const mean = () => statisticsRow(window, variable).getByRole('cell').nth(2)
+const mean = () => statisticsRow(window, variable).getByRole('cell').nth(4)
 const dataRequests = () => north.requests().filter(({ path }) => path.endsWith('/data'))
 const dialog = (name: string) => window.getByRole('dialog', { name })
 

@@ -47,7 +47,7 @@ const dialects: Readonly<Record<string, Partial<Dialect>>> = {
 
 const isEntities = ({ path }: RequestRecord): boolean => /^\/(?:metered|monitored)-entity/.test(path)
 const isFilters = ({ path }: RequestRecord): boolean => /filters$|filter-data$/.test(path)
-const isOfSeries = ({ query }: RequestRecord): boolean => query['resolution'] === 'daily'
+const isOfSeries = ({ query }: RequestRecord): boolean => query['resolution'] !== undefined
 const isAnswered = ({ status }: RequestRecord): boolean => status === 200
 
 /** Requests that a wrong spelling of the entity paths cost. */

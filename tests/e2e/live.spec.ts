@@ -56,11 +56,11 @@ async function newestReading(): Promise<string> {
   return reading()
 }
 
-/** Minimum, maximum and cursor say their time; the cursor is the last. */
+/** Minimum, maximum and cursor say their time; the cursor is the first. */
 async function reading(): Promise<string> {
   const timed = statisticsRow(window, variable).getByTitle(/\d .*, \d{4}-\d\d-\d\d \d\d:\d\d/)
   await expect(timed).toHaveCount(3)
-  return (await timed.last().getAttribute('title')) ?? ''
+  return (await timed.first().getAttribute('title')) ?? ''
 }
 
 test('live: costs are said before, the newest interval grows in place, late data is noticed', async () => {

@@ -75,12 +75,17 @@ export async function setResolution(window: Page, resolution: string): Promise<v
   await window.getByRole('option', { name: resolution, exact: true }).click()
 }
 
+/** A variable as it is named away from its entity: "Building 0 electricity" as "Building 0 · electricity". */
+export function fullName(name: string): RegExp {
+  return new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ ·]+'))
+}
+
 /** The statistics row of a variable, by its row header. */
 export function statisticsRow(window: Page, name: string) {
   return window
     .getByRole('table', { name: 'Statistics' })
     .getByRole('row')
-    .filter({ has: window.getByRole('rowheader', { name }) })
+    .filter({ has: window.getByRole('rowheader', { name: fullName(name) }) })
 }
 
 /** Answers the save dialog with `file` and exports through the menu, as a person does. */

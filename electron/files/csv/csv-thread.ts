@@ -48,9 +48,10 @@ export function createCsvThread(spawn: () => Worker): CsvThread {
 }
 
 function buffersOf({ table }: PackedPart): ReadonlySet<ArrayBuffer> {
-  const arrays = table.series.flatMap(({ columns: { times, values } }) => [
+  const arrays = table.series.flatMap(({ columns: { times, values }, presentShare }) => [
     'step' in times ? [] : [times],
     'steps' in values ? [values.steps] : [values],
+    presentShare ?? [],
   ])
   return new Set(arrays.flat().map(({ buffer }) => buffer))
 }

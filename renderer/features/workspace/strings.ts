@@ -46,10 +46,14 @@ export const toolbar = {
   redo: 'Redo',
 } as const
 
-/** The foot of a picture. */
-export function pictureNotes(version: string): string {
-  return `The end of the range is not included. Percentages: share of the expected values that are there. Meterlens ${version}`
-}
+/** Texts of a picture. */
+export const picture = {
+  notes: (version: string): string =>
+    `The end of the range is not included. Percentages: share of the time until now that has values. Meterlens ${version}`,
+  policy: (name: string): string => `Missing values: ${name.toLowerCase()}`,
+  excluded: (intervals: number): string =>
+    `${intervals} ${intervals === 1 ? 'interval' : 'intervals'} excluded`,
+} as const
 
 export const exporting = {
   button: 'Export',
@@ -62,22 +66,6 @@ export const exporting = {
   copied: 'The picture is on the clipboard',
   doingCsv: 'Exporting CSV',
   doingPng: 'Exporting the picture',
-} as const
-
-export const statistics = {
-  label: 'Statistics',
-  series: 'Series',
-  unit: 'Unit',
-  resolution: 'Resolution',
-  /** Beside a resolution that the service was not asked for. */
-  derived: 'derived',
-  mean: 'Mean',
-  min: 'Min',
-  max: 'Max',
-  complete: 'Complete',
-  asOf: 'As of',
-  cursor: 'At cursor',
-  remove: (name: string) => `Take ${name} off the chart`,
 } as const
 
 /** "Daily, derived from hourly": what is shown, and what it rests on where that is something else. */

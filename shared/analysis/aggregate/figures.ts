@@ -8,7 +8,8 @@ import type { UnitConversion } from '../../units/conversion.ts'
  * What is done about missing values: no number at all, numbers over what there is, or amounts scaled to the
  * whole length and marked.
  */
-export type MissingPolicy = 'strict' | 'present-only' | 'extrapolated'
+export const missingPolicies = ['strict', 'present-only', 'extrapolated'] as const
+export type MissingPolicy = (typeof missingPolicies)[number]
 
 /** What a figure rests on. What is excluded counts neither as present nor as expected. */
 export interface FigureCoverage {

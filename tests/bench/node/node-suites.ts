@@ -21,7 +21,6 @@ function inChild(name: BenchName): Suite {
 
 export const nodeSuites: readonly Suite[] = (
   [
-    'analysis.stats',
     'derive.daily.8x87k',
     'derive.monthly.8x876k',
     'aggregate.all.5M',

@@ -6,7 +6,10 @@ import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { useSelectionStore } from '../store/selection-store.ts'
 import { useQueriesStore } from '../store/queries-store.ts'
+import { useViewStore } from '../store/view-store.ts'
 import { drawnOf } from '../export/drawn-of.ts'
+import { seriesUnderPolicy } from '../export/series-under-policy.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { isSmall, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
 /** Pyramids live exactly as long as the columns they summarise; triggered when one was built elsewhere. */
@@ -51,7 +54,7 @@ function isAlike(one: OperandSeries, other: OperandSeries): boolean {
   return (
     one.base === other.base &&
     one.shown === other.shown &&
-    one.variable.displayName === other.variable.displayName
+    fullNameOf(one.variable) === fullNameOf(other.variable)
   )
 }
 
@@ -63,13 +66,17 @@ export function useChartSeries(): {
 } {
   const selection = useSelectionStore()
   const queries = useQueriesStore()
+  const view = useViewStore()
+  const underPolicy = (series: OperandSeries): OperandSeries => seriesUnderPolicy(series, view.state.policy)
+  const visible = computed(() => queries.visible.map(underPolicy))
+  const whole = computed(() => queries.whole.map(underPolicy))
   const drawings = { visible: createDrawing(), whole: createDrawing() }
 
   watch(
-    () => [queries.visible, queries.whole] as const,
-    ([visible, whole]) => {
-      buildLong(drawings.visible, visible)
-      buildLong(drawings.whole, whole)
+    [visible, whole],
+    () => {
+      buildLong(drawings.visible, visible.value)
+      buildLong(drawings.whole, whole.value)
     },
     { immediate: true },
   )
@@ -89,7 +96,7 @@ export function useChartSeries(): {
     list.flatMap((series) => drawing.of(series, selection.slot(series.operand.id)) ?? [])
 
   return {
-    visible: computed(() => readyOf(drawings.visible, queries.visible)),
-    whole: computed(() => readyOf(drawings.whole, queries.whole)),
+    visible: computed(() => readyOf(drawings.visible, visible.value)),
+    whole: computed(() => readyOf(drawings.whole, whole.value)),
   }
 }

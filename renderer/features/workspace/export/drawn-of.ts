@@ -1,5 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Pyramid } from '#shared/series/pyramid.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { drawnSeries, type DerivedSource } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
@@ -17,7 +18,7 @@ export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): 
   const { demand, covered, missing, provisional } = base
   const source = {
     id: operand.id,
-    name: variable.displayName,
+    name: fullNameOf(variable),
     units: unitsOf(base, variable),
     resolution: shown.resolution,
     bucketZone: shown.zone,

@@ -1,25 +1,31 @@
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { exporting } from '../strings.ts'
-import { csvTableOf, type NamedSeries } from '#renderer/exporting/csv-table-of.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import type { CsvLayout } from '#shared/export/csv-table.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
 import type { ExportBridge, ExportOutcome } from '#renderer/exporting/save-export.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 
 /** What is exported: exactly what is shown. */
 export interface ShownView {
-  readonly series: readonly NamedSeries[]
-  readonly operands: readonly OperandSeries[]
+  readonly series: readonly OperandSeries[]
   readonly interval: Interval
-  readonly resolution: Resolution
+  /** Of local times in the file. */
   readonly zone: IanaZone
+  /** As the user chose it, for all that have none of their own. */
+  readonly resolution: ResolutionChoice
+  readonly policy: MissingPolicy
+  readonly mask: readonly Interval[]
 }
 
 export interface ExportPorts {
@@ -28,14 +34,20 @@ export interface ExportPorts {
   readonly notify: (title: string) => void
 }
 
-/** `Building 0 electricity and 2 more 2021-01-01 to 2022-01-01 hourly`, without what file systems refuse. */
+/** `Building 0 · electricity and 2 more 2021-01-01 to 2022-01-01 hourly`, without what file systems refuse. */
 export function fileNameOf(view: ShownView, extension: string): string {
   const [first] = view.series
-  const name = first?.variable?.displayName ?? first?.loaded.demand.seriesKey.dataHubId ?? 'chart'
+  const name = first === undefined ? 'chart' : fullNameOf(first.variable)
   const more = view.series.length > 1 ? ` and ${String(view.series.length - 1)} more` : ''
   const day = (at: number): string => formatLocal(at, view.zone, 'date')
-  const text = `${name.slice(0, 80)}${more} ${day(view.interval.start)} to ${day(view.interval.end)} ${view.resolution}`
+  const shown = shownResolutions(view.series).join(' and ')
+  const text = `${name.slice(0, 80)}${more} ${day(view.interval.start)} to ${day(view.interval.end)} ${shown}`
   return `${text.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[.\s=-]+/, '')}.${extension}`
+}
+
+/** Each once, finest first. */
+function shownResolutions(series: readonly OperandSeries[]): readonly Resolution[] {
+  return resolutions.filter((one) => series.some(({ shown }) => shown.resolution === one))
 }
 
 export async function saveCsv(ports: ExportPorts, view: ShownView, layout: CsvLayout): Promise<void> {

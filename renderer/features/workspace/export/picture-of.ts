@@ -1,4 +1,5 @@
-import { completenessOf } from '#shared/series/gaps.ts'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import { buildPyramid } from '#shared/series/pyramid.ts'
 import { formatLocal } from '#shared/time/local-text.ts'
 import { shareText } from '#renderer/drawing/axes/number-text.ts'
@@ -6,31 +7,35 @@ import type { Picture } from '#renderer/drawing/picture/picture-scene.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
 import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
 import { scenesOf } from '#renderer/drawing/scenes.ts'
-import { pictureNotes } from '../strings.ts'
-import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { Mark } from '#renderer/query/view/view-state.ts'
+import { picture as strings, resolutionText } from '../strings.ts'
+import { policyNames } from '../table/figure-strings.ts'
 import { drawnOf } from './drawn-of.ts'
 import type { ShownView } from './exports.ts'
-import type { Mark } from '#renderer/query/view/view-state.ts'
+import { seriesUnderPolicy } from './series-under-policy.ts'
+
+/** Characters of a title that fit on its line. */
+const TITLE_LENGTH = 100
 
 export interface PictureSettings {
   readonly mark: Mark
   readonly zoneLabel: string
   readonly appVersion: string
-  readonly slotOf: (id: string) => number
+  readonly slotOf: (id: OperandId) => number
+  readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
   readonly formatNumber: PanelScene['formatNumber']
 }
 
 /** What a picture of the shown view says and draws. */
 export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
-  const drawn = view.operands.map((series) =>
-    drawnOf(series, settings.slotOf(series.operand.id), buildPyramid(series.shown.columns)),
-  )
+  const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
   const { mark, formatNumber } = settings
   return {
     title: titleOf(drawn),
-    subtitle: [rangeText(view), settings.zoneLabel, resolutionNames[view.resolution]].join(' · '),
-    legend: drawn.map((series) => legendOf(series, view, formatNumber)),
-    notes: pictureNotes(settings.appVersion),
+    subtitle: subtitleOf(view, settings.zoneLabel),
+    legend: view.series.map((series, index) => legendOf(series, drawn[index], settings)),
+    notes: strings.notes(settings.appVersion),
     scenes: scenesOf(drawn, {
       window: view.interval,
       zone: view.zone,
@@ -42,23 +47,42 @@ export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
   }
 }
 
+function drawnUnderPolicy(
+  series: OperandSeries,
+  { policy }: ShownView,
+  { slotOf }: PictureSettings,
+): DrawnSeries {
+  const under = seriesUnderPolicy(series, policy)
+  return drawnOf(under, slotOf(series.operand.id), buildPyramid(under.shown.columns))
+}
+
+/** As many names as fit on the line, at least one. */
 function titleOf(drawn: readonly DrawnSeries[]): string {
   const names = drawn.map(({ name }) => name)
-  return names.length <= 3
-    ? names.join(', ')
-    : `${names.slice(0, 2).join(', ')} and ${String(names.length - 2)} more`
+  let count = names.length
+  while (count > 1 && names.slice(0, count).join(', ').length > TITLE_LENGTH) count--
+  const more = names.length - count
+  return `${names.slice(0, count).join(', ')}${more === 0 ? '' : ` and ${String(more)} more`}`
 }
 
-function rangeText({ interval, zone }: ShownView): string {
-  return `${formatLocal(interval.start, zone, 'minute')} to ${formatLocal(interval.end, zone, 'minute')}`
+function subtitleOf({ interval, zone, policy, mask }: ShownView, zoneLabel: string): string {
+  const [start, end] = [interval.start, interval.end].map((at) => formatLocal(at, zone, 'minute'))
+  const excluded = mask.length === 0 ? [] : [strings.excluded(mask.length)]
+  return [`${start} to ${end}`, zoneLabel, strings.policy(policyNames[policy]), ...excluded].join(' · ')
 }
 
+/** Unit, resolution and how complete it is: each series its own. */
 function legendOf(
-  series: DrawnSeries,
-  { interval }: ShownView,
-  formatNumber: PanelScene['formatNumber'],
+  { operand, shown }: OperandSeries,
+  drawn: DrawnSeries | undefined,
+  { coverage, formatNumber }: PictureSettings,
 ): Picture['legend'][number] {
-  const share = completenessOf(series.columns, interval, series.resolution, series.bucketZone)
-  const detail = [series.units, shareText(share, formatNumber)].filter((part) => part !== '').join(' · ')
-  return { name: series.name, detail, slot: series.slot }
+  const { presentMs: present = 0, expectedMs: expected = 0 } = coverage.get(operand.id) ?? {}
+  const share = shareText({ present, expected }, formatNumber)
+  const parts = [drawn?.units ?? '', resolutionText(drawn ?? shown), share]
+  return {
+    name: drawn?.name ?? '',
+    detail: parts.filter((part) => part !== '').join(' · '),
+    slot: drawn?.slot ?? 0,
+  }
 }

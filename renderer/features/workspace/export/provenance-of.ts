@@ -1,8 +1,11 @@
-import { completenessOf } from '#shared/series/gaps.ts'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { withPngText } from '#shared/export/png-text.ts'
 import { provenanceOf, type Provenance, type ProvenanceSource } from '#shared/export/provenance.ts'
+import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { NamedSeries } from '#renderer/exporting/csv-table-of.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { unitsOf } from './drawn-of.ts'
 import type { ShownView } from './exports.ts'
 
 /** Under this keyword a picture carries where it comes from. */
@@ -12,35 +15,44 @@ export interface ProvenanceSettings {
   readonly appVersion: string
   readonly now: EpochMs
   readonly baseUrl: string
+  readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
 }
 
 /** What was requested, what is cached of it, when it was fetched, by which version. */
 export function provenanceOfView(view: ShownView, settings: ProvenanceSettings): Provenance {
-  const { interval, resolution, zone } = view
+  const { interval, zone, policy, mask } = view
   return provenanceOf({
     appVersion: settings.appVersion,
     writtenAt: settings.now,
     baseUrl: settings.baseUrl,
     interval,
-    resolution,
     zone,
-    coveragePolicy: 'present-only',
-    series: view.series.map((series) => sourceOf(series, view)),
+    policy,
+    mask,
+    series: view.series.map((series) => sourceOf(series, view, settings)),
   })
 }
 
-function sourceOf({ loaded, variable }: NamedSeries, { interval }: ShownView): ProvenanceSource {
-  const { seriesKey, bucketZone } = loaded.demand
+function sourceOf(
+  { operand, variable, base, shown }: OperandSeries,
+  { resolution }: ShownView,
+  { coverage }: ProvenanceSettings,
+): ProvenanceSource {
+  const { seriesKey } = base.demand
   return {
+    operandId: operand.id,
     dataHubId: seriesKey.dataHubId,
-    name: variable?.displayName ?? seriesKey.dataHubId,
-    entity: variable?.entities.map(({ name }) => name).join('; ') ?? '',
-    organization: variable?.organization.name ?? '',
-    units: loaded.units,
+    name: fullNameOf(variable),
+    entity: variable.entities.map(({ name }) => name).join('; '),
+    organization: variable.organization.name,
+    units: unitsOf(base, variable),
     ...(seriesKey.standardization !== undefined && { standardization: seriesKey.standardization }),
-    bucketZone,
-    completeness: completenessOf(loaded.columns, interval, seriesKey.resolution, bucketZone),
-    covered: loaded.covered,
+    requestedResolution: operand.resolution ?? resolution,
+    fetchedResolution: seriesKey.resolution,
+    shownResolution: shown.resolution,
+    zone: shown.zone,
+    coverage: coverage.get(operand.id),
+    covered: base.covered,
   }
 }
 

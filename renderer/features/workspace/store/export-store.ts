@@ -1,5 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -10,8 +13,7 @@ import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports
 import { pictureOf } from '../export/picture-of.ts'
 import { provenanceOfView, withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { figuresOf } from '../table/figures-of.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
@@ -29,13 +31,18 @@ export const useExportStore = defineStore('export', () => {
   const ports = { bridge, report, notify }
 
   const shownView = computed<ShownView | undefined>(() => {
-    const [first] = queries.visible
     const interval = view.state.visibleRange
-    if (!first || !interval) return undefined
-    const operands = queries.visible
-    const series = operands.map((each) => ({ loaded: asShown(each), variable: each.variable }))
-    const { resolution } = first.shown
-    return { series, operands, interval, resolution, zone: view.displayedZone.zone }
+    const series = queries.visible
+    const { policy, mask, resolution } = view.state
+    if (series.length === 0 || !interval) return undefined
+    return {
+      series,
+      interval,
+      zone: view.displayedZone.zone,
+      resolution,
+      policy,
+      mask,
+    }
   })
 
   /** A file never holds half of what was on its way. */
@@ -45,18 +52,35 @@ export const useExportStore = defineStore('export', () => {
     if (shownView.value) await use(shownView.value)
   }
 
+  async function coverageOf(
+    shown: ShownView,
+    until: EpochMs,
+  ): Promise<ReadonlyMap<OperandId, FigureCoverage>> {
+    const { interval, policy, mask } = shown
+    const entries = await Promise.all(
+      shown.series.map(async (one) => {
+        const found = await figuresOf(one, interval, { policy, mask, until })
+        return found === undefined ? [] : [[one.operand.id, found.aggregate.coverage] as const]
+      }),
+    )
+    return new Map(entries.flat())
+  }
+
   async function picture(shown: ShownView): Promise<Uint8Array<ArrayBuffer>> {
     const appVersion = facts.facts?.version ?? ''
+    const now = clock.now()
+    const coverage = await coverageOf(shown, now)
     const settings = {
       mark: view.state.mark,
       zoneLabel: view.displayedZone.label,
       appVersion,
       slotOf: selection.slot,
+      coverage,
       formatNumber: preferences.formatNumber,
     }
     const png = await pngOf(drawPicture(pictureOf(shown, settings)))
     const baseUrl = connections.current?.baseUrl ?? ''
-    return withProvenance(png, provenanceOfView(shown, { appVersion, now: clock.now(), baseUrl }))
+    return withProvenance(png, provenanceOfView(shown, { appVersion, now, baseUrl, coverage }))
   }
 
   return {
@@ -70,14 +94,3 @@ export const useExportStore = defineStore('export', () => {
     copyImage: () => withView(async (shown) => copyPicture(ports, await picture(shown))),
   }
 })
-
-/** The columns that are drawn, at their own resolution, with the coverage of what lies beneath. */
-function asShown({ base, shown }: OperandSeries): LoadedSeries {
-  const { seriesKey, interval } = base.demand
-  const demand = {
-    seriesKey: { ...seriesKey, resolution: shown.resolution },
-    interval,
-    bucketZone: shown.zone,
-  }
-  return { ...base, demand, columns: shown.columns }
-}

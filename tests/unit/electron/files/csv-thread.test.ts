@@ -16,7 +16,14 @@ function aThread(spawn = () => new Worker(file)) {
 }
 
 function aPart(changes: Partial<CsvPart> = {}): CsvPart {
-  return { layout: 'wide', table: aTable([aSeries()]), options: plainOptions, isFirst: true, ...changes }
+  return {
+    layout: 'wide',
+    resolution: 'hourly',
+    table: aTable([aSeries()]),
+    options: plainOptions,
+    isFirst: true,
+    ...changes,
+  }
 }
 
 const packed = (changes: Partial<CsvPart> = {}): PackedPart => packPart(aPart(changes))
@@ -40,8 +47,9 @@ describe('createCsvThread', () => {
 
   it('refuses a part that would never end, and goes on', async () => {
     const thread = aThread()
-    const endless = aTable([aSeries()], { resolution: 'minute', interval: { start: 0, end: 8.64e15 } })
-    expect(await thread.write(packed({ table: endless }))).toMatchObject({
+    const minutes = aSeries({ resolution: 'minute' })
+    const endless = aTable([minutes], { interval: { start: 0, end: 8.64e15 } })
+    expect(await thread.write(packed({ table: endless, resolution: 'minute' }))).toMatchObject({
       ok: false,
       error: { kind: 'unexpected' },
     })

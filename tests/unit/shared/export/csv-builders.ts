@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import type { CsvOptions, CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import type { CsvLayout, CsvOptions, CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { columnsOf } from '../series/columns-arbitrary.ts'
 
 export const plainOptions: CsvOptions = {
@@ -12,12 +14,17 @@ export const plainOptions: CsvOptions = {
 /** A series that is cached from the epoch for ten hours and has a value in the first two. */
 export function aSeries(changes: Partial<CsvSeries> = {}): CsvSeries {
   return {
-    name: 'Building 0 electricity',
+    name: changes.name ?? 'electricity',
+    fullName: `Building 0 · ${changes.name ?? 'electricity'}`,
     dataHubId: 'b0-electricity',
     entity: 'Building 0',
     organization: 'University Estate',
     resource: 'Electricity',
     units: 'kW',
+    standardization: '',
+    resolution: 'hourly',
+    fetchedResolution: changes.resolution ?? 'hourly',
+    isExtrapolated: false,
     columns: columnsOf([
       [0, 1.5],
       [HOUR_MS, 2],
@@ -28,8 +35,29 @@ export function aSeries(changes: Partial<CsvSeries> = {}): CsvSeries {
   }
 }
 
+/** Two days derived from hours: a whole one of 24, and one of 6 that rests on six hours. */
+export function derivedDays(): CsvSeries {
+  return aSeries({
+    name: 'days',
+    dataHubId: 'b0-days',
+    resolution: 'daily',
+    fetchedResolution: 'hourly',
+    columns: columnsOf([
+      [0, 24],
+      [DAY_MS, 6],
+    ]),
+    presentShare: Float64Array.of(1, 0.25),
+    covered: [{ start: 0, end: 2 * DAY_MS }],
+  })
+}
+
 export function aTable(series: readonly CsvSeries[], changes: Partial<CsvTable> = {}): CsvTable {
-  return { series, interval: { start: 0, end: 4 * HOUR_MS }, resolution: 'hourly', zone: 'UTC', ...changes }
+  return { series, interval: { start: 0, end: 4 * HOUR_MS }, zone: 'UTC', policy: 'present-only', ...changes }
+}
+
+/** The whole file, of a table that may be of several resolutions. */
+export function fileOf(table: CsvTable, layout: CsvLayout): readonly (readonly string[])[] {
+  return readBack([...csvParts(table, layout, plainOptions)].flatMap((part) => [...csvOfPart(part)]))
 }
 
 /** Rows as an independent parser reads them, header first. */

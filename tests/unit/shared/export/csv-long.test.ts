@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longCsv } from '#shared/export/csv-long.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { columnsOf, pairsOf } from '../series/columns-arbitrary.ts'
-import { aSeries, aTable, plainOptions, readBack } from './csv-builders.ts'
+import { aSeries, aTable, derivedDays, fileOf } from './csv-builders.ts'
 
-const long = (...args: Parameters<typeof aTable>) =>
-  readBack(longCsv({ table: aTable(...args), options: plainOptions, isFirst: true }))
+const long = (...args: Parameters<typeof aTable>) => fileOf(aTable(...args), 'long')
 
 describe('longCsv', () => {
   it('has a row per series and bucket that stands on its own', () => {
@@ -26,11 +25,15 @@ describe('longCsv', () => {
       'unit',
       'value',
       'coverage',
+      'fetched_resolution',
+      'standardization',
+      'present_share',
+      'policy',
     ])
     expect(rows[1]).toEqual([
       'University Estate',
       'Building 0',
-      'Building 0 electricity',
+      'electricity',
       'b0-electricity',
       'Electricity',
       '1970-01-01T00:00:00Z',
@@ -42,6 +45,10 @@ describe('longCsv', () => {
       'kW',
       '1.5',
       'value',
+      'hourly',
+      '',
+      '',
+      'present-only',
     ])
     expect(rows.slice(1).map((cells) => [cells[12], cells[13]])).toEqual([
       ['1.5', 'value'],
@@ -80,4 +87,69 @@ describe('longCsv', () => {
       names.flatMap((name) => Array(4).fill(name === '@x' ? "'@x" : name) as string[]),
     )
   })
+
+  it('says of every row of a mixed view its own resolution, its own end and how much lies under it', () => {
+    const rows = long([aSeries({ name: 'hours' }), derivedDays()], {
+      interval: { start: 0, end: 2 * DAY_MS },
+    })
+    const cellsOf = (name: string) => rows.slice(1).filter((cells) => cells[2] === name)
+    const hourly = cellsOf('hours')
+    expect(hourly).toHaveLength(48)
+    for (const cells of hourly) {
+      expect(Date.parse(cells[6] ?? '') - Date.parse(cells[5] ?? '')).toBe(HOUR_MS)
+      expect([cells[10], cells[14], cells[16]]).toEqual(['hourly', 'hourly', ''])
+    }
+    expect(cellsOf('days').map((cells) => [cells[5], cells[6], cells[10], ...cells.slice(12)])).toEqual([
+      [
+        '1970-01-01T00:00:00Z',
+        '1970-01-02T00:00:00Z',
+        'daily',
+        '24',
+        'value',
+        'hourly',
+        '',
+        '1',
+        'present-only',
+      ],
+      [
+        '1970-01-02T00:00:00Z',
+        '1970-01-03T00:00:00Z',
+        'daily',
+        '6',
+        'partial',
+        'hourly',
+        '',
+        '0.25',
+        'present-only',
+      ],
+    ])
+  })
+
+  it('withholds what is partial where the policy is strict, and marks what was scaled', () => {
+    const interval = { start: 0, end: 2 * DAY_MS }
+    const days = derivedDays()
+    const [, , strict] = long([{ ...days, columns: withValues(days.columns, [24, NaN]) }], {
+      interval,
+      policy: 'strict',
+    })
+    expect(strict?.slice(12)).toEqual(['', 'partial', 'hourly', '', '0.25', 'strict'])
+    const scaled = { ...days, columns: withValues(days.columns, [24, 24]), isExtrapolated: true }
+    const [, whole, rest] = long([scaled], { interval, policy: 'extrapolated' })
+    expect(whole?.slice(12, 14)).toEqual(['24', 'value'])
+    expect(rest?.slice(12)).toEqual(['24', 'extrapolated', 'hourly', '', '0.25', 'extrapolated'])
+  })
+
+  it('says 0 of a bucket under which nothing was fetched though it was asked for', () => {
+    const rows = long([{ ...derivedDays(), covered: [{ start: 0, end: 3 * DAY_MS }] }], {
+      interval: { start: 0, end: 4 * DAY_MS },
+    })
+    expect(rows.slice(3).map((cells) => [cells[13], cells[16]])).toEqual([
+      ['gap', '0'],
+      ['not fetched', ''],
+    ])
+  })
 })
+
+function withValues({ times }: Columns, values: readonly number[]): Columns {
+  return { times, values: Float64Array.from(values) }
+}

@@ -14,9 +14,17 @@ const anyTimes = fc
   .uniqueArray(fc.nat(SPACE / MINUTE_MS), { maxLength: 80 })
   .map((minutes) => minutes.sort((a, b) => a - b))
 const anySeries = fc
-  .record({ times: anyTimes, cached: fc.nat(SPACE), zone: fc.constantFrom('UTC', 'Europe/London') })
-  .map(({ times, cached, zone }) =>
+  .record({
+    times: anyTimes,
+    cached: fc.nat(SPACE),
+    zone: fc.constantFrom('UTC', 'Europe/London'),
+    resolution: fc.constantFrom(...resolutions.filter((each) => each !== 'minute')),
+    isDerived: fc.boolean(),
+  })
+  .map(({ times, cached, zone, resolution, isDerived }) =>
     aSeries({
+      resolution,
+      ...(isDerived && { presentShare: Float64Array.from(times, (minute) => (minute % 5) / 4) }),
       columns: columnsOf(times.map((minute) => [minute * MINUTE_MS, minute / 7] as const)),
       covered: [{ start: 0, end: cached }],
       bucketZone: zone,
@@ -25,13 +33,10 @@ const anySeries = fc
 const anyTable: fc.Arbitrary<CsvTable> = fc
   .record({
     series: fc.array(anySeries, { maxLength: 3 }),
-    resolution: fc.constantFrom(...resolutions.filter((each) => each !== 'minute')),
     from: fc.nat(SPACE),
     length: fc.nat(SPACE),
   })
-  .map(({ series, resolution, from, length }) =>
-    aTable(series, { resolution, interval: { start: from, end: from + length } }),
-  )
+  .map(({ series, from, length }) => aTable(series, { interval: { start: from, end: from + length } }))
 
 const textOf = (table: CsvTable, layout: 'wide' | 'long', cells: number): string =>
   [...csvParts(table, layout, plainOptions, cells)]

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wideCsv } from '#shared/export/csv-wide.ts'
+import type { CsvSeries } from '#shared/export/csv-table.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { formatIsoUtc, parseLocal } from '#shared/time/local-text.ts'
 import { columnsOf, pairsOf } from '../series/columns-arbitrary.ts'
-import { aSeries, aTable, plainOptions, readBack } from './csv-builders.ts'
+import { aSeries, aTable, derivedDays, fileOf } from './csv-builders.ts'
 
-const wide = (...args: Parameters<typeof aTable>) =>
-  readBack(wideCsv({ table: aTable(...args), options: plainOptions, isFirst: true }))
+const wide = (...args: Parameters<typeof aTable>) => fileOf(aTable(...args), 'wide')
 
 describe('wideCsv', () => {
   it('has a row for every expected bucket, an empty cell for a missing value, and says why', () => {
@@ -24,14 +23,20 @@ describe('wideCsv', () => {
         'interval_end_local',
         'zone',
         'resolution',
-        'Building 0 electricity [kW]',
-        'Outdoor air [°C]',
+        'Building 0 · electricity [kW]',
+        'Building 0 · Outdoor air [°C]',
+        'policy',
         'coverage',
       ],
-      row(0, ['1.5', '1.5', 'complete']),
-      row(1, ['2', '2', 'complete']),
-      row(2, ['', '', 'gap: Building 0 electricity [kW] | Outdoor air [°C]']),
-      row(3, ['', '', 'gap: Building 0 electricity [kW]; not fetched: Outdoor air [°C]']),
+      row(0, ['1.5', '1.5', 'present-only', 'complete']),
+      row(1, ['2', '2', 'present-only', 'complete']),
+      row(2, ['', '', 'present-only', 'gap: Building 0 · electricity [kW] | Building 0 · Outdoor air [°C]']),
+      row(3, [
+        '',
+        '',
+        'present-only',
+        'gap: Building 0 · electricity [kW]; not fetched: Building 0 · Outdoor air [°C]',
+      ]),
     ])
   })
 
@@ -54,9 +59,10 @@ describe('wideCsv', () => {
   it('shows days in local time with the offset of each edge, on the day the clocks change', () => {
     const zone = 'Europe/London'
     const at = (text: string) => parseLocal(text, zone) ?? NaN
-    const series = aSeries({ columns: columnsOf([[at('2021-03-28'), 7]]), bucketZone: zone, covered: [] })
+    const columns = columnsOf([[at('2021-03-28'), 7]])
+    const series = aSeries({ columns, resolution: 'daily', bucketZone: zone, covered: [] })
     const interval = { start: at('2021-03-28'), end: at('2021-03-29') }
-    expect(wide([series], { interval, resolution: 'daily', zone })[1]).toEqual([
+    expect(wide([series], { interval, zone })[1]).toEqual([
       '2021-03-28T00:00:00Z',
       '2021-03-28T23:00:00Z',
       '2021-03-28T00:00:00+00:00',
@@ -64,6 +70,7 @@ describe('wideCsv', () => {
       zone,
       'daily',
       '7',
+      'present-only',
       'complete',
     ])
   })
@@ -72,6 +79,7 @@ describe('wideCsv', () => {
     const days = { start: Date.UTC(2021, 2, 27), end: Date.UTC(2021, 2, 29) }
     const london = aSeries({
       name: 'London',
+      resolution: 'daily',
       bucketZone: 'Europe/London',
       columns: columnsOf([
         [days.start, 1],
@@ -79,20 +87,27 @@ describe('wideCsv', () => {
       ]),
       covered: [days],
     })
-    const utc = aSeries({ ...london, name: 'UTC', bucketZone: 'UTC' })
-    const rows = wide([london, utc], { interval: days, resolution: 'daily' }).slice(1)
-    expect(rows.map((cells) => [cells[0], cells[1], cells[6], cells[7], cells[8]])).toEqual([
+    const utc = aSeries({ ...london, name: 'UTC', fullName: 'UTC', bucketZone: 'UTC' })
+    const rows = wide([london, utc], { interval: days }).slice(1)
+    expect(rows.map((cells) => [cells[0], cells[1], cells[6], cells[7], cells[9]])).toEqual([
       ['2021-03-27T00:00:00Z', '2021-03-28T00:00:00Z', '1', '1', 'complete'],
       ['2021-03-28T00:00:00Z', '2021-03-28T23:00:00Z', '2', '', 'no interval: UTC [kW]'],
-      ['2021-03-28T00:00:00Z', '2021-03-29T00:00:00Z', '', '2', 'no interval: London [kW]'],
-      ['2021-03-28T23:00:00Z', '2021-03-29T23:00:00Z', '', '', 'gap: London [kW]; no interval: UTC [kW]'],
+      ['2021-03-28T00:00:00Z', '2021-03-29T00:00:00Z', '', '2', 'no interval: Building 0 · London [kW]'],
+      [
+        '2021-03-28T23:00:00Z',
+        '2021-03-29T23:00:00Z',
+        '',
+        '',
+        'gap: Building 0 · London [kW]; no interval: UTC [kW]',
+      ],
     ])
   })
 
   it('merges the stamps of raw series, without an end, and keeps stamps that are no bucket edge', () => {
     const a = aSeries({ name: 'A', columns: columnsOf([[5, 1]]) })
     const b = aSeries({ name: 'B', columns: columnsOf([[7, 2]]) })
-    const raw = wide([a, b], { resolution: 'raw' }).slice(1)
+    const rawOf = (one: CsvSeries) => ({ ...one, resolution: 'raw', fetchedResolution: 'raw' }) as const
+    const raw = wide([rawOf(a), rawOf(b)]).slice(1)
     expect(raw.map((cells) => [cells[0], cells[1], cells[3], cells[6], cells[7]])).toEqual([
       ['1970-01-01T00:00:00.005Z', '', '', '1', ''],
       ['1970-01-01T00:00:00.007Z', '', '', '', '2'],
@@ -105,23 +120,60 @@ describe('wideCsv', () => {
     ])
   })
 
-  it('tells series of one name apart, by entity, then by id', () => {
+  it('tells series of one name apart, by resolution, then by id', () => {
     const series = [
-      aSeries({ name: 'Gas', entity: 'A', dataHubId: '1' }),
-      aSeries({ name: 'Gas', entity: 'B', dataHubId: '2' }),
-      aSeries({ name: 'Gas', entity: 'B', dataHubId: '3' }),
-      aSeries({ name: 'Gas', entity: 'B', dataHubId: '4', units: '' }),
+      aSeries({ fullName: 'A · Gas', dataHubId: '1' }),
+      aSeries({ fullName: 'B · Gas', dataHubId: '2' }),
+      aSeries({ fullName: 'B · Gas', dataHubId: '3' }),
+      aSeries({ fullName: 'B · Gas', dataHubId: '2', resolution: 'daily' }),
+      aSeries({ fullName: 'B · Gas', dataHubId: '4', units: '' }),
+      aSeries({ fullName: 'B · Gas', dataHubId: '2', standardization: 'per-square-foot' }),
     ]
-    expect(wide(series)[0]?.slice(6, 10)).toEqual([
-      'Gas (A) [kW]',
-      'Gas (B, 2) [kW]',
-      'Gas (B, 3) [kW]',
-      'Gas',
+    expect(wide(series)[0]?.slice(6, 12)).toEqual([
+      'A · Gas [kW]',
+      'B · Gas [kW] (hourly, 2)',
+      'B · Gas [kW] (hourly, 3)',
+      'B · Gas [kW] (daily)',
+      'B · Gas',
+      'B · Gas [kW] (per-square-foot)',
+    ])
+  })
+
+  it('keeps resolutions apart: rows of hours, then rows of days, each with its own interval', () => {
+    const [header, ...rows] = wide([aSeries({ name: 'hours' }), derivedDays()], {
+      interval: { start: 0, end: 2 * DAY_MS },
+    })
+    expect(header?.slice(6)).toEqual([
+      'Building 0 · hours [kW]',
+      'Building 0 · days [kW] (daily from hourly)',
+      'Building 0 · days [kW] (daily from hourly) present share',
+      'policy',
+      'coverage',
+    ])
+    expect(rows).toHaveLength(48 + 2)
+    for (const cells of rows.slice(0, 48)) {
+      expect(Date.parse(cells[1] ?? '') - Date.parse(cells[0] ?? '')).toBe(HOUR_MS)
+      expect([cells[5], cells[7], cells[8]]).toEqual(['hourly', '', ''])
+    }
+    // Hours that are complete are not called incomplete because the other series has days.
+    expect(rows[0]?.slice(6)).toEqual(['1.5', '', '', 'present-only', 'complete'])
+    expect(rows.slice(48).map((cells) => [cells[0], cells[1], ...cells.slice(5)])).toEqual([
+      ['1970-01-01T00:00:00Z', '1970-01-02T00:00:00Z', 'daily', '', '24', '1', 'present-only', 'complete'],
+      [
+        '1970-01-02T00:00:00Z',
+        '1970-01-03T00:00:00Z',
+        'daily',
+        '',
+        '6',
+        '0.25',
+        'present-only',
+        'partial: Building 0 · days [kW] (daily from hourly)',
+      ],
     ])
   })
 
   it('neutralises names and quotes them, never numbers', () => {
-    const series = aSeries({ name: '=cmd|"x",\r\n', columns: columnsOf([[0, -5]]) })
+    const series = aSeries({ fullName: '=cmd|"x",\r\n', columns: columnsOf([[0, -5]]) })
     const [header, first] = wide([series])
     expect(header?.[6]).toBe(`'=cmd|"x",\r\n [kW]`)
     expect(first?.[6]).toBe('-5')

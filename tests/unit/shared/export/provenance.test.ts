@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/time/durations.ts'
 import { provenanceOf } from '#shared/export/provenance.ts'
 
 describe('provenanceOf', () => {
@@ -9,48 +10,62 @@ describe('provenanceOf', () => {
       writtenAt: Date.UTC(2026, 10, 20, 12),
       baseUrl: 'https://service.example/v1',
       interval,
-      resolution: 'hourly',
       zone: 'Europe/London',
-      coveragePolicy: 'present-only',
+      policy: 'present-only',
+      mask: [{ start: Date.UTC(2021, 5, 3), end: Date.UTC(2021, 5, 4) }],
       series: [
         {
+          operandId: 'variable:b0-gas#1',
           dataHubId: 'b0-gas',
-          name: 'Building 0 gas',
+          name: 'Building 0 · gas',
           entity: 'Building 0',
           organization: 'University Estate',
           units: 'kW',
-          bucketZone: 'Europe/London',
-          completeness: { present: 719, expected: 720 },
+          requestedResolution: 'auto',
+          fetchedResolution: 'hourly',
+          shownResolution: 'daily',
+          zone: 'Europe/London',
+          coverage: {
+            presentMs: 695 * HOUR_MS,
+            expectedMs: 696 * HOUR_MS,
+            present: 695,
+            expected: 696,
+            excluded: { ms: 24 * HOUR_MS, buckets: 24 },
+          },
           covered: [{ ...interval, fetchedAt: Date.UTC(2026, 10, 19) }],
         },
       ],
     })
     expect(JSON.parse(JSON.stringify(record))).toEqual({
       format: 'meterlens-provenance',
-      version: 1,
+      version: 2,
       app: { name: 'Meterlens', version: '0.1.0' },
       writtenAt: '2026-11-20T12:00:00Z',
       source: { baseUrl: 'https://service.example/v1' },
-      asked: {
+      requested: {
         start: '2021-06-01T00:00:00Z',
         end: '2021-07-01T00:00:00Z',
         startLocal: '2021-06-01T01:00:00+01:00',
         endLocal: '2021-07-01T01:00:00+01:00',
         zone: 'Europe/London',
-        resolution: 'hourly',
       },
-      coveragePolicy: 'present-only',
+      policy: 'present-only',
+      mask: [{ start: '2021-06-03T00:00:00Z', end: '2021-06-04T00:00:00Z' }],
       series: [
         {
+          operandId: 'variable:b0-gas#1',
           dataHubId: 'b0-gas',
-          name: 'Building 0 gas',
+          name: 'Building 0 · gas',
           entity: 'Building 0',
           organization: 'University Estate',
           units: 'kW',
           standardization: null,
-          bucketZone: 'Europe/London',
-          present: 719,
-          expected: 720,
+          requestedResolution: 'auto',
+          fetchedResolution: 'hourly',
+          shownResolution: 'daily',
+          isDerived: true,
+          zone: 'Europe/London',
+          coverage: { presentMs: 695 * HOUR_MS, expectedMs: 696 * HOUR_MS, present: 695, expected: 696 },
           covered: [
             { start: '2021-06-01T00:00:00Z', end: '2021-07-01T00:00:00Z', fetchedAt: '2026-11-19T00:00:00Z' },
           ],

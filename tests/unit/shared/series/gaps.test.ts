@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyColumns } from '#shared/series/columns.ts'
-import { completenessOf, gapIntervals } from '#shared/series/gaps.ts'
+import { gapIntervals } from '#shared/series/gaps.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
 import { gapLimitOf } from '#shared/series/mean-step.ts'
 import { resolutions } from '#shared/time/resolution.ts'
@@ -14,7 +14,7 @@ import { columnsOf } from './columns-arbitrary.ts'
 const bucketed = resolutions.filter((one) => one !== 'raw')
 
 describe('gapIntervals', () => {
-  it('is exactly the buckets without a value, and completeness counts the others', () => {
+  it('is exactly the buckets without a value', () => {
     fc.assert(
       fc.property(
         anyInstant,
@@ -36,10 +36,6 @@ describe('gapIntervals', () => {
               missing.map((edge) => ({ start: edge, end: nextBucketStart(edge, resolution, zone) })),
             ),
           )
-          expect(completenessOf(columns, interval, resolution, zone)).toEqual({
-            present: cached.length,
-            expected: present.length,
-          })
         },
       ),
       { numRuns: 500 },
@@ -56,7 +52,6 @@ describe('gapIntervals', () => {
   it('takes silence of more than one and a half median steps for a gap of a raw series', () => {
     const columns = columnsOf([0, 10, 20, 34, 44, 60, 70].map((at) => [at, 1] as const))
     expect(gapIntervals(columns, { start: 0, end: 80 }, 'raw', 'UTC')).toEqual([{ start: 54, end: 60 }])
-    expect(completenessOf(columns, { start: 0, end: 80 }, 'raw', 'UTC')).toEqual({ present: 7, expected: 8 })
   })
 })
 

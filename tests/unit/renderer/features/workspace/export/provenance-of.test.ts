@@ -1,44 +1,77 @@
 import { describe, expect, it } from 'vitest'
 import { provenanceOfView } from '#renderer/features/workspace/export/provenance-of.ts'
-import type { NamedSeries } from '#renderer/exporting/csv-table-of.ts'
+import type { ShownView } from '#renderer/features/workspace/export/exports.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
-import { aVariable } from '#support/scripted-catalogue.ts'
+import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
 
+const HOUR = 3_600_000
 const start = Date.UTC(2021, 0, 1)
-const interval = { start, end: start + 4 * 3_600_000 }
-const series: NamedSeries = {
-  loaded: {
-    demand: { seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' }, interval, bucketZone: 'UTC' },
-    columns: hourlyColumns([1, undefined, 3, 4], start),
-    units: 'kW',
-    covered: [{ ...interval, fetchedAt: Date.UTC(2025, 0, 1) }],
-    provisional: [],
-    missing: [],
-    progress: { requestsPlanned: 0, requestsDone: 0, failures: [], finished: true },
-  },
-  variable: aVariable(1),
+const interval = { start, end: start + 4 * HOUR }
+const aSeries = (changes: OperandSeriesChanges = {}) =>
+  anOperandSeries(hourlyColumns([1, undefined, 3, 4], start), interval, changes)
+
+function recordOf(series: readonly OperandSeries[], changes: Partial<ShownView> = {}) {
+  const view = {
+    series,
+    interval,
+    zone: 'Europe/London',
+    resolution: 'auto',
+    policy: 'strict',
+    mask: [],
+  } as const
+  const coverage = {
+    presentMs: 3 * HOUR,
+    expectedMs: 4 * HOUR,
+    present: 3,
+    expected: 4,
+    excluded: { ms: 0, buckets: 0 },
+  }
+  return provenanceOfView(
+    { ...view, ...changes },
+    {
+      appVersion: '1.2.3',
+      now: Date.UTC(2026, 0, 1),
+      baseUrl: 'https://service.example/v1',
+      coverage: new Map([['variable:hub-1#1', coverage]]),
+    },
+  )
 }
 
-const viewOf = (one: NamedSeries) =>
-  ({ series: [one], operands: [], interval, resolution: 'hourly', zone: 'Europe/London' }) as const
-const settings = { appVersion: '1.2.3', now: Date.UTC(2026, 0, 1), baseUrl: 'https://service.example/v1' }
-
 describe('provenanceOfView', () => {
-  it('says what was asked, what is there and when it was fetched', () => {
-    const provenance = provenanceOfView(viewOf(series), settings)
+  it('says what was requested, what is there and when it was fetched', () => {
+    const provenance = recordOf([aSeries()], { mask: [{ start, end: start + HOUR }] })
     expect(provenance.app.version).toBe('1.2.3')
-    expect(provenance.asked).toMatchObject({ start: '2021-01-01T00:00:00Z', resolution: 'hourly' })
-    expect(provenance.series[0]).toMatchObject({ dataHubId: 'hub-1', present: 3, expected: 4 })
+    expect(provenance).toMatchObject({ version: 2, policy: 'strict' })
+    expect(provenance.requested.start).toBe('2021-01-01T00:00:00Z')
+    expect(provenance.mask).toEqual([{ start: '2021-01-01T00:00:00Z', end: '2021-01-01T01:00:00Z' }])
+    expect(provenance.series[0]).toMatchObject({
+      operandId: 'variable:hub-1#1',
+      dataHubId: 'hub-1',
+      name: 'Entity 0 · Variable 1',
+      coverage: { present: 3, expected: 4 },
+    })
     expect(provenance.series[0]?.covered[0]?.fetchedAt).toBe('2025-01-01T00:00:00Z')
   })
 
+  it('says of every series which resolution was requested, fetched and shown', () => {
+    const derived = aSeries({ shown: { resolution: 'daily', zone: 'Asia/Kathmandu' } })
+    const pinned = { ...aSeries(), operand: { ...aSeries().operand, id: 'b', resolution: 'hourly' as const } }
+    expect(recordOf([derived, pinned]).series).toMatchObject([
+      {
+        requestedResolution: 'auto',
+        fetchedResolution: 'hourly',
+        shownResolution: 'daily',
+        isDerived: true,
+        zone: 'Asia/Kathmandu',
+      },
+      { requestedResolution: 'hourly', shownResolution: 'hourly', isDerived: false, coverage: null },
+    ])
+  })
+
   it('names the standardization of a series that has one', () => {
-    const { loaded } = series
-    const seriesKey = { ...loaded.demand.seriesKey, standardization: 'per-square-foot' }
-    const standardized = { ...series, loaded: { ...loaded, demand: { ...loaded.demand, seriesKey } } }
-    expect(provenanceOfView(viewOf(series), settings).series[0]?.standardization).toBeNull()
-    expect(provenanceOfView(viewOf(standardized), settings).series[0]?.standardization).toBe(
-      'per-square-foot',
-    )
+    const standardized = aSeries({ seriesKey: { standardization: 'per-square-foot' } })
+    expect(recordOf([aSeries()]).series[0]?.standardization).toBeNull()
+    expect(recordOf([standardized]).series[0]?.standardization).toBe('per-square-foot')
   })
 })

@@ -1,0 +1,32 @@
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
+import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
+
+/** So that what did not change stays the same object, and is not drawn again. */
+const known = new WeakMap<ShownSeries, Map<string, ShownSeries>>()
+
+/** What is drawn of an operand: without derived values that the policy withholds, amounts scaled where it says so. */
+export function seriesUnderPolicy(series: OperandSeries, policy: MissingPolicy): OperandSeries {
+  const { shown, variable } = series
+  const areAmounts = variable.kind === 'totalizer'
+  const key = `${policy} ${String(areAmounts)}`
+  const ofShown = known.get(shown) ?? new Map<string, ShownSeries>()
+  known.set(shown, ofShown)
+  const under = ofShown.get(key) ?? shownUnderPolicy(shown, policy, areAmounts)
+  ofShown.set(key, under)
+  return under === shown ? series : { ...series, shown: under }
+}
+
+function shownUnderPolicy(shown: ShownSeries, policy: MissingPolicy, areAmounts: boolean): ShownSeries {
+  const { columns, presentMs, expectedMs } = shown
+  if (presentMs === undefined || expectedMs === undefined) return shown
+  const values = valuesUnderPolicy({ values: columns.values, presentMs, expectedMs }, policy, areAmounts)
+  if (values === columns.values) return shown
+  const isThere = (_: number, index: number): boolean => !Number.isNaN(values[index] ?? NaN)
+  return {
+    ...shown,
+    columns: { times: columns.times.filter(isThere), values: values.filter(isThere) },
+    presentMs: presentMs.filter(isThere),
+    expectedMs: expectedMs.filter(isThere),
+  }
+}

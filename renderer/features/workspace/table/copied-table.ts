@@ -1,0 +1,119 @@
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import { formulaSafe } from '#shared/export/csv-text.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { shareText } from '#renderer/drawing/axes/number-text.ts'
+import { ageText } from '#renderer/strings/durations.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import type { FigureColumnId } from './figure-columns.ts'
+import { fetchedAtOf, figureOf, shareOf, type FigureRow } from './figure-row.ts'
+import { columnTitles, copied as strings, policyNames } from './figure-strings.ts'
+
+export interface CopyFormats {
+  readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** Local date and time. */
+  readonly local: (at: EpochMs) => string
+  readonly now: EpochMs
+  readonly policy: MissingPolicy
+  /** Range and zone, under the table. */
+  readonly caption: string
+}
+
+interface Cell {
+  readonly text: string
+  readonly isNumber?: boolean
+}
+
+interface CopiedColumn {
+  readonly title: string
+  readonly cell: (row: FigureRow) => Cell
+}
+
+/** The rows as they are shown, as text between tabs and as HTML, with all digits and as numbers are written here. */
+export function copiedTable(
+  rows: readonly FigureRow[],
+  columns: readonly FigureColumnId[],
+  formats: CopyFormats,
+): { readonly text: string; readonly html: string } {
+  const all = copiedColumns(columns, formats)
+  const lines = rows.map((row) => all.map(({ cell }) => cell(row)))
+  const heads = all.map(({ title }) => title)
+  const text = [heads, ...lines.map((cells) => cells.map((cell) => cell.text)), [formats.caption]]
+    .map((cells) => cells.map(plainCell).join('\t'))
+    .join('\n')
+  const html = `<table><caption>${escaped(formats.caption)}</caption><thead><tr>${heads
+    .map((head) => `<th>${escaped(head)}</th>`)
+    .join(
+      '',
+    )}</tr></thead><tbody>${lines.map((cells) => `<tr>${cells.map(htmlCell).join('')}</tr>`).join('')}</tbody></table>`
+  return { text, html }
+}
+
+function copiedColumns(columns: readonly FigureColumnId[], formats: CopyFormats): readonly CopiedColumn[] {
+  const { formatNumber, local, now, policy } = formats
+  const number = (value: number | undefined): Cell => ({
+    text:
+      value === undefined ? '' : formatNumber(value, { useGrouping: false, maximumSignificantDigits: 15 }),
+    isNumber: true,
+  })
+  const atOf = (row: FigureRow, column: FigureColumnId): string => {
+    const figure = figureOf(row, column)
+    return figure !== undefined && 'at' in figure ? local(figure.at) : ''
+  }
+  const at = (column: FigureColumnId, title: string): CopiedColumn => ({
+    title,
+    cell: (row) => ({ text: atOf(row, column) }),
+  })
+  const numbers = (column: FigureColumnId): CopiedColumn => ({
+    title: columnTitles[column],
+    // Totals without a prefix of their own, so that a column can be summed up.
+    cell: (row) => number(figureOf(row, column)?.value),
+  })
+  const special: Readonly<Partial<Record<FigureColumnId, readonly CopiedColumn[]>>> = {
+    unit: [{ title: columnTitles.unit, cell: (row) => ({ text: row.figures?.aggregate.unit ?? row.units }) }],
+    total: [
+      numbers('total'),
+      { title: strings.totalUnit, cell: (row) => ({ text: row.figures?.aggregate.total?.unit ?? '' }) },
+    ],
+    max: [numbers('max'), at('max', strings.maxAt)],
+    min: [numbers('min'), at('min', strings.minAt)],
+    complete: [
+      {
+        title: columnTitles.complete,
+        cell: (row) => ({ text: shareText(shareOf(row), formatNumber), isNumber: true }),
+      },
+    ],
+    asOf: [{ title: columnTitles.asOf, cell: (row) => ({ text: ageOf(row, now) }) }],
+  }
+  return [
+    { title: columnTitles.name, cell: (row) => ({ text: formulaSafe(row.name) }) },
+    ...columns.flatMap((column) => special[column] ?? [numbers(column)]),
+    { title: strings.resolution, cell: (row) => ({ text: resolutionOf(row) }) },
+    { title: strings.policy, cell: () => ({ text: policyNames[policy] }) },
+  ]
+}
+
+function ageOf(row: FigureRow, now: EpochMs): string {
+  const at = fetchedAtOf(row)
+  return at === undefined ? '' : ageText(Math.max(0, now - at))
+}
+
+/** Of the values that the figures rest on. */
+function resolutionOf({ series }: FigureRow): string {
+  return series === undefined ? '' : resolutionNames[series.base.demand.seriesKey.resolution]
+}
+
+function plainCell(text: string): string {
+  return text.replace(/[\t\r\n]+/g, ' ')
+}
+
+function htmlCell({ text, isNumber }: Cell): string {
+  return `<td${isNumber === true ? ' align="right"' : ''}>${escaped(text)}</td>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,42 @@
+/** Units of one quantity, each a thousand of the one before. */
+const families: readonly (readonly string[])[] = [
+  ['Wh', 'kWh', 'MWh', 'GWh', 'TWh'],
+  ['VAh', 'kVAh', 'MVAh', 'GVAh'],
+  ['varh', 'kvarh', 'Mvarh', 'Gvarh'],
+  ['W', 'kW', 'MW', 'GW'],
+]
+
+/** From so many on the next unit up needs no more figures: 9,999 kWh, but 10 MWh. */
+const READABLE = 10_000
+
+export interface ScaledAmount {
+  readonly value: number
+  readonly unit: string
+}
+
+/** An amount in the unit in which it needs at most four figures before the point: 273,000 kWh as 273 MWh. */
+export function scaledAmount(value: number, unit: string): ScaledAmount {
+  const { family, at } = placeOf(unit)
+  let scaled = value
+  let index = at
+  while (Math.abs(scaled) >= READABLE && index + 1 < family.length) {
+    scaled /= 1000
+    index++
+  }
+  return index === at ? { value, unit } : { value: scaled, unit: family[index] ?? unit }
+}
+
+/** An amount as amounts of its family compare: MWh and kWh both in Wh. As it is where the unit has no family. */
+export function comparableAmount(value: number, unit: string): number {
+  return value * 1000 ** placeOf(unit).at
+}
+
+/** By the exact letters: what is the same unit without regard to case may be a thousand million apart, as mW and MW. */
+function placeOf(unit: string): { readonly family: readonly string[]; readonly at: number } {
+  const letters = unit.trim()
+  for (const family of families) {
+    const at = family.indexOf(letters)
+    if (at >= 0) return { family, at }
+  }
+  return { family: [unit], at: 0 }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import { deriveColumns } from '#shared/series/derive.ts'
+import { pictureOf } from '#renderer/features/workspace/export/picture-of.ts'
+import { hourlyColumns } from '#support/a-drawn-series.ts'
+import { anOperandSeries } from '#support/an-operand-series.ts'
+
+const HOUR = 3_600_000
+const interval = { start: 0, end: 48 * HOUR }
+/** The second day lacks its last twelve hours. */
+const base = hourlyColumns(Array.from({ length: 48 }, (_, index) => (index < 36 ? index : undefined)))
+const hours = anOperandSeries(base, interval, { variable: { displayName: 'hours' } })
+
+function days() {
+  const request = { kind: 'average-rate', from: 'hourly', to: 'daily', zone: 'UTC', interval } as const
+  const { times, values, presentMs, expectedMs } = deriveColumns(base, request)
+  const shown = {
+    resolution: 'daily',
+    zone: 'UTC',
+    columns: { times, values },
+    presentMs,
+    expectedMs,
+  } as const
+  const { operand, ...rest } = anOperandSeries(base, interval, { variable: { displayName: 'days' }, shown })
+  return { ...rest, operand: { ...operand, id: 'days' } }
+}
+
+function picture(policy: MissingPolicy, count = 2) {
+  const series = [hours, days(), hours, hours, hours, hours, hours, hours].slice(0, count)
+  const excluded = { ms: 0, buckets: 0 }
+  const coverage = { presentMs: 36, expectedMs: 48, present: 36, expected: 48, excluded }
+  return pictureOf(
+    { series, interval, zone: 'UTC', resolution: 'auto', policy, mask: [] },
+    {
+      mark: 'line',
+      zoneLabel: 'UTC',
+      appVersion: '1',
+      slotOf: () => 0,
+      coverage: new Map(series.map(({ operand }) => [operand.id, coverage])),
+      formatNumber: String,
+    },
+  )
+}
+
+describe('pictureOf', () => {
+  it('says of every series its own resolution and how complete it is, and the policy for all', () => {
+    const { legend, subtitle } = picture('present-only')
+    expect(subtitle).toBe('1970-01-01 00:00 to 1970-01-03 00:00 · UTC · Missing values: present only')
+    expect(legend.map(({ name, detail }) => [name, detail])).toEqual([
+      ['Entity 0 · hours', 'kW · Hourly · 75 %'],
+      ['Entity 0 · days', 'kW · Daily, derived from hourly · 75 %'],
+    ])
+  })
+
+  it('draws no partial day where the policy is strict', () => {
+    const drawnDays = (policy: MissingPolicy) =>
+      picture(policy)
+        .scenes.flatMap(({ series }) => series)
+        .find(({ id }) => id === 'days')?.columns.times.length
+    expect(drawnDays('present-only')).toBe(2)
+    expect(drawnDays('strict')).toBe(1)
+  })
+
+  it('names as many series in the title as fit, and counts the others', () => {
+    expect(picture('strict').title).toBe('Entity 0 · hours, Entity 0 · days')
+    expect(picture('strict', 8).title).toMatch(/^Entity 0 · hours, .{60,90} and 3 more$/)
+  })
+})

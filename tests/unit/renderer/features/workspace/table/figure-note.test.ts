@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import { formatLocal } from '#shared/time/local-text.ts'
+import { copiedTable } from '#renderer/features/workspace/table/copied-table.ts'
+import { figureNote } from '#renderer/features/workspace/table/figure-note.ts'
+import {
+  amountOf,
+  shareOf,
+  sortedRows,
+  type FigureRow,
+} from '#renderer/features/workspace/table/figure-row.ts'
+import { figuresOf } from '#renderer/features/workspace/table/figures-of.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { hourlyColumns } from '#support/a-drawn-series.ts'
+import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
+
+const HOUR = 3_600_000
+const start = Date.UTC(2021, 0, 1)
+const formats = {
+  formatNumber: (value: number, options?: Intl.NumberFormatOptions) => value.toLocaleString('en-GB', options),
+  local: (at: number) => formatLocal(at, 'UTC', 'minute'),
+}
+
+async function aRow(
+  values: readonly (number | undefined)[],
+  changes: OperandSeriesChanges = {},
+  policy: MissingPolicy = 'present-only',
+): Promise<FigureRow> {
+  const interval = { start, end: start + values.length * HOUR }
+  const series = anOperandSeries(hourlyColumns(values, start), interval, changes)
+  const figures = await figuresOf(series, interval, { policy, mask: [], until: 9e15 })
+  const { operand, variable, base } = series
+  const name = fullNameOf(variable)
+  return { id: name, operand, variable, name, units: base.units, series, drawn: undefined, figures }
+}
+
+/** A day of 2,000 kW, of which six hours are missing. */
+const gappy = Array.from({ length: 24 }, (_, index) => (index < 6 ? undefined : 2000 + index))
+
+describe('figureNote', () => {
+  it('tells formula, coverage and policy', async () => {
+    const row = await aRow(gappy)
+    expect(figureNote(row, 'mean', formats)).toBe(
+      '2,014.5 kW\nMean rate weighted by time over 18 of 24 hours (75 %), present values only',
+    )
+    expect(figureNote(row, 'total', formats)).toBe(
+      '36,261 kWh\nRate times hours over 18 of 24 hours (75 %), present values only',
+    )
+    expect(figureNote(row, 'max', formats)).toBe(
+      '2,023 kW, 2021-01-01 23:00\nHighest of the hourly values over 18 of 24 hours (75 %), present values only',
+    )
+    expect(figureNote(row, 'complete', formats)).toContain('18 of 24 hourly values')
+  })
+
+  it('says that a total was scaled', async () => {
+    const row = await aRow(gappy, {}, 'extrapolated')
+    expect(figureNote(row, 'total', formats)).toMatch(/extrapolated, scaled to the whole length$/)
+    expect(amountOf(row, 'total')).toMatchObject({ value: 36.261 * (24 / 18), unit: 'MWh' })
+  })
+
+  it('says why there is no figure', async () => {
+    const strict = await aRow(gappy, {}, 'strict')
+    expect(amountOf(strict, 'mean')).toBeUndefined()
+    expect(figureNote(strict, 'mean', formats)).toBe('No figure: strict, and 6 of 24 hours are missing')
+    expect(shareOf(strict)).toEqual({ present: 18 * HOUR, expected: 24 * HOUR })
+    const warm = await aRow([20, 21], { variable: { kind: 'instantaneous' }, units: '°C' })
+    expect(figureNote(warm, 'total', formats)).toBe('A measurement has no total')
+    const odd = await aRow([20, 21], { units: 'widgets' })
+    expect(figureNote(odd, 'total', formats)).toBe('widgets has no quantity to sum up in')
+  })
+
+  it('flags the resets of a counter', async () => {
+    const row = await aRow([10, 20, 5, 6], { variable: { kind: 'totalizer' }, units: 'kWh' })
+    expect(figureNote(row, 'total', formats)).toContain(
+      'The counter fell once, taken as a reset: 2021-01-01 02:00',
+    )
+  })
+})
+
+describe('sortedRows', () => {
+  it('sorts amounts by what they are, not by their prefix, and keeps what has none last', async () => {
+    const small = await aRow([900, 900], { variable: { displayName: 'small' } })
+    const large = await aRow([9000, 9000], { variable: { displayName: 'large' } })
+    const none = await aRow([1], { variable: { displayName: 'none', kind: 'instantaneous' } })
+    expect(amountOf(large, 'total')).toEqual({ value: 18, unit: 'MWh' })
+    const rows = [none, large, small]
+    const namesBy = (direction: 'ascending' | 'descending') =>
+      sortedRows(rows, { column: 'total', direction }, () => undefined).map((row) => row.variable.displayName)
+    expect(namesBy('ascending')).toEqual(['small', 'large', 'none'])
+    expect(namesBy('descending')).toEqual(['large', 'small', 'none'])
+    expect(sortedRows(rows, { column: 'chosen', direction: 'descending' }, () => undefined)).toEqual(rows)
+  })
+})
+
+describe('copiedTable', () => {
+  it('has numbers with all digits, amounts in one unit, and a form for spreadsheets', async () => {
+    const rows = [
+      await aRow([9000, 9000.125], { variable: { displayName: '=large\t<b>' } }),
+      await aRow([1, 2], {
+        variable: { displayName: 'level', kind: 'instantaneous', entities: [] },
+        units: '°C',
+      }),
+    ]
+    const policy = 'present-only' as const
+    const { text, html } = copiedTable(rows, ['unit', 'total', 'max', 'complete'], {
+      ...formats,
+      now: start,
+      policy,
+      caption: 'January',
+    })
+    expect(text.split('\n').map((line) => line.split('\t'))).toEqual([
+      ['Series', 'Unit', 'Total', 'Total unit', 'Max', 'Max at', 'Complete', 'Resolution', 'Missing values'],
+      [
+        'Entity 0 · =large <b>',
+        'kW',
+        '18000.125',
+        'kWh',
+        '9000.125',
+        '2021-01-01 01:00',
+        '100 %',
+        'Hourly',
+        'Present only',
+      ],
+      ['level', '°C', '', '', '2', '2021-01-01 01:00', '100 %', 'Hourly', 'Present only'],
+      ['January'],
+    ])
+    expect(html).toContain('<td>Entity 0 · =large\t&lt;b&gt;</td>')
+    expect(html).toContain('<td align="right">18000.125</td>')
+  })
+})
