@@ -58,7 +58,7 @@ export function createRequester(options: RequesterOptions): Requester {
     const identity = identityOf(method, url, body)
     const send = (signal: AbortSignal): ReturnType<typeof transport<T>> =>
       transport({ method, url, body, label }, signal, openSink)
-    return budget.run({ ticket, lane, label, identity, send })
+    return budget.run({ ticket, lane, label, identity, service: baseUrl, send })
   }
 
   function note(endpoint: string, take: (note: NoteDrift) => void): void {

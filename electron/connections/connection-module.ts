@@ -9,6 +9,7 @@ import type { Log } from '#electron/log/log.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { isLoopback } from '#electron/api/transport/loopback.ts'
 import { DEMO_CONNECTION_ID } from './connection-record.ts'
+import { nodeTimers } from '#electron/budget/timers.ts'
 import { openBudgets, sweepBudgets } from './budgets.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { createDemoService, type DemoWorker } from './demo-service.ts'
@@ -111,6 +112,7 @@ function createObserver(emit: Emit, clock: Clock): Parameters<typeof createSessi
   })
   return (connectionId, session) =>
     observeSession(connectionId, session, {
+      timers: nodeTimers,
       noteOutcome: tracker.note,
       budgetChanged: (state) => {
         emit('budgetChanged', state)
