@@ -5,7 +5,7 @@ import type { Budget } from '#electron/budget/budget.ts'
 import type { HttpAnswer } from './transport/http-fetch.ts'
 import { createJsonSink } from './transport/json-sink.ts'
 import type { Redact } from './redactor.ts'
-import { identityOf, urlOf, type ServiceCall } from './service-request.ts'
+import { identityOf, unencodable, urlOf, type ServiceCall } from './service-request.ts'
 import type { BodySink, Transport } from './transport/transport.ts'
 import type { DriftLog, NoteDrift } from './wire/drift-log.ts'
 
@@ -52,6 +52,11 @@ export function createRequester(options: RequesterOptions): Requester {
     openSink: (answer: HttpAnswer) => BodySink<T>,
   ): Promise<Result<T>> {
     const { method } = call
+    const field = unencodable(call)
+    if (field !== undefined) {
+      const detail = `${field}: half a surrogate pair cannot stand in an address`
+      return Promise.resolve(fail({ kind: 'invalid-request', field, detail }))
+    }
     const url = urlOf(baseUrl, call)
     const body = call.body === undefined ? undefined : JSON.stringify(call.body)
     const label = redact(call.label)
