@@ -6,6 +6,7 @@ import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import { SERVICE_LIMIT } from './connections/budgets.ts'
 import { createConnectionModule } from './connections/connection-module.ts'
 import { createFileModule } from './files/file-module.ts'
+import { narrowModes } from './records/narrow-modes.ts'
 import { createRecords } from './records/record-file.ts'
 import { allHandlers } from './ipc/all-handlers.ts'
 import { createEmitter, type Emit } from './ipc/emitter.ts'
@@ -51,6 +52,9 @@ else app.quit()
 
 async function start(): Promise<void> {
   log.info('started', { version: app.getVersion(), platform: process.platform })
+  narrowModes(folder, (error) => {
+    log.warn('modes not narrowed', { error })
+  })
   guardDefaultSession(log, devOrigin)
   protocol.handle(APP_SCHEME, createAppFiles(join(import.meta.dirname, '../renderer')))
   const emit = createEmitter(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents))
