@@ -23,8 +23,8 @@ export function fileNameFrom(suggested: string, format: ExportFormat): string {
     .replace(new RegExp(`\\.${extension}$`, 'i'), '')
     .replace(unseen, '')
     .replace(unfit, '-')
-  const cut = [...name.replace(/^[\s.]+/, '')].slice(0, 150).join('').slice(0, 150).toWellFormed()
-  const stem = cut.replace(/[\s.]+$/, '') || 'meterlens'
+  const cut = name.replace(/^[\s.]+/, '').slice(0, 150)
+  const stem = cut.replace(/[\s.\p{Cs}]+$/u, '') || 'meterlens'
   return `${windowsDevices.test(stem) ? `_${stem}` : stem}.${extension}`
 }
 
