@@ -19,6 +19,8 @@ export interface ConnectionsOptions extends TokenStoreOptions {
   readonly createId: () => string
   /** Removes what is remembered of a connection beside its token, such as its dialect. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
+  /** The list before it was found damaged; `not-found` where there is none. */
+  readonly readPrevious: () => Promise<Result<readonly ConnectionRecord[]>>
 }
 
 /** What a user does with connections. A token is verified before anything of it is stored. */
@@ -29,6 +31,8 @@ export interface Connections {
   readonly rename: (request: RequestOf<'renameConnection'>) => Promise<Result<Connection>>
   readonly replaceToken: (request: RequestOf<'replaceToken'>) => Promise<Result<AddedConnection>>
   readonly forget: (connectionId: string) => Promise<Result<null>>
+  /** Puts back what the list held before it was found damaged. */
+  readonly restore: () => Promise<Result<readonly Connection[]>>
 }
 
 export function createConnections(options: ConnectionsOptions): Connections {
@@ -39,6 +43,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     rename: (request) => renameConnection(options, request),
     replaceToken: (request) => replaceToken(options, request),
     forget: (connectionId) => forgetConnection(options, connectionId),
+    restore: () => restoreConnections(options),
   }
 }
 
@@ -46,6 +51,13 @@ async function listConnections(options: ConnectionsOptions): Promise<Result<read
   const listed = await options.registry.list()
   if (!listed.ok) return listed
   return succeed(await Promise.all(listed.value.map((record) => described(options, record))))
+}
+
+async function restoreConnections(options: ConnectionsOptions): Promise<Result<readonly Connection[]>> {
+  const previous = await options.readPrevious()
+  if (!previous.ok) return previous
+  const restored = await options.registry.restore(previous.value)
+  return restored.ok ? listConnections(options) : restored
 }
 
 async function addConnection(

@@ -9,7 +9,7 @@ import { createTokens } from '#electron/connections/tokens.ts'
 import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
-import { succeed } from '#shared/errors/result.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
 import { someSessions, takingOnly } from './sessions/a-session.ts'
 
 export const GOOD_TOKEN = 'canary-good-1'
@@ -56,6 +56,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     clock: { now: () => 5 },
     createId: () => `c${(ids += 1)}`,
     forgetRecords: async (id) => void forgotten.push(id),
+    readPrevious: () => Promise.resolve(fail({ kind: 'not-found' })),
   })
   return {
     ...service,
