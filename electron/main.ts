@@ -6,6 +6,8 @@ import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import { SERVICE_LIMIT } from './connections/budgets.ts'
 import { createConnectionModule } from './connections/connection-module.ts'
 import { createFileModule } from './files/file-module.ts'
+import { createBrokenRecords } from './records/broken-records.ts'
+import { narrowModes } from './records/narrow-modes.ts'
 import { createRecords } from './records/record-file.ts'
 import { allHandlers } from './ipc/all-handlers.ts'
 import { createEmitter, type Emit } from './ipc/emitter.ts'
@@ -31,10 +33,12 @@ const clock = { now: (): number => Date.now() }
 const folder = join(app.getPath('userData'), 'meterlens')
 const log = openLog(folder, clock)
 const devOrigin = devOriginFrom(process.env['ELECTRON_RENDERER_URL'], app.isPackaged)
+const brokenRecords = createBrokenRecords()
 const openRecord = createRecords(folder, {
   clock,
   reportBroken: (broken) => {
     log.error('record set aside', { ...broken })
+    brokenRecords.report(broken)
   },
 })
 
@@ -51,6 +55,9 @@ else app.quit()
 
 async function start(): Promise<void> {
   log.info('started', { version: app.getVersion(), platform: process.platform })
+  narrowModes(folder, (error) => {
+    log.warn('modes not narrowed', { error })
+  })
   guardDefaultSession(log, devOrigin)
   protocol.handle(APP_SCHEME, createAppFiles(join(import.meta.dirname, '../renderer')))
   const emit = createEmitter(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents))
@@ -83,6 +90,7 @@ async function createModules(emit: Emit) {
   const vaults = openVaults()
   const connectionModule = await createConnectionModule({
     openRecord,
+    brokenRecords,
     budgetFolder: join(folder, 'budget'),
     clock,
     log,

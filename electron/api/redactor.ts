@@ -1,4 +1,4 @@
-import { redactText } from '#electron/log/redact.ts'
+import { isShort, redactText } from '#electron/log/redact.ts'
 
 /** Takes the token, in any of its spellings, and anything like a credential out of a text. */
 export type Redact = (text: string) => string
@@ -8,19 +8,14 @@ export function createRedactor(token: () => string | undefined): Redact {
   return (text) => redactText(text, secretsOf(token()))
 }
 
-/** A shorter token is part of ordinary words, and taking it out of an answer would falsify the answer. */
-const SHORTEST_IN_BODIES = 8
-
 /**
- * A redactor for bodies: only the token itself, so that what the service says stays as it is otherwise. A
+ * A redactor for bodies: only the token itself, and none so short that it is part of ordinary words, so that what the service says stays as it is otherwise. A
  * service that echoes its request must not bring the token into the page.
  */
 export function createBodyRedactor(token: () => string | undefined): Redact {
   return (text) => {
     const [secret] = secretsOf(token())
-    return secret === undefined || secret.length < SHORTEST_IN_BODIES
-      ? text
-      : text.replaceAll(secret, '[secret]')
+    return secret === undefined || isShort(secret) ? text : text.replaceAll(secret, '[secret]')
   }
 }
 

@@ -5,7 +5,7 @@ import type { Budget } from '#electron/budget/budget.ts'
 import type { HttpAnswer } from './transport/http-fetch.ts'
 import { createJsonSink } from './transport/json-sink.ts'
 import type { Redact } from './redactor.ts'
-import { identityOf, urlOf, type ServiceCall } from './service-request.ts'
+import { identityOf, unencodable, urlOf, type ServiceCall } from './service-request.ts'
 import type { BodySink, Transport } from './transport/transport.ts'
 import type { DriftLog, NoteDrift } from './wire/drift-log.ts'
 
@@ -52,13 +52,18 @@ export function createRequester(options: RequesterOptions): Requester {
     openSink: (answer: HttpAnswer) => BodySink<T>,
   ): Promise<Result<T>> {
     const { method } = call
+    const field = unencodable(call)
+    if (field !== undefined) {
+      const detail = `${field}: half a surrogate pair cannot stand in an address`
+      return Promise.resolve(fail({ kind: 'invalid-request', field, detail }))
+    }
     const url = urlOf(baseUrl, call)
     const body = call.body === undefined ? undefined : JSON.stringify(call.body)
     const label = redact(call.label)
     const identity = identityOf(method, url, body)
     const send = (signal: AbortSignal): ReturnType<typeof transport<T>> =>
       transport({ method, url, body, label }, signal, openSink)
-    return budget.run({ ticket, lane, label, identity, send })
+    return budget.run({ ticket, lane, label, identity, service: baseUrl, send })
   }
 
   function note(endpoint: string, take: (note: NoteDrift) => void): void {

@@ -18,6 +18,11 @@ export function urlOf(baseUrl: string, { path, query }: ServiceCall): string {
   return `${baseUrl.replace(/\/+$/, '')}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
 }
 
+/** The parameter that has no encoding, since its value holds half a surrogate pair. */
+export function unencodable({ query }: ServiceCall): string | undefined {
+  return query.find(([, value]) => !value.isWellFormed())?.[0]
+}
+
 /** Commas stay: they separate values where a list is sent as one parameter, and are legal in a query. */
 function encodeQuery(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')
@@ -25,10 +30,12 @@ function encodeQuery(value: string): string {
 
 /**
  * An id as one segment of a path. Undefined for `.` and `..`, which no spelling protects: URL parsers take
- * their escapes for the same, and the request would go to another endpoint.
+ * their escapes for the same, and the request would go to another endpoint; and for half a surrogate pair, which
+ * has no encoding.
  */
 export function pathSegment(id: string): string | undefined {
-  return id === '.' || id === '..' || id === '' ? undefined : encodeURIComponent(id)
+  const isUnfit = id === '.' || id === '..' || id === '' || !id.isWellFormed()
+  return isUnfit ? undefined : encodeURIComponent(id)
 }
 
 /** What makes two requests the same: both may share one answer. */

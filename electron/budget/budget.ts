@@ -9,6 +9,8 @@ export interface BudgetedRequest<T> {
   readonly label: string
   /** Requests with the same identity that are in flight or waiting share one slot and one answer. */
   readonly identity: string
+  /** Base URL: requests to one service share its outages. */
+  readonly service: string
   /** Sends once; called again for each retry, each time in a slot of its own. */
   readonly send: (signal: AbortSignal) => Promise<Attempt<T>>
 }

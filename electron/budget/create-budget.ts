@@ -1,8 +1,7 @@
-import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { BudgetOptions } from './budget-options.ts'
-import type { Attempt, Budget, BudgetedRequest, OnItsWay } from './budget.ts'
+import type { Budget, BudgetedRequest, OnItsWay } from './budget.ts'
 import { createDispatcher } from './queue/dispatcher.ts'
 import { laneOf, moreUrgent, type Job, type Subscriber } from './queue/job.ts'
 import { createThrottledChanges } from './throttle.ts'
@@ -126,15 +125,17 @@ export function createBudget(options: BudgetOptions): Budget {
   }
 }
 
-function newJob(request: {
-  identity: string
-  lane: Lane
-  send: (s: AbortSignal) => Promise<Attempt<unknown>>
-}): Job {
+function newJob({
+  identity,
+  service,
+  send,
+  lane,
+}: Pick<BudgetedRequest<unknown>, 'identity' | 'service' | 'send' | 'lane'>): Job {
   return {
-    identity: request.identity,
-    send: request.send,
-    lane: request.lane,
+    identity,
+    service,
+    send,
+    lane,
     subscribers: new Set(),
     abort: new AbortController(),
     state: 'waiting',

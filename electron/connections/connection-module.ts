@@ -4,12 +4,16 @@ import type { DriftNote, Events } from '#shared/contract/events.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { HttpFetch } from '#electron/api/transport/http-fetch.ts'
 import { createSeriesParserPool } from '#electron/api/parsing/series-parser-pool.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { BrokenRecords } from '#electron/records/broken-records.ts'
+import { accountsSchema, createAccountedVault } from '#electron/vault/accounted-vault.ts'
 import type { OpenRecord } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
 import { isLoopback } from '#electron/api/transport/loopback.ts'
-import { DEMO_CONNECTION_ID } from './connection-record.ts'
+import { DEMO_CONNECTION_ID, vaultIdOf, type ConnectionRecord } from './connection-record.ts'
+import { nodeTimers } from '#electron/budget/timers.ts'
 import { openBudgets, sweepBudgets } from './budgets.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { createDemoService, type DemoWorker } from './demo-service.ts'
@@ -24,8 +28,11 @@ import { createSessionOrigin } from './sessions/session-origin.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createTokens, type Keep } from './tokens.ts'
 
+const REGISTRY = 'connections.json'
+
 export interface ConnectionModuleOptions {
   readonly openRecord: OpenRecord
+  readonly brokenRecords: BrokenRecords
   /** Where budgets are remembered, a file for each token's fingerprint. */
   readonly budgetFolder: string
   readonly clock: Clock
@@ -42,6 +49,7 @@ export interface ConnectionModuleOptions {
 export interface ConnectionModule {
   readonly connections: Connections
   readonly sessions: Sessions
+  readonly listBrokenRecords: BrokenRecords['list']
   /** Whether the service of a connection runs on this computer. */
   readonly isLocal: (connectionId: string) => Promise<boolean>
   readonly close: () => Promise<void>
@@ -50,14 +58,20 @@ export interface ConnectionModule {
 /** Registry, vault, demo, budgets and sessions, put together. */
 export async function createConnectionModule(options: ConnectionModuleOptions): Promise<ConnectionModule> {
   const { clock, log, emit, openRecord, fetch } = options
-  const registry = createRegistry(openRecord('connections.json', registryFileSchema))
+  const registryFile = openRecord(REGISTRY, registryFileSchema)
+  const atStart = await registryFile.read()
+  const registry = createRegistry(registryFile)
   const dialects = await openDialects(
     openRecord('dialects.json', dialectsFileSchema),
     (connectionId, stamps) => {
       emit('stampsChanged', { connectionId, ...stampReadingOf(stamps) })
     },
   )
-  const tokens = createTokens(options.vaults)
+  const keychain = createAccountedVault(options.vaults.keychain, openRecord('keychain.json', accountsSchema))
+  const tokens = createTokens({ ...options.vaults, keychain })
+  // Only beside a list that was there and could be read: what a damaged one owned may be restored. Not waited for,
+  // since a keychain may want to be unlocked.
+  if (atStart.ok && atStart.value !== undefined) void keychain.eraseUnowned((id) => isOwned(registry, id))
   await sweepBudgets(options.budgetFolder, clock, log)
   const budgets = openBudgets(options.budgetFolder, clock, log)
   const pool = createSeriesParserPool(options.spawnParser)
@@ -87,7 +101,9 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   const createId = randomUUID
   return {
     sessions,
+    listBrokenRecords: options.brokenRecords.list,
     connections: createConnections({
+      readPrevious: () => readPrevious(options),
       registry,
       tokens,
       sessions,
@@ -106,6 +122,24 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   }
 }
 
+/** Whatever cannot be read counts as owned: a token erased by mistake is lost. */
+async function isOwned(registry: ConnectionRegistry, id: string): Promise<boolean> {
+  const listed = await registry.list()
+  return !listed.ok || listed.value.some((record) => record.kind === 'service' && vaultIdOf(record) === id)
+}
+
+async function readPrevious({
+  openRecord,
+  brokenRecords,
+}: ConnectionModuleOptions): Promise<Result<readonly ConnectionRecord[]>> {
+  const name = brokenRecords.previousOf(REGISTRY)
+  const read = name === undefined ? undefined : await openRecord(name, registryFileSchema).read()
+  if (read?.ok === false) return read
+  if (read?.value === undefined) return fail({ kind: 'not-found', detail: 'there is no version before' })
+  brokenRecords.forget(REGISTRY)
+  return succeed(read.value.connections)
+}
+
 type Emit = ConnectionModuleOptions['emit']
 
 function createObserver(emit: Emit, clock: Clock): Parameters<typeof createSessions>[0]['observe'] {
@@ -118,6 +152,7 @@ function createObserver(emit: Emit, clock: Clock): Parameters<typeof createSessi
   })
   return (connectionId, session) =>
     observeSession(connectionId, session, {
+      timers: nodeTimers,
       noteOutcome: tracker.note,
       budgetChanged: (state) => {
         emit('budgetChanged', state)

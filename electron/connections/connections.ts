@@ -23,6 +23,8 @@ export interface ConnectionsOptions extends TokenStoreOptions {
   /** Removes what is remembered of a connection beside its token, such as its dialect. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
   readonly dialectOf: (connectionId: string) => DialectMemory
+  /** The list before it was found damaged; `not-found` where there is none. */
+  readonly readPrevious: () => Promise<Result<readonly ConnectionRecord[]>>
 }
 
 /** What a user does with connections. A token is verified before anything of it is stored. */
@@ -36,6 +38,8 @@ export interface Connections {
   readonly readStamps: (connectionId: string) => StampReading
   /** What a person says counts before what answers told. */
   readonly chooseStamps: (request: RequestOf<'chooseStamps'>) => StampReading
+  /** Puts back what the list held before it was found damaged. */
+  readonly restore: () => Promise<Result<readonly Connection[]>>
 }
 
 export function createConnections(options: ConnectionsOptions): Connections {
@@ -55,6 +59,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       chooseStamps(options.dialectOf(connectionId), choice === 'as-found' ? undefined : choice)
       return readStamps(connectionId)
     },
+    restore: () => restoreConnections(options),
   }
 }
 
@@ -62,6 +67,13 @@ async function listConnections(options: ConnectionsOptions): Promise<Result<read
   const listed = await options.registry.list()
   if (!listed.ok) return listed
   return succeed(await Promise.all(listed.value.map((record) => described(options, record))))
+}
+
+async function restoreConnections(options: ConnectionsOptions): Promise<Result<readonly Connection[]>> {
+  const previous = await options.readPrevious()
+  if (!previous.ok) return previous
+  const restored = await options.registry.restore(previous.value)
+  return restored.ok ? listConnections(options) : restored
 }
 
 async function addConnection(

@@ -21,6 +21,8 @@ export interface ConnectionRegistry {
   /** Adds the record, or puts it in the place of the one with its id. */
   readonly put: (record: ConnectionRecord) => Promise<Result<null>>
   readonly remove: (id: string) => Promise<Result<null>>
+  /** Adds what there is not yet, in front. */
+  readonly restore: (records: readonly ConnectionRecord[]) => Promise<Result<null>>
 }
 
 export function createRegistry(file: RecordFile<RegistryFile>): ConnectionRegistry {
@@ -54,6 +56,11 @@ export function createRegistry(file: RecordFile<RegistryFile>): ConnectionRegist
     list,
     find: async (id) => findIn(await list(), id),
     put: (record) => inTurn((records) => withRecord(records, record)),
+    restore: (before) =>
+      inTurn((records) => [
+        ...before.filter(({ id }) => !records.some((record) => record.id === id)),
+        ...records,
+      ]),
     remove: (id) => inTurn((records) => records.filter((record) => record.id !== id)),
   }
 }

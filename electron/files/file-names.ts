@@ -12,13 +12,19 @@ export const exportFormats: Readonly<
 }
 
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
-const unfit = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g
+const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu
+/** Marks without a width, some of which turn the text after them around: `sales\u202Egpj.exe` reads as a picture. */
+const unseen = /\p{Cf}+/gu
 
 /** `suggested` as a file name that every system takes, with the extension of its format. */
 export function fileNameFrom(suggested: string, format: ExportFormat): string {
   const { extension } = exportFormats[format]
-  const name = suggested.replace(new RegExp(`\\.${extension}$`, 'i'), '').replace(unfit, '-')
-  const stem = name.replace(/^[\s.]+|[\s.]+$/g, '').slice(0, 150) || 'meterlens'
+  const name = suggested
+    .replace(new RegExp(`\\.${extension}$`, 'i'), '')
+    .replace(unseen, '')
+    .replace(unfit, '-')
+  const cut = name.replace(/^[\s.]+/, '').slice(0, 150)
+  const stem = cut.replace(/[\s.\p{Cs}]+$/u, '') || 'meterlens'
   return `${windowsDevices.test(stem) ? `_${stem}` : stem}.${extension}`
 }
 

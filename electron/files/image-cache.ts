@@ -82,7 +82,7 @@ async function readImage(path: string, clock: Clock): Promise<FetchedImage | und
 }
 
 async function evict(folder: string, maxFiles: number): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
   if (names.length <= maxFiles) return
   const used = await Promise.all(

@@ -19,7 +19,7 @@ export interface AllHandlersOptions {
 export function allHandlers({ app, connectionModule, fileModule, limit }: AllHandlersOptions): Handlers {
   return {
     ...appHandlers(app),
-    ...connectionHandlers(connectionModule.connections),
+    ...connectionHandlers(connectionModule.connections, connectionModule.listBrokenRecords),
     ...budgetHandlers(connectionModule.sessions, limit),
     ...serviceHandlers(connectionModule.sessions),
     ...fileHandlers(fileModule.exports, fileModule.fetchImage),

@@ -1,4 +1,5 @@
 import type { Connections } from '#electron/connections/connections.ts'
+import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -6,17 +7,24 @@ type ConnectionCalls =
   | 'listConnections'
   | 'addConnection'
   | 'openDemo'
+  | 'listBrokenRecords'
+  | 'restoreConnections'
   | 'renameConnection'
   | 'replaceToken'
   | 'forgetConnection'
   | 'readStamps'
   | 'chooseStamps'
 
-export function connectionHandlers(connections: Connections): Pick<Handlers, ConnectionCalls> {
+export function connectionHandlers(
+  connections: Connections,
+  listBrokenRecords: () => readonly BrokenRecordFacts[],
+): Pick<Handlers, ConnectionCalls> {
   return {
     listConnections: connections.list,
     addConnection: connections.add,
     openDemo: connections.openDemo,
+    listBrokenRecords: () => Promise.resolve(succeed(listBrokenRecords())),
+    restoreConnections: connections.restore,
     renameConnection: connections.rename,
     replaceToken: connections.replaceToken,
     forgetConnection: ({ connectionId }) => connections.forget(connectionId),

@@ -16,9 +16,30 @@ const spellings: readonly [RegExp, string][] = [
 export function redactText(text: string, secrets: Iterable<string>): string {
   let redacted = text
   for (const secret of secrets) {
-    for (const form of formsOf(secret)) redacted = redacted.replaceAll(form, HIDDEN)
+    for (const form of formsOf(secret)) redacted = withoutForm(redacted, form, isShort(secret))
   }
   return spellings.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), redacted)
+}
+
+/**
+ * A shorter token is part of ordinary words and numbers: taken out wherever it stands it would shred every line, and
+ * the holes would spell it. It goes where it stands as a token, and where it is the whole text.
+ */
+const SHORTEST_ANYWHERE = 8
+
+/** Whether a secret is taken out only where it stands as one. */
+export function isShort(secret: string): boolean {
+  return secret.length < SHORTEST_ANYWHERE
+}
+
+function withoutForm(text: string, form: string, isWholeOnly: boolean): string {
+  if (!isWholeOnly) return text.replaceAll(form, HIDDEN)
+  if (text === form) return HIDDEN
+  const credential = new RegExp(
+    `(\\bbearer\\s+|\\b(?:authorization|(?:access_)?token|api_?key|password)["']?\\s*[:=]\\s*["']?)${form.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w-])`,
+    'gi',
+  )
+  return text.replace(credential, `$1${HIDDEN}`)
 }
 
 function formsOf(secret: string): readonly string[] {

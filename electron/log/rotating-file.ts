@@ -24,7 +24,7 @@ export function createRotatingFile(options: RotatingFileOptions): RotatingFile {
   return {
     append: (line) => {
       try {
-        mkdirSync(options.folder, { recursive: true })
+        mkdirSync(options.folder, { recursive: true, mode: 0o700 })
         if (sizeOf(pathOf(0)) + Buffer.byteLength(line) > options.maxBytes) rotate(pathOf, options.maxFiles)
         appendFileSync(pathOf(0), line, { mode: 0o600 })
       } catch {

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * the machine stops. Rejects with the system's error and leaves the old file as it was.
  */
 export async function writeFileAtomic(path: string, contents: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
     await writeDurably(temporary, contents)

@@ -15,6 +15,8 @@ export interface Notice {
   readonly count: number
   /** The connection whose token was refused: another token mends it. */
   readonly lacksToken?: string
+  /** What mends it; the notice leaves when it is chosen. */
+  readonly action?: { readonly label: string; readonly run: () => Promise<void> }
 }
 
 const MAX_SHOWN = 4
@@ -63,5 +65,5 @@ export const useNotices = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id)
   }
 
-  return { notices: readonly(notices), report, notify, dismiss, concern, settle }
+  return { notices: readonly(notices), show, report, notify, dismiss, concern, settle }
 })

@@ -1,4 +1,10 @@
-import type { AppError, FieldFault, FileReason, OfflineReason } from '#shared/errors/app-error.ts'
+import type {
+  AppError,
+  FieldFault,
+  FileReason,
+  OfflineReason,
+  PageInstead,
+} from '#shared/errors/app-error.ts'
 import { durationText } from './durations.ts'
 
 /** A failure in words: what happened, what is kept, what to do; technical text apart. */
@@ -32,6 +38,21 @@ const offline: Readonly<Record<OfflineReason, readonly [title: string, todo: str
   'captive-portal': [
     'A sign-in page of the network answered instead of the service',
     'Sign in to the network in a browser, then try again.',
+  ],
+}
+
+const CHECK_BASE_URL = 'Check that the base URL leads to the data API and ends in its version, such as /v1.'
+
+const unexpected: Readonly<Record<PageInstead | 'none', readonly [title: string, todo: string]>> = {
+  none: ['The answer is not in the form the service documents', CHECK_BASE_URL],
+  'error-page': [
+    'An error page came instead of an answer',
+    'Try again later; the service, or a proxy before it, reports an error of its own.',
+  ],
+  website: ['The base URL leads to a website, not to the data API', CHECK_BASE_URL],
+  unknown: [
+    'A web page came instead of an answer',
+    'Open the base URL in a browser to see whether the network asks to sign in; else check the base URL.',
   ],
 }
 
@@ -134,11 +155,7 @@ function sentences(error: AppError): ErrorMessage {
         'Try again later; the service reports an error of its own.',
       )
     case 'unexpected-response':
-      return of(
-        'The answer is not in the form the service documents',
-        CACHED_READABLE,
-        'Check that the base URL leads to the data API and ends in its version, such as /v1.',
-      )
+      return of(unexpected[error.page ?? 'none'][0], CACHED_READABLE, unexpected[error.page ?? 'none'][1])
     case 'invalid-request':
       return invalidRequest(error.field, error.fault)
     case 'keychain-unavailable':

@@ -15,3 +15,13 @@ export interface AppFacts {
 
 export type KeychainState =
   { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly detail: string }
+
+/** A record of the app that could not be understood when it was read, and was set aside. */
+export interface BrokenRecordFacts {
+  /** File name, such as `connections.json`. */
+  readonly record: string
+  /** File name it was set aside under, in the app's own folder. */
+  readonly setAside: string
+  /** Whether the version before it can be restored. */
+  readonly canRestore: boolean
+}

@@ -9,6 +9,8 @@ export const callNames = [
   'listConnections',
   'addConnection',
   'openDemo',
+  'listBrokenRecords',
+  'restoreConnections',
   'renameConnection',
   'replaceToken',
   'forgetConnection',

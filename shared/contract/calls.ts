@@ -19,7 +19,7 @@ import type {
 import { isZone } from '../time/local-text.ts'
 import { resolutions } from '../time/resolution.ts'
 import type { Segment } from '../series/segment.ts'
-import type { AppFacts } from './app-facts.ts'
+import type { AppFacts, BrokenRecordFacts } from './app-facts.ts'
 import { lanes, type BudgetState } from './budget-state.ts'
 import { call } from './call.ts'
 import type { Connection } from './connection.ts'
@@ -87,6 +87,10 @@ export const calls = {
     }),
   ),
   openDemo: call<AddedConnection>()(none),
+  /** What could not be read in this run, and was set aside. */
+  listBrokenRecords: call<readonly BrokenRecordFacts[]>()(none),
+  /** Puts the connections of the version before back beside those there are. */
+  restoreConnections: call<readonly Connection[]>()(none),
   renameConnection: call<Connection>()(
     z.strictObject({ connectionId, name: z.string().trim().min(1).max(200) }),
   ),

@@ -13,7 +13,12 @@ export type AppError =
   | { readonly kind: 'offline'; readonly reason: OfflineReason; readonly detail?: string }
   | { readonly kind: 'timeout'; readonly afterMs: number; readonly detail?: string }
   | { readonly kind: 'server'; readonly status: number; readonly detail?: string }
-  | { readonly kind: 'unexpected-response'; readonly detail?: string }
+  | {
+      readonly kind: 'unexpected-response'
+      /** Set where a web page came instead of JSON. */
+      readonly page?: PageInstead
+      readonly detail?: string
+    }
   | {
       readonly kind: 'invalid-request'
       readonly status?: number
@@ -38,6 +43,9 @@ export type OfflineReason =
   | 'certificate'
   | 'redirected'
   | 'captive-portal'
+
+/** What sort of web page came instead of an answer; sign-in pages of networks are `captive-portal`. */
+export type PageInstead = 'error-page' | 'website' | 'unknown'
 
 /** What is wrong with a value a person typed. */
 export type FieldFault =

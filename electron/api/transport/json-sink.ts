@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { JsonValue } from '#shared/catalog/json.ts'
-import { htmlTitle, isHtml } from '../failure/error-text.ts'
+import { isHtml } from '../failure/error-text.ts'
+import { pageInstead } from '../failure/page-instead.ts'
 import type { Redact } from '../redactor.ts'
 import type { BodySink } from './transport.ts'
 
@@ -26,11 +27,4 @@ function jsonFrom(text: string, label: string): Result<JsonValue> {
     const detail = text.trim() === '' ? 'an empty body' : `no JSON, or cut off, of ${text.length} characters`
     return fail({ kind: 'unexpected-response', detail: `${label}: ${detail}` })
   }
-}
-
-/** A success with a web page in it comes from something in between, such as the login page of a network. */
-export function pageInstead(text: string, label: string): Result<never> {
-  const title = htmlTitle(text)
-  const detail = `${label}: a web page${title === undefined ? '' : ` "${title.slice(0, 100)}"`}`
-  return fail({ kind: 'offline', reason: 'captive-portal', detail })
 }

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/errors/result.ts'
 import { isHtml } from '../failure/error-text.ts'
-import { pageInstead } from './json-sink.ts'
+import { pageInstead } from '../failure/page-instead.ts'
 import type { SeriesStream } from '../parsing/parse-series.ts'
 import type { BodySink } from './transport.ts'
 import type { ParsedSeries } from '../wire/series/series-parser.ts'

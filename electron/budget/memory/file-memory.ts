@@ -69,7 +69,7 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   async function load(): Promise<Remembered> {
     let remembered: Remembered = { slots: [] }
     await inTurn(async () => {
-      await mkdir(dirname(file), { recursive: true })
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       remembered = await read()
       // Also ends a torn last line, which the next one would otherwise be glued to.
       await rewrite(remembered)

@@ -1,4 +1,5 @@
 import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
+import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Attempt } from '../budget.ts'
 import type { BudgetOptions } from '../budget-options.ts'
@@ -6,6 +7,7 @@ import { lanePriority, type Job, type Subscriber } from './job.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { createLimiter } from '../pace/limiter.ts'
 import { budgetStateFrom } from './ledger.ts'
+import { createOutages } from './outages.ts'
 import { backoffMs, MAX_RATE_REFUSALS, maxAttempts } from './retry-policy.ts'
 
 export interface DispatcherOptions extends BudgetOptions {
@@ -35,6 +37,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const running = new Set<Job>()
   const pausedLanes = new Set<Lane>()
   const limiter = createLimiter(options)
+  const outages = createOutages()
   let stopTimer: (() => void) | undefined
   let ready = false
   let closed = false
@@ -58,7 +61,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const job = nextJob(now)
       const at = job === undefined ? Infinity : limiter.earliest(job.lane, running.size, now)
       if (job === undefined || at > now) {
-        wakeAt(Math.min(at, queue.nextReadyAt()), now)
+        const probeAt = queue.size() === 0 ? Infinity : outages.nextProbeAt(now)
+        wakeAt(Math.min(at, queue.nextReadyAt(now), probeAt), now)
         return
       }
       void send(job, now)
@@ -67,7 +71,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function nextJob(now: EpochMs): Job | undefined {
     for (const lane of lanePriority) {
-      const job = pausedLanes.has(lane) ? undefined : queue.first(lane, now)
+      const admits = (service: string): boolean => outages.admits(service, lane, now)
+      const job = pausedLanes.has(lane) ? undefined : queue.first(lane, now, admits)
       if (job !== undefined) return job
     }
     return undefined
@@ -84,15 +89,19 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     job.state = 'running'
     job.attempts += 1
     const slot = limiter.take(job.lane, now)
+    const sending = outages.begin(job.service)
+    const end = (result?: Result<unknown>): void => {
+      slot.free()
+      running.delete(job)
+      if (outages.note(job.service, sending, result, clock.now())) refuseWaiting(job.service)
+    }
     try {
       await slot.recorded
       const attempt = job.abort.signal.aborted ? undefined : await job.send(job.abort.signal)
-      slot.free()
-      running.delete(job)
+      end(attempt?.result)
       if (attempt !== undefined) conclude(job, attempt, now)
     } catch (reason) {
-      slot.free()
-      running.delete(job)
+      end()
       options.onSettled(job, (subscriber) => {
         subscriber.reject(reason)
       })
@@ -105,11 +114,25 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     else if (attempt.kind === 'settled') limiter.resumed(sentAt)
     if (attempt.kind === 'retry') options.onRetryableFailure(job)
     if (job.subscribers.size === 0) return
-    if (attempt.kind === 'retry' && mayTryAgain(job, attempt)) tryAgain(job, attempt)
-    else
-      options.onSettled(job, (subscriber) => {
-        subscriber.settle(attempt.result)
-      })
+    const isLasting = outages.lasting(job.service) !== undefined
+    if (attempt.kind === 'retry' && !isLasting && mayTryAgain(job, attempt)) tryAgain(job, attempt)
+    else settle(job, attempt.result)
+  }
+
+  function settle(job: Job, result: Result<unknown>): void {
+    options.onSettled(job, (subscriber) => {
+      subscriber.settle(result)
+    })
+  }
+
+  /** What waits for a service that cannot serve it is answered instead of sent. */
+  function refuseWaiting(service: string): void {
+    const failure = outages.lasting(service)
+    if (failure === undefined) return
+    for (const job of [...queue.ordered()].filter((each) => each.service === service)) {
+      queue.remove(job)
+      settle(job, failure)
+    }
   }
 
   function tryAgain(job: Job, attempt: Extract<Attempt<unknown>, { kind: 'retry' }>): void {
@@ -121,7 +144,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   return {
-    enqueue: queue.add,
+    enqueue: (job) => {
+      const refusal = outages.refusal(job.service, job.lane, clock.now())
+      if (refusal === undefined) queue.add(job)
+      else settle(job, refusal)
+    },
     changeLane: (job, lane) => {
       if (job.state === 'waiting' && job.subscribers.size > 0) queue.changeLane(job, lane)
       else job.lane = lane

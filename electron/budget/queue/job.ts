@@ -23,6 +23,7 @@ export interface Subscriber {
 /** One request to the service on behalf of everyone who requested the same. */
 export interface Job {
   readonly identity: string
+  readonly service: string
   readonly subscribers: Set<Subscriber>
   readonly send: (signal: AbortSignal) => Promise<Attempt<unknown>>
   readonly abort: AbortController

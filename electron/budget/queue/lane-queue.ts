@@ -11,17 +11,60 @@ export interface LaneQueue {
   /** Moves a waiting job to the end of another lane. */
   readonly changeLane: (job: Job, lane: Lane) => void
   readonly moveFirst: (job: Job) => void
-  /** The job that is next in `lane`. */
-  readonly first: (lane: Lane, now: EpochMs) => Job | undefined
-  /** When the next delayed job is ready; Infinity when none is delayed. */
-  readonly nextReadyAt: () => EpochMs
+  /** The job that is next in `lane`, of the services that `admits` lets through. */
+  readonly first: (lane: Lane, now: EpochMs, admits: (service: string) => boolean) => Job | undefined
+  /** When the next delayed job will be ready; Infinity when none is delayed, or all are ready. */
+  readonly nextReadyAt: (now: EpochMs) => EpochMs
   readonly count: (lane: Lane) => number
   readonly size: () => number
   /** The waiting jobs in the order they will run. */
   readonly ordered: () => Iterable<Job>
 }
 
+/** A queue for each service, so that what cannot be sent to one of them is in nobody's way. */
 export function createLaneQueue(): LaneQueue {
+  const queues = new Map<string, OneServiceQueue>()
+  const queueOf = ({ service }: Job): OneServiceQueue => {
+    const queue = queues.get(service) ?? createOneServiceQueue()
+    queues.set(service, queue)
+    return queue
+  }
+  const all = (): readonly OneServiceQueue[] => [...queues.values()]
+  return {
+    add: (job) => {
+      queueOf(job).add(job)
+    },
+    addAgain: (job) => {
+      queueOf(job).addAgain(job)
+    },
+    remove: (job) => {
+      queueOf(job).remove(job)
+    },
+    changeLane: (job, lane) => {
+      queueOf(job).changeLane(job, lane)
+    },
+    moveFirst: (job) => {
+      queueOf(job).moveFirst(job)
+    },
+    first: (lane, now, admits) => {
+      for (const [service, queue] of queues) {
+        const job = admits(service) ? queue.first(lane, now) : undefined
+        if (job !== undefined) return job
+      }
+      return undefined
+    },
+    nextReadyAt: (now) => all().reduce((at, queue) => Math.min(at, queue.nextReadyAt(now)), Infinity),
+    count: (lane) => all().reduce((sum, queue) => sum + queue.count(lane), 0),
+    size: () => all().reduce((sum, queue) => sum + queue.size(), 0),
+    ordered: () => all().flatMap((queue) => [...queue.ordered()]),
+  }
+}
+
+type OneServiceQueue = Omit<LaneQueue, 'first'> & {
+  readonly first: (lane: Lane, now: EpochMs) => Job | undefined
+}
+
+function createOneServiceQueue(): OneServiceQueue {
   // Sets keep insertion order and delete in constant time: 100,000 tickets may be cancelled at once.
   const front = lanesOfSets()
   const rest = lanesOfSets()
@@ -76,7 +119,8 @@ export function createLaneQueue(): LaneQueue {
       if (delayed.size > 0) release(now)
       return firstOf(front[lane]) ?? firstOf(rest[lane])
     },
-    nextReadyAt: () => [...delayed].reduce((at, job) => Math.min(at, job.notBefore), Infinity),
+    nextReadyAt: (now) =>
+      [...delayed].reduce((at, { notBefore }) => (notBefore > now ? Math.min(at, notBefore) : at), Infinity),
     count: (lane) => countIn(lane) + [...delayed].filter((job) => job.lane === lane).length,
     size: () => lanePriority.reduce((sum, lane) => sum + countIn(lane), delayed.size),
     ordered,

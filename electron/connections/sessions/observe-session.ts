@@ -1,12 +1,15 @@
 import type { ServiceClient } from '#electron/api/service-client.ts'
 import type { BudgetState } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { Timers } from '#electron/budget/timers.ts'
 import { serviceCallNames } from '../service-call-names.ts'
+import { createOfflineProbe } from './offline-probe.ts'
 import type { Session } from './session.ts'
 
 export interface SessionObserver {
   readonly noteOutcome: (connectionId: string, result: Result<unknown>) => void
   readonly budgetChanged: (state: BudgetState) => void
+  readonly timers: Timers
 }
 
 /** The session, reporting every outcome and every change of its budget until it is closed. */
@@ -16,13 +19,19 @@ export function observeSession(connectionId: string, session: Session, observer:
     observer.budgetChanged({ connectionId, ...budget.state() })
   }
   const end = budget.onChange(notify)
+  const client = observed(session.client, (result) => {
+    observer.noteOutcome(connectionId, result)
+    probe.note(result)
+  })
+  const probe = createOfflineProbe(observer.timers, () => {
+    void client.listOrganizations({ lane: 'poll', ticket: `probe ${connectionId}`, mode: 'short' })
+  })
   return {
     budget,
-    client: observed(session.client, (result) => {
-      observer.noteOutcome(connectionId, result)
-    }),
+    client,
     close: async () => {
       end()
+      probe.stop()
       await session.close()
     },
   }

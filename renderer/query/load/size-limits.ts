@@ -51,8 +51,9 @@ export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolea
   switch (error.kind) {
     case 'server':
     case 'timeout':
-    case 'unexpected-response':
       return true
+    case 'unexpected-response':
+      return error.page === undefined
     case 'invalid-request':
       if (error.status === 413) return true
       return seriesKey.units === undefined && seriesKey.standardization === undefined

@@ -24,6 +24,7 @@ interface RequestOptions {
   readonly lane?: Lane
   readonly ticket?: string
   readonly latencyMs?: number
+  readonly service?: string
   /** What each sending brings; the last one repeats. */
   readonly attempts?: readonly Attempt<string>[]
 }
@@ -46,7 +47,7 @@ function createBench(
   const aborted: string[] = []
   const request: Bench['request'] = (
     name,
-    { lane = 'background', ticket = name, latencyMs = 100, attempts } = {},
+    { lane = 'background', ticket = name, latencyMs = 100, attempts, service = 's' } = {},
   ) => {
     let sendings = 0
     return budget.run<string>({
@@ -54,6 +55,7 @@ function createBench(
       lane,
       label: `GET /${name}`,
       identity: name,
+      service,
       send: async (signal) => {
         sent.push(name)
         sendings += 1
@@ -217,7 +219,14 @@ describe('retries', () => {
   it('rejects with what the sender threw and frees its slot', async () => {
     const { clock, budget } = createBench()
     const send = (): Promise<never> => Promise.reject(new TypeError('a bug'))
-    const answer = budget.run({ ticket: 't', lane: 'interactive', label: 'l', identity: 'i', send })
+    const answer = budget.run({
+      ticket: 't',
+      lane: 'interactive',
+      label: 'l',
+      identity: 'i',
+      service: 's',
+      send,
+    })
     const checked = expect(answer).rejects.toThrow('a bug')
     await clock.advance(61_000)
     await checked
@@ -385,6 +394,7 @@ describe('createBudgetRegistry', () => {
     lane: 'interactive' as const,
     label: name,
     identity: name,
+    service: 's',
     send: async () => {
       await clock.sleep(100)
       return settled(name)

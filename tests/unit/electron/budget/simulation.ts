@@ -101,7 +101,7 @@ export function createSimulation({ seed = 1, latencyMs = () => 100 }: Simulation
         sent.push(lane)
         return answer(signal)
       }
-      await budget.run({ ticket: name, identity: name, label: name, lane, send })
+      await budget.run({ ticket: name, identity: name, service: 's', label: name, lane, send })
       return sentAt - queuedAt
     },
   }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createConnectionModule } from '#electron/connections/connection-module.ts'
+import { createBrokenRecords } from '#electron/records/broken-records.ts'
 import { createRecords } from '#electron/records/record-file.ts'
+import { vaultIdOf, type ServiceRecord } from '#electron/connections/connection-record.ts'
+import { succeed } from '#shared/errors/result.ts'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
 
 const clock = { now: () => Date.now() + 2 * 86_400_000 }
@@ -11,10 +14,11 @@ const unused = (): never => {
   throw new Error('not used while starting')
 }
 
-function createOn(folder: string) {
-  const vault = createSessionVault()
+function createOn(folder: string, vault = createSessionVault()) {
+  const brokenRecords = createBrokenRecords()
   return createConnectionModule({
-    openRecord: createRecords(folder, { clock, reportBroken: () => undefined }),
+    openRecord: createRecords(folder, { clock, reportBroken: brokenRecords.report }),
+    brokenRecords,
     budgetFolder: join(folder, 'budget'),
     clock,
     log: { warn: () => undefined, registerSecret: () => () => undefined },
@@ -45,4 +49,50 @@ describe('createConnectionModule', () => {
     const { close } = await createOn(folder)
     await close()
   })
+
+  it('tells a damaged list from a first start, and restores the version before it', async () => {
+    const folder = aFolderWith(aRecord('a'), '{"version":1,"connections":[')
+    const { connections, listBrokenRecords, close } = await createOn(folder)
+    expect(await connections.list()).toEqual(succeed([]))
+    const setAside: unknown = expect.stringMatching(/^connections\.json\.broken-\d+$/)
+    expect(listBrokenRecords()).toEqual([{ record: 'connections.json', setAside, canRestore: true }])
+    expect(await connections.restore()).toMatchObject({ ok: true, value: [{ id: 'a' }] })
+    expect(listBrokenRecords()).toEqual([])
+    expect(await connections.restore()).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    await close()
+  })
+
+  it('erases tokens that no connection owns, only its own, and none beside a list it could not read', async () => {
+    const owned = vaultIdOf(aRecord('a'))
+    const orphan = vaultIdOf(aRecord('gone'))
+    const foreign = 'of another program'
+    const given = async (folder: string) => {
+      const vault = createSessionVault()
+      for (const id of [owned, orphan, foreign]) await vault.write(id, 'canary')
+      const accounts = { version: 1, accounts: [owned, orphan] }
+      writeFileSync(join(folder, 'keychain.json'), JSON.stringify(accounts))
+      const { close } = await createOn(folder, vault)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await close()
+      const read = await Promise.all([owned, orphan, foreign].map((id) => vault.read(id)))
+      return read.map((each) => each.ok && each.value !== undefined)
+    }
+    const good = JSON.stringify({ version: 1, connections: [aRecord('a')] })
+    expect(await given(aFolderWith(aRecord('a'), good))).toEqual([true, false, true])
+    expect(await given(aFolderWith(aRecord('a'), '{'))).toEqual([true, true, true])
+    expect(await given(mkdtempSync(join(tmpdir(), 'meterlens-start-')))).toEqual([true, true, true])
+  })
 })
+
+function aRecord(id: string): ServiceRecord {
+  return { id, kind: 'service', name: id, baseUrl: 'https://a.example/v1', keep: 'keychain', createdAt: 1 }
+}
+
+/** A folder whose list of connections reads as given, with a good one as the version before. */
+function aFolderWith(record: ServiceRecord, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-start-'))
+  writeFileSync(join(folder, 'connections.json'), text)
+  const previous = JSON.stringify({ version: 1, connections: [record] })
+  writeFileSync(join(folder, 'connections.json.previous'), previous)
+  return folder
+}

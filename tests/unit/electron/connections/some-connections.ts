@@ -10,7 +10,7 @@ import { createTokens } from '#electron/connections/tokens.ts'
 import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
-import { succeed } from '#shared/errors/result.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
 import { someSessions, takingOnly } from './sessions/a-session.ts'
 
 export const GOOD_TOKEN = 'canary-good-1'
@@ -59,6 +59,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     createId: () => `c${(ids += 1)}`,
     forgetRecords: async (id) => void forgotten.push(id),
     dialectOf: () => dialect,
+    readPrevious: () => Promise.resolve(fail({ kind: 'not-found' })),
   })
   return {
     ...service,

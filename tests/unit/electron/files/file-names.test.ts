@@ -10,16 +10,21 @@ describe('fileNameFrom', () => {
     ['a:b|c"d', 'a-b-c-d.csv'],
     ['CON', '_CON.csv'],
     ['...', 'meterlens.csv'],
+    ['sales\u202Egpj.exe', 'salesgpj.exe.csv'],
+    ['a\u2066b\u200F\u0085c\u2028d\uD800e', 'ab-c-d-e.csv'],
+    [`${'x'.repeat(149)}\u{1F600}\u{1F600}`, `${'x'.repeat(149)}.csv`],
+    [`${'y'.repeat(149)}. z`, `${'y'.repeat(149)}.csv`],
   ])('makes %j %j', (suggested, name) => {
     expect(fileNameFrom(suggested, 'csv')).toBe(name)
   })
 
   it('never makes a name that leaves its folder or hides', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 300 }), (suggested) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (suggested) => {
         const name = fileNameFrom(suggested, 'png')
         expect(name).toMatch(/^[^./\\][^/\\]*\.png$/s)
         expect(name.length).toBeLessThan(160)
+        expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
       }),
     )
   })

@@ -29,7 +29,7 @@ function someHandlers() {
   })
   const handlers = {
     ...app,
-    ...connectionHandlers(module.connections),
+    ...connectionHandlers(module.connections, () => []),
     ...budgetHandlers(module.sessions, 60),
     ...serviceHandlers(module.sessions),
     ...fileHandlers(noFile, () => Promise.resolve(fail({ kind: 'not-found' }))),

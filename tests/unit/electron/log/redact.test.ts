@@ -29,6 +29,17 @@ describe('redactText', () => {
     expect(redactText(text, [])).not.toContain(secret)
   })
 
+  it.each(['a', '1', 'id', 'page', 'log', '7charac'])(
+    'leaves a line whole whose words contain the short token %j, and takes it out where it is one',
+    (token) => {
+      const line = `{"at":1,"level":"info","event":"catalogue logged 7characters, page 11 id"}`
+      expect(redactText(line, [token])).toBe(line)
+      expect(redactText(`Authorization: Bearer ${token}`, [token])).not.toMatch(new RegExp(`${token}$`))
+      expect(redactText(`token=${token}; rest`, [token])).toBe('token=[secret]; rest')
+      expect(redactText(token, [token])).toBe('[secret]')
+    },
+  )
+
   it('keeps what is no credential', () => {
     const text = 'GET /variables/b0-gas/data 2021 page=2: token bucket at 3 of 60'
     expect(redactText(text, [])).toBe(text)

@@ -1,3 +1,4 @@
+import { nodeTimers } from '#electron/budget/timers.ts'
 import { describe, expect, it } from 'vitest'
 import { createOpenSession, type ClientOrigin } from '#electron/connections/sessions/open-session.ts'
 import { observeSession } from '#electron/connections/sessions/observe-session.ts'
@@ -46,6 +47,7 @@ describe('observeSession', () => {
       'c1',
       { ...open(origin), budget },
       {
+        timers: nodeTimers,
         noteOutcome: (id, result) => void told.push([id, result.ok]),
         budgetChanged: ({ connectionId, used }) => void told.push([connectionId, used]),
       },

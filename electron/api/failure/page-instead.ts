@@ -1,0 +1,40 @@
+import type { PageInstead } from '#shared/errors/app-error.ts'
+import { fail, type Result } from '#shared/errors/result.ts'
+import { htmlTitle } from './error-text.ts'
+
+/** A success with a web page in it: what sort of page it is decides what to do, where it shows. */
+export function pageInstead(text: string, label: string): Result<never> {
+  const title = htmlTitle(text)
+  const detail = `${label}: a web page${title === undefined ? '' : ` "${title.slice(0, 100)}"`}`
+  if (isSignIn(text, title ?? '')) return fail({ kind: 'offline', reason: 'captive-portal', detail })
+  return fail({ kind: 'unexpected-response', page: kindOf(text, title ?? ''), detail })
+}
+
+/** A password field, or a page that calls itself so or leads on at once to one that does. */
+function isSignIn(text: string, title: string): boolean {
+  const words = /\b(sign|log)[ -]?(in|on)\b|\blogin\b|captive|portal|hot ?spot|wi-?fi|guest (access|network)/i
+  const leadsOn = /<meta[^>]*http-equiv=["']?refresh["']?[^>]*url=([^>]*)>/i.exec(text)?.[1] ?? ''
+  return (
+    /<input[^>]*type=["']?password/i.test(text) ||
+    words.test(title) ||
+    words.test(leadsOn) ||
+    acceptsTerms(text)
+  )
+}
+
+/** Networks of hotels and trains ask for no password, only for consent. */
+function acceptsTerms(text: string): boolean {
+  return /<form\b/i.test(text) && /\baccept\b[^<]*\bterms\b|\bterms\b[^<]*\baccept\b/i.test(text)
+}
+
+function kindOf(text: string, title: string): PageInstead {
+  const says = `${title} ${/<h1[^>]*>([^<]*)</i.exec(text)?.[1] ?? ''}`
+  if (
+    /\b[45]\d\d\b|\berror\b|unavailable|bad gateway|time-?out|denied|blocked|forbidden|not found/i.test(says)
+  ) {
+    return 'error-page'
+  }
+  // A site of its own, or the documentation of the service: its interface has another address.
+  const isSite = /<script[^>]*\bsrc=|<nav\b|<div[^>]*\bid=["']?(app|root|swagger-ui)\b/i
+  return isSite.test(text) ? 'website' : 'unknown'
+}

@@ -1,0 +1,172 @@
+import type { Lane } from '#shared/contract/budget-state.ts'
+import type { AppError, OfflineReason } from '#shared/errors/app-error.ts'
+import { fail, type Result } from '#shared/errors/result.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+
+/** Keeps requests back that cannot succeed (decision 0037). */
+export interface Outages {
+  /** Whether a request may be sent now: always without an outage, else one at a time, clicks before their time. */
+  readonly admits: (service: string, lane: Lane, now: EpochMs) => boolean
+  /** The failure of a new request that may neither be sent now nor wait; undefined for every other. */
+  readonly refusal: (service: string, lane: Lane, now: EpochMs) => Result<never> | undefined
+  /** The failure of everything to `service`, as long as it is not worth waiting for its end. */
+  readonly lasting: (service: string) => Result<never> | undefined
+  /** A request is sent; returns the number that `note` wants. */
+  readonly begin: (service: string) => number
+  /** What a sending brought, undefined when it was withdrawn; true when it began an outage or was one's probe. */
+  readonly note: (
+    service: string,
+    sending: number,
+    result: Result<unknown> | undefined,
+    now: EpochMs,
+  ) => boolean
+  /** The next moment at which a request may be sent to see whether an outage is over. */
+  readonly nextProbeAt: (now: EpochMs) => EpochMs
+}
+
+/** What one result shows about the service as a whole. */
+type Sign = 'answered' | 'refused' | 'unreachable' | 'failing' | 'none'
+
+interface Outage {
+  readonly kind: Extract<Sign, 'refused' | 'unreachable' | 'failing'>
+  readonly error: AppError
+  /** What was sent up to this number was on its way when it began, and shows nothing about its end. */
+  readonly sinceSending: number
+  readonly failedProbes: number
+  /** Infinity after a refusal, which only a person can mend. */
+  readonly nextProbeAt: EpochMs
+}
+
+interface Health {
+  failuresInARow: number
+  outage: Outage | undefined
+  /** The number of the request that was sent to see whether the outage is over. */
+  probe: number | undefined
+}
+
+/** More than one round of what is in flight at once: a hiccup of the service is no outage. */
+const MOST_FAILURES_IN_A_ROW = 12
+const FIRST_PROBE_MS = 1000
+const LONGEST_PROBE_MS = 60_000
+
+export function createOutages(): Outages {
+  const byService = new Map<string, Health>()
+  let sendings = 0
+
+  function healthOf(service: string): Health {
+    const health = byService.get(service) ?? { failuresInARow: 0, outage: undefined, probe: undefined }
+    byService.set(service, health)
+    return health
+  }
+
+  function admits(service: string, lane: Lane, now: EpochMs): boolean {
+    const { outage, probe } = healthOf(service)
+    if (outage === undefined) return true
+    return probe === undefined && (lane === 'interactive' || now >= outage.nextProbeAt)
+  }
+
+  function lasting(service: string): Result<never> | undefined {
+    const { outage } = healthOf(service)
+    return outage === undefined || isWorthWaiting(outage) ? undefined : fail(outage.error)
+  }
+
+  function next(
+    { outage, failuresInARow }: Health,
+    sign: Exclude<Sign, 'none'>,
+    sending: number,
+    result: Result<unknown>,
+    now: EpochMs,
+  ): Outage | undefined {
+    const isOld = outage !== undefined && sending <= outage.sinceSending
+    if (isOld && (sign !== 'refused' || outage.kind === 'refused')) return outage
+    if (result.ok) return undefined
+    // Whatever else happens to a probe, it does not show that the token is taken again.
+    if (outage?.kind === 'refused' && sign !== 'refused') return outage
+    if (sign === 'answered') return undefined
+    if (outage === undefined && sign === 'failing' && failuresInARow < MOST_FAILURES_IN_A_ROW)
+      return undefined
+    const failedProbes = outage === undefined ? 0 : outage.failedProbes + 1
+    return {
+      kind: sign,
+      error: result.error,
+      sinceSending: outage === undefined || isOld ? sendings : outage.sinceSending,
+      failedProbes,
+      nextProbeAt: sign === 'refused' ? Infinity : now + probeDelayMs(failedProbes),
+    }
+  }
+
+  return {
+    admits,
+    lasting,
+    refusal: (service, lane, now) =>
+      lane === 'interactive' || admits(service, lane, now) ? undefined : lasting(service),
+    begin: (service) => {
+      sendings += 1
+      const health = healthOf(service)
+      if (health.outage !== undefined) health.probe = sendings
+      return sendings
+    },
+    note: (service, sending, result, now) => {
+      const health = healthOf(service)
+      const wasProbe = health.probe === sending
+      if (wasProbe) health.probe = undefined
+      const sign = result === undefined ? 'none' : signOf(result)
+      if (result === undefined || sign === 'none') return false
+      health.failuresInARow = sign === 'failing' ? health.failuresInARow + 1 : 0
+      const { outage } = health
+      health.outage = next(health, sign, sending, result, now)
+      return wasProbe || health.outage !== outage
+    },
+    nextProbeAt: (now) => {
+      const times = [...byService.values()].map(({ outage }) => outage?.nextProbeAt ?? Infinity)
+      return Math.min(Infinity, ...times.filter((at) => at > now))
+    },
+  }
+}
+
+/** Before its first probe an outage may be a moment's; a service that answers, if badly, is tried in turn. */
+function isWorthWaiting({ kind, failedProbes }: Outage): boolean {
+  return kind === 'failing' || (kind === 'unreachable' && failedProbes === 0)
+}
+
+/** 1 s, then twice as long each time, up to a minute. */
+function probeDelayMs(failedProbes: number): number {
+  return Math.min(LONGEST_PROBE_MS, FIRST_PROBE_MS * 2 ** Math.min(failedProbes, 10))
+}
+
+/** Failures before any connection: whatever is requested next meets the same. */
+const beforeConnecting: readonly OfflineReason[] = [
+  'network',
+  'name-not-resolved',
+  'refused',
+  'proxy',
+  'certificate',
+]
+
+function signOf(result: Result<unknown>): Sign {
+  if (result.ok) return 'answered'
+  const { error } = result
+  switch (error.kind) {
+    case 'unauthorized':
+      // Without a status nothing was sent.
+      return error.status === undefined ? 'none' : 'refused'
+    case 'offline':
+      return beforeConnecting.includes(error.reason) ? 'unreachable' : 'failing'
+    case 'timeout':
+    case 'server':
+    case 'unexpected-response':
+      return 'failing'
+    case 'forbidden':
+    case 'not-found':
+    case 'rate-limited':
+      return 'answered'
+    case 'invalid-request':
+      return error.status === undefined ? 'none' : 'answered'
+    case 'keychain-unavailable':
+    case 'storage-full':
+    case 'file':
+    case 'cancelled':
+    case 'unexpected':
+      return 'none'
+  }
+}

@@ -1,0 +1,34 @@
+import { basename } from 'node:path'
+import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
+import type { BrokenRecord } from './record-file.ts'
+
+/** The records that could not be read in this run, by file name. */
+export interface BrokenRecords {
+  readonly report: (broken: BrokenRecord) => void
+  readonly list: () => readonly BrokenRecordFacts[]
+  /** File name of the version before a record that was set aside, as long as it was not restored. */
+  readonly previousOf: (record: string) => string | undefined
+  readonly forget: (record: string) => void
+}
+
+export function createBrokenRecords(): BrokenRecords {
+  const byRecord = new Map<string, BrokenRecord>()
+  const previousOf = (record: string): string | undefined => {
+    const path = byRecord.get(record)?.previous
+    return path === undefined ? undefined : basename(path)
+  }
+  return {
+    report: (broken) => {
+      byRecord.set(basename(broken.path).replace(/\.broken-\d+$/, ''), broken)
+    },
+    list: () =>
+      [...byRecord].map(([record, { path }]) => ({
+        record,
+        setAside: basename(path),
+        // The others are learnt or chosen anew within a moment; nothing of theirs is worth a question.
+        canRestore: record === 'connections.json' && previousOf(record) !== undefined,
+      })),
+    previousOf,
+    forget: (record) => byRecord.delete(record),
+  }
+}

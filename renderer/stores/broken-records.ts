@@ -1,0 +1,43 @@
+import type { BrokenRecordFacts } from '#shared/contract/app-facts.ts'
+import { brokenRecords as strings, brokenTitle, setAsideText } from '#renderer/strings/broken-records.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useConnectionsStore } from './connections.ts'
+import { useNotices } from './notices.ts'
+
+/** Announces what could not be read at the start: a lost list of connections must not look like a first start. */
+export function useBrokenRecords(): {
+  /** Whether something of it can be restored. */
+  readonly announce: () => Promise<boolean>
+} {
+  const { bridge } = useServices()
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+
+  async function restore(): Promise<void> {
+    const restored = await bridge.restoreConnections({})
+    if (!restored.ok) {
+      notices.report(restored.error, strings.restoring)
+      return
+    }
+    await connections.start()
+    notices.notify(strings.restored)
+  }
+
+  function show({ record, setAside, canRestore }: BrokenRecordFacts): void {
+    notices.show({
+      tone: 'failure',
+      title: brokenTitle(record),
+      sentences: [setAsideText(setAside), canRestore ? strings.canRestore : strings.startedAnew],
+      ...(canRestore ? { action: { label: strings.restore, run: restore } } : {}),
+    })
+  }
+
+  return {
+    announce: async () => {
+      const listed = await bridge.listBrokenRecords({})
+      if (!listed.ok) return false
+      listed.value.forEach(show)
+      return listed.value.some(({ canRestore }) => canRestore)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { useBrokenRecords } from '#renderer/stores/broken-records.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { succeed } from '#shared/errors/result.ts'
+import { scriptedConnections } from './scripted-connections.ts'
+import { withApp } from './with-app.ts'
+
+it('names the damaged record and the file set aside, and restores on request', async () => {
+  const scripted = scriptedConnections('broken-records', ['one'])
+  let isRestored = false
+  const host = withApp({
+    ...scripted.bridge,
+    onConnectionChanged: () => () => undefined,
+    listConnections: (request) =>
+      isRestored && scripted.bridge.listConnections
+        ? scripted.bridge.listConnections(request)
+        : Promise.resolve(succeed([])),
+    listBrokenRecords: () =>
+      Promise.resolve(
+        succeed([{ record: 'connections.json', setAside: 'connections.json.broken-7', canRestore: true }]),
+      ),
+    restoreConnections: () => {
+      isRestored = true
+      return Promise.resolve(succeed([]))
+    },
+  })
+  const { connections, notices, broken } = host.run(() => ({
+    connections: useConnectionsStore(),
+    notices: useNotices(),
+    broken: useBrokenRecords(),
+  }))
+  await connections.start()
+  expect(await broken.announce()).toBe(true)
+  const [notice] = notices.notices
+  expect(notice?.title).toBe('The list of connections was damaged')
+  expect(notice?.sentences.join(' ')).toContain('connections.json.broken-7')
+  await notice?.action?.run()
+  expect(connections.connections.map(({ id }) => id)).toEqual(['broken-records-one'])
+})
