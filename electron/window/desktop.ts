@@ -4,7 +4,7 @@ import type { SaveDialogOptions } from '#electron/files/save-dialog.ts'
 import type { AppHandlersOptions } from '#electron/ipc/app-handlers.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { readAppFacts } from './app-facts.ts'
-import { addressOf } from './links.ts'
+import { addressOf, readLinks } from './links.ts'
 
 /** What the page may ask of the desktop. */
 export function desktopActions(keychain: TokenVault): AppHandlersOptions {
@@ -22,7 +22,7 @@ export function desktopActions(keychain: TokenVault): AppHandlersOptions {
 
 /** The one door to the system's browser: by name, to a constant https address. */
 export async function openLinkOutside(link: string): Promise<void> {
-  const address = addressOf(link)
+  const address = addressOf(readLinks(app.getAppPath()), link)
   if (address !== undefined) await shell.openExternal(address)
 }
 

@@ -1,6 +1,8 @@
-import { app, Menu } from 'electron'
+import { join } from 'node:path'
+import { app, Menu, shell } from 'electron'
 import type { Emit } from '#electron/ipc/emitter.ts'
 import { openLinkOutside } from './desktop.ts'
+import { readLinks } from './links.ts'
 import { menuTemplate } from './menu-template.ts'
 
 /** Puts the native menu in the place of Electron's own. */
@@ -11,7 +13,11 @@ export function installMenu(emit: Emit): void {
     choose: (command) => {
       emit('menuChosen', command)
     },
+    links: readLinks(app.getAppPath()),
     openLink: (link) => void openLinkOutside(link),
+    showNotices: () => {
+      shell.showItemInFolder(join(process.resourcesPath, 'third-party-notices.txt'))
+    },
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

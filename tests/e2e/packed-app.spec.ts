@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { extractAll } from '@electron/asar'
@@ -37,6 +37,16 @@ test('packed-app: the main job runs from nothing but what was packed', async () 
   })
   const { window } = launched
   expect(await launched.evaluate(({ app }) => [app.isPackaged, app.getAppPath()])).toEqual([true, appPath])
+
+  const shown = await launched.evaluate(
+    ({ Menu, shell }) =>
+      new Promise<string>((resolve) => {
+        shell.showItemInFolder = resolve
+        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+        items?.find(({ label }) => label === 'Third-party &notices')?.click()
+      }),
+  )
+  expect(readFileSync(shown, 'utf8')).toContain('chart.js')
 
   await openDemo(window)
   const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')

@@ -1,13 +1,22 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
+import type { Links } from '#electron/window/links.ts'
 import { menuTemplate } from '#electron/window/menu-template.ts'
 
-function itemsOf(platform: NodeJS.Platform, isPackaged = true) {
+const everyLink: Links = {
+  project: 'https://a.example/',
+  issues: 'https://b.example/',
+  licence: 'https://c.example/',
+}
+
+function itemsOf(platform: NodeJS.Platform, isPackaged = true, links = everyLink) {
   const chosen: string[] = []
   const template = menuTemplate({
     platform,
     isPackaged,
     choose: (command) => void chosen.push(command),
+    links,
+    showNotices: () => void chosen.push('notices'),
     openLink: (link) => void chosen.push(`link ${link}`),
   })
   const flat = (items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
@@ -28,6 +37,7 @@ describe('menuTemplate', () => {
       'link issues',
       'link licence',
       'link project',
+      'notices',
       'open-cache-map',
       'open-connect',
       'open-downloads',
@@ -52,6 +62,15 @@ describe('menuTemplate', () => {
     expect(byCommand.get('export-csv-wide')).toBe('CmdOrCtrl+E')
     const accelerators = items.flatMap(({ accelerator }) => accelerator ?? [])
     expect(new Set(accelerators).size).toBe(accelerators.length)
+  })
+
+  it('leaves out a link that has no address, and notices that were not packed', () => {
+    const labels = (isPackaged: boolean, links: Links) =>
+      itemsOf('linux', isPackaged, links).items.map(({ label }) => label)
+    expect(labels(true, everyLink)).toEqual(expect.arrayContaining(['&Project page', 'Third-party &notices']))
+    const bare = labels(false, {})
+    for (const label of ['&Project page', 'Report an &issue', '&Licence', 'Third-party &notices'])
+      expect(bare).not.toContain(label)
   })
 
   it('has developer tools only where the app is not packaged', () => {
