@@ -11,7 +11,11 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       sourcemap: true,
-      rolldownOptions: { input: { index: here('electron/main.ts') } },
+      rolldownOptions: {
+        input: { index: here('electron/main.ts') },
+        // Its comments would name the folder in which the app was built.
+        experimental: { attachDebugInfo: 'none' },
+      },
     },
   },
   preload: {

@@ -27,7 +27,7 @@ export interface PackedTree {
 export function packedFiles(resources: string): readonly string[] {
   const listed = listPackage(join(resources, 'app.asar'), { isPack: false })
   const paths = listed.map((path) => path.replaceAll('\\', '/').replace(/^\//, ''))
-  const folders = new Set(paths.map((path) => path.replace(/\/[^/]*$/, '')))
+  const folders = new Set(paths.map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   return paths.filter((path) => !folders.has(path)).sort()
 }
 
