@@ -37,6 +37,8 @@ async function finishPacking(context: AfterPackContext): Promise<void> {
   if (problems.length > 0) throw new Error(`The packed tree may not go out:\n${problems.join('\n')}`)
 }
 
+const hasCertificate = [process.env['CSC_LINK'], process.env['CSC_NAME']].some(Boolean)
+
 /** What is packed, for whom and how. Never changed once something was released: appId, the names of the programs. */
 export const builderConfig = {
   appId: 'app.meterlens.desktop',
@@ -88,6 +90,9 @@ export const builderConfig = {
   },
   mac: {
     icon: 'icon.icns',
+    // Setting fuses breaks the signature that Electron comes with, and a Mac with Apple's processor runs nothing
+    // unsigned. Without a certificate an ad-hoc signature is what is left; electron-builder makes none by itself.
+    ...(hasCertificate ? {} : { identity: '-' }),
     category: 'public.app-category.utilities',
     minimumSystemVersion: '13.0',
     hardenedRuntime: true,

@@ -21,6 +21,12 @@ const { values } = parseArgs({
   },
 })
 
+/** A workflow passes the secrets that it does not have as empty text, which electron-builder takes for what they name. */
+function dropEmptySecrets(): void {
+  const secrets = ['CSC_LINK', 'APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID']
+  for (const name of secrets) if (process.env[name] === '') Reflect.deleteProperty(process.env, name)
+}
+
 /** Installers cannot be made for another system: the keychain's binary that npm installed is this one's. */
 function installers(): readonly string[] {
   if (process.platform === 'win32') return ['nsis']
@@ -69,6 +75,7 @@ async function packStandIn(): Promise<void> {
 }
 
 try {
+  dropEmptySecrets()
   writeNotices()
   if (values['stand-in']) await packStandIn()
   else await pack(builderConfig, values.dir ? ['dir'] : installers())
