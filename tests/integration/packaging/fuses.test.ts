@@ -14,14 +14,14 @@ function anExecutable(): string {
   return join(folder, 'electron')
 }
 
-it('sets every fuse of Electron 45 to the table', async () => {
+it('row 19: sets every fuse of Electron 45 to the table', async () => {
   const program = anExecutable()
   expect(await fuseProblems(program)).toHaveLength(7)
   await setFuses(program)
   expect(await fuseProblems(program)).toEqual([])
 })
 
-it('fails on a fuse that the table does not know, as a newer Electron may bring one', async () => {
+it('row 19: fails on a fuse that the table does not know, as a newer Electron may bring one', async () => {
   const program = join(tmpdir(), `meterlens-fuses-${process.pid}`)
   onTestFinished(() => {
     rmSync(program)
@@ -30,7 +30,7 @@ it('fails on a fuse that the table does not know, as a newer Electron may bring 
   await expect(setFuses(program)).rejects.toThrow(/fuse/i)
 })
 
-it('lets nobody run Node, debug, or load an app of their own with the program', () => {
+it('row 19: lets nobody run Node, debug, or load an app of their own with the program', () => {
   expect(fuseTable).toMatchObject({
     RunAsNode: false,
     EnableNodeCliInspectArguments: false,
