@@ -7,7 +7,7 @@ import { createStandIn } from '../../../scripts/packaging/stand-in.ts'
 
 /** An executable with the fuses of Electron 45 as it is delivered. */
 function anExecutable(): string {
-  const folder = createStandIn('45.4.1')
+  const folder = createStandIn('linux')
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true })
   })
