@@ -1,18 +1,25 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { recordPackages } from './scripts/packaging/notices/record-packages.ts'
 
 const here = (...parts: string[]): string => resolve(import.meta.dirname, ...parts)
 
 export default defineConfig({
   main: {
+    plugins: [recordPackages(here('out/bundled/main.json'))],
     build: {
       outDir: 'out/main',
       sourcemap: true,
-      rolldownOptions: { input: { index: here('electron/main.ts') } },
+      rolldownOptions: {
+        input: { index: here('electron/main.ts') },
+        // Its comments would name the folder in which the app was built.
+        experimental: { attachDebugInfo: 'none' },
+      },
     },
   },
   preload: {
+    plugins: [recordPackages(here('out/bundled/preload.json'))],
     build: {
       outDir: 'out/preload',
       // A sandboxed preload cannot require packages: everything is bundled into one CommonJS file.
@@ -27,7 +34,8 @@ export default defineConfig({
     root: here('renderer'),
     // renderer/.env.production turns the content security policy of index.html on in builds only.
     envDir: here('renderer'),
-    plugins: [vue()],
+    plugins: [vue(), recordPackages(here('out/bundled/renderer.json'))],
+    worker: { plugins: () => [recordPackages(here('out/bundled/workers.json'))] },
     build: {
       outDir: here('out/renderer'),
       minify: true,

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { APP_HOST, APP_SCHEME } from './app-origin.ts'
-import { contentSecurityPolicy } from './security/content-security.ts'
+import { connectionAllowlist, contentSecurityPolicy } from './security/content-security.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -55,6 +55,7 @@ function headersFor(mediaType: string): Record<string, string> {
   return {
     'content-type': mediaType,
     'content-security-policy': contentSecurityPolicy,
+    'connection-allowlist': connectionAllowlist,
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { app, BrowserWindow, clipboard, ClipboardItem, dialog, Menu, nativeTheme, shell } from 'electron'
 import type { AppFacts, KeychainState } from '#shared/contract/app-facts.ts'
 import { createCopyImage } from '#electron/files/copy-image.ts'
@@ -5,7 +6,7 @@ import type { SaveDialogOptions } from '#electron/files/save-dialog.ts'
 import type { AppHandlersOptions } from '#electron/ipc/app-handlers.ts'
 import type { Emit } from '#electron/ipc/emitter.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
-import { addressOf } from './links.ts'
+import { addressOf, readLinks } from './links.ts'
 import { menuTemplate } from './menu-template.ts'
 
 /** What the page may do on the desktop. */
@@ -24,7 +25,7 @@ export function desktopActions(keychain: TokenVault): AppHandlersOptions {
 
 /** The one door to the system's browser: by name, to a constant https address. */
 export async function openLinkOutside(link: string): Promise<void> {
-  const address = addressOf(link)
+  const address = addressOf(readLinks(app.getAppPath()), link)
   if (address !== undefined) await shell.openExternal(address)
 }
 
@@ -51,7 +52,11 @@ export function installMenu(emit: Emit): void {
     choose: (command) => {
       emit('menuChosen', command)
     },
+    links: readLinks(app.getAppPath()),
     openLink: (link) => void openLinkOutside(link),
+    showNotices: () => {
+      shell.showItemInFolder(join(process.resourcesPath, 'third-party-notices.txt'))
+    },
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

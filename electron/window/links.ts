@@ -1,13 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { RequestOf } from '#shared/contract/calls.ts'
 
+type Link = RequestOf<'openLink'>['link']
+
 /** Every address the app may hand to the system's browser. The page names one, it never gives one. */
-const links: Readonly<Record<RequestOf<'openLink'>['link'], `https://${string}`>> = {
-  project: 'https://github.com/meterlens/meterlens',
-  issues: 'https://github.com/meterlens/meterlens/issues',
-  licence: 'https://spdx.org/licenses/MIT.html',
+export type Links = Readonly<Partial<Record<Link, string>>>
+
+const address = z
+  .union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
+  .optional()
+  .catch(undefined)
+const manifestSchema = z.object({ homepage: address, repository: address, bugs: address })
+
+/** The addresses that a package.json gives; what it does not say is no link. */
+export function linksFrom(manifest: unknown): Links {
+  const { homepage, repository, bugs } = manifestSchema.catch({}).parse(manifest)
+  const project = httpsFrom(homepage) ?? httpsFrom(repository)
+  const issues = httpsFrom(bugs)
+  return {
+    ...(project === undefined ? {} : { project }),
+    ...(issues === undefined ? {} : { issues }),
+    licence: 'https://spdx.org/licenses/MIT.html',
+  }
+}
+
+/** The links of the app in `folder`; without its package.json there are fewer, and no reason not to start. */
+export function readLinks(folder: string): Links {
+  try {
+    return linksFrom(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  } catch {
+    return linksFrom({})
+  }
+}
+
+/** npm writes repositories as `git+https://….git`; shorthands and other schemes lead nowhere. */
+function httpsFrom(text: string | undefined): string | undefined {
+  const url = URL.parse(text?.replace(/^git\+/, '').replace(/\.git$/, '') ?? '')
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
 }
 
 /** The address of a link by name; undefined for any other text. */
-export function addressOf(link: string): string | undefined {
+export function addressOf(links: Links, link: string): string | undefined {
   return Object.entries(links).find(([name]) => name === link)?.[1]
 }

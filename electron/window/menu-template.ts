@@ -2,6 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import type { MenuCommand } from '#shared/contract/events.ts'
 import { acceleratorOf } from '#shared/contract/shortcuts.ts'
+import type { Links } from './links.ts'
 
 type Link = RequestOf<'openLink'>['link']
 
@@ -9,7 +10,11 @@ export interface MenuInput {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
   readonly choose: (command: MenuCommand) => void
+  /** The addresses there are; an item without one is left out. */
+  readonly links: Links
   readonly openLink: (link: Link) => void
+  /** Shows the file with the notices, which only a packaged app has. */
+  readonly showNotices: () => void
 }
 
 /** The native menu. The page carries the commands out, as it does its own shortcuts for them. */
@@ -116,20 +121,27 @@ function viewMenu(input: MenuInput): MenuItemConstructorOptions {
   }
 }
 
-function helpMenu({ openLink }: MenuInput): MenuItemConstructorOptions {
-  const link = (label: string, name: Link): MenuItemConstructorOptions => ({
-    label,
-    click: (): void => {
-      openLink(name)
-    },
-  })
+function helpMenu({ isPackaged, links, openLink, showNotices }: MenuInput): MenuItemConstructorOptions {
+  const link = (label: string, name: Link): MenuItemConstructorOptions[] =>
+    links[name] === undefined
+      ? []
+      : [
+          {
+            label,
+            click: (): void => {
+              openLink(name)
+            },
+          },
+        ]
+  const notices = { label: 'Third-party &notices', click: showNotices }
   return {
     role: 'help',
     label: '&Help',
     submenu: [
-      link('&Project page', 'project'),
-      link('Report an &issue', 'issues'),
-      link('&Licence', 'licence'),
+      ...link('&Project page', 'project'),
+      ...link('Report an &issue', 'issues'),
+      ...link('&Licence', 'licence'),
+      ...(isPackaged ? [notices] : []),
     ],
   }
 }

@@ -4,8 +4,8 @@ import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
 import { fail, print } from './print.mjs'
 
-const products = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'].map((f) =>
-  resolve(root, 'out', f),
+const products = ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'bundled/renderer.json'].map(
+  (f) => resolve(root, 'out', f),
 )
 const sources = ['electron', 'renderer', 'shared', 'electron.vite.config.ts', 'package.json']
 
@@ -23,7 +23,11 @@ function isCurrent() {
 
 /** Builds the three bundles into out/ unless they are newer than every source. */
 export async function ensureBuilt() {
-  if (isCurrent()) return
+  if (!isCurrent()) await buildAfresh()
+}
+
+/** Builds them whatever is there. */
+export async function buildAfresh() {
   print('building …')
   const code = await run(
     node24,

@@ -1,4 +1,5 @@
-import { installed } from './project.mjs'
+import { resolve } from 'node:path'
+import { installed, root } from './project.mjs'
 
 const rooms = ['shared', 'electron', 'renderer', 'scripts', 'tests']
 
@@ -25,4 +26,10 @@ export const checks = [
     args: ['--output-type', 'err', 'shared', 'electron', 'renderer', 'scripts', 'tests'],
   },
   { name: 'unused code', script: installed('knip/bin/knip.js'), args: ['--no-progress'] },
+  {
+    name: 'unused code, tests not counted as users',
+    script: installed('knip/bin/knip.js'),
+    args: ['--no-progress', '--production'],
+  },
+  { name: 'licences', script: resolve(root, 'scripts/packaging/check-licences.ts'), args: [] },
 ]

@@ -36,6 +36,8 @@ export interface Host {
   readonly commandLine: CommandLine
   readonly appFolder: string
   readonly manifest: Manifest
+  /** The folder of resources of the packed tree that the application was taken from, when it was. */
+  readonly packedResources: string | undefined
   readonly isHeadless: boolean
   /** A person sits before a real window: nobody drives the host, so dialogs and links may be real ones. */
   readonly isAttended: boolean
@@ -65,6 +67,7 @@ export function createHost(): Host {
     manifest: isFile
       ? { main: commandLine.appPath, name: 'Electron', version: '0.0.0' }
       : readManifest(appFolder),
+    packedResources: process.env['METERLENS_HOST_RESOURCES'],
     isHeadless,
     isAttended: !isHeadless && !commandLine.switches.has('remote-debugging-port'),
     schemeHandlers: new Map(),

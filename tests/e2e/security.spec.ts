@@ -163,7 +163,17 @@ test.describe('the page', () => {
   test('row 7: carries the policy, and the types of its files are not guessed', async () => {
     const response = await window.reload()
     expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+    expect(response?.headers()['connection-allowlist']).toMatch(/^\(response-origin/)
     expect(response?.headers()['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('extra: lives where no datagram leaves and the proxy leads nowhere', async () => {
+    const [policies, proxy] = await launched.evaluate(async ({ BrowserWindow, session }) => [
+      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getWebRTCIPHandlingPolicy()),
+      await session.defaultSession.resolveProxy('https://example.org/'),
+    ])
+    expect(policies).toEqual(['disable_non_proxied_udp'])
+    expect(proxy).toBe('PROXY 127.0.0.1:0')
   })
 
   test('row 13: stays where it is', async () => {

@@ -3,7 +3,7 @@ import type { AppError, OfflineReason } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** Keeps requests back that cannot succeed (decision 0037). */
+/** Keeps requests back that cannot succeed (decision 0039). */
 export interface Outages {
   /** Whether a request may be sent now: always without an outage, else one at a time, clicks before their time. */
   readonly admits: (service: string, lane: Lane, now: EpochMs) => boolean

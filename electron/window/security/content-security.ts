@@ -27,6 +27,13 @@ const directives: Readonly<Record<string, string>> = {
   'trusted-types': 'vue meterlens-worker',
 }
 
+/**
+ * A document with any connection allow-list has no peer connections, which obey neither the content security policy
+ * nor the session's filter, nor do the name lookups they cause. All that has an address is on the list: the policy
+ * and the filter decide on requests, the guard on navigation, which this would answer with an error page.
+ */
+export const connectionAllowlist = '(response-origin "*://*:*/*")'
+
 /** The policy of every document and worker of the app. */
 export const contentSecurityPolicy = Object.entries(directives)
   .map(([name, value]) => `${name} ${value}`)

@@ -4,7 +4,7 @@ import { isOwnAddress } from '../app-origin.ts'
 import { logLostProcesses, reviveCrashed } from '../crashes.ts'
 import { guardNavigation } from './navigation.ts'
 import { restrictSession } from './permissions.ts'
-import { confineTraffic } from './traffic.ts'
+import { confineTraffic, deadEnd, refuseDatagrams } from './traffic.ts'
 
 export interface GuardsOptions {
   readonly log: Log
@@ -22,6 +22,7 @@ export function installGuards({ log, devOrigin, showFatalError }: GuardsOptions)
     guardNavigation(contents, isOwn, (address) => {
       log.warn('navigation refused', { address: schemeAndHost(address) })
     })
+    refuseDatagrams(contents)
     reviveCrashed(contents, { log, showFatalError })
   })
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
@@ -37,6 +38,11 @@ export function guardDefaultSession(log: Log, devOrigin: string | undefined): vo
   restrictSession(session.defaultSession, (address) => isOwnAddress(address, devOrigin))
   confineTraffic(session.defaultSession.webRequest, devOrigin, (address) => {
     log.warn('request of the page refused', { address: schemeAndHost(address) })
+  })
+  // The development server is on loopback and has to be reached.
+  if (devOrigin !== undefined) return
+  session.defaultSession.setProxy(deadEnd).catch((error: unknown) => {
+    log.error('network of the page not closed', { error })
   })
 }
 

@@ -32,3 +32,23 @@ export function confineTraffic(
     callback({ cancel: !isAllowed })
   })
 }
+
+/** The part of Electron's webContents that peer connections ask. */
+export interface PeerContents {
+  setWebRTCIPHandlingPolicy(policy: 'disable_non_proxied_udp'): void
+}
+
+/** Peer connections pass neither lock above: no datagram leaves the page unless a proxy would carry it. */
+export function refuseDatagrams(contents: PeerContents): void {
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+}
+
+/**
+ * Proxy of the window's session: port 0, where nothing can listen, for loopback as well. What is left of peer
+ * connections once datagrams are refused, TCP to a relay, ends there. The app's own scheme needs no proxy.
+ */
+export const deadEnd = {
+  mode: 'fixed_servers',
+  proxyRules: 'http://127.0.0.1:0',
+  proxyBypassRules: '<-loopback>',
+} as const

@@ -31,8 +31,8 @@ export function patchProcess(host: Host): Record<string, string | undefined> {
   const added = {
     versions,
     type: 'browser',
-    defaultApp: true,
-    resourcesPath: join(host.appFolder, 'resources'),
+    defaultApp: host.packedResources === undefined ? true : undefined,
+    resourcesPath: host.packedResources ?? join(host.appFolder, 'resources'),
   }
   for (const [name, value] of Object.entries(added)) {
     Object.defineProperty(process, name, { value, configurable: true, enumerable: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { connectIpc, type IpcReceiver } from '#electron/ipc/ipc-adapter.ts'
 import { isTrustedSender, type SenderFrame } from '#electron/ipc/trusted-sender.ts'
 import { APP_ORIGIN } from '#electron/window/app-origin.ts'
-import { addressOf } from '#electron/window/links.ts'
+import { addressOf, linksFrom } from '#electron/window/links.ts'
 import { callNames, channelOf } from '#shared/contract/call-names.ts'
 import { succeed } from '#shared/errors/result.ts'
 
@@ -78,8 +78,36 @@ describe('row 17: the sender of a call', () => {
 })
 
 describe('row 15: addresses for the system’s browser', () => {
-  it.each(['project', 'issues', 'licence'])('%s is a constant https address', (link) => {
-    expect(addressOf(link)).toMatch(/^https:\/\//)
+  const links = linksFrom({
+    homepage: 'https://meters.example/app',
+    repository: 'https://code.example/a/b.git',
+    bugs: { url: 'https://code.example/a/b/issues' },
+  })
+
+  it('are those of package.json and a constant one', () => {
+    expect(links).toEqual({
+      project: 'https://meters.example/app',
+      issues: 'https://code.example/a/b/issues',
+      licence: 'https://spdx.org/licenses/MIT.html',
+    })
+    expect(linksFrom({ repository: { url: 'git+https://code.example/a/b.git' } })).toMatchObject({
+      project: 'https://code.example/a/b',
+    })
+  })
+
+  it.each([
+    'http://meters.example',
+    'file:///etc/passwd',
+    'javascript:1',
+    'github:a/b',
+    'git@code.example:a/b.git',
+    'https://user:secret@meters.example/',
+    '',
+    7,
+    null,
+    { url: 7 },
+  ])('are not made of %j', (address) => {
+    expect(linksFrom({ homepage: address, repository: address, bugs: address })).toEqual(linksFrom({}))
   })
 
   it.each([
@@ -91,6 +119,6 @@ describe('row 15: addresses for the system’s browser', () => {
     'toString',
     '__proto__',
   ])('%s leads nowhere', (link) => {
-    expect(addressOf(link)).toBeUndefined()
+    expect(addressOf(links, link)).toBeUndefined()
   })
 })

@@ -51,7 +51,6 @@ function shownResolutions(series: readonly OperandSeries[]): readonly Resolution
 }
 
 export async function saveCsv(ports: ExportPorts, view: ShownView, layout: CsvLayout): Promise<void> {
-  const { series, interval, resolution, zone } = view
   const table = csvTableOf(view.series, view)
   notify(ports, await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv')), exporting.doingCsv)
 }

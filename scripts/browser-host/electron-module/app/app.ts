@@ -11,7 +11,7 @@ import { contentsEvents } from '../contents/web-contents.ts'
 
 /** `app`. */
 export class HostApp extends GuardedEmitter {
-  readonly isPackaged = false
+  readonly isPackaged: boolean
   readonly commandLine: object
   readonly #host: Host
   readonly #paths: Readonly<Record<string, string>>
@@ -22,6 +22,7 @@ export class HostApp extends GuardedEmitter {
   constructor(host: Host, end: (exitCode: number) => void) {
     super()
     this.#host = host
+    this.isPackaged = host.packedResources !== undefined
     this.#paths = standardPaths(host)
     this.commandLine = commandLineOf(host)
     this.#quitting = createQuitSequence(this, openWindows, end)
@@ -55,6 +56,10 @@ export class HostApp extends GuardedEmitter {
 
   getVersion(): string {
     return this.#host.manifest.version
+  }
+
+  getAppPath(): string {
+    return this.#host.appFolder
   }
 
   getPath(name: string): string {

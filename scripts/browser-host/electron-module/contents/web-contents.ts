@@ -46,6 +46,7 @@ export class HostWebContents extends GuardedEmitter {
   #loaded: ((loaderId: string) => Promise<unknown>) | undefined
   #windowOpenHandler: WindowOpenHandler | undefined
   #isDestroyed = false
+  #peerPolicy = 'default'
 
   constructor(host: Host, session: HostSession, options: ContentsOptions) {
     super()
@@ -150,6 +151,15 @@ export class HostWebContents extends GuardedEmitter {
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.#windowOpenHandler = handler
+  }
+
+  /** Kept only: Chromium is started with the strictest policy, and pages have no peer connections. */
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.#peerPolicy = policy
+  }
+
+  getWebRTCIPHandlingPolicy(): string {
+    return this.#peerPolicy
   }
 
   /** Chromium closed the page. Not part of Electron. */

@@ -10,6 +10,7 @@ import { HostWebRequest } from './web-request.ts'
 export class HostSession extends GuardedEmitter {
   readonly webRequest = new HostWebRequest()
   readonly #host: Host
+  #proxyRules: string | undefined
   #checkHandler: CheckHandler | null = null
   #requestHandler: RequestHandler | null = null
 
@@ -33,6 +34,15 @@ export class HostSession extends GuardedEmitter {
   /** Written down only: Chromium grants no device without a prompt, which nobody sees here. */
   setDevicePermissionHandler(handler: ((details: unknown) => boolean) | null): void {
     this.#host.recorded.push({ member: 'session.setDevicePermissionHandler', args: [handler] })
+  }
+
+  /** Kept only: the page's network is the local server of the host. */
+  async setProxy({ proxyRules }: { readonly proxyRules?: string }): Promise<void> {
+    this.#proxyRules = proxyRules
+  }
+
+  async resolveProxy(_url: string): Promise<string> {
+    return this.#proxyRules === undefined ? 'DIRECT' : `PROXY ${new URL(this.#proxyRules).host}`
   }
 
   /** Asks the handlers about every permission and tells Chromium the answers. Not part of Electron. */

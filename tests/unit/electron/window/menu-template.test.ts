@@ -1,14 +1,23 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { shortcuts } from '#shared/contract/shortcuts.ts'
+import type { Links } from '#electron/window/links.ts'
 import { menuTemplate } from '#electron/window/menu-template.ts'
 
-function itemsOf(platform: NodeJS.Platform, isPackaged = true) {
+const everyLink: Links = {
+  project: 'https://a.example/',
+  issues: 'https://b.example/',
+  licence: 'https://c.example/',
+}
+
+function itemsOf(platform: NodeJS.Platform, isPackaged = true, links = everyLink) {
   const chosen: string[] = []
   const template = menuTemplate({
     platform,
     isPackaged,
     choose: (command) => void chosen.push(command),
+    links,
+    showNotices: () => void chosen.push('notices'),
     openLink: (link) => void chosen.push(`link ${link}`),
   })
   const flat = (items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
@@ -29,6 +38,7 @@ describe('menuTemplate', () => {
       'link issues',
       'link licence',
       'link project',
+      'notices',
       'open-cache-map',
       'open-connect',
       'open-downloads',
@@ -53,6 +63,15 @@ describe('menuTemplate', () => {
       }
     },
   )
+
+  it('leaves out a link that has no address, and notices that were not packed', () => {
+    const labels = (isPackaged: boolean, links: Links) =>
+      itemsOf('linux', isPackaged, links).items.map(({ label }) => label)
+    expect(labels(true, everyLink)).toEqual(expect.arrayContaining(['&Project page', 'Third-party &notices']))
+    const bare = labels(false, {})
+    for (const label of ['&Project page', 'Report an &issue', '&Licence', 'Third-party &notices'])
+      expect(bare).not.toContain(label)
+  })
 
   it('has developer tools only where the app is not packaged', () => {
     const roles = (isPackaged: boolean) => itemsOf('linux', isPackaged).items.map(({ role }) => role)

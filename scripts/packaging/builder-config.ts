@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { AfterPackContext, Configuration } from 'electron-builder'
+import { fuseProblems, setFuses } from './fuses.ts'
+import { packedTreeProblems } from './packed-tree.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The parts of package.json that installers show or need. */
+export interface ProjectManifest {
+  readonly homepage?: string
+  readonly author?: string | { readonly name: string; readonly email?: string }
+}
+
+export const projectManifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as ProjectManifest
+
+/** Whether package.json says what every Debian package has to: where its project lives and who looks after it. */
+export function canMakeDeb({ homepage, author }: ProjectManifest): boolean {
+  const hasEmail = typeof author === 'string' ? author.includes('@') : author?.email !== undefined
+  return homepage !== undefined && hasEmail
+}
+
+/** Sets the fuses before anything is signed, and lets nothing out that should not be in. */
+async function finishPacking(context: AfterPackContext): Promise<void> {
+  const { appOutDir, electronPlatformName: platform, packager } = context
+  const { productFilename } = packager.appInfo
+  const programs: Readonly<Record<string, string>> = {
+    darwin: `${productFilename}.app`,
+    win32: `${productFilename}.exe`,
+    linux: 'meterlens',
+  }
+  const program = join(appOutDir, programs[platform] ?? '')
+  await setFuses(program)
+  const resources = packager.getResourcesDir(appOutDir)
+  const tree = { resources, platform, arch: process.arch }
+  const problems = [...(await fuseProblems(program)), ...packedTreeProblems(tree)]
+  if (problems.length > 0) throw new Error(`The packed tree may not go out:\n${problems.join('\n')}`)
+}
+
+const hasCertificate = [process.env['CSC_LINK'], process.env['CSC_NAME']].some(Boolean)
+
+/** What is packed, for whom and how. Never changed once something was released: appId, the names of the programs. */
+export const builderConfig = {
+  appId: 'app.meterlens.desktop',
+  productName: 'Meterlens',
+  directories: { output: 'dist', buildResources: 'build' },
+  files: [
+    'package.json',
+    'out/{main,preload,renderer}/**',
+    '!**/*.{map,ts,tsx,vue,md}',
+    '!**/{.env*,.DS_Store,tsconfig*.json}',
+  ],
+  extraResources: [
+    { from: 'out/third-party-notices.txt', to: 'third-party-notices.txt' },
+    { from: 'LICENSE', to: 'LICENSE.meterlens.txt' },
+  ],
+  asar: true,
+  asarUnpack: ['node_modules/@napi-rs/keyring-*/**'],
+  // The keychain's binary comes built; there is nothing to compile.
+  npmRebuild: false,
+  electronLanguages: ['en-US'],
+  artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
+  // Nothing is uploaded from here and no update feed is written: the app never asks for updates.
+  publish: null,
+  afterPack: finishPacking,
+  fileAssociations: [
+    {
+      ext: 'meterlens',
+      name: 'Meterlens evidence',
+      description: 'Meterlens evidence',
+      mimeType: 'application/x-meterlens',
+      role: 'Viewer',
+    },
+  ],
+  linux: {
+    executableName: 'meterlens',
+    category: 'Utility',
+    icon: 'icons',
+    synopsis: 'Compares the readings of energy meters',
+    syncDesktopName: true,
+    desktop: { entry: { Keywords: 'energy;meter;readings;', StartupWMClass: 'meterlens' } },
+  },
+  toolsets: { appimage: '1.0.3' },
+  win: { icon: 'icon.ico' },
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowToChangeInstallationDirectory: true,
+    deleteAppDataOnUninstall: false,
+  },
+  mac: {
+    icon: 'icon.icns',
+    // Setting fuses breaks the signature that Electron comes with, and a Mac with Apple's processor runs nothing
+    // unsigned. Without a certificate an ad-hoc signature is what is left; electron-builder makes none by itself.
+    ...(hasCertificate ? {} : { identity: '-' }),
+    category: 'public.app-category.utilities',
+    minimumSystemVersion: '13.0',
+    hardenedRuntime: true,
+    gatekeeperAssess: false,
+  },
+} satisfies Configuration

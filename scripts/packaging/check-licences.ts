@@ -1,0 +1,9 @@
+// A check of `npm run check`: whatever a build could take in has a licence that we may ship, and its text.
+import { licenceProblems } from './notices/notices.ts'
+import { importablePackages } from './notices/shipped-packages.ts'
+
+const packages = importablePackages()
+const problems = licenceProblems(packages)
+for (const problem of problems) console.error(`meterlens: ${problem}`)
+console.log(`meterlens: ${packages.length} packages, ${problems.length} problems`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,114 @@
+// Packs the app that is built in out/ for this machine's system and processor; `npm run dist` calls it.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Arch, build, Platform, type Configuration } from 'electron-builder'
+import { builderConfig, canMakeDeb, projectManifest } from './builder-config.ts'
+import { licenceProblems, noticesOf } from './notices/notices.ts'
+import { shippedPackages } from './notices/shipped-packages.ts'
+import { createForeignProject, createStandIn, systems, type System } from './stand-in.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const print = (sentence: string): void => {
+  console.log(`meterlens: ${sentence}`)
+}
+
+const { values } = parseArgs({
+  options: {
+    'stand-in': { type: 'boolean', default: false },
+    dir: { type: 'boolean', default: false },
+    system: { type: 'string', default: process.platform },
+    output: { type: 'string' },
+  },
+})
+
+/** A workflow passes the secrets that it does not have as empty text, which electron-builder takes for what they name. */
+function dropEmptySecrets(): void {
+  const secrets = ['CSC_LINK', 'APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID']
+  for (const name of secrets) if (process.env[name] === '') Reflect.deleteProperty(process.env, name)
+}
+
+/** Installers cannot be made for another system: the keychain's binary that npm installed is this one's. */
+function installers(): readonly string[] {
+  if (process.platform === 'win32') return ['nsis']
+  if (process.platform === 'darwin') return ['dmg']
+  if (canMakeDeb(projectManifest)) return ['AppImage', 'deb']
+  print(
+    'no deb: package.json names no homepage, or no author with an address, and a Debian package needs both.',
+  )
+  return ['AppImage']
+}
+
+function writeNotices(): void {
+  const packages = shippedPackages()
+  const problems = licenceProblems(packages)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  writeFileSync(join(root, 'out/third-party-notices.txt'), noticesOf(packages))
+}
+
+const platforms = { linux: Platform.LINUX, darwin: Platform.MAC, win32: Platform.WINDOWS } as const
+
+interface Packing {
+  readonly system: System
+  readonly projectDir: string
+  readonly targets: readonly string[]
+  readonly config: Configuration
+}
+
+async function pack({ system, projectDir, targets, config }: Packing): Promise<void> {
+  const arch = process.arch === 'arm64' ? Arch.arm64 : Arch.x64
+  await build({
+    projectDir,
+    targets: platforms[system].createTarget([...targets], arch),
+    config,
+    publish: 'never',
+  })
+}
+
+/** The tree alone, around a simulated Electron; `config` says what else differs from a real packing. */
+async function packStandIn(system: System): Promise<void> {
+  const isOwn = system === process.platform
+  const output = resolve(root, values.output ?? 'dist/stand-in')
+  const electronDist = createStandIn(system)
+  const projectDir = isOwn ? root : createForeignProject(system)
+  // Editing the program's icon and version on another system would fetch a tool.
+  const config = {
+    ...builderConfig,
+    electronDist,
+    directories: { ...builderConfig.directories, output },
+    win: { ...builderConfig.win, ...(isOwn ? {} : { signAndEditExecutable: false }) },
+  }
+  try {
+    await pack({ system, projectDir, targets: ['dir'], config })
+  } finally {
+    for (const folder of isOwn ? [electronDist] : [electronDist, projectDir])
+      rmSync(folder, { recursive: true, force: true })
+  }
+  print(
+    `packed a simulated tree in ${output}: no Electron is in it. Its contents and its fuse table are checked.`,
+  )
+}
+
+function systemNamed(name: string): System {
+  const system = systems.find((known) => known === name)
+  if (system === undefined) throw new Error(`There is no system ${name}; there are ${systems.join(', ')}.`)
+  return system
+}
+
+try {
+  dropEmptySecrets()
+  writeNotices()
+  const system = systemNamed(values.system)
+  if (values['stand-in']) await packStandIn(system)
+  else if (system !== process.platform) throw new Error('Another system can only be packed with --stand-in.')
+  else
+    await pack({
+      system,
+      projectDir: root,
+      targets: values.dir ? ['dir'] : installers(),
+      config: builderConfig,
+    })
+} catch (error) {
+  console.error(`meterlens: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

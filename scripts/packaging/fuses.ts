@@ -1,0 +1,53 @@
+import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
+
+/** Every fuse Electron has, by name; one that a newer Electron adds fails the packing until it is decided here. */
+export const fuseTable = {
+  RunAsNode: false,
+  EnableCookieEncryption: true,
+  // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would let the environment put code or authorities into the app.
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  // Enforced on macOS and Windows; without the next one it would mean nothing.
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  GrantFileProtocolExtraPrivileges: false,
+  WasmTrapHandlers: true,
+} as const satisfies Record<keyof typeof FuseV1Options, boolean>
+
+/** Burns the table into an executable, or into the bundle of a macOS app. */
+export async function setFuses(executable: string): Promise<void> {
+  await flipFuses(executable, {
+    version: FuseVersion.V1,
+    strictlyRequireAllFuses: true,
+    [FuseV1Options.RunAsNode]: fuseTable.RunAsNode,
+    [FuseV1Options.EnableCookieEncryption]: fuseTable.EnableCookieEncryption,
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: fuseTable.EnableNodeOptionsEnvironmentVariable,
+    [FuseV1Options.EnableNodeCliInspectArguments]: fuseTable.EnableNodeCliInspectArguments,
+    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: fuseTable.EnableEmbeddedAsarIntegrityValidation,
+    [FuseV1Options.OnlyLoadAppFromAsar]: fuseTable.OnlyLoadAppFromAsar,
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: fuseTable.LoadBrowserProcessSpecificV8Snapshot,
+    [FuseV1Options.GrantFileProtocolExtraPrivileges]: fuseTable.GrantFileProtocolExtraPrivileges,
+    [FuseV1Options.WasmTrapHandlers]: fuseTable.WasmTrapHandlers,
+  })
+}
+
+/** The names of the fuses of an executable and whether each is on, as they are burnt in. */
+async function readFuses(executable: string): Promise<Readonly<Record<string, boolean>>> {
+  const { version: _version, ...wire } = await getCurrentFuseWire(executable)
+  return Object.fromEntries(
+    Object.entries(wire).map(([index, state]) => [
+      FuseV1Options[Number(index)] ?? `fuse ${index}`,
+      state === FuseState.ENABLE,
+    ]),
+  )
+}
+
+/** The fuses that are not as the table has them, a sentence each. */
+export async function fuseProblems(executable: string): Promise<readonly string[]> {
+  const burnt = await readFuses(executable)
+  const wanted: Readonly<Record<string, boolean>> = fuseTable
+  return [...new Set([...Object.keys(burnt), ...Object.keys(wanted)])]
+    .filter((name) => burnt[name] !== wanted[name])
+    .map((name) => `The fuse ${name} is ${String(burnt[name])}, and the table says ${String(wanted[name])}.`)
+}

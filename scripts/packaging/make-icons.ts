@@ -1,0 +1,87 @@
+// `node scripts/packaging/make-icons.ts`: the icons of the installers, from the icon of the page. The files are committed,
+// since not every machine that packs has a Chromium.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '../browser-host/chromium/find-chromium.ts'
+
+interface Picture {
+  readonly size: number
+  readonly png: Buffer
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = join(root, 'build')
+const svg = readFileSync(join(root, 'renderer/icon.svg'), 'utf8')
+
+const LINUX_SIZES = [16, 32, 48, 64, 128, 256, 512]
+const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256]
+/** Types of Apple's container and the pixels of each; some are the double of a smaller size. */
+const MAC_TYPES = {
+  ic11: 32,
+  ic12: 64,
+  ic07: 128,
+  ic13: 256,
+  ic08: 256,
+  ic14: 512,
+  ic09: 512,
+  ic10: 1024,
+} as const
+/** Apple's grid: the shape takes 824 of 1024 pixels. */
+const MAC_SHARE = 824 / 1024
+
+async function draw(page: Page, size: number, share = 1): Promise<Picture> {
+  await page.setViewportSize({ width: size, height: size })
+  const margin = (size * (1 - share)) / 2
+  await page.setContent(
+    `<style>body { margin: ${margin}px } svg { display: block; width: ${size - 2 * margin}px }</style>${svg}`,
+  )
+  return { size, png: await page.screenshot({ omitBackground: true }) }
+}
+
+/** Windows' container: a header, an entry of 16 bytes for each picture, the pictures. */
+function icoFrom(pictures: readonly Picture[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(pictures.length, 4)
+  let offset = header.length
+  pictures.forEach(({ size, png }, index) => {
+    const entry = 6 + 16 * index
+    // 256 is written as 0: the field has one byte.
+    header.writeUInt8(size % 256, entry)
+    header.writeUInt8(size % 256, entry + 1)
+    header.writeUInt16LE(1, entry + 4)
+    header.writeUInt16LE(32, entry + 6)
+    header.writeUInt32LE(png.length, entry + 8)
+    header.writeUInt32LE(offset, entry + 12)
+    offset += png.length
+  })
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)])
+}
+
+/** Apple's container: type, length with its eight bytes, picture; around them the same once more. */
+function icnsFrom(pictures: Readonly<Record<string, Buffer>>): Buffer {
+  const block = (type: string, content: Buffer): Buffer => {
+    const head = Buffer.alloc(8)
+    head.write(type, 'latin1')
+    head.writeUInt32BE(content.length + 8, 4)
+    return Buffer.concat([head, content])
+  }
+  return block('icns', Buffer.concat(Object.entries(pictures).map(([type, png]) => block(type, png))))
+}
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const page = await browser.newPage({ deviceScaleFactor: 1 })
+rmSync(join(folder, 'icons'), { recursive: true, force: true })
+mkdirSync(join(folder, 'icons'), { recursive: true })
+for (const size of LINUX_SIZES) {
+  writeFileSync(join(folder, `icons/${size}x${size}.png`), (await draw(page, size)).png)
+}
+const windows: Picture[] = []
+for (const size of WINDOWS_SIZES) windows.push(await draw(page, size))
+writeFileSync(join(folder, 'icon.ico'), icoFrom(windows))
+const mac: Record<string, Buffer> = {}
+for (const [type, size] of Object.entries(MAC_TYPES)) mac[type] = (await draw(page, size, MAC_SHARE)).png
+writeFileSync(join(folder, 'icon.icns'), icnsFrom(mac))
+await browser.close()
+console.log('meterlens: icons are in build/')

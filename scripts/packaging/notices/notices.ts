@@ -1,0 +1,35 @@
+import type { ShippedPackage } from './shipped-packages.ts'
+
+/** Licences that ask for no more than to be shown, which the notices do. */
+const allowedLicences: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+]
+
+/** What stands in the way of shipping these packages, a sentence each. */
+export function licenceProblems(packages: readonly ShippedPackage[]): readonly string[] {
+  return packages.flatMap(({ name, version, licence, texts }) => {
+    if (!allowedLicences.includes(licence))
+      return [`${name} ${version}: the licence ${licence} is not on the list.`]
+    return texts.length === 0 ? [`${name} ${version}: there is no text of its licence in the package.`] : []
+  })
+}
+
+const line = '-'.repeat(80)
+
+/** The notices that go with the app: every package once, with the texts that it asks to be shown. */
+export function noticesOf(packages: readonly ShippedPackage[]): string {
+  const unique = new Map(packages.map((shipped) => [`${shipped.name} ${shipped.version}`, shipped]))
+  const sections = [...unique].map(
+    ([title, { licence, texts }]) => `${title} (${licence})\n\n${texts.join('\n\n')}`,
+  )
+  return [
+    'Meterlens contains the following packages. Electron and Chromium bring notices of their own, in',
+    `LICENSE.electron.txt and LICENSES.chromium.html beside the program.\n`,
+    ...sections.map((section) => `${line}\n${section}\n`),
+  ].join('\n')
+}

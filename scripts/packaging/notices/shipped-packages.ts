@@ -1,0 +1,85 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve, sep } from 'node:path'
+import { packageFolderOf } from './record-packages.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** A package whose code is in what users get. */
+export interface ShippedPackage {
+  readonly name: string
+  readonly version: string
+  /** As the package names it; an SPDX expression where its authors know how. */
+  readonly licence: string
+  /** Its licence and its notices, as they lie in its folder. */
+  readonly texts: readonly string[]
+}
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
+
+/** What the builds of out/ wrote down, and the packages that are installed beside them. */
+export function shippedPackages(): readonly ShippedPackage[] {
+  const records = globSync('out/bundled/*.json', { cwd: root })
+  if (records.length === 0)
+    throw new Error('out/bundled is missing: build the app first with `npm run build`.')
+  const bundled = records.flatMap((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as string[])
+  const { dependencies = {} } = manifestOf('')
+  return readPackages(new Set([...bundled, ...closureOf(Object.keys(dependencies))]))
+}
+
+/** All that a build could take in: what the sources of the app import, and what that depends on. */
+export function importablePackages(): readonly ShippedPackage[] {
+  const sources = globSync('{shared,electron,renderer}/**/*.{ts,vue}', { cwd: root })
+  const names = sources.flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8')))
+  return readPackages(closureOf(names))
+}
+
+function importsOf(source: string): readonly string[] {
+  const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^'.#][^']*)'/g)].map(
+    ([, name = '']) => name,
+  )
+  return specifiers
+    .filter((name) => !name.startsWith('node:') && !name.startsWith('electron'))
+    .map((name) => /^(?:@[^/]+\/)?[^/?]+/.exec(name)?.[0] ?? '')
+}
+
+/** The folders of packages and of all they depend on; one that is for another system is not installed and left out. */
+function closureOf(names: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>()
+  const follow = (name: string, from: string): void => {
+    const folder = installedFolder(name, from)
+    if (folder === undefined || folders.has(folder)) return
+    folders.add(folder)
+    const { dependencies, optionalDependencies } = manifestOf(folder)
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) follow(next, folder)
+  }
+  for (const name of names) follow(name, '')
+  return folders
+}
+
+function installedFolder(name: string, from: string): string | undefined {
+  const searched = createRequire(join(root, from, 'package.json')).resolve.paths(name) ?? []
+  const found = searched
+    .map((folder) => join(folder, name))
+    .find((folder) => existsSync(join(folder, 'package.json')))
+  return found === undefined ? undefined : packageFolderOf(found.split(sep).join('/') + '/')
+}
+
+function readPackages(folders: ReadonlySet<string>): readonly ShippedPackage[] {
+  return [...folders].sort().map((folder) => {
+    const { name, version, license = 'none named' } = manifestOf(folder)
+    const files = readdirSync(join(root, folder)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    const texts = files.sort().map((file) => readFileSync(join(root, folder, file), 'utf8').trim())
+    return { name, version, licence: license, texts }
+  })
+}

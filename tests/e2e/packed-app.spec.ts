@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { extractAll } from '@electron/asar'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from '@playwright/test'
+import { launchApp } from '#support/launch-app.ts'
+import { exportTo, openDemo, setRange, setResolution } from '#support/main-job.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+// The stand-in distribution is one for Linux; elsewhere the packed app is Electron's own to run.
+test.skip(process.platform !== 'linux', 'the simulated tree is packed on Linux alone')
+
+/** The app as it was packed, taken out of its archive: the browser host cannot read one, Electron can. */
+function unpackApp(folder: string) {
+  const output = join(folder, 'packed')
+  execFileSync(process.execPath, ['scripts/packaging/dist.ts', '--stand-in', '--output', output], {
+    cwd: root,
+  })
+  const packedFolder = process.arch === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked'
+  const resources = join(output, packedFolder, 'resources')
+  extractAll(join(resources, 'app.asar'), join(folder, 'app'))
+  return { appPath: join(folder, 'app'), resources }
+}
+
+test('packed-app: the main job runs from nothing but what was packed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-packed-'))
+  const { appPath, resources } = unpackApp(folder)
+  const launched = await launchApp({
+    appPath,
+    executable: join(root, 'scripts/browser-host/electron'),
+    userDataDir: join(folder, 'user-data'),
+    env: { METERLENS_HOST_RESOURCES: resources },
+  })
+  const { window } = launched
+  expect(await launched.evaluate(({ app }) => [app.isPackaged, app.getAppPath()])).toEqual([true, appPath])
+
+  const shown = await launched.evaluate(
+    ({ Menu, shell }) =>
+      new Promise<string>((resolve) => {
+        shell.showItemInFolder = resolve
+        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+        items?.find(({ label }) => label === 'Third-party &notices')?.click()
+      }),
+  )
+  expect(readFileSync(shown, 'utf8')).toContain('chart.js')
+
+  await openDemo(window)
+  const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
+  await window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
+  for (const at of [0, 1, 2]) await boxes.nth(at).check({ timeout: 60_000 })
+  await setRange(window, '2025-01-01', '2026-01-01')
+  await setResolution(window, 'Hourly')
+  await expect(window.getByRole('table', { name: 'Statistics' }).getByRole('rowheader')).toHaveCount(3)
+  await expect(window.getByRole('status', { name: 'Queue' })).toContainText('0')
+  const csv = join(folder, 'packed.csv')
+  await exportTo(launched, window, 'CSV, long', csv)
+  expect(parse(await waitForFile(csv), { columns: true, bom: true })).toHaveLength(3 * 8760)
+  await launched.close()
+  rmSync(folder, { recursive: true, force: true })
+})

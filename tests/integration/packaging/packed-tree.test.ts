@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { extractFile, getRawHeader } from '@electron/asar'
+import { NtExecutable, NtExecutableResource } from 'resedit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fuseProblems } from '../../../scripts/packaging/fuses.ts'
+import {
+  packedBytes,
+  packedFiles,
+  packedManifest,
+  packedTreeProblems,
+} from '../../../scripts/packaging/packed-tree.ts'
+import { systems } from '../../../scripts/packaging/stand-in.ts'
+import { packAll, packedIn } from './packed-trees.ts'
+
+// One file for all systems: they are packed from one build, which two files would make at the same time.
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-packed-'))
+const isPacking = process.platform === 'linux'
+beforeAll(() => {
+  if (isPacking) packAll(folder)
+}, 300_000)
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const checksumOf = (resources: string): string =>
+  createHash('sha256')
+    .update(getRawHeader(join(resources, 'app.asar')).headerString)
+    .digest('hex')
+
+const plistOf = (program: string): string =>
+  readFileSync(join(program, 'Contents/Info.plist'), 'utf8').replace(/\s*\n\s*/g, '')
+
+/** The checksum that Electron will compare the archive with, where macOS and Windows keep it. */
+const written = {
+  darwin: (program: string) => /<key>hash<\/key><string>(\w+)/.exec(plistOf(program))?.[1],
+  win32: (program: string) => {
+    const executable = NtExecutable.from(readFileSync(program), { ignoreCert: true })
+    const { entries } = NtExecutableResource.from(executable)
+    const found = entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR')
+    return /"value":"(\w+)"/.exec(Buffer.from(found?.bin ?? new ArrayBuffer()).toString('utf8'))?.[1]
+  },
+} as const
+
+describe.skipIf(!isPacking)('the packed tree', () => {
+  const { resources } = packedIn(folder, 'linux')
+  const textOf = (path: string): string => extractFile(join(resources, 'app.asar'), path).toString('utf8')
+
+  it.each(systems)('for %s may go out, with every fuse as the table says', async (platform) => {
+    const packed = packedIn(folder, platform)
+    const tree = { resources: packed.resources, platform, arch: process.arch }
+    expect(packedTreeProblems(tree)).toEqual([])
+    expect(await fuseProblems(packed.program)).toEqual([])
+  })
+
+  it.each(['darwin', 'win32'] as const)('for %s carries the checksum of its archive', (system) => {
+    const packed = packedIn(folder, system)
+    expect(written[system](packed.program)).toBe(checksumOf(packed.resources))
+  })
+
+  it('tells macOS its id, its least version and the files it opens', () => {
+    const plist = plistOf(packedIn(folder, 'darwin').program)
+    for (const [key, value] of Object.entries({
+      CFBundleIdentifier: 'app.meterlens.desktop',
+      LSMinimumSystemVersion: '13.0',
+      CFBundleIconFile: 'icon.icns',
+    }))
+      expect(plist).toContain(`<key>${key}</key><string>${value}</string>`)
+    expect(plist).toContain('<key>CFBundleTypeExtensions</key><array><string>meterlens</string></array>')
+  })
+
+  it('holds the three bundles, the manifest and one keychain, and no source, map or test', () => {
+    const files = packedFiles(resources)
+    const parts = new Set(files.map((path) => path.split('/').slice(0, 2).join('/')))
+    expect([...parts].sort()).toEqual([
+      'node_modules/@napi-rs',
+      'out/main',
+      'out/preload',
+      'out/renderer',
+      'package.json',
+    ])
+    expect(files.filter((path) => /\.(ts|vue|map|md)$|test|\.env/.test(path))).toEqual([])
+    expect(packedBytes(resources)).toBeGreaterThan(1_000_000)
+  })
+
+  it('says where it starts, and nothing of how it was made', () => {
+    const manifest = packedManifest(resources)
+    expect(manifest).toMatchObject({ main: './out/main/index.js', type: 'module', productName: 'Meterlens' })
+    expect(manifest).not.toHaveProperty('devDependencies')
+    expect(manifest).not.toHaveProperty('scripts')
+  })
+
+  it('needs nothing that was not packed', () => {
+    const main = packedFiles(resources).filter((path) => /^out\/main\/.*\.js$/.test(path))
+    const specifier = /(?:^(?:import|export)[^'"\n]*|\bimport\()['"]([^'"\n]+)['"]/gm
+    const imported = main.flatMap((path) =>
+      [...textOf(path).matchAll(specifier)].map(([, name = '']) => name),
+    )
+    const outside = imported.filter((name) => !name.startsWith('.') && !name.startsWith('node:'))
+    expect([...new Set(outside)].sort()).toEqual(['@napi-rs/keyring', 'electron'])
+    const required = [...textOf('out/preload/index.cjs').matchAll(/\brequire\(["']([^"']+)/g)]
+    expect([...new Set(required.map(([, name]) => name))]).toEqual(['electron'])
+  })
+
+  it('holds no path of the machine that packed it', () => {
+    const own = join(import.meta.dirname, '../../..')
+    const text = packedFiles(resources).filter((path) => /\.(c?js|html|css|json)$/.test(path))
+    expect(text.filter((path) => textOf(path).includes(own))).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createSite } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAppFiles } from '#electron/window/app-files.ts'
+import { deadEnd, refuseDatagrams } from '#electron/window/security/traffic.ts'
+import { findChromium } from '../../../scripts/browser-host/chromium/find-chromium.ts'
+
+/** What the page looks up; nobody has it, and it must not even be asked for. */
+const SECRET_NAME = 'what-the-page-knows.invalid'
+
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-peers-'))
+const counted = { datagrams: 0, connections: 0 }
+const stun = createSocket('udp4').on('message', () => (counted.datagrams += 1))
+const relay = createServer((socket) => {
+  counted.connections += 1
+  socket.on('error', () => undefined)
+})
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'page'))
+  writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>A page</title>')
+  stun.bind(0, '127.0.0.1')
+  relay.listen(0, '127.0.0.1')
+  await Promise.all([once(stun, 'listening'), once(relay, 'listening')])
+})
+afterAll(() => {
+  stun.close()
+  relay.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
+/** The files of the app with the headers they have in the app, less the ones that are taken away. */
+async function serveApp(without: readonly string[]): Promise<Server> {
+  const files = createAppFiles(join(folder, 'page'))
+  const site = createSite((request, response) => {
+    void files(new Request(`app://meterlens${request.url ?? ''}`)).then(async (answer) => {
+      for (const name of without) answer.headers.delete(name)
+      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      response.end(Buffer.from(await answer.arrayBuffer()))
+    })
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  return site
+}
+
+interface Attempt {
+  readonly realm: 'page' | 'frame'
+  /** Headers of the app that are taken away. */
+  readonly without?: readonly string[]
+  /** Switches of Chromium; OWN stands for the page's own host. */
+  readonly args?: readonly string[]
+}
+
+/** Opens a peer connection; counts what reached the loopback and says whether the name was asked for. */
+async function tryPeers({ realm, without = [], args = [] }: Attempt) {
+  Object.assign(counted, { datagrams: 0, connections: 0 })
+  const site = await serveApp(without)
+  const own = `127.0.0.1:${portOf(site)}`
+  const netLog = join(folder, 'net-log.json')
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', `--log-net-log=${netLog}`, ...args.map((arg) => arg.replace('OWN', own))],
+  })
+  const page = await browser.newPage()
+  await page.goto(`http://${own}/index.html`)
+  const addresses = { stun: stun.address().port, relay: portOf(relay), name: SECRET_NAME, realm }
+  await page.evaluate(openPeer, addresses).catch(expectEndOfPage)
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  await browser.close()
+  site.close()
+  return { ...counted, asked: readFileSync(netLog, 'utf8').includes(SECRET_NAME) }
+}
+
+/** Runs in the page. */
+async function openPeer(to: { stun: number; relay: number; name: string; realm: string }): Promise<void> {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const inner = frame.contentWindow as (Window & typeof globalThis) | null
+  const { RTCPeerConnection } = (to.realm === 'frame' ? inner : globalThis) ?? globalThis
+  const account = { username: 'a', credential: 'b' }
+  const connection = new RTCPeerConnection({
+    iceServers: [
+      { urls: `stun:127.0.0.1:${to.stun}` },
+      { urls: `turn:127.0.0.1:${to.relay}?transport=tcp`, ...account },
+      { urls: `turn:${to.name}:3478?transport=tcp`, ...account },
+    ],
+  })
+  connection.createDataChannel('readings')
+  await connection.setLocalDescription()
+}
+
+/** Chromium 156 ends a page whose frame tries what the allow-list forbids; the page's own attempt just fails. */
+function expectEndOfPage(error: unknown): void {
+  expect(String(error)).toContain('Target crashed')
+}
+
+const nothing = { datagrams: 0, connections: 0 }
+
+describe.each(['page', 'frame'] as const)('extra: peer connections of a %s', (realm) => {
+  it('would reach any address of their choosing, did nothing stop them', async () => {
+    const { datagrams, connections, asked } = await tryPeers({ realm, without: ['connection-allowlist'] })
+    expect(datagrams).toBeGreaterThan(0)
+    expect(connections).toBeGreaterThan(0)
+    expect(asked).toBe(true)
+  })
+
+  it('send no datagram, open no connection and ask for no name under the headers of the app', async () => {
+    expect(await tryPeers({ realm })).toEqual({ ...nothing, asked: false })
+  })
+
+  it('send no datagram and open no connection in a session set up as the app’s, without them', async () => {
+    const policies: string[] = []
+    refuseDatagrams({ setWebRTCIPHandlingPolicy: (policy) => void policies.push(policy) })
+    const args = [
+      `--webrtc-ip-handling-policy=${policies.join()}`,
+      `--proxy-server=${deadEnd.proxyRules}`,
+      `--proxy-bypass-list=${deadEnd.proxyBypassRules};OWN`,
+    ]
+    expect(await tryPeers({ realm, args, without: ['connection-allowlist'] })).toMatchObject(nothing)
+  })
+})
