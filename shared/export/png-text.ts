@@ -21,19 +21,6 @@ export function withPngText(png: Uint8Array, keyword: string, text: string): Uin
   ])
 }
 
-/** The text stored under `keyword` by `withPngText`; undefined where there is none, whatever the bytes are. */
-export function readPngText(png: Uint8Array, keyword: string): string | undefined {
-  const chunk = pngChunks(png).find((one) => keywordOf(one) === keyword)
-  if (chunk === undefined) return undefined
-  const { data } = chunk
-  const flags = keyword.length + 1
-  // A compressed text is another program's; ours never is.
-  if (data[flags] !== 0) return undefined
-  const language = data.indexOf(0, flags + 2)
-  const translated = language < 0 ? -1 : data.indexOf(0, language + 1)
-  return translated < 0 ? undefined : textFromUtf8(data.subarray(translated + 1))
-}
-
 function keywordOf(chunk: PngChunk): string | undefined {
   if (chunk.type !== 'iTXt') return undefined
   const end = chunk.data.indexOf(0)

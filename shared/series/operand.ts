@@ -44,15 +44,6 @@ export interface Operand {
   readonly shift?: PeriodShift
 }
 
-/**
- * A stable text for what an operand compares: equal for two that differ in their ids alone, so that they show the
- * same. Parts are JSON-encoded, so that no name can collide with another.
- */
-export function operandKeyText({ source, resolution, zone, shift }: Omit<Operand, 'id'>): string {
-  const period = shift === undefined || shift.count === 0 ? null : [shift.count, shift.unit]
-  return JSON.stringify([sourceParts(source), resolution ?? null, zone ?? null, period])
-}
-
 function sourceParts(source: OperandSource): readonly (string | null)[] {
   switch (source.kind) {
     case 'variable':

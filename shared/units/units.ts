@@ -21,11 +21,6 @@ export function areDifferentUnits(a: string, b: string): boolean {
   return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
 }
 
-/** Whether values in units `a` and `b` may stand on one axis: they are the same unit. */
-export function shareAxis(a: string, b: string): boolean {
-  return unitIdentity(a) === unitIdentity(b)
-}
-
 /** What accumulates when a rate runs: one of the rate unit for an hour is `perHour` of `unit`. */
 export interface QuantityUnit {
   readonly unit: string

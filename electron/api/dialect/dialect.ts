@@ -28,17 +28,6 @@ export interface DialectMemory {
   readonly write: (dialect: Dialect) => void
 }
 
-/** A memory for one run, for connections that are not saved and for tests. */
-export function createDialectMemory(dialect: Dialect = {}): DialectMemory {
-  let cached = dialect
-  return {
-    read: () => cached,
-    write: (next) => {
-      cached = next
-    },
-  }
-}
-
 /**
  * Lets one probe at a time find something out: who comes while it runs waits for its end and then asks again
  * whether there still is something to find out.

@@ -94,7 +94,8 @@ async function readCached(
   const [record, cached] = await dexie.transaction('r', [series, blocks], () =>
     Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),
   )
-  if (record === undefined || isSetAside(record, stamps)) return { ...emptyColumns(), units: '', covered: [], sightings: [] }
+  if (record === undefined || isSetAside(record, stamps))
+    return { ...emptyColumns(), units: '', covered: [], sightings: [] }
   return {
     ...columnsFromBlocks(cached, interval),
     units: record.units,

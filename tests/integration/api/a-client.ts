@@ -1,5 +1,6 @@
 import { createServiceClient, type ServiceClientOptions } from '#electron/api/create-service-client.ts'
-import { createDialectMemory, type DialectMemory } from '#electron/api/dialect/dialect.ts'
+import type { DialectMemory } from '#electron/api/dialect/dialect.ts'
+import { createDialectMemory } from '#support/a-dialect-memory.ts'
 import { parseSeriesInPlace } from '#electron/api/parsing/parse-series.ts'
 import type { ServiceClient } from '#electron/api/service-client.ts'
 import type { ServiceDrift } from '#electron/api/wire/drift-log.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '#shared/catalog/nouns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import { createDialectMemory, type Dialect, type EntitySpelling } from '#electron/api/dialect/dialect.ts'
+import type { Dialect, EntitySpelling } from '#electron/api/dialect/dialect.ts'
+import { createDialectMemory } from '#support/a-dialect-memory.ts'
 import { createEntitySpelling, type WithSpelling } from '#electron/api/dialect/entity-spelling.ts'
 import { createOrgIds, orgIdsQuery } from '#electron/api/dialect/org-ids.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDialectMemory } from '#electron/api/dialect/dialect.ts'
+import { createDialectMemory } from '#support/a-dialect-memory.ts'
 import { createConnections } from '#electron/connections/connections.ts'
 import { createRegistry, registryFileSchema } from '#electron/connections/registry.ts'
 import { createSessionOrigin } from '#electron/connections/sessions/session-origin.ts'

@@ -1,0 +1,12 @@
+import type { Dialect, DialectMemory } from '#electron/api/dialect/dialect.ts'
+
+/** A memory that lasts as long as a test. */
+export function createDialectMemory(dialect: Dialect = {}): DialectMemory {
+  let cached = dialect
+  return {
+    read: () => cached,
+    write: (next) => {
+      cached = next
+    },
+  }
+}
