@@ -1,7 +1,7 @@
 import type { CatalogueList } from '#renderer/ports/ports.ts'
-import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
-import type { MaybePacked } from '#shared/series/pack-values.ts'
+import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
 /** What is known of a cached series besides its values. */

@@ -1,7 +1,7 @@
 import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { parseLocal } from '#shared/time/local-text.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
 
 /** When a variable was last recorded: `YYYY-MM-DD HH:MM` in its own zone (docs/service.md 2.3). */
 export function variableRecordedAt({ lastRecordedTime, localTimezone }: Variable): EpochMs | undefined {

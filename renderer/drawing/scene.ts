@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/interval.ts'
-import type { Pyramid } from '#shared/series/pyramid.ts'
+import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'

@@ -1,5 +1,5 @@
 import type { Chart, Plugin } from 'chart.js'
-import { createPixelColumns, type PixelColumns } from '#shared/series/pixel-columns.ts'
+import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { drawFrame } from './marks/draw-frame.ts'
 import { drawHoles } from './marks/draw-holes.ts'
 import { drawSeries } from './marks/draw-series.ts'

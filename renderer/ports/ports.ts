@@ -9,11 +9,11 @@ import type {
 } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
-import type { Sighting } from '#shared/series/sightings.ts'
+import type { Sighting } from '#shared/series/coverage/sightings.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 

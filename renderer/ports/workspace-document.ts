@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
 import { createOperandId, type Operand } from '#shared/series/operand.ts'
-import { isKnownZone } from '#shared/time/known-zone.ts'
+import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 import { resolutions } from '#shared/time/resolution.ts'
 import * as z from 'zod'
 

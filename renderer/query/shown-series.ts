@@ -4,7 +4,7 @@ import {
   type Derivation,
   type DerivedColumns,
   type DerivedResolution,
-} from '#shared/series/derive.ts'
+} from '#shared/series/derive/derive.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'

@@ -1,5 +1,5 @@
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { formatLocal } from '#shared/time/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 
 /** The time of an instant, with its date where that is not today, as seen in `zone`. */
 export function asOf(at: EpochMs, now: EpochMs, zone: IanaZone): string {

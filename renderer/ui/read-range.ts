@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/interval.ts'
-import { formatLocal, parseLocal } from '#shared/time/local-text.ts'
+import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { range as words } from '#renderer/strings/range.ts'
 

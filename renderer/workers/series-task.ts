@@ -1,8 +1,8 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import type { Aggregate, AggregateRequest, Figure } from '#shared/analysis/aggregate/figures.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
-import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive.ts'
-import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid-levels.ts'
+import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
+import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid/pyramid-levels.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 

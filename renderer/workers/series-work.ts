@@ -1,5 +1,5 @@
-import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive.ts'
-import { extendPyramid, type Pyramid } from '#shared/series/pyramid.ts'
+import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
+import { extendPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'

@@ -16,7 +16,7 @@ import type {
   SupportedValues,
   Variable,
 } from '../catalog/nouns.ts'
-import { isZone } from '../time/local-text.ts'
+import { isZone } from '../time/text/local-text.ts'
 import { resolutions } from '../time/resolution.ts'
 import type { Segment } from '../series/segment.ts'
 import type { AppFacts, BrokenRecordFacts } from './app-facts.ts'

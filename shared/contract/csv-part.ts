@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { missingPolicies } from '../analysis/aggregate/figures.ts'
-import { lengthOfValues } from '../series/pack-values.ts'
+import { lengthOfValues } from '../series/packing/pack-values.ts'
 import { resolutions } from '../time/resolution.ts'
-import { isZone } from '../time/local-text.ts'
+import { isZone } from '../time/text/local-text.ts'
 
 const MAX_READINGS = 4_000_000
 const MAX_SERIES = 10_000

@@ -1,7 +1,7 @@
 import { lowerBound } from '../series/columns.ts'
 import type { Interval } from '../time/interval.ts'
 import { resolutions, type Resolution } from '../time/resolution.ts'
-import { meanStepMs } from '../series/mean-step.ts'
+import { meanStepMs } from '../series/pyramid/mean-step.ts'
 import type { CsvLayout, CsvOptions, CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
 
 /** Numbers and stamps in one part: some megabytes of text, made in a few hundredths of a second. */

@@ -1,4 +1,4 @@
-import { packColumns, unpackColumns, type PackedColumns } from '../series/pack-columns.ts'
+import { packColumns, unpackColumns, type PackedColumns } from '../series/packing/pack-columns.ts'
 import type { CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
 
 export interface PackedSeries extends Omit<CsvSeries, 'columns'> {

@@ -2,7 +2,7 @@ import type { FigureCoverage, MissingPolicy } from '../analysis/aggregate/figure
 import type { Interval } from '../time/interval.ts'
 import type { Resolution } from '../time/resolution.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
-import { formatIsoLocal, formatIsoUtc } from '../time/local-text.ts'
+import { formatIsoLocal, formatIsoUtc } from '../time/text/local-text.ts'
 
 /** One series of the view that is exported. */
 export interface ProvenanceSource {

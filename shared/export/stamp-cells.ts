@@ -1,6 +1,6 @@
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
-import { createStampWriter, createUtcStampWriter } from '../time/stamp-writer.ts'
+import { createStampWriter, createUtcStampWriter } from '../time/text/stamp-writer.ts'
 import type { CsvOptions } from './csv-table.ts'
 import { csvText } from './csv-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Interval } from '../time/interval.ts'
-import { meanStepMs } from './mean-step.ts'
+import { meanStepMs } from './pyramid/mean-step.ts'
 import { resolutions, type Resolution } from '../time/resolution.ts'
 
 /** A bucket narrower than this many pixels shows no more than a wider one would. */

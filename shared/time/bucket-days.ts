@@ -1,5 +1,5 @@
 import type { CalendarResolution } from './resolution.ts'
-import { civilFromDays, daysFromCivil } from './civil.ts'
+import { civilFromDays, daysFromCivil } from './zones/civil.ts'
 
 /** 1970-01-01 was a Thursday; ISO 8601 weeks start on Monday. */
 const THURSDAY_FROM_MONDAY = 3

@@ -4,8 +4,8 @@ import { bucketDay, nextBucketDay } from './bucket-days.ts'
 import { bucketStart, bucketStarts, firstEdgeFrom } from './buckets.ts'
 import { DAY_MS } from './durations.ts'
 import type { EpochMs, IanaZone } from './instant.ts'
-import { localDayOf, startOfLocalDay } from './local-instant.ts'
-import { zonePeriodAt, type ZonePeriod } from './zone-periods.ts'
+import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
+import { zonePeriodAt, type ZonePeriod } from './zones/zone-periods.ts'
 
 /** No change of the clocks has been larger: Apia, Kwajalein and Manila skipped or repeated one whole day. */
 const LARGEST_CHANGE_MS = DAY_MS

@@ -3,7 +3,7 @@ import { isCalendarResolution, type CalendarResolution, type Resolution } from '
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
 import { fixedStepMs } from './fixed-step.ts'
 import type { EpochMs, IanaZone } from './instant.ts'
-import { localDayOf, startOfLocalDay } from './local-instant.ts'
+import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
 
 /**
  * Start of the bucket that contains `at`; for raw `at` itself.

@@ -1,8 +1,8 @@
 import type { Interval } from './interval.ts'
 import { bucketDay, nextBucketDay } from './bucket-days.ts'
-import { civilFromDays, daysFromCivil } from './civil.ts'
+import { civilFromDays, daysFromCivil } from './zones/civil.ts'
 import type { EpochMs, IanaZone } from './instant.ts'
-import { localDayOf, startOfLocalDay } from './local-instant.ts'
+import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
 
 export const presets = [
   'today',

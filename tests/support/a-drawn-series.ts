@@ -1,5 +1,5 @@
-import { buildPyramid } from '#shared/series/pyramid.ts'
-import { gapLimitOf } from '#shared/series/mean-step.ts'
+import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
+import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 

@@ -6,7 +6,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import { parseLocal } from '#shared/time/local-text.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
 
 /** Fetches a text over HTTP. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Revision } from '#renderer/ports/ports.ts'
-import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
 import type { Segment } from '#shared/series/segment.ts'
-import { settledIntervals } from '#shared/series/settling.ts'
+import { settledIntervals } from '#shared/series/coverage/settling.ts'
 import { nextBucketStart } from '#shared/time/buckets.ts'
 
 const HOUR = 3_600_000

@@ -13,7 +13,7 @@ import {
   type StampConvention,
 } from '#shared/series/stamp-convention.ts'
 import type { Clock, IanaZone } from '#shared/time/instant.ts'
-import { formatIsoUtc } from '#shared/time/local-text.ts'
+import { formatIsoUtc } from '#shared/time/text/local-text.ts'
 import type { Requester } from '../requester.ts'
 import { createPageGuard } from '../transport/page-guard.ts'
 import type { DialectMemory } from '../dialect/dialect.ts'

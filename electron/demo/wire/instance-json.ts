@@ -1,5 +1,5 @@
 import type { JsonObject } from '#shared/catalog/json.ts'
-import { formatIsoLocal, formatLocal } from '#shared/time/local-text.ts'
+import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoInstance } from '../portfolio/source.ts'

@@ -1,4 +1,4 @@
-import { createUtcStampWriter } from '#shared/time/stamp-writer.ts'
+import { createUtcStampWriter } from '#shared/time/text/stamp-writer.ts'
 import type { SeriesRequest } from '../endpoints/request/read-series-request.ts'
 import type { ValueForm } from '../endpoints/value-form.ts'
 import type { DemoVariable, PortfolioSource, ReadingChunk } from '../portfolio/source.ts'

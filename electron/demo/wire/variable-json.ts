@@ -1,5 +1,5 @@
 import type { JsonObject } from '#shared/catalog/json.ts'
-import { formatLocal } from '#shared/time/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CatalogueIndex } from '../endpoints/catalogue-index.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoInstance, DemoUnit, DemoVariable } from '../portfolio/source.ts'

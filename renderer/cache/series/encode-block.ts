@@ -1,6 +1,6 @@
 import type { Columns } from '#shared/series/segment.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { bytesOfValues, packValues } from '#shared/series/pack-values.ts'
+import { bytesOfValues, packValues } from '#shared/series/packing/pack-values.ts'
 import type { BlockRecord } from '../records.ts'
 
 interface Grid {

@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/interval.ts'
-import { createPixelColumns } from '#shared/series/pixel-columns.ts'
-import { queryPixels } from '#shared/series/pyramid.ts'
+import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { DrawnSeries } from '../scene.ts'
 import type { Extent } from './value-axis.ts'
 

@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { timeTicks } from '#shared/time/ticks.ts'
+import { timeTicks } from '#shared/time/axis/ticks.ts'
 
 export interface TimeTick {
   readonly value: EpochMs

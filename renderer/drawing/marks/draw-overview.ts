@@ -1,4 +1,4 @@
-import { createPixelColumns } from '#shared/series/pixel-columns.ts'
+import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { extentOf } from '../axes/extent.ts'
 import { project, xOf, type Projection } from '../axes/projection.ts'

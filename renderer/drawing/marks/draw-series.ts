@@ -6,7 +6,7 @@ import { baseline, xOf } from '../axes/projection.ts'
 import type { ChartMark, DrawnSeries } from '../scene.ts'
 import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
 import { denseColumns, traceSeries, type TraceFrame } from './trace.ts'
-import type { PixelColumns } from '#shared/series/pixel-columns.ts'
+import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 
 const LINE_PX = 1.5
 const AREA_ALPHA = 0.16

@@ -1,4 +1,4 @@
-import type { PixelColumns } from '#shared/series/pixel-columns.ts'
+import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { baseline, xOf, yOf } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'
 import { forEachSpan, type TraceFrame } from './trace.ts'

@@ -1,4 +1,4 @@
-import type { PixelColumns } from '#shared/series/pixel-columns.ts'
+import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { yOf } from '../axes/projection.ts'
 import { insideColumn, type LineSink, type TraceFrame } from './trace.ts'
 

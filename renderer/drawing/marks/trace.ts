@@ -1,6 +1,6 @@
 import { lowerBound } from '#shared/series/columns.ts'
-import type { PixelColumns } from '#shared/series/pixel-columns.ts'
-import { queryPixels } from '#shared/series/pyramid.ts'
+import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { spanEnd } from '../bucket-span.ts'

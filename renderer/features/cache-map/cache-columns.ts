@@ -1,4 +1,4 @@
-import { formatLocal } from '#shared/time/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { cachedCompleteness } from '#renderer/catalogue/cached-completeness.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'

@@ -1,5 +1,5 @@
 import { resolutions } from '#shared/time/resolution.ts'
-import { formatLocal } from '#shared/time/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { cachedSpanText } from './strings.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'

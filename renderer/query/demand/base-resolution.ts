@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { zonePeriodAt } from '#shared/time/zone-periods.ts'
+import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 
 /**
  * The resolution at which a series is fetched to be shown at `shown` (docs/decisions/0037): hours, which cost as

@@ -1,5 +1,5 @@
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { meanStepMs } from '#shared/series/mean-step.ts'
+import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

@@ -3,7 +3,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { localDayOf, startOfLocalDay } from '#shared/time/local-instant.ts'
+import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 /** A quarter of an hour is a whole step of every zone and of every resolution that fits a day. */
 const QUARTER_MS = 15 * MINUTE_MS

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { halveInterval } from '#shared/series/plan.ts'
+import { halveInterval } from '#shared/series/coverage/plan.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { FetchEvent } from './fetch-event.ts'

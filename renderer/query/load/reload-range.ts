@@ -1,7 +1,7 @@
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
-import { planRequests } from '#shared/series/plan.ts'
+import { planRequests } from '#shared/series/coverage/plan.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'

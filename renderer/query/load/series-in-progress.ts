@@ -2,10 +2,10 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { emptyColumns, replaceInside } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
-import { provisionalIntervals } from '#shared/series/settling.ts'
-import type { Sighting } from '#shared/series/sightings.ts'
+import { provisionalIntervals } from '#shared/series/coverage/settling.ts'
+import type { Sighting } from '#shared/series/coverage/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import { extentAfter, isOfOneKind, type SeriesExtent } from '#shared/series/extend-coverage.ts'
+import { extentAfter, isOfOneKind, type SeriesExtent } from '#shared/series/coverage/extend-coverage.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type {
   CachedSeries,

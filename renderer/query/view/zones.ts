@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { formatLocal, parseLocal, zoneLabel } from '#shared/time/local-text.ts'
+import { formatLocal, parseLocal, zoneLabel } from '#shared/time/text/local-text.ts'
 import type { ViewState } from './view-state.ts'
 
 export interface DisplayedZone {

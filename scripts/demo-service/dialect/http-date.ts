@@ -1,7 +1,7 @@
-import { civilFromDays } from '#shared/time/civil.ts'
+import { civilFromDays } from '#shared/time/zones/civil.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { timeText } from '#shared/time/stamp-text.ts'
+import { timeText } from '#shared/time/text/stamp-text.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

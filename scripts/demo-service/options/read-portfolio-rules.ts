@@ -1,6 +1,6 @@
 import { parseInstant } from '#electron/demo/endpoints/request/parse-instant.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { isKnownZone } from '#shared/time/known-zone.ts'
+import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 import type { Delivery, DeliveryRule } from '../portfolio/delivery.ts'
 import { meterKinds, type MeterRule } from '../portfolio/meters.ts'
 import { unusualZones } from '../portfolio/zones.ts'

@@ -3,7 +3,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { localDayOf, startOfLocalDay } from '#shared/time/local-instant.ts'
+import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 /** Where the buckets of a resolution begin. */
 export interface Cuts {

@@ -9,7 +9,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { firstInstantFrom, localDayOf, startOfLocalDay } from '#shared/time/local-instant.ts'
+import { firstInstantFrom, localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 import { bucketsIn, cutsOf } from './cuts.ts'
 import { derivedValue } from './derived-value.ts'
 

@@ -1,6 +1,11 @@
 import type { Interval } from '../../time/interval.ts'
-import { countFilling, firstEndingAfter, overlapOf, withoutIndivisible } from '../../series/interval-sums.ts'
-import { endOf, type ValueIntervals } from '../../series/value-intervals.ts'
+import {
+  countFilling,
+  firstEndingAfter,
+  overlapOf,
+  withoutIndivisible,
+} from '../../series/derive/interval-sums.ts'
+import { endOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import type { PeakRequest } from './figures.ts'

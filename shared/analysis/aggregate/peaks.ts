@@ -1,4 +1,4 @@
-import type { ValueIntervals } from '../../series/value-intervals.ts'
+import type { ValueIntervals } from '../../series/derive/value-intervals.ts'
 import type { PeakRequest } from './figures.ts'
 import type { Cells } from './moments.ts'
 

@@ -1,4 +1,4 @@
-import { deriveColumns, type DerivedResolution } from '#shared/series/derive.ts'
+import { deriveColumns, type DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'

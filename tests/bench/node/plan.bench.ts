@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/interval.ts'
-import { MAX_REQUEST_MS, planRequests } from '#shared/series/plan.ts'
+import { MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import type { Measured } from '../row.ts'
 

@@ -1,6 +1,6 @@
 import type { CacheEvent, CachedSeriesSummary, Revision } from '#renderer/ports/ports.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { CoveredInterval } from '#shared/series/coverage.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 

@@ -1,5 +1,5 @@
 import type { IanaZone } from '#shared/time/instant.ts'
-import { isKnownZone } from '#shared/time/known-zone.ts'
+import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 import type { NoteDrift } from '../drift-log.ts'
 import type { Fields } from '../fields.ts'
 

@@ -1,4 +1,4 @@
-import { civilFromDays, daysFromCivil } from '#shared/time/civil.ts'
+import { civilFromDays, daysFromCivil } from '#shared/time/zones/civil.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 

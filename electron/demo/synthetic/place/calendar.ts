@@ -1,4 +1,4 @@
-import { civilFromDays } from '#shared/time/civil.ts'
+import { civilFromDays } from '#shared/time/zones/civil.ts'
 
 /** What kind of day it is for the people in a building. */
 export type DayKind = 'workday' | 'day-off' | 'holiday-season'

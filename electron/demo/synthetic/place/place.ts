@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { createOffsetReader } from '#shared/time/offsets.ts'
+import { createOffsetReader } from '#shared/time/zones/offsets.ts'
 import { dayKindOf, type DayKind, type NationalCalendar } from './calendar.ts'
 import { rememberHours, type HourIndex } from './hours.ts'
 import { schedules, type Schedule, type ScheduleName } from './schedules.ts'

@@ -1,4 +1,4 @@
-import { civilFromDays } from '#shared/time/civil.ts'
+import { civilFromDays } from '#shared/time/zones/civil.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'

@@ -2,7 +2,7 @@ import type { JsonObject } from '#shared/catalog/json.ts'
 import type { RawBody } from '#shared/catalog/nouns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Segment } from '#shared/series/segment.ts'
-import { formatIsoUtc } from '#shared/time/local-text.ts'
+import { formatIsoUtc } from '#shared/time/text/local-text.ts'
 
 /** A year of minutes as objects would take hundreds of megabytes; nobody reads so many one by one. */
 const MOST_READINGS = 5000

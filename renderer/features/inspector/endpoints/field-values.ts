@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { parseLocal } from '#shared/time/local-text.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
 import type { EndpointField, FieldValues } from './endpoint.ts'
 
 /** The text of a field, trimmed; empty when it was left out. */

@@ -1,5 +1,5 @@
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
-import { formatLocal } from '#shared/time/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { ageText } from '#renderer/strings/durations.ts'
 import type { CellTone, TableColumn } from '#renderer/ui/table/table-column.ts'
 import { statusOf } from './source-filter.ts'

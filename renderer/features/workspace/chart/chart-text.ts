@@ -1,6 +1,6 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { formatLocal } from '#shared/time/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { empty, resolutionText } from '../strings.ts'
 

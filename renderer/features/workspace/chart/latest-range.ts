@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { parseLocal } from '#shared/time/local-text.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
 import { presetRange } from '#shared/time/presets.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 

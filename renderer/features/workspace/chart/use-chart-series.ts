@@ -1,5 +1,5 @@
 import { computed, shallowRef, triggerRef, watch, type ComputedRef } from 'vue'
-import { buildPyramid, type Pyramid } from '#shared/series/pyramid.ts'
+import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'

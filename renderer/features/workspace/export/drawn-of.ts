@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import type { Pyramid } from '#shared/series/pyramid.ts'
+import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { drawnSeries, type DerivedSource } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'

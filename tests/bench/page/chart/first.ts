@@ -1,7 +1,7 @@
 import { Chart } from 'chart.js'
 import { registerChartParts } from '#renderer/drawing/axes/panel-config.ts'
 import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
-import { buildPyramid } from '#shared/series/pyramid.ts'
+import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'

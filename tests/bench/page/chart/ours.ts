@@ -5,7 +5,7 @@ import { printTheme } from '#renderer/drawing/read-theme.ts'
 import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
 import { scenesOf } from '#renderer/drawing/scenes.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { buildPyramid, type Pyramid } from '#shared/series/pyramid.ts'
+import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { BenchChart } from './bench-chart.ts'
 

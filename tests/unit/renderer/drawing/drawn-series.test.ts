@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { drawnSeries } from '#renderer/drawing/drawn-series.ts'
 import { fillBars } from '#renderer/drawing/marks/fill-bars.ts'
 import type { TraceFrame } from '#renderer/drawing/marks/trace.ts'
-import { deriveColumns } from '#shared/series/derive.ts'
-import { createPixelColumns } from '#shared/series/pixel-columns.ts'
-import { buildPyramid } from '#shared/series/pyramid.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
+import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 
 const interval = { start: 0, end: 72 * HOUR }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPixelColumns, type PixelColumns } from '#shared/series/pixel-columns.ts'
+import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { isDense, traceLinks, traceMinMaxBars } from '#renderer/drawing/marks/min-max-bars.ts'
 import { project } from '#renderer/drawing/axes/projection.ts'
 import type { TraceFrame } from '#renderer/drawing/marks/trace.ts'

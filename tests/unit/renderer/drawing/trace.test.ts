@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPixelColumns, pixelColumnOf } from '#shared/series/pixel-columns.ts'
+import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import { project } from '#renderer/drawing/axes/projection.ts'
 import { denseColumns, traceSeries, type TraceFrame, type LineSink } from '#renderer/drawing/marks/trace.ts'

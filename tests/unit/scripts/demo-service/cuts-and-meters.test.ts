@@ -5,7 +5,7 @@ import { withMeters } from '#scripts/demo-service/portfolio/meters.ts'
 import { unusualZones, withZones } from '#scripts/demo-service/portfolio/zones.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import { isKnownZone } from '#shared/time/known-zone.ts'
+import { isKnownZone } from '#shared/time/zones/known-zone.ts'
 import { aPortfolioAt, readingsIn } from './late-portfolio.ts'
 
 const ID = 'lakeside-main-incomer-electricity'

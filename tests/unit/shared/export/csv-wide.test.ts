@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CsvSeries } from '#shared/export/csv-table.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import { formatIsoUtc, parseLocal } from '#shared/time/local-text.ts'
+import { formatIsoUtc, parseLocal } from '#shared/time/text/local-text.ts'
 import { columnsOf, pairsOf } from '../series/columns-arbitrary.ts'
 import { aSeries, aTable, derivedDays, fileOf } from './csv-builders.ts'
 

@@ -17,7 +17,7 @@ import {
 import type { Interval } from '#shared/time/interval.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import { parseLocal } from '#shared/time/local-text.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
 
 const bucketed = resolutions.filter((one) => one !== 'raw')

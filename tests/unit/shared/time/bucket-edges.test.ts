@@ -4,7 +4,7 @@ import { resolutions } from '#shared/time/resolution.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
-import { parseLocal } from '#shared/time/local-text.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
 
 const calendar = ['daily', 'weekly', 'monthly', 'yearly'] as const

@@ -12,7 +12,7 @@ import {
 } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import { formatIsoLocal } from '#shared/time/local-text.ts'
+import { formatIsoLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
 
 const bucketed = resolutions.filter((one) => one !== 'raw')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bucketStart } from '#shared/time/buckets.ts'
-import { formatLocal, parseLocal } from '#shared/time/local-text.ts'
+import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import { presetRange, presets, type Preset } from '#shared/time/presets.ts'
 import { anyInstant, anyZone } from '../awkward-zones.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastDayUntil, slideTo } from '#renderer/query/live/slide.ts'
-import { startOfLocalDay } from '#shared/time/local-instant.ts'
+import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000

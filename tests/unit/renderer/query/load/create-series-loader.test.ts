@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeriesDemand } from '#renderer/ports/ports.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { parseLocal } from '#shared/time/local-text.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
 import { eventually } from '#support/eventually.ts'
 import { aLoader } from '#support/a-loader.ts'
 

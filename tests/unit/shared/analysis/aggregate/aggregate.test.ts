@@ -10,7 +10,7 @@ import { resolutions } from '#shared/time/resolution.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { bucketStart, bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
-import { parseLocal } from '#shared/time/local-text.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 import {

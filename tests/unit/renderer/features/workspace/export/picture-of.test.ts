@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import { deriveColumns } from '#shared/series/derive.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
 import { pictureOf } from '#renderer/features/workspace/export/picture-of.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'

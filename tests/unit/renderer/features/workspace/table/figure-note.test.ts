@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import { formatLocal } from '#shared/time/local-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { copiedTable } from '#renderer/features/workspace/table/copied-table.ts'
 import { figureNote } from '#renderer/features/workspace/table/figure-note.ts'
 import {

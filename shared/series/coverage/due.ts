@@ -1,0 +1,72 @@
+import { DAY_MS } from '../../time/durations.ts'
+import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import type { Resolution } from '../../time/resolution.ts'
+import type { CoveredInterval } from './coverage.ts'
+import { provisionalIntervals, settleLagMs } from './settling.ts'
+import { advancesOf, newestSeen, type Sighting } from './sightings.ts'
+
+/** What is known of how a series is delivered. */
+export interface Delivery {
+  /** As the source names it; undefined or not above zero where it does not. */
+  readonly intervalMs?: number | undefined
+  /** Asked again no sooner than this after a look, whatever the pace: the refresh time of the resolution. */
+  readonly shortestMs: number
+}
+
+/** What is silent for long is still asked once a day: a week offline ends without notice. */
+const LONGEST_WAIT_MS = DAY_MS
+/** What is overdue, or comes at a pace that nobody knows, is looked for after a share of its silence. */
+const SHARE_OF_SILENCE = 1 / 8
+
+/**
+ * What of the cached intervals is worth a request again: what is provisional and was last asked for long enough ago.
+ *
+ * - Long enough is the pace of delivery. Where the next delivery is overdue, or the pace is not known, it is an eighth
+ *   of the time since the newest value: soon for what is late by minutes, once a day for what is silent for a week.
+ * - What the series was seen to move past after it was fetched is due at once: a delivery came in between.
+ */
+export function dueIntervals(
+  covered: readonly CoveredInterval[],
+  resolution: Resolution,
+  zone: IanaZone,
+  sightings: readonly Sighting[],
+  delivery: Delivery,
+  now: EpochMs,
+): readonly Interval[] {
+  const newest = newestSeen(sightings, now)
+  const waitMs = waitOf(sightings, settleLagMs(resolution), delivery, now - newest)
+  const asked = covered.flatMap((one) => {
+    const age = now - one.fetchedAt
+    if (age >= waitMs) return [one]
+    const isNews = age >= delivery.shortestMs && (one.newest ?? -Infinity) < newest
+    return isNews ? [{ ...one, end: Math.min(one.end, newest) }] : []
+  })
+  return provisionalIntervals(asked, resolution, zone)
+}
+
+function waitOf(
+  sightings: readonly Sighting[],
+  lagMs: number,
+  { intervalMs, shortestMs }: Delivery,
+  silenceMs: number,
+): number {
+  const pace = intervalMs !== undefined && intervalMs > 0 ? intervalMs : observedPaceMs(sightings, lagMs)
+  const isExpected = pace !== undefined && silenceMs < pace + lagMs
+  const wait = isExpected ? pace : silenceMs * SHARE_OF_SILENCE
+  return Math.max(shortestMs, Math.min(wait, LONGEST_WAIT_MS))
+}
+
+/**
+ * The median of how far the series moved on between looks, which is a day for one that delivers once a day.
+ *
+ * Undefined below three advances, since one step may be a first look at a long past; and where the series was hardly
+ * behind when last seen to move on, since it then moves on more often than it is looked at.
+ */
+function observedPaceMs(sightings: readonly Sighting[], lagMs: number): number | undefined {
+  const steps = advancesOf(sightings)
+  const last = steps.at(-1)
+  if (last === undefined || steps.length < 3 || last.seenAt - last.newest <= lagMs) return undefined
+  const moved = steps.slice(1).map(({ newest }, index) => newest - (steps[index]?.newest ?? newest))
+  return moved.sort((a, b) => a - b)[(moved.length - 1) >>> 1]
+}

@@ -1,0 +1,85 @@
+import { bucketStarts, nextBucketStart } from '../../time/buckets.ts'
+import { fixedStepMs } from '../../time/fixed-step.ts'
+import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import { sliceColumns } from '../columns.ts'
+import type { Interval } from '../../time/interval.ts'
+import { isCalendarResolution, type Resolution } from '../../time/resolution.ts'
+import type { Columns } from '../segment.ts'
+import { typicalStepMs } from '../typical-step.ts'
+
+/** Steps between neighbours beyond which a raw series is taken as interrupted. */
+const RAW_GAP_STEPS = 1.5
+
+/**
+ * The stretches of the interval without values, ascending and disjoint.
+ *
+ * A bucket without a value is a gap from its start to its end. A raw reading is taken to stand for the median
+ * step; silence of more than one and a half steps is a gap from where the next reading was due.
+ */
+export function gapIntervals(
+  columns: Columns,
+  interval: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly Interval[] {
+  const { times } = sliceColumns(columns, interval)
+  if (resolution === 'raw') return rawGaps(times, interval)
+  if (isCalendarResolution(resolution)) return calendarGaps(times, interval, resolution, zone)
+  return fixedGaps(times, interval, fixedStepMs(resolution) ?? 0)
+}
+
+function rawGaps(times: Float64Array, interval: Interval): readonly Interval[] {
+  const step = typicalStepMs(times)
+  if (times.length === 0) return nonEmpty(interval)
+  return step === undefined ? [] : spansBetween(times, interval, step, step * RAW_GAP_STEPS)
+}
+
+function fixedGaps(times: Float64Array, interval: Interval, step: number): readonly Interval[] {
+  const start = Math.ceil(interval.start / step) * step
+  const end = Math.ceil(interval.end / step) * step
+  return spansBetween(times, { start, end }, step, step)
+}
+
+/** Spans from a time plus `step` to the next time, where the two are more than `limit` apart. */
+function spansBetween(
+  times: Float64Array,
+  interval: Interval,
+  step: number,
+  limit: number,
+): readonly Interval[] {
+  const gaps: Interval[] = []
+  let previous = interval.start - step
+  for (const at of times) {
+    if (at - previous > limit) gaps.push({ start: previous + step, end: at })
+    previous = at
+  }
+  if (interval.end - previous > limit) gaps.push({ start: previous + step, end: interval.end })
+  return gaps
+}
+
+function calendarGaps(
+  times: Float64Array,
+  interval: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly Interval[] {
+  const gaps: Interval[] = []
+  let next = 0
+  for (const start of bucketStarts(interval, resolution, zone)) {
+    const end = nextBucketStart(start, resolution, zone)
+    let cached = false
+    for (; (times[next] ?? Infinity) < end; next++) cached = true
+    if (!cached) addSpan(gaps, start, end)
+  }
+  return gaps
+}
+
+function addSpan(gaps: Interval[], start: EpochMs, end: EpochMs): void {
+  const last = gaps.at(-1)
+  if (last?.end === start) gaps[gaps.length - 1] = { start: last.start, end }
+  else gaps.push({ start, end })
+}
+
+function nonEmpty(interval: Interval): readonly Interval[] {
+  return interval.start < interval.end ? [interval] : []
+}

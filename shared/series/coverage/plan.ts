@@ -1,0 +1,67 @@
+import { bucketStart, firstEdgeFrom, nextBucketStart, roundToBuckets } from '../../time/buckets.ts'
+import { DAY_MS } from '../../time/durations.ts'
+import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import { normaliseIntervals } from '../intervals.ts'
+import type { Resolution } from '../../time/resolution.ts'
+
+/** The longest range of one request: a year of 365 days (docs/decisions/0009-a-year-is-365-days.md). */
+export const MAX_REQUEST_MS = 365 * DAY_MS
+
+/**
+ * The fewest requests that cover all of `missing`, ascending, each at most `MAX_REQUEST_MS` long.
+ *
+ * Greedy from the left, which is optimal: the first missing instant must be covered, and no request that
+ * covers it reaches further. Each request starts and ends at missing instants, rounded to bucket edges. Only
+ * a bucket that is itself longer (a leap year at yearly resolution) makes a longer request, of itself alone.
+ */
+export function planRequests(
+  missing: readonly Interval[],
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly Interval[] {
+  const wanted = normaliseIntervals(missing.map((one) => roundToBuckets(one, resolution, zone)))
+  const requests: Interval[] = []
+  let start = -Infinity
+  let reach = -Infinity
+  for (const stretch of wanted) {
+    let from = stretch.start
+    while (from < stretch.end) {
+      const joins = from < reach
+      if (!joins) {
+        start = from
+        reach = farthestEnd(from, resolution, zone)
+      }
+      const end = Math.min(stretch.end, reach)
+      requests.splice(requests.length - (joins ? 1 : 0), 1, { start, end })
+      from = end
+    }
+  }
+  return requests
+}
+
+/** How far a request from the bucket edge `start` may reach: a bucket edge, except for raw. */
+function farthestEnd(start: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
+  const edge = bucketStart(start + MAX_REQUEST_MS, resolution, zone)
+  return edge > start ? edge : nextBucketStart(start, resolution, zone)
+}
+
+/**
+ * Two halves of an interval that meet at a bucket edge near its middle; undefined for a single bucket, and for
+ * raw below two milliseconds. For services that refuse or break on a large answer.
+ */
+export function halveInterval(
+  interval: Interval,
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly [Interval, Interval] | undefined {
+  const { start, end } = interval
+  const middle = Math.floor((start + end) / 2)
+  const before = bucketStart(middle, resolution, zone)
+  const cut = before > start ? before : firstEdgeFrom(middle, resolution, zone)
+  if (cut <= start || cut >= end) return undefined
+  return [
+    { start, end: cut },
+    { start: cut, end },
+  ]
+}

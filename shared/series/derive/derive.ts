@@ -1,0 +1,194 @@
+import type { VariableKind } from '../../catalog/nouns.ts'
+import { bucketEdges } from '../../time/bucket-edges.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import {
+  countFilling,
+  createIntervalSums,
+  firstEndingAfter,
+  sumInside,
+  sumOf,
+  withoutIndivisible,
+} from './interval-sums.ts'
+import { normaliseIntervals } from '../intervals.ts'
+import { resolutions, type Resolution } from '../../time/resolution.ts'
+import type { Columns } from '../segment.ts'
+import { endOf, valueIntervalsOf, type ValueIntervals } from './value-intervals.ts'
+
+/** Resolutions that are derived from finer ones. */
+export type DerivedResolution = Exclude<Resolution, 'raw' | 'minute'>
+
+export interface Derivation {
+  readonly kind: VariableKind
+  /** Resolution of the base columns. */
+  readonly from: Resolution
+  /** As coarse as `from` or coarser. */
+  readonly to: DerivedResolution
+  /** Days and longer are cut at its local midnights. */
+  readonly zone: IanaZone
+  /** Buckets that overlap it are derived, whole: the base has to reach to their edges. */
+  readonly interval: Interval
+  /** What of the base series is cached; where it is given, `coveredMs` says how much of each bucket that is. */
+  readonly covered?: readonly Interval[]
+}
+
+/**
+ * Columns derived from finer ones: all of one length, with an element for each bucket under which there is at
+ * least one base value.
+ */
+export interface DerivedColumns extends Columns {
+  /**
+   * Of a rate the mean, of an instantaneous measurement the mean of its values, both weighted by time; of a
+   * totalizer the amount that ran through in the bucket, in the unit of the readings.
+   */
+  readonly values: Float64Array<ArrayBuffer>
+  /** How much of the bucket lies under base values, in ms. */
+  readonly presentMs: Float64Array<ArrayBuffer>
+  /** True length of the bucket in ms. */
+  readonly expectedMs: Float64Array<ArrayBuffer>
+  /** How much of the bucket is cached, in ms; where the caller said what is. */
+  readonly coveredMs?: Float64Array<ArrayBuffer>
+  /** Lowest and highest base value that holds in the bucket; of instantaneous measurements only. */
+  readonly min?: Float64Array<ArrayBuffer>
+  readonly max?: Float64Array<ArrayBuffer>
+  /** Times of a totalizer's readings in these buckets that were lower than the one before. */
+  readonly resets: readonly EpochMs[]
+}
+
+/**
+ * Coarser columns from finer ones, at no request (docs/decisions/0034-derived-figures.md).
+ *
+ * A base value that reaches over the edge of a bucket counts on both sides by time, as an hour does at the
+ * midnight of a zone that is off the hour. What is missing is left out of a mean or an amount, and shows in
+ * `presentMs`; nothing is filled in. Weeks divide into months by time too, which is an estimate.
+ *
+ * @throws RangeError when `to` is finer than `from`, or the zone is unknown.
+ */
+export function deriveColumns(base: Columns, derivation: Derivation): DerivedColumns {
+  const { kind, from, to, zone, interval, covered } = derivation
+  if (resolutions.indexOf(to) < resolutions.indexOf(from)) throw new RangeError(`${to} is finer than ${from}`)
+  const list = valueIntervalsOf(base, kind, from, zone)
+  const target = createTarget(bucketEdges(extentOf(list, interval), to, zone), kind)
+  fillTarget(target, list)
+  const first = target.times[0]
+  const end = (target.times[target.count - 1] ?? 0) + (target.expectedMs[target.count - 1] ?? 0)
+  return {
+    ...cutColumns(target),
+    ...(covered === undefined ? {} : { coveredMs: coveredMs(target, covered) }),
+    resets: list.resets.filter((at) => first !== undefined && at > first && at <= end),
+  }
+}
+
+/** The part of the interval in which there are base values. */
+function extentOf(list: ValueIntervals, { start, end }: Interval): Interval {
+  const last = list.starts.length - 1
+  return {
+    start: Math.max(start, list.starts[0] ?? Infinity),
+    end: Math.min(end, last < 0 ? -Infinity : endOf(list, last)),
+  }
+}
+
+interface Target {
+  readonly kind: VariableKind
+  readonly edges: Float64Array
+  count: number
+  readonly times: Float64Array<ArrayBuffer>
+  readonly values: Float64Array<ArrayBuffer>
+  readonly presentMs: Float64Array<ArrayBuffer>
+  readonly expectedMs: Float64Array<ArrayBuffer>
+  readonly min: Float64Array<ArrayBuffer> | undefined
+  readonly max: Float64Array<ArrayBuffer> | undefined
+}
+
+function createTarget(edges: Float64Array, kind: VariableKind): Target {
+  const column = (): Float64Array<ArrayBuffer> => new Float64Array(Math.max(0, edges.length - 1))
+  const hasExtremes = kind === 'instantaneous' || kind === 'unknown'
+  return {
+    kind,
+    edges,
+    count: 0,
+    times: column(),
+    values: column(),
+    presentMs: column(),
+    expectedMs: column(),
+    min: hasExtremes ? column() : undefined,
+    max: hasExtremes ? column() : undefined,
+  }
+}
+
+function fillTarget(target: Target, list: ValueIntervals): void {
+  const { edges, times, values, presentMs, expectedMs } = target
+  const sums = createIntervalSums()
+  let count = 0
+  let first = firstEndingAfter(list, edges[0] ?? Infinity)
+  for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
+    const start = edges[bucket] ?? NaN
+    const end = edges[bucket + 1] ?? NaN
+    const filling = countFilling(list, start, end, first)
+    let value = filling > 0 ? sumOf(list.values, first, first + filling) / filling : NaN
+    let present = end - start
+    let last = first + filling
+    let next = last
+    if (!Number.isFinite(value)) {
+      const part = withoutIndivisible(list, { start, end })
+      sumInside(list, part.start, part.end, firstEndingAfter(list, part.start, first), sums)
+      present = sums.weightMs
+      value = sums.weighted / (target.kind === 'totalizer' ? HOUR_MS : present)
+      ;({ first, last, next } = sums)
+    }
+    if (present > 0 && Number.isFinite(value)) {
+      times[count] = start
+      values[count] = value
+      presentMs[count] = present
+      expectedMs[count] = end - start
+      addExtremes(target, count++, list.values, first, last)
+    }
+    first = next
+  }
+  target.count = count
+}
+
+/** The extremes of the values in `[from, to)`, where the kind has them. */
+function addExtremes({ min, max }: Target, at: number, values: Float64Array, from: number, to: number): void {
+  if (min === undefined || max === undefined) return
+  let lowest = Infinity
+  let highest = -Infinity
+  for (let index = from; index < to; index++) {
+    const one = values[index] ?? NaN
+    if (!Number.isFinite(one)) continue
+    if (one < lowest) lowest = one
+    if (one > highest) highest = one
+  }
+  min[at] = lowest
+  max[at] = highest
+}
+
+function cutColumns(target: Target): Omit<DerivedColumns, 'resets'> {
+  const cut = (column: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> =>
+    target.count === column.length ? column : column.slice(0, target.count)
+  return {
+    times: cut(target.times),
+    values: cut(target.values),
+    presentMs: cut(target.presentMs),
+    expectedMs: cut(target.expectedMs),
+    ...(target.min === undefined ? {} : { min: cut(target.min) }),
+    ...(target.max === undefined ? {} : { max: cut(target.max) }),
+  }
+}
+
+function coveredMs(target: Target, covered: readonly Interval[]): Float64Array<ArrayBuffer> {
+  const cached = normaliseIntervals(covered)
+  const lengths = new Float64Array(target.count)
+  let from = 0
+  for (let index = 0; index < target.count; index++) {
+    const start = target.times[index] ?? NaN
+    const end = start + (target.expectedMs[index] ?? NaN)
+    while ((cached[from]?.end ?? Infinity) <= start) from++
+    for (let next = from; (cached[next]?.start ?? Infinity) < end; next++) {
+      const one = cached[next] ?? { start: end, end }
+      lengths[index] = (lengths[index] ?? 0) + Math.min(one.end, end) - Math.max(one.start, start)
+    }
+  }
+  return lengths
+}

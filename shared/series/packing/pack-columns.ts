@@ -1,0 +1,40 @@
+import { packValues, lengthOfValues, unpackValues, type MaybePacked } from './pack-values.ts'
+import type { Columns } from '../segment.ts'
+
+/** Instants `step` ms apart. */
+export interface RegularTimes {
+  readonly first: number
+  readonly step: number
+}
+
+/** Columns in the fewest bytes that lead back to them exactly, for crossing between processes. */
+export interface PackedColumns {
+  readonly times: Float64Array<ArrayBuffer> | RegularTimes
+  readonly values: MaybePacked
+}
+
+/** The result owns its memory. */
+export function packColumns({ times, values }: Columns): PackedColumns {
+  return { times: regularTimes(times) ?? times.slice(), values: packValues(values) }
+}
+
+export function unpackColumns({ times, values }: PackedColumns): Columns {
+  const count = lengthOfValues(values)
+  const unpacked = unpackValues(values, 0, count)
+  if (!('step' in times)) return { times, values: unpacked }
+  const { first, step } = times
+  const stamps = new Float64Array(count)
+  for (let index = 0; index < count; index++) stamps[index] = first + index * step
+  return { times: stamps, values: unpacked }
+}
+
+function regularTimes(times: Float64Array): RegularTimes | undefined {
+  const first = times[0]
+  const second = times[1]
+  if (first === undefined || second === undefined) return undefined
+  const step = second - first
+  for (let index = 2; index < times.length; index++) {
+    if (times[index] !== first + index * step) return undefined
+  }
+  return { first, step }
+}

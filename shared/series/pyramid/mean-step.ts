@@ -1,0 +1,35 @@
+import { DAY_MS } from '../../time/durations.ts'
+import { fixedStepMs } from '../../time/fixed-step.ts'
+import type { Resolution } from '../../time/resolution.ts'
+import { typicalStepMs } from '../typical-step.ts'
+
+/** Steps between neighbours beyond which a value between them is missing. */
+const GAP_STEPS = 1.5
+
+/** Mean length of a bucket in ms, months and years of the Gregorian cycle; undefined for raw. */
+export function meanStepMs(resolution: Resolution): number | undefined {
+  switch (resolution) {
+    case 'daily':
+      return DAY_MS
+    case 'weekly':
+      return 7 * DAY_MS
+    case 'monthly':
+      return 30.436_875 * DAY_MS
+    case 'yearly':
+      return 365.2425 * DAY_MS
+    case 'raw':
+    case 'minute':
+    case '15-minute':
+    case 'hourly':
+      return fixedStepMs(resolution)
+  }
+}
+
+/**
+ * How far apart two neighbouring values may lie, in ms, before a value between them is missing: one and a half
+ * steps. The longest month is shorter than that and two short ones are longer, so it holds for calendar
+ * resolutions too. For raw the median step of `times` counts; Infinity where it has none.
+ */
+export function gapLimitOf(resolution: Resolution, times: Float64Array): number {
+  return GAP_STEPS * (meanStepMs(resolution) ?? typicalStepMs(times) ?? Infinity)
+}

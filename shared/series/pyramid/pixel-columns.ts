@@ -1,0 +1,41 @@
+import type { EpochMs } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+
+/**
+ * What a series shows per pixel column, for the columns that have a reading, left to right: the M4 of Jugel et
+ * al. (VLDB 2014). Only the first `count` elements of each array are meant.
+ */
+export interface PixelColumns {
+  count: number
+  /** Pixel column from the left edge of the range, 0 to width - 1, strictly ascending. */
+  readonly column: Int32Array<ArrayBuffer>
+  /** Times of the first and the last reading in the column. */
+  readonly firstAt: Float64Array<ArrayBuffer>
+  readonly lastAt: Float64Array<ArrayBuffer>
+  readonly first: Float64Array<ArrayBuffer>
+  readonly last: Float64Array<ArrayBuffer>
+  readonly min: Float64Array<ArrayBuffer>
+  readonly max: Float64Array<ArrayBuffer>
+  /** 1 where the readings before this column and in it do not belong together: the line is interrupted. */
+  readonly gapBefore: Uint8Array<ArrayBuffer>
+}
+
+/** Room for the columns of a chart `widthPx` wide, to be filled by `queryPixels` again and again. */
+export function createPixelColumns(widthPx: number): PixelColumns {
+  return {
+    count: 0,
+    column: new Int32Array(widthPx),
+    firstAt: new Float64Array(widthPx),
+    lastAt: new Float64Array(widthPx),
+    first: new Float64Array(widthPx),
+    last: new Float64Array(widthPx),
+    min: new Float64Array(widthPx),
+    max: new Float64Array(widthPx),
+    gapBefore: new Uint8Array(widthPx),
+  }
+}
+
+/** The pixel column of an instant inside the range; the one definition that drawing and tests share. */
+export function pixelColumnOf(at: EpochMs, range: Interval, widthPx: number): number {
+  return Math.floor(((at - range.start) / (range.end - range.start)) * widthPx)
+}

@@ -1,0 +1,101 @@
+import { lowerBound } from '../columns.ts'
+import type { Interval } from '../../time/interval.ts'
+import { createPixelColumns, pixelColumnOf, type PixelColumns } from './pixel-columns.ts'
+import { fillExtremes } from './pyramid-extremes.ts'
+import { levelsAbove, type PyramidLevel } from './pyramid-levels.ts'
+import type { Columns } from '../segment.ts'
+
+/**
+ * Columns with their minima and maxima over blocks of 16, 128, 1024 … readings, so that any stretch is
+ * summarised in the time its pixels take. It takes a fourteenth of the columns' memory (decision 0015).
+ *
+ * First and last values of a stretch need no levels: they are read from the columns.
+ */
+export interface Pyramid {
+  readonly columns: Columns
+  /** Finest first; empty for a handful of readings. */
+  readonly levels: readonly PyramidLevel[]
+}
+
+/** Builds all levels; the columns are shared, not copied. */
+export function buildPyramid(columns: Columns): Pyramid {
+  return extendPyramid({ columns, levels: [] }, columns, 0)
+}
+
+/**
+ * The pyramid of `columns`, reusing what `pyramid` knows of the first `unchanged` readings, which must be the
+ * same in both: appending a day to a year computes a day.
+ */
+export function extendPyramid(pyramid: Pyramid, columns: Columns, unchanged: number): Pyramid {
+  return { columns, levels: levelsAbove(columns.values, pyramid.levels, unchanged) }
+}
+
+/**
+ * Summarises the readings in `range` for `widthPx` pixel columns, exactly: every peak survives.
+ *
+ * Readings more than `gapLimitMs` apart (`gapLimitOf`) do not belong together. Allocates nothing when `into`
+ * is given; its arrays must have room for `widthPx` elements.
+ */
+export function queryPixels(
+  pyramid: Pyramid,
+  range: Interval,
+  widthPx: number,
+  gapLimitMs = Infinity,
+  into: PixelColumns = createPixelColumns(widthPx),
+): PixelColumns {
+  const { times, values } = pyramid.columns
+  const { levels } = pyramid
+  const end = lowerBound(times, range.end)
+  let from = lowerBound(times, range.start)
+  let stride = 1
+  let before = from > 0 ? (times[from - 1] ?? NaN) : NaN
+  let count = 0
+  while (from < end) {
+    const firstAt = times[from] ?? NaN
+    const column = Math.min(pixelColumnOf(firstAt, range, widthPx), widthPx - 1)
+    const to = endOfColumn(times, from, end, column, range, widthPx, stride)
+    into.column[count] = column
+    into.firstAt[count] = firstAt
+    into.lastAt[count] = times[to - 1] ?? NaN
+    into.first[count] = values[from] ?? NaN
+    into.last[count] = values[to - 1] ?? NaN
+    into.gapBefore[count] = firstAt - before > gapLimitMs ? 1 : 0
+    fillExtremes(values, levels, from, to, count, into)
+    before = into.lastAt[count] ?? NaN
+    stride = to - from
+    from = to
+    count++
+  }
+  into.count = count
+  return into
+}
+
+/** Index after the last reading of pixel column `column`, searched outward from a guess of `stride` readings. */
+function endOfColumn(
+  times: Float64Array,
+  from: number,
+  end: number,
+  column: number,
+  range: Interval,
+  widthPx: number,
+  stride: number,
+): number {
+  if (column === widthPx - 1) return end
+  let low = from + 1
+  let high = end
+  for (let probe = from + stride, reach = 1; probe < high && probe >= low; reach *= 2) {
+    if (pixelColumnOf(times[probe] ?? NaN, range, widthPx) > column) {
+      high = probe
+      probe -= reach
+    } else {
+      low = probe + 1
+      probe += reach
+    }
+  }
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (pixelColumnOf(times[middle] ?? NaN, range, widthPx) > column) high = middle
+    else low = middle + 1
+  }
+  return low
+}

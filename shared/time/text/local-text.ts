@@ -1,0 +1,88 @@
+import { Temporal } from 'temporal-polyfill'
+import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
+import type { EpochMs, IanaZone } from '../instant.ts'
+import { instantOfLocal, localDayOf, localOf, startOfLocalDay, type LocalMs } from '../zones/local-instant.ts'
+import { offsetAt } from '../zones/offsets.ts'
+import { dateText, offsetText, timeText } from './stamp-text.ts'
+
+export type LocalStyle = 'date' | 'minute' | 'second'
+
+/** Local time in `zone`: `2021-01-01`, `2021-01-01 00:00` or `2021-01-01 00:00:00`. */
+export function formatLocal(at: EpochMs, zone: IanaZone, style: LocalStyle): string {
+  const local = localOf(at, zone)
+  const day = Math.floor(local / DAY_MS)
+  const date = dateText(day)
+  if (style === 'date') return date
+  const time = timeText(local - day * DAY_MS)
+  return `${date} ${style === 'minute' ? time.slice(0, 5) : time.slice(0, 8)}`
+}
+
+/** ISO 8601 with the offset of `zone`: `2021-06-01T00:00:00+01:00`; milliseconds only where there are some. */
+export function formatIsoLocal(at: EpochMs, zone: IanaZone): string {
+  const offsetMs = offsetAt(zone, at)
+  return `${isoText(at + offsetMs)}${offsetText(offsetMs)}`
+}
+
+/** ISO 8601 in UTC: `2021-06-01T00:00:00Z`; milliseconds only where there are some. */
+export function formatIsoUtc(at: EpochMs): string {
+  return `${isoText(at)}Z`
+}
+
+function isoText(local: LocalMs): string {
+  const day = Math.floor(local / DAY_MS)
+  return `${dateText(day)}T${timeText(local - day * DAY_MS)}`
+}
+
+const localPattern = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?\s*$/
+
+/**
+ * The instant of `2021-01-01` or `2021-01-01 00:00` (also with `T`, also with seconds) in `zone`.
+ *
+ * A date alone is the first instant of that day. A time that the clocks repeat is the earlier one. Undefined
+ * for anything else: other text, a date that is none, a local time or a whole day that the zone skipped.
+ */
+export function parseLocal(text: string, zone: IanaZone): EpochMs | undefined {
+  const match = localPattern.exec(text)
+  if (match === null) return undefined
+  const [year = 0, month = 0, date = 0] = match.slice(1, 4).map(Number)
+  const day = daysFromCivil(year, month, date)
+  const civil = civilFromDays(day)
+  if (civil.year !== year || civil.month !== month || civil.day !== date) return undefined
+  if (match[4] === undefined) return firstInstantOfDay(day, zone)
+  const hour = Number(match[4])
+  const minute = Number(match[5] ?? 0)
+  const second = Number(match[6] ?? 0)
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  return instantOfLocal(day * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS, zone)
+}
+
+function firstInstantOfDay(day: number, zone: IanaZone): EpochMs | undefined {
+  const at = startOfLocalDay(day, zone)
+  return localDayOf(at, zone) === day ? at : undefined
+}
+
+const zoneName = /^(?:[A-Za-z][\w+-]*(?:\/[\w+-]+)*|[+-]\d{2}:\d{2})$/
+
+/** Whether `text` names a time zone this platform knows. */
+export function isZone(text: string): boolean {
+  // Temporal also takes whole time stamps in the place of a zone name; those are not zones.
+  if (!zoneName.test(text)) return false
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text)
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** A zone with its offset at an instant, for people: `Europe/London (UTC+0)`, `Asia/Kathmandu (UTC+5:45)`. */
+export function zoneLabel(zone: IanaZone, at: EpochMs): string {
+  if (zone === 'UTC') return 'UTC'
+  const offsetMs = offsetAt(zone, at)
+  const size = Math.abs(offsetMs)
+  const minutes = Math.floor(size / MINUTE_MS) % 60
+  const text = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${zone} (UTC${offsetMs < 0 ? '-' : '+'}${Math.floor(size / HOUR_MS)}${text})`
+}

@@ -1,0 +1,61 @@
+import { Temporal } from 'temporal-polyfill'
+import type { EpochMs, IanaZone } from '../instant.ts'
+
+/** A stretch `[from, to)` over which a zone keeps one offset; the ends may be infinite. */
+export interface ZonePeriod {
+  readonly from: EpochMs
+  readonly to: EpochMs
+  /** Local time minus UTC, in ms; positive east of Greenwich. */
+  readonly offsetMs: number
+}
+
+const knownPeriods = new Map<IanaZone, ZonePeriod[]>()
+
+/**
+ * The period of `zone` that contains `at`. Calls Temporal once per period and zone, then remembers the answer.
+ *
+ * @throws RangeError for an unknown zone.
+ */
+export function zonePeriodAt(zone: IanaZone, at: EpochMs): ZonePeriod {
+  const periods = periodsOf(zone)
+  const index = indexAfter(periods, at)
+  const candidate = periods[index - 1]
+  if (candidate !== undefined && at < candidate.to) return candidate
+  const found = askTemporal(zone, at)
+  periods.splice(index, 0, found)
+  return found
+}
+
+function periodsOf(zone: IanaZone): ZonePeriod[] {
+  const cached = knownPeriods.get(zone)
+  if (cached !== undefined) return cached
+  const created: ZonePeriod[] = []
+  knownPeriods.set(zone, created)
+  return created
+}
+
+/** Index of the first period that starts after `at`. */
+function indexAfter(periods: readonly ZonePeriod[], at: EpochMs): number {
+  let low = 0
+  let high = periods.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const period = periods[middle]
+    if (period !== undefined && period.from <= at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function askTemporal(zone: IanaZone, at: EpochMs): ZonePeriod {
+  const whole = Math.floor(at)
+  const zoned = Temporal.Instant.fromEpochMilliseconds(whole).toZonedDateTimeISO(zone)
+  // "previous" is strictly before, so one millisecond later finds a transition at `at` itself.
+  const previous = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
+  const next = zoned.getTimeZoneTransition('next')
+  return {
+    from: previous?.epochMilliseconds ?? -Infinity,
+    to: next?.epochMilliseconds ?? Infinity,
+    offsetMs: zoned.offsetNanoseconds / 1e6,
+  }
+}
