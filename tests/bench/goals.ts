@@ -46,6 +46,7 @@ export const goals = {
   'export.csv': goal('Papa Parse on rows, in memory', 0.5, 'ms'),
   'derive.daily.8x87k': goal('one summing loop, edges at hand', 3, 'ms'),
   'derive.monthly.8x876k': goal('one summing loop, edges at hand', 3, 'ms'),
+  'analysis.stats': goal('one indexed summing loop', 8, 'ms'),
   'aggregate.all.5M': goal('one indexed summing loop', 4, 'ms'),
 } as const satisfies Record<string, Goal>
 

@@ -11,9 +11,11 @@ import {
 import { measureDaily, measureMonthly } from './derive.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measurePlan } from './plan.bench.ts'
+import { measureStatistics } from './stats.bench.ts'
 import { measureParse } from './wire.bench.ts'
 
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
+  'analysis.stats': measureStatistics,
   'aggregate.all.5M': measureAggregate,
   'derive.daily.8x87k': measureDaily,
   'derive.monthly.8x876k': measureMonthly,

@@ -23,6 +23,7 @@ export const nodeSuites: readonly Suite[] = (
   [
     'derive.daily.8x87k',
     'derive.monthly.8x876k',
+    'analysis.stats',
     'aggregate.all.5M',
     'wire.parse.525600',
     'wire.memory.525600',
