@@ -91,8 +91,8 @@ export function extendCoverage(
 }
 
 /**
- * Touching intervals become one where nothing is lost by it: fetched at the same instant, or both settled
- * and fetched within the same hour. Without the second, a chart polled each minute would leave an interval
+ * Touching intervals become one where nothing is lost by it: fetched at the same instant with the same reach, or both
+ * settled and fetched within the same hour. Without the second, a chart polled each minute would leave an interval
  * a minute for ever. The later instant and the farther reach are kept: the joined interval is then settled as its
  * parts were.
  */
@@ -120,7 +120,7 @@ function joinedOf(a: CoveredInterval, b: CoveredInterval): CoveredInterval {
 }
 
 function mayJoin(a: CoveredInterval, b: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {
-  if (a.fetchedAt === b.fetchedAt) return true
+  if (a.fetchedAt === b.fetchedAt && a.newest === b.newest) return true
   if (fetchHour(a.fetchedAt) !== fetchHour(b.fetchedAt)) return false
   return isSettled(a, resolution, zone) && isSettled(b, resolution, zone)
 }

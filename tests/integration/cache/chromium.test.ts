@@ -74,7 +74,7 @@ describe('the cache in Chromium', () => {
         [0, 1],
         [MINUTE, 2],
       ],
-      covered,
+      covered: covered.map((each) => ({ ...each, newest: MINUTE })),
       units: 'kW',
     })
     expect(await cache.call('readMap', 'first-age')).toMatchObject({ value: [{ pinned: true, bytes: 24 }] })

@@ -224,7 +224,7 @@ describe('createSeriesStore', () => {
       const cached = valueOf(await partition.series.read(seriesKey, range))
       expect([pairsOf(cached), cached.covered, cached.stamps]).toEqual([
         [[second.start, 2]],
-        [{ ...second, fetchedAt: 0 }],
+        [{ ...second, fetchedAt: 0, newest: second.start }],
         'end',
       ])
       const map = valueOf(await partition.archive.readMap())
@@ -248,7 +248,7 @@ describe('createSeriesStore', () => {
       valueOf(await partition.series.write({ ...ends, interval: first }, 'UTC'))
       valueOf(await partition.series.write({ ...ends, units: 'MW' }, 'UTC'))
       const apart = valueOf(await partition.series.read(inKilowatt, range))
-      expect([apart.covered, apart.stamps]).toEqual([[{ ...first, fetchedAt: 0 }], 'end'])
+      expect([apart.covered, apart.stamps]).toEqual([[{ ...first, fetchedAt: 0, newest: second.start }], 'end'])
     })
   })
 })

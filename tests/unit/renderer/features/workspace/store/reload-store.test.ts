@@ -18,7 +18,7 @@ const week = { start: day(1), end: day(8) }
 
 let runs = 0
 
-/** Two variables in days on the chart, answered. */
+/** Two variables in hours on the chart, answered. */
 async function aChart(range = week) {
   const connections = scriptedConnections(`reload-${(runs += 1)}`, ['One'])
   const service = createScriptedService({ now: () => NOW }, 'UTC')
@@ -34,7 +34,7 @@ async function aChart(range = week) {
   await workspace.open(opened.services)
   await eventually(() => catalogue.catalogue?.variables.length).toBe(250)
   for (const id of ['hub-1', 'hub-2']) selection.toggle(id)
-  view.change({ range, visibleRange: range, resolution: 'daily' })
+  view.change({ range, visibleRange: range, resolution: 'hourly' })
   await eventually(() => queries.awaitsConsent || queries.visible.length === 2).toBe(true)
   queries.confirm()
   await eventually(() => queries.visible.length === 2 && queries.progress.finished).toBe(true)
@@ -49,7 +49,7 @@ describe('useReloadStore', () => {
     service.script.valueAt = (time) => (time === day(3) ? -1 : time / 60_000)
     await reload.reload()
     expect(service.requests.slice(asked).map(({ interval }) => interval)).toEqual([week, week])
-    expect(queries.demanded.map(({ columns }) => columns.values[2])).toEqual([-1, -1])
+    expect(queries.demanded.map(({ columns }) => columns.values[2 * 24])).toEqual([-1, -1])
     expect(notices.notices.map(({ title }) => title)).toEqual(['The service changed 2 settled readings'])
   })
 
