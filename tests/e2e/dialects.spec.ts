@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService, RequestRecord } from '#scripts/demo-service/demo-service.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
+import { readCoverage } from '#support/cached-series.ts'
 import { launchApp } from '#support/launch-app.ts'
 import { setRange, setResolution } from '#support/main-job.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
@@ -137,6 +138,10 @@ async function expectStamps(
   await expect(facts).toContainText('(chosen)')
   await expect(window.getByText(/cached series .* set aside/)).toBeVisible()
   await expect.poll(() => service.requests().slice(before).filter(isOfSeries).length).toBe(1)
+  // What was read before takes effect again until the answer is written.
+  await expect
+    .poll(async () => (await readCoverage(window)).map((each) => each.stamps))
+    .toEqual([other.toLowerCase()])
   await facts.getByRole('radio', { name: 'As found' }).check({ force: true })
   await expect(facts).toContainText(`Stamps name the ${is} of their interval`)
   await expect(facts).toContainText(because)

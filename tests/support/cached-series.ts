@@ -6,6 +6,8 @@ export interface CachedSeries {
   readonly resolution: string
   readonly covered: readonly { readonly start: number; readonly end: number }[]
   readonly points: number
+  /** Under which convention its stamps were read. */
+  readonly stamps: string
 }
 
 /** Coverage as committed at this moment. */
@@ -26,13 +28,14 @@ export function readCoverage(page: Page): Promise<readonly CachedSeries[]> {
     const database = await request(indexedDB.open(name))
     const records = await request(database.transaction('series').objectStore('series').getAll())
     database.close()
-    return records.map(({ key, covered, points }) => {
+    return records.map(({ key, covered, points, stamps = 'start' }) => {
       const [dataHubId = '', resolution = ''] = JSON.parse(key) as string[]
       return {
         dataHubId,
         resolution,
         covered: covered.map(({ start, end }: { start: number; end: number }) => ({ start, end })),
         points,
+        stamps,
       }
     })
   })

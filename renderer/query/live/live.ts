@@ -2,6 +2,7 @@ import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Clock, EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/ports.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { pollPace, type PollPace } from './poll-pace.ts'
@@ -19,6 +20,8 @@ export interface LivePorts {
   readonly history: Pick<ViewHistory, 'view' | 'change' | 'replace'>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
   readonly shownSeries: ComputedRef<readonly LoadedSeries[]>
+  /** At which each of them is shown; it may rest on finer values, which need not be requested more often. */
+  readonly shownResolutions: ComputedRef<readonly Resolution[]>
   readonly zone: () => IanaZone
   readonly amend: (loaded: LoadedSeries) => void
   readonly onRevised: (count: number) => void
@@ -60,7 +63,7 @@ interface Move {
 
 /** Requests the newest part of what is shown as long as someone can see it. Off when the app starts. */
 export function createLive(ports: LivePorts): Live {
-  const { clock, history, connection, shownSeries, isVisible } = ports
+  const { clock, history, connection, shownSeries, shownResolutions, isVisible } = ports
   const isOn = shallowRef(false)
   const reachesNow = shallowRef(false)
   const late = shallowRef(0)
@@ -75,7 +78,7 @@ export function createLive(ports: LivePorts): Live {
   const ready = computed(() =>
     shownSeries.value.filter(({ progress, covered }) => progress.finished && covered.length > 0),
   )
-  const pace = computed(() => pollPace(shownSeries.value.map(({ demand }) => demand.seriesKey.resolution)))
+  const pace = computed(() => pollPace(shownResolutions.value))
   const canPoll = computed(
     () =>
       isOn.value &&

@@ -6,6 +6,8 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { demandText } from '#renderer/query/series-layer.ts'
 import { createLive } from '#renderer/query/live/live.ts'
 import { live as strings } from '../range/live-strings.ts'
 import { useQueriesStore } from './queries-store.ts'
@@ -20,6 +22,12 @@ export const useLiveStore = defineStore('live', () => {
   const queries = useQueriesStore()
   const visibility = useDocumentVisibility()
 
+  /** The finest resolution at which any operand shows the series. */
+  function finestShown(demanded: string): Resolution | undefined {
+    const shown = queries.visible.filter(({ base }) => demandText(base.demand) === demanded)
+    return resolutions.find((each) => shown.some((one) => one.shown.resolution === each))
+  }
+
   const live = createLive({
     clock,
     after: (ms, run) => {
@@ -32,6 +40,9 @@ export const useLiveStore = defineStore('live', () => {
     history: { view: storeToRefs(view).state, change: view.change, replace: view.replace },
     connection: computed(() => queries.connection),
     shownSeries: computed(() => queries.demanded),
+    shownResolutions: computed(() =>
+      queries.demanded.map(({ demand }) => finestShown(demandText(demand)) ?? demand.seriesKey.resolution),
+    ),
     zone: () => view.displayedZone.zone,
     amend: queries.amend,
     onRevised: (count) => {

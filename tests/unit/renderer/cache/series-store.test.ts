@@ -248,7 +248,10 @@ describe('createSeriesStore', () => {
       valueOf(await partition.series.write({ ...ends, interval: first }, 'UTC'))
       valueOf(await partition.series.write({ ...ends, units: 'MW' }, 'UTC'))
       const apart = valueOf(await partition.series.read(inKilowatt, range))
-      expect([apart.covered, apart.stamps]).toEqual([[{ ...first, fetchedAt: 0, newest: second.start }], 'end'])
+      expect([apart.covered, apart.stamps]).toEqual([
+        [{ ...first, fetchedAt: 0, newest: second.start }],
+        'end',
+      ])
     })
   })
 })

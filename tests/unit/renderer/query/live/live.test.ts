@@ -65,6 +65,9 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
       history,
       connection,
       shownSeries: computed(() => shownSeries.value),
+      shownResolutions: computed(() =>
+        shownSeries.value.map(({ demand: { seriesKey } }) => seriesKey.resolution),
+      ),
       zone: () => 'UTC',
       amend: (next) => {
         const id = next.demand.seriesKey.dataHubId
