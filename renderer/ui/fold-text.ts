@@ -6,9 +6,9 @@ export function foldText(text: string): string {
   return ascii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** The words of a query; each must be found. */
+/** The words of a query; each must be found. The dot of a full name ("Building 0 · electricity") is none. */
 export function queryWords(query: string): readonly string[] {
   return foldText(query)
     .split(/\s+/u)
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && word !== '·')
 }

@@ -43,7 +43,7 @@ export async function openDemo(window: Page): Promise<void> {
 
 /** A variable by the name the service gives it, with its entity in front of it or taken apart from it. */
 export function inFull(name: string): RegExp {
-  const words = name.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = name.split(/ · | /).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^(?:.* · )?${words.join('(?: · | )')}$`)
 }
 

@@ -83,3 +83,9 @@ function isExpected(nodes: readonly TreeNode[], at: number, words: readonly stri
     return words.every((word) => texts.some((text) => text.includes(word)))
   })
 }
+
+describe('queryWords', () => {
+  it('finds a full name as it is shown, entity and variable', () => {
+    expect(queryWords('Building 0 · Electricity')).toEqual(['building', '0', 'electricity'])
+  })
+})
