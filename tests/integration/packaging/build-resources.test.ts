@@ -43,10 +43,8 @@ describe('the icons', () => {
 })
 
 describe('the installers', () => {
-  it('open files of the extension that exports are given', () => {
-    const names = readFileSync(resolve(build, '../electron/files/file-names.ts'), 'utf8')
-    const [association] = builderConfig.fileAssociations
-    expect(names).toContain(`bundle: { label: '${association?.name}', extension: '${association?.ext}' }`)
+  it('claim one extension, that of evidence bundles, on every system', () => {
+    expect(builderConfig.fileAssociations).toMatchObject([{ ext: 'meterlens', mimeType: expect.any(String) }])
   })
 
   it('are uploaded by nobody, and no feed for updates is written', () => {
