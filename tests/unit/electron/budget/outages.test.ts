@@ -184,9 +184,14 @@ describe('while nothing can succeed', () => {
         expect(asked).toBeLessThanOrEqual(isSettled(kind) ? clicks : 4 * clicks)
 
         faultOf['s'] = undefined
-        const click = requestMany('interactive', 1)
-        await clock.advance(10 * MINUTE_MS)
-        expect((await click)[0]?.ok).toBe(true)
+        // The first click may share the end of a probe that set out while nothing could succeed.
+        const outcomes = []
+        for (let click = 1; click <= 2; click++) {
+          const answers = requestMany('interactive', 1)
+          await clock.advance(10 * MINUTE_MS)
+          outcomes.push(...(await answers).map(({ ok }) => ok))
+        }
+        expect(outcomes.at(-1)).toBe(true)
         await settlePromises()
         expect(budget.state()).toMatchObject({ waiting: 0, running: 0 })
       }),
