@@ -107,7 +107,7 @@ beforeAll(async () => {
   }
   for (const { rule, from } of summary.violations)
     found.set(rule.name, [...(found.get(rule.name) ?? []), from])
-})
+}, 60_000)
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
