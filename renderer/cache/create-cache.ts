@@ -1,4 +1,5 @@
-import type { Cache, CacheEvent, CachePartition } from '#renderer/ports/ports.ts'
+import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
+import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { deleteDatabase, openDatabase, partitionIds } from './database.ts'

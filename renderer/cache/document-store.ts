@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { DocumentStore } from '#renderer/ports/ports.ts'
+import type { DocumentStore } from '#renderer/ports/cache.ts'
 import { outcomeOf } from './outcome.ts'
 import type { DocumentRecord } from './records.ts'
 import type { SeriesBounds } from './archive/series-bounds.ts'

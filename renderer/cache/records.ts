@@ -1,4 +1,4 @@
-import type { CatalogueList } from '#renderer/ports/ports.ts'
+import type { CatalogueList } from '#renderer/ports/catalogue.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import type { MaybePacked } from '#shared/series/packing/pack-values.ts'

@@ -1,5 +1,5 @@
 import { expectedBuckets } from '#shared/time/buckets.ts'
-import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 
 const known = new WeakMap<CachedSeriesSummary, number | undefined>()
 

@@ -2,7 +2,8 @@ import type { JsonObject } from '#shared/catalog/json.ts'
 import type { DataSourceInstance, Variable } from '#shared/catalog/nouns.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { Catalogue, LookUpDelivery, ReportedDelivery } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
+import type { LookUpDelivery, ReportedDelivery } from '#renderer/ports/series-loader.ts'
 import { instanceRecordedAt, variableRecordedAt } from './recorded-at.ts'
 
 /** What the newest complete catalogue says of how each variable is delivered. */

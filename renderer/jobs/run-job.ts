@@ -4,7 +4,12 @@ import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
-import type { BroughtSeries, LoadInProgress, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
+import type {
+  BroughtSeries,
+  LoadInProgress,
+  SeriesDemand,
+  SeriesLoader,
+} from '#renderer/ports/series-loader.ts'
 import type { JobDocument } from '#renderer/ports/job-document.ts'
 import type { FailedSeries, JobOrder } from '#renderer/ports/job-service.ts'
 import { isLasting, seriesFailureOf } from '#renderer/ports/series-failure.ts'

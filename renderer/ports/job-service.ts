@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { LoadCost } from './ports.ts'
+import type { LoadCost } from './series-loader.ts'
 import type { JobDocument } from './job-document.ts'
 
 /** What a user asks for: many series over one interval. */

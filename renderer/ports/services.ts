@@ -6,7 +6,10 @@ import type { Clock } from '#shared/time/instant.ts'
 import type { JobService } from './job-service.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
 import type { Partitions } from './partitions.ts'
-import type { Catalogue, SeriesArchive, SeriesLoader, SeriesStore } from './ports.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { SeriesArchive } from './series-archive.ts'
+import type { SeriesLoader } from './series-loader.ts'
+import type { SeriesStore } from './series-store.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
 /** Everything the stores may use; made once by the composition root `renderer/main.ts`. */

@@ -3,7 +3,7 @@ import type { Operand } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 
 /** Columns to be drawn or listed, at a resolution of their own. */
 export interface ShownSeries {

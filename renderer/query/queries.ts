@@ -10,7 +10,7 @@ import type {
   LoadedSeries,
   LoadProgress,
   SeriesLoader,
-} from '#renderer/ports/ports.ts'
+} from '#renderer/ports/series-loader.ts'
 import { candidateKeys, planFromCache, planQuery, type Plan, type Query } from './demand/plan-query.ts'
 import { countRequests } from './load/count-requests.ts'
 import { createSeriesLayer, type AnsweredOperand } from './series-layer.ts'

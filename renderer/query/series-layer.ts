@@ -8,7 +8,7 @@ import type {
   LoadProgress,
   SeriesDemand,
   SeriesLoader,
-} from '#renderer/ports/ports.ts'
+} from '#renderer/ports/series-loader.ts'
 import type { PlannedOperand } from './demand/plan-query.ts'
 
 /** An operand with what came of its demand; of an earlier demand as long as the newest has brought nothing. */

@@ -8,7 +8,7 @@ import {
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { zoneOf } from './demand/plan-query.ts'
 import type { OperandSeries, ShownSeries } from './operand-series.ts'
 import type { AnsweredOperand } from './series-layer.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 
 type Arriving = Pick<Catalogue, 'variables' | 'variablesCounted' | 'syncedAt'>
 

@@ -1,11 +1,11 @@
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import type { CachePartition } from '#renderer/ports/cache.ts'
 import type {
-  CachePartition,
   LoadedSeries,
   ReportedDelivery,
   SeriesDemand,
   SeriesLoader,
-} from '#renderer/ports/ports.ts'
+} from '#renderer/ports/series-loader.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { aPartition } from './a-partition.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createCache } from '#renderer/cache/create-cache.ts'
-import type { Cache, CachePartition } from '#renderer/ports/ports.ts'
+import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
 /** The real cache on an in-memory IndexedDB. */

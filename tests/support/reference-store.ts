@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Revision } from '#renderer/ports/ports.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { normaliseIntervals } from '#shared/series/intervals.ts'
 import type { Segment } from '#shared/series/segment.ts'

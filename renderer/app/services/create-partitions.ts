@@ -1,7 +1,7 @@
 import { succeed, type Result } from '#shared/errors/result.ts'
 import { readPartitionMetadata } from '#renderer/ports/partition-metadata.ts'
 import type { Partitions, PartitionSummary } from '#renderer/ports/partitions.ts'
-import type { Cache, CachePartition } from '#renderer/ports/ports.ts'
+import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/workspace-document.ts'
 import { createPersistedDocuments } from './create-persisted-documents.ts'
 

@@ -8,7 +8,7 @@ import { createPersistedDocuments } from './create-persisted-documents.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import { createPartitions } from './create-partitions.ts'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
-import type { Cache, CachePartition } from '#renderer/ports/ports.ts'
+import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 
 export interface ServicesPorts {

@@ -1,5 +1,5 @@
 import { succeed } from '#shared/errors/result.ts'
-import type { DocumentStore } from '#renderer/ports/ports.ts'
+import type { DocumentStore } from '#renderer/ports/cache.ts'
 import type { WorkspaceService } from '#renderer/ports/services.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/workspace-document.ts'
 

@@ -1,4 +1,4 @@
-import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 
 /**
  * The least recently used unpinned series whose going leaves at most `targetBytes` cached, as far as that can

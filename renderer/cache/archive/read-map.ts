@@ -1,4 +1,4 @@
-import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { provisionalIntervals } from '#shared/series/coverage/settling.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { SeriesRecord, UseRecord } from '../records.ts'

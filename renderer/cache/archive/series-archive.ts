@@ -1,4 +1,5 @@
-import type { Revision, SeriesArchive, UnitChange } from '#renderer/ports/ports.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
+import type { SeriesArchive, UnitChange } from '#renderer/ports/series-archive.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { CacheDatabase } from '../database.ts'
 import { eraseSeries } from '../series/erase-series.ts'

@@ -1,4 +1,4 @@
-import type { CacheEvent, CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CacheEvent, CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { chooseEvicted } from './choose-evicted.ts'
 import type { CacheDatabase } from '../database.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue, CataloguePage, FacetSource } from '#renderer/ports/ports.ts'
+import type { Catalogue, CataloguePage, FacetSource } from '#renderer/ports/catalogue.ts'
 import type {
   DataSourceInstance,
   DataSourceType,

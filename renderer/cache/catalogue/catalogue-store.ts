@@ -1,4 +1,4 @@
-import type { CataloguePage, CatalogueStore } from '#renderer/ports/ports.ts'
+import type { CataloguePage, CatalogueStore } from '#renderer/ports/catalogue.ts'
 import { createCatalogueGatherer, pageFromRecord, type CatalogueGatherer } from './catalogue-pages.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'

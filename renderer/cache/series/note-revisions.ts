@@ -1,4 +1,4 @@
-import type { Revision } from '#renderer/ports/ports.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import { diffColumns } from '#shared/series/coverage/revisions.ts'

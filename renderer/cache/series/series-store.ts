@@ -1,4 +1,5 @@
-import type { CachedSeries, CacheEvent, Revision, SeriesStore } from '#renderer/ports/ports.ts'
+import type { CachedSeries, Revision, SeriesStore } from '#renderer/ports/series-store.ts'
+import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/time/interval.ts'

@@ -1,5 +1,5 @@
 import { stampsAt, type StampConvention } from '#shared/series/stamp-convention.ts'
-import type { SetAside } from '#renderer/ports/ports.ts'
+import type { SetAside } from '#renderer/ports/series-store.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { SeriesRecord } from '../records.ts'
 import { seriesKeyFromText } from './series-key-from-text.ts'

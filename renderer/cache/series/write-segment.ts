@@ -1,4 +1,5 @@
-import type { Revision, UnitChange } from '#renderer/ports/ports.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
+import type { UnitChange } from '#renderer/ports/series-archive.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { areDifferentUnits } from '#shared/units/units.ts'
 import { BoundReached } from '../archive/bound-reached.ts'

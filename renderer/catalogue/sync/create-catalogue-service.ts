@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import type { ApproveCost, CatalogueService, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { runSync, type SyncPorts } from './run-sync.ts'
 import { createSyncLedger, type SyncLedger, type SyncLedgerPorts } from './sync-ledger.ts'

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import type { CatalogueList, CataloguePage, CatalogueStore, StagedSync } from '#renderer/ports/ports.ts'
+import type { CatalogueList, CataloguePage, CatalogueStore, StagedSync } from '#renderer/ports/catalogue.ts'
 import type { RequestOrigin, SyncLedger, SyncPhase } from './sync-ledger.ts'
 
 /** One list of the catalogue and how a page of it is requested. */

@@ -1,6 +1,6 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import type { FacetSource } from '#renderer/ports/ports.ts'
+import type { FacetSource } from '#renderer/ports/catalogue.ts'
 import type { AnsweredPage, SyncedList } from './sync-pages.ts'
 
 const PER_PAGE = 100

@@ -15,10 +15,10 @@ import {
 import type {
   CacheEvent,
   CachedSeriesSummary,
-  Revision,
   SeriesArchive,
   UnitChange,
-} from '#renderer/ports/ports.ts'
+} from '#renderer/ports/series-archive.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'

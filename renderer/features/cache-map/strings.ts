@@ -1,4 +1,4 @@
-import type { Revision } from '#renderer/ports/ports.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
 
 /** Strings of the cache map, its bounds and the revisions. */
 export const cacheMap = {

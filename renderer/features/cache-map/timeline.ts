@@ -1,6 +1,6 @@
 import { intersectIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import type { Span } from './strings.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

@@ -2,7 +2,7 @@ import { resolutions } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { cachedSpanText } from './strings.ts'
-import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { cachedCompleteness } from '#renderer/catalogue/cached-completeness.ts'
 import type { DetailsField, WriteNumber } from './field-groups.ts'
 

@@ -1,5 +1,5 @@
 import { computed, watch, type ComputedRef } from 'vue'
-import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 import { useCacheMapStore } from '#renderer/features/cache-map/store.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useQueriesStore } from '#renderer/features/workspace/store/queries-store.ts'

@@ -1,5 +1,5 @@
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { LoadCost } from '#renderer/ports/ports.ts'
+import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { durationText } from '#renderer/strings/durations.ts'

@@ -7,7 +7,7 @@ import { countWithheld, indexNodes } from './nodes/search-nodes.ts'
 import { sourceBranches } from './nodes/source-branches.ts'
 import type { Branch, TreeNode } from './nodes/tree-node.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import {

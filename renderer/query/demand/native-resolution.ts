@@ -3,7 +3,7 @@ import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 
 /** Resolutions that a meter may be read at, finest first. */
 const natives: readonly Resolution[] = [

@@ -2,7 +2,7 @@ import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { LoadedSeries, LoadInProgress, SeriesLoader } from '#renderer/ports/ports.ts'
+import type { LoadedSeries, LoadInProgress, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { countLate, tailDemand, withTail } from './tail.ts'
 
 /** What one round of requests brought. */

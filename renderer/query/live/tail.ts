@@ -7,7 +7,7 @@ import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { areDifferentUnits } from '#shared/units/units.ts'
-import type { LoadedSeries, SeriesDemand } from '#renderer/ports/ports.ts'
+import type { LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
 
 /**
  * How far back a poll looks for late data. It is one request either way, and bytes are not scarce; raw

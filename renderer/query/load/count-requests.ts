@@ -3,7 +3,7 @@ import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import { planRequests } from '#shared/series/coverage/plan.ts'
 import { sightingsOf } from '#shared/series/coverage/sightings.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
-import type { CoverageSnapshot, RequestCount, SeriesDemand } from '#renderer/ports/ports.ts'
+import type { CoverageSnapshot, RequestCount, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { begunPart, wantedIntervals } from './wanted-intervals.ts'
 
 /** What the demands would cost if they were made now. What the snapshot does not name is not cached. */

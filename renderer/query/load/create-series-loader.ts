@@ -8,8 +8,8 @@ import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { sightingsOf } from '#shared/series/coverage/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
+import type { CachedSeries, SeriesStore } from '#renderer/ports/series-store.ts'
 import type {
-  CachedSeries,
   CoverageSnapshot,
   LoadedSeries,
   LoadExtent,
@@ -17,8 +17,7 @@ import type {
   LookUpDelivery,
   SeriesDemand,
   SeriesLoader,
-  SeriesStore,
-} from '#renderer/ports/ports.ts'
+} from '#renderer/ports/series-loader.ts'
 import { startFetchTask, type FetchTask } from './fetch-task.ts'
 import { expectedDurationMs } from './load-cost.ts'
 import { createSeriesInProgress, type SeriesInProgress } from './series-in-progress.ts'

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Segment } from '#shared/series/segment.ts'
-import type { Revision } from '#renderer/ports/ports.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
 
 /** What happens while an interval is fetched; emitted to every load that waits for it. */
 export type FetchEvent =

@@ -2,7 +2,7 @@ import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { LoadCost, RequestCount, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
+import type { LoadCost, RequestCount, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { countRequests } from './count-requests.ts'
 
 const ASSUMED_LIMIT = 60

@@ -5,7 +5,7 @@ import { planRequests } from '#shared/series/coverage/plan.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/ports.ts'
+import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { begunPart } from './wanted-intervals.ts'
 
 /** The visible part of shown series, to be asked for again whatever is cached of it. */

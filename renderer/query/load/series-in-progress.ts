@@ -7,13 +7,8 @@ import type { Sighting } from '#shared/series/coverage/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { extentAfter, isOfOneKind, type SeriesExtent } from '#shared/series/coverage/extend-coverage.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
-import type {
-  CachedSeries,
-  LoadedSeries,
-  ReportedDelivery,
-  Revision,
-  SeriesDemand,
-} from '#renderer/ports/ports.ts'
+import type { CachedSeries, Revision } from '#renderer/ports/series-store.ts'
+import type { LoadedSeries, ReportedDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import { missingIntervals, sightingsFrom } from './wanted-intervals.ts'
 

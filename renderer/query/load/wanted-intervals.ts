@@ -9,7 +9,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { bucketStart, nextBucketStart } from '#shared/time/buckets.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { ReportedDelivery, SeriesDemand } from '#renderer/ports/ports.ts'
+import type { ReportedDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'
 
 /**
  * How old a provisional interval must be before a load requests it again, in minutes: about a sixtieth of

@@ -1,4 +1,5 @@
-import type { CacheEvent, CachedSeriesSummary, Revision } from '#renderer/ports/ports.ts'
+import type { CacheEvent, CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
+import type { Revision } from '#renderer/ports/series-store.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { Interval } from '#shared/time/interval.ts'

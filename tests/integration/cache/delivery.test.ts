@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
+import type { CachePartition } from '#renderer/ports/cache.ts'
 import type {
-  CachePartition,
   LoadedSeries,
   ReportedDelivery,
   SeriesDemand,
   SeriesLoader,
-} from '#renderer/ports/ports.ts'
+} from '#renderer/ports/series-loader.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'

@@ -1,6 +1,6 @@
 import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
 import { nameWithin } from '#renderer/catalogue/full-name.ts'
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { tree } from '../strings.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'

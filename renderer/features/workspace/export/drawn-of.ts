@@ -3,7 +3,7 @@ import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { drawnSeries, type DerivedSource } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 
 /** The unit of a series: as its answers named it, else as it was requested, else as the catalogue does. */

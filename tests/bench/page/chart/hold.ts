@@ -1,6 +1,6 @@
 import { createCache } from '#renderer/cache/create-cache.ts'
 import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
-import type { SeriesStore } from '#renderer/ports/ports.ts'
+import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'

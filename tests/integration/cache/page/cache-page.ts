@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { createCache } from '#renderer/cache/create-cache.ts'
-import type { CacheEvent, CachePartition } from '#renderer/ports/ports.ts'
+import type { CacheEvent } from '#renderer/ports/series-archive.ts'
+import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CataloguePage } from '#renderer/ports/ports.ts'
+import type { CataloguePage } from '#renderer/ports/catalogue.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 
 const clock = { now: () => 0 }

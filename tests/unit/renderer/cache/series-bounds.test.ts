@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CacheEvent, CachePartition } from '#renderer/ports/ports.ts'
+import type { CacheEvent } from '#renderer/ports/series-archive.ts'
+import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CacheEvent } from '#renderer/ports/ports.ts'
+import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import { aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf, pairsOf } from '#support/a-segment.ts'
 import { createReferenceStore } from '#support/reference-store.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { createReportedDeliveries, deliveryIntervalMs } from '#renderer/catalogue/reported-deliveries.ts'
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 describe('deliveryIntervalMs', () => {

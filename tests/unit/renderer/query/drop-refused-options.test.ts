@@ -1,7 +1,7 @@
 import { nextTick, shallowRef, computed } from 'vue'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
 import type { AnsweredOperand } from '#renderer/query/series-layer.ts'
 import type { RequestOption } from '#renderer/query/view/operands.ts'

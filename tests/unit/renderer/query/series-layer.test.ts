@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isWorthShowing } from '#renderer/query/series-layer.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { describe, expect, it } from 'vitest'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { AnsweredOperand } from '#renderer/query/series-layer.ts'
 import { createShownSeries } from '#renderer/query/shown-series.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'

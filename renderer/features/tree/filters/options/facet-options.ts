@@ -1,4 +1,4 @@
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import type { FacetId } from '../facet-choice.ts'
 import type { Narrowing } from '../facet-filter.ts'
 import { tallyFacet, type Tally } from './facet-tally.ts'

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { isEntityFacet, type EntityFacetId, type FacetId } from '../facet-choice.ts'
 import { createFacetFilter, filterEntities, type FacetFilter, type Narrowing } from '../facet-filter.ts'
 import { entitiesOf, ownTags, valuesOfEntity, valuesOfVariable, type FacetContext } from './facet-values.ts'

@@ -1,5 +1,5 @@
 import type { Facet } from '#shared/catalog/nouns.ts'
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { isEntityFacet, type FacetId } from '../facet-choice.ts'
 import { valuesOfEntity, valuesOfVariable, type FacetContext, type FacetValue } from './facet-values.ts'
 import { pointTypeKey } from '../point-type-key.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cachedFields } from '#renderer/features/details/cached-fields.ts'
-import type { CachedSeriesSummary } from '#renderer/ports/ports.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 
 const DAY = 86_400_000
 const write = (value: number): string => value.toLocaleString('en-GB')

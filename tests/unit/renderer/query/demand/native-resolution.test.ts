@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nativeFloorOf, notFinerThan } from '#renderer/query/demand/native-resolution.ts'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SeriesLoader } from '#renderer/ports/ports.ts'
+import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 import {
   candidateKeys,
   planFromCache,

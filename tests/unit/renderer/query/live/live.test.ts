@@ -1,6 +1,6 @@
 import { computed, effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LoadedSeries } from '#renderer/ports/ports.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { createLive, type Live, type LiveState } from '#renderer/query/live/live.ts'
 import { createViewHistory, type ViewHistory } from '#renderer/query/view/view-history.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeriesDemand } from '#renderer/ports/ports.ts'
+import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { eventually } from '#support/eventually.ts'

@@ -1,5 +1,5 @@
 import type { Facet, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { createTagDirectory } from '#renderer/features/tree/filters/options/tag-directory.ts'
 import type { FacetContext } from '#renderer/features/tree/filters/options/facet-values.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'

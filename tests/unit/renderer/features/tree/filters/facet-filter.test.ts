@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFacetFilter, filterEntities } from '#renderer/features/tree/filters/facet-filter.ts'
 import type { FacetChoice } from '#renderer/features/tree/filters/facet-choice.ts'
-import type { Catalogue } from '#renderer/ports/ports.ts'
+import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { aCatalogue, anEntity, aVariableOf, contextFor, south } from './a-catalogue.ts'
 
 const catalogue = aCatalogue({

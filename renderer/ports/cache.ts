@@ -1,0 +1,35 @@
+import type { Result } from '#shared/errors/result.ts'
+import type { SeriesStore } from './series-store.ts'
+import type { SeriesArchive } from './series-archive.ts'
+import type { CatalogueStore } from './catalogue.ts'
+
+/** Where workspaces and download jobs are kept, as documents by id. */
+export interface DocumentStore {
+  readonly list: () => Promise<Result<readonly unknown[]>>
+  readonly put: (id: string, document: unknown) => Promise<Result<null>>
+  readonly remove: (id: string) => Promise<Result<null>>
+}
+
+/** Everything cached for one connection. */
+export interface CachePartition {
+  readonly series: SeriesStore
+  readonly archive: SeriesArchive
+  readonly catalogue: CatalogueStore
+  readonly workspaces: DocumentStore
+  readonly jobs: DocumentStore
+  /** Small documents that have a name: favourites, drift, supported values. */
+  readonly documents: DocumentStore
+  /** Bytes of columns and catalogue before the browser compresses them. */
+  readonly readBytes: () => Promise<Result<number>>
+  /** Writes what is written lazily, then closes. */
+  readonly close: () => void
+}
+
+/** The cache as the services see it: a partition for each connection. */
+export interface Cache {
+  readonly open: (connectionId: string) => Promise<Result<CachePartition>>
+  readonly erase: (connectionId: string) => Promise<Result<null>>
+  /** Ids of the connections that have a partition, whether or not they still exist. */
+  readonly list: () => Promise<Result<readonly string[]>>
+  readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
+}

@@ -1,0 +1,62 @@
+import type { Result } from '#shared/errors/result.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Revision } from './series-store.ts'
+
+/** What the cache holds of one series. */
+export interface CachedSeriesSummary {
+  readonly seriesKey: SeriesKey
+  readonly units: string
+  readonly bucketZone: IanaZone
+  /** Sorted, disjoint, each with when it was fetched. */
+  readonly covered: readonly CoveredInterval[]
+  readonly provisional: readonly Interval[]
+  readonly points: number
+  /** Bytes of the columns before the browser compresses them. */
+  readonly bytes: number
+  readonly usedAt: EpochMs
+  readonly pinned: boolean
+}
+
+/** The service answers a series in another unit than before; what was cached is kept apart, in its own unit. */
+export interface UnitChange {
+  readonly seriesKey: SeriesKey
+  readonly from: string
+  readonly to: string
+  readonly notedAt: EpochMs
+}
+
+/** What the cache did on its own account, which must not go unsaid. */
+export type CacheEvent =
+  | {
+      readonly kind: 'evicted'
+      readonly series: readonly CachedSeriesSummary[]
+      readonly because: 'bound' | 'disk-full'
+    }
+  | { readonly kind: 'unit-changed'; readonly change: UnitChange }
+
+/** Looks after what is cached: the cache map, its bounds, what refetches changed. */
+export interface SeriesArchive {
+  readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
+  readonly onEvent: (listener: (news: CacheEvent) => void) => () => void
+  /**
+   * Bytes of columns that may be cached; no bound at first. A write that would pass it evicts what was least
+   * recently used, or fails with storage-full where what is left is pinned or protected.
+   */
+  readonly setBound: (bytes: number) => void
+  /** Series that are not evicted until the returned end is called. */
+  readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
+  /** A pinned series is never evicted. */
+  readonly setPinned: (seriesKey: SeriesKey, pinned: boolean) => Promise<Result<null>>
+  /** Drops the least recently used unpinned series until at most `targetBytes` are cached; answers what went. */
+  readonly evict: (targetBytes: number) => Promise<Result<readonly CachedSeriesSummary[]>>
+  readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
+  /** Newest first, at most `limit`. */
+  readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
+  /** How many settled values of these series were found changed since then. */
+  readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
+  /** Newest first. */
+  readonly readUnitChanges: () => Promise<Result<readonly UnitChange[]>>
+}

@@ -1,0 +1,56 @@
+import type { Result } from '#shared/errors/result.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Columns, Segment } from '#shared/series/segment.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { Sighting } from '#shared/series/coverage/sightings.ts'
+import type { StampConvention } from '#shared/series/stamp-convention.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+
+/** A cached stretch of a series: columns inside the interval requested, and what of it is covered. */
+export interface CachedSeries extends Columns {
+  readonly units: string
+  readonly covered: readonly CoveredInterval[]
+  /** How far the series was known to reach, whenever any of it was fetched. */
+  readonly sightings: readonly Sighting[]
+  /** How the stamps of its answers were read; absent where that is not known. */
+  readonly stamps?: StampConvention
+}
+
+/** A value that a refetch of a settled interval changed, added (before absent) or withdrew (after absent). */
+export interface Revision {
+  readonly seriesKey: SeriesKey
+  readonly time: EpochMs
+  readonly before?: number
+  readonly after?: number
+  readonly notedAt: EpochMs
+}
+
+/** Where series of one connection are kept. Every write is one transaction: data with its coverage. */
+export interface SeriesStore {
+  readonly read: (seriesKey: SeriesKey, interval: Interval) => Promise<Result<CachedSeries>>
+  /** All that is covered of each series, in one read and without the columns. */
+  readonly readCoverage: (
+    seriesKeys: readonly SeriesKey[],
+  ) => Promise<Result<readonly (readonly CoveredInterval[])[]>>
+  /**
+   * Merges the segment; answers the revisions it brought to what had been settled. `bucketZone` is the zone
+   * in which the service cuts the series' buckets: it says, within the transaction, what had been settled.
+   * `sightings` are what else was known of how far the series reaches.
+   */
+  readonly write: (
+    segment: Segment,
+    bucketZone: IanaZone,
+    sightings?: readonly Sighting[],
+  ) => Promise<Result<readonly Revision[]>>
+  /**
+   * From now on only what was read under this convention of stamps counts as cached; starts at first. Answers what
+   * is set aside by it: it stays until its series is fetched again, and counts again under its own convention.
+   */
+  readonly readStampsAs: (stamps: StampConvention) => Promise<Result<SetAside>>
+}
+
+export interface SetAside {
+  readonly series: number
+  readonly points: number
+}
