@@ -12,7 +12,7 @@ const floors = [
   ['ui', 'stores', 'drawing', 'workers', 'cache'],
   ['catalogue'],
   ['query'],
-  ['jobs', 'exporting'],
+  ['jobs', 'exporting', 'cards'],
   ['features'],
   ['app'],
 ]
@@ -98,6 +98,19 @@ module.exports = {
       'exporting-and-jobs-do-not-know-each-other',
       { path: renderer('exporting') },
       { path: renderer('jobs') },
+    ),
+    rule(
+      'a-kind-of-card-is-pure',
+      { path: '^renderer/cards/kinds/' },
+      {
+        path: '^renderer/|node_modules/(vue|pinia|@vueuse|chart\\.js)/',
+        pathNot: ['^renderer/cards/', '^renderer/drawing/plot/', '^renderer/strings/'],
+      },
+    ),
+    rule(
+      'kinds-of-card-do-not-know-each-other',
+      { path: '^renderer/cards/kinds/([^/]+)/' },
+      { path: '^renderer/cards/kinds/', pathNot: '^renderer/cards/kinds/$1/' },
     ),
     rule(
       'features-reach-each-other-through-a-store',

@@ -40,7 +40,9 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   ],
   'catalogue-use-nothing-above-them': ['renderer/catalogue/b.ts', 'renderer/query/a.ts'],
   'query-use-nothing-above-them': ['renderer/query/b.ts', 'renderer/jobs/a.ts'],
-  'jobs-and-exporting-use-nothing-above-them': ['renderer/jobs/b.ts', 'renderer/features/a/store.ts'],
+  'a-kind-of-card-is-pure': ['renderer/cards/kinds/a/a.ts', 'renderer/stores/c.ts'],
+  'kinds-of-card-do-not-know-each-other': ['renderer/cards/kinds/a/b.ts', 'renderer/cards/kinds/b/b.ts'],
+  'jobs-and-exporting-and-cards-use-nothing-above-them': ['renderer/jobs/b.ts', 'renderer/features/a/store.ts'],
   'features-use-nothing-above-them': ['renderer/features/a/b.ts', 'renderer/app/a.ts'],
   'no-pair-of-gateway-and-strings': ['renderer/gateway/a.ts', 'renderer/strings/c.ts'],
   'ui-does-not-use-stores': ['renderer/ui/g.ts', 'renderer/stores/a.ts'],
@@ -63,6 +65,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['renderer/features/c/view.ts', 'renderer/features/d/store.ts'],
   ['renderer/features/c/part.ts', 'renderer/features/d/forgotten-store.ts'],
   ['renderer/features/c/other.ts', 'renderer/features/c/strings.ts'],
+  ['renderer/cards/kinds/a/c.ts', 'renderer/cards/card-kind.ts'],
   ['renderer/app/b.ts', 'renderer/features/c/view.ts'],
 ]
 

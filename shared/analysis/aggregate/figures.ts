@@ -1,8 +1,7 @@
-import type { VariableKind } from '../../catalog/nouns.ts'
 import type { Interval } from '../../time/interval.ts'
-import type { Resolution } from '../../time/resolution.ts'
-import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import type { EpochMs } from '../../time/instant.ts'
 import type { UnitConversion } from '../../units/conversion.ts'
+import type { SeriesMeaning } from '../series-input.ts'
 
 /**
  * What is done about missing values: no number at all, numbers over what there is, or amounts scaled to the
@@ -47,12 +46,7 @@ export interface PeakRequest {
   readonly apartMs: number
 }
 
-export interface AggregateRequest {
-  readonly kind: VariableKind
-  /** Unit of the columns. */
-  readonly unit: string
-  readonly resolution: Resolution
-  readonly zone: IanaZone
+export interface AggregateRequest extends SeriesMeaning {
   readonly policy: MissingPolicy
   /** Excluded intervals; a bucket that one of them touches is excluded whole. */
   readonly mask?: readonly Interval[]
