@@ -42,7 +42,10 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   'query-use-nothing-above-them': ['renderer/query/b.ts', 'renderer/jobs/a.ts'],
   'a-kind-of-card-is-pure': ['renderer/cards/kinds/a/a.ts', 'renderer/stores/c.ts'],
   'kinds-of-card-do-not-know-each-other': ['renderer/cards/kinds/a/b.ts', 'renderer/cards/kinds/b/b.ts'],
-  'jobs-and-exporting-and-cards-use-nothing-above-them': ['renderer/jobs/b.ts', 'renderer/features/a/store.ts'],
+  'jobs-and-exporting-and-cards-use-nothing-above-them': [
+    'renderer/jobs/b.ts',
+    'renderer/features/a/store.ts',
+  ],
   'features-use-nothing-above-them': ['renderer/features/a/b.ts', 'renderer/app/a.ts'],
   'no-pair-of-gateway-and-strings': ['renderer/gateway/a.ts', 'renderer/strings/c.ts'],
   'ui-does-not-use-stores': ['renderer/ui/g.ts', 'renderer/stores/a.ts'],
