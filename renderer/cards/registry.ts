@@ -1,3 +1,4 @@
+import '#renderer/ports/zod-without-eval.ts'
 import type { CardKind } from './card-kind.ts'
 
 /** All kinds of card, in the order in which they are offered. A kind is its folder and its line here. */

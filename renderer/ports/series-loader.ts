@@ -113,8 +113,8 @@ export interface SeriesLoader {
   ) => LoadInProgress<BroughtSeries>
 }
 
-/** What a load requests from the service: what is missing or provisional, or all of it again. */
-export type LoadExtent = 'wanted' | 'everything'
+/** What a load requests from the service: what is missing or provisional, all of it again, or nothing. */
+export type LoadExtent = 'wanted' | 'everything' | 'nothing'
 
 export interface LoadInProgress<Series = LoadedSeries> {
   readonly done: Promise<Series>

@@ -12,7 +12,7 @@ const interval = z
 
 const resolution = z.enum(resolutions)
 
-/** What both versions have. */
+/** What all versions have. */
 const common = {
   id: z.string().min(1),
   name: z.string(),
@@ -56,10 +56,50 @@ const operands = z
   .readonly()
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'ids must differ')
 
+/** A grid of so many columns, in whose cells cards are placed. */
+export const GRID_COLUMNS = 12
+
+const cell = z.number().int().nonnegative()
+
+/** One comparison: a kind with its settings. What it does not say is the workspace's. */
+const card = z
+  .object({
+    id: z.string().min(1),
+    /** One that this version does not know is kept, and said so in its place. */
+    kind: z.string().min(1),
+    /** What the user calls it; absent means the name of its kind. */
+    title: z.string().min(1).exactOptional(),
+    /** Read by the schema of the kind. */
+    settings: z.record(z.string(), z.json()).readonly(),
+    place: z.object({ x: cell, y: cell, w: cell.min(1).max(GRID_COLUMNS), h: cell.min(1) }).readonly(),
+    isLikeForLike: z.boolean(),
+    /** Its own series and its own period, where it does not follow the workspace. */
+    operands: operands.exactOptional(),
+    range: interval.exactOptional(),
+  })
+  .readonly()
+
+export type Card = z.infer<typeof card>
+
+/** What a workspace begins with: its series over time. */
+export const firstCard: Card = {
+  id: 'card-1',
+  kind: 'time-series',
+  settings: {},
+  place: { x: 0, y: 0, w: GRID_COLUMNS, h: 6 },
+  isLikeForLike: false,
+}
+
 const newestSchema = z
   .object({
-    version: z.literal(2),
+    version: z.literal(3),
     ...common,
+    cards: z
+      .array(card)
+      .readonly()
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'ids must differ'),
+    /** The card that fills the workspace. */
+    fullCard: z.string().exactOptional(),
     /** In the order they were chosen. */
     operands,
     /** Taken off, and remembered as they were. */
@@ -82,7 +122,14 @@ const version1 = z.object({
   questionOptions: z.record(z.string(), z.object(option)).optional(),
 })
 
-function upgraded(document: unknown): unknown {
+/** Until November 2026 a workspace was one chart. */
+function withCards(document: unknown): unknown {
+  const isVersion2 =
+    typeof document === 'object' && document !== null && 'version' in document && document.version === 2
+  return isVersion2 ? { ...document, version: 3, cards: [firstCard] } : document
+}
+
+function withOperands(document: unknown): unknown {
   const read = version1.safeParse(document)
   if (!read.success) return document
   const { variables, questionOptions = {}, ...same } = read.data
@@ -108,6 +155,9 @@ function upgraded(document: unknown): unknown {
 }
 
 /** A workspace as it is saved; read back through this schema because an older version may have written it. */
-export const workspaceDocumentSchema = z.preprocess(upgraded, newestSchema)
+export const workspaceDocumentSchema = z.preprocess(
+  (document) => withCards(withOperands(document)),
+  newestSchema,
+)
 
 export type WorkspaceDocument = z.infer<typeof workspaceDocumentSchema>

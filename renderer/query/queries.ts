@@ -18,7 +18,7 @@ import { createSeriesLayer, type AnsweredOperand } from './series-layer.ts'
 /** Above a minute's budget a query waits for a word of consent. */
 export const REQUESTS_WITHOUT_CONSENT = 60
 /** Up to so many requests a query goes ahead of everything, as the click it is; more would starve the next one. */
-const REQUESTS_OF_A_CLICK = 12
+export const REQUESTS_OF_A_CLICK = 12
 
 export interface QueryState {
   readonly requestsPlanned: number

@@ -1,8 +1,7 @@
 import { until, watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { parseLocal } from '#shared/time/text/local-text.ts'
+import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { nativeFloorOf } from './demand/native-resolution.ts'
 import type { Query } from './demand/plan-query.ts'
@@ -81,13 +80,9 @@ function watchFloors({ whole, detail }: Queries): Readonly<Ref<ReadonlyMap<strin
   watch([whole, detail], (layers) => {
     for (const { base, variable } of layers.flatMap((layer) => [...layer.values()])) {
       const id = variable.dataHubId
-      const floor = nativeFloorOf(base, lastRecordedAt(variable))
+      const floor = nativeFloorOf(base, variableRecordedAt(variable))
       if (floor && floors.value.get(id) !== floor) floors.value = new Map(floors.value).set(id, floor)
     }
   })
   return floors
-}
-
-function lastRecordedAt({ lastRecordedTime, localTimezone }: Variable): number | undefined {
-  return lastRecordedTime === undefined ? undefined : parseLocal(lastRecordedTime, localTimezone)
 }

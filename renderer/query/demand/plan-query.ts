@@ -42,7 +42,10 @@ export interface Plan {
 const bucketed: readonly Resolution[] = resolutions.filter((each) => each !== 'raw')
 
 /** Every series that a plan of the query may demand: one read of their coverage decides between them. */
-export function candidateKeys({ operands, resolution }: Query): readonly SeriesKey[] {
+export function candidateKeys({
+  operands,
+  resolution,
+}: Pick<Query, 'operands' | 'resolution'>): readonly SeriesKey[] {
   return operands.flatMap((known) => {
     const isRaw = (known.operand.resolution ?? resolution) === 'raw'
     return (isRaw ? (['raw'] as const) : bucketed).map((each) => keyOf(known, each))
@@ -111,8 +114,8 @@ function shownAt(query: Query, { operand, variable }: KnownOperand, range: Inter
  * The demand that brings what is to be shown of an operand: at the base resolution, unless a finer one, from
  * which the same follows, is cached and costs nothing.
  */
-function demandFor(
-  { figures, floors }: Query,
+export function demandFor(
+  { figures, floors }: Pick<Query, 'figures' | 'floors'>,
   known: KnownOperand,
   { range, shown }: { readonly range: Interval; readonly shown: Resolution },
   coverage: CoverageSnapshot | undefined,

@@ -145,7 +145,7 @@ async function readThenPlan(
   const cached = await readCached(load)
   if (cached.ok) series.setCached(cached.value)
   else series.take({ kind: 'failed', error: cached.error })
-  if (isCancelled()) return []
+  if (isCancelled() || extent === 'nothing') return []
 
   const kept = cached.ok && extent === 'wanted' ? cached.value.covered : []
   const reported = load.lookUpDelivery(seriesKey.dataHubId)

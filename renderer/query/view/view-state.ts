@@ -4,7 +4,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { ViewOperand } from './operands.ts'
-import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import { firstCard, type Card, type WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
 
 export type Mark = WorkspaceDocument['mark']
 export type ZoneChoice = { readonly kind: 'entity' } | { readonly kind: 'fixed'; readonly zone: IanaZone }
@@ -32,6 +32,9 @@ export interface ViewState {
   readonly mask: readonly Interval[]
   /** Palette slot of every operand that ever was here: it keeps its colour. */
   readonly colours: Readonly<Record<OperandId, number>>
+  readonly cards: readonly Card[]
+  /** Id of the card that fills the workspace. */
+  readonly fullCard?: string | undefined
 }
 
 export const emptyView: ViewState = {
@@ -44,10 +47,11 @@ export const emptyView: ViewState = {
   policy: 'present-only',
   mask: [],
   colours: {},
+  cards: [firstCard],
 }
 
 export function viewFromDocument(document: WorkspaceDocument): ViewState {
-  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, colours } = document
+  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, colours, cards } = document
   return {
     operands,
     formerOperands,
@@ -60,6 +64,8 @@ export function viewFromDocument(document: WorkspaceDocument): ViewState {
     policy,
     mask,
     colours,
+    cards,
+    ...(document.fullCard !== undefined && { fullCard: document.fullCard }),
   }
 }
 
@@ -67,13 +73,14 @@ export function documentFromView(
   view: ViewState,
   identity: Pick<WorkspaceDocument, 'id' | 'name' | 'savedAt'>,
 ): WorkspaceDocument {
-  const { range, visibleRange, ...kept } = view
+  const { range, visibleRange, fullCard, ...kept } = view
   return {
-    version: 2,
+    version: 3,
     ...identity,
     ...kept,
     ...(range && { range }),
     ...(visibleRange && { shown: visibleRange }),
+    ...(fullCard !== undefined && { fullCard }),
   }
 }
 

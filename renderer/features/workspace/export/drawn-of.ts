@@ -1,16 +1,9 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { drawnSeries, type DerivedSource } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
-import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-
-/** The unit of a series: as its answers named it, else as it was requested, else as the catalogue does. */
-export function unitsOf(loaded: LoadedSeries, variable: Variable): string {
-  if (loaded.units !== '') return loaded.units
-  return loaded.demand.seriesKey.units ?? variable.unit.shortText
-}
+import { unitsOf } from '#renderer/query/series-units.ts'
 
 /** What is shown of an operand in the form that is drawn. */
 export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): DrawnSeries {

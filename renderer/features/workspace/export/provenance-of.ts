@@ -5,7 +5,7 @@ import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { unitsOf } from './drawn-of.ts'
+import { unitsOf } from '#renderer/query/series-units.ts'
 import type { ShownView } from './exports.ts'
 
 /** Under this keyword a picture carries where it comes from. */

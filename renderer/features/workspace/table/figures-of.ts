@@ -5,7 +5,7 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Figures } from '#renderer/workers/series-task.ts'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
-import { unitsOf } from '../export/drawn-of.ts'
+import { unitsOf } from '#renderer/query/series-units.ts'
 
 /** How figures are made, the same for all of a workspace. */
 export interface FigureSettings {

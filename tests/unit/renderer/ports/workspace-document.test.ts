@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workspaceDocumentSchema } from '#renderer/ports/workspace-document.ts'
+import { firstCard, workspaceDocumentSchema } from '#renderer/ports/workspace-document.ts'
 import { documentFromView, emptyView, viewFromDocument } from '#renderer/query/view/view-state.ts'
 import { anOperand } from '#support/an-operand.ts'
 
@@ -54,7 +54,7 @@ const stored = {
 describe('workspaceDocumentSchema', () => {
   it('opens a version 1 document as it was', () => {
     expect(workspaceDocumentSchema.parse(stored.full)).toEqual({
-      version: 2,
+      version: 3,
       id: 'w2',
       name: 'Estate',
       savedAt: 1_700_000_000_000,
@@ -71,6 +71,7 @@ describe('workspaceDocumentSchema', () => {
       figures: 'derived',
       policy: 'present-only',
       mask: [],
+      cards: [firstCard],
       colours: {
         'variable:b0-electricity#1': 3,
         'variable:b0-gas#1': 0,
@@ -89,12 +90,26 @@ describe('workspaceDocumentSchema', () => {
     })
   })
 
+  it('opens a version 2 document as one chart', () => {
+    const { cards, ...same } = workspaceDocumentSchema.parse(stored.full)
+    expect(cards).toEqual([firstCard])
+    expect(workspaceDocumentSchema.parse({ ...same, version: 2 })).toEqual({ ...same, cards: [firstCard] })
+  })
+
+  it('keeps a card of a kind that it does not know, and refuses two of one id', () => {
+    const document = workspaceDocumentSchema.parse(stored.full)
+    const strange = { ...firstCard, id: 'card-2', kind: 'of-tomorrow', settings: { deep: [1, { a: null }] } }
+    const cards = [firstCard, strange]
+    expect(workspaceDocumentSchema.parse({ ...document, cards }).cards).toEqual(cards)
+    expect(workspaceDocumentSchema.safeParse({ ...document, cards: [strange, strange] }).success).toBe(false)
+  })
+
   it('reads what it writes', () => {
     for (const document of Object.values(stored)) {
       const { id, name, savedAt } = document
       const view = viewFromDocument(workspaceDocumentSchema.parse(document))
       const written = JSON.parse(JSON.stringify(documentFromView(view, { id, name, savedAt }))) as unknown
-      expect(written).toMatchObject({ version: 2 })
+      expect(written).toMatchObject({ version: 3 })
       expect(viewFromDocument(workspaceDocumentSchema.parse(written))).toEqual(view)
     }
   })
@@ -111,6 +126,6 @@ describe('workspaceDocumentSchema', () => {
     ]
     for (const each of operands)
       expect(workspaceDocumentSchema.safeParse({ ...document, operands: each }).success).toBe(false)
-    expect(workspaceDocumentSchema.safeParse({ ...document, version: 3 }).success).toBe(false)
+    expect(workspaceDocumentSchema.safeParse({ ...document, version: 4 }).success).toBe(false)
   })
 })

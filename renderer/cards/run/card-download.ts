@@ -1,0 +1,93 @@
+import { useThrottleFn } from '@vueuse/core'
+import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { DownloadJob, JobOrder } from '#renderer/ports/job-service.ts'
+import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+
+/** How often what a download brought is read while it runs. */
+const READ_EVERY_MS = 2000
+
+export interface DownloadProgress {
+  readonly requestsPlanned: number
+  readonly requestsDone: number
+  readonly remainingMs: number
+}
+
+/** Downloads that bring what a card lacks; they outlive the card, the workspace and the run of the app. */
+export interface CardDownload {
+  /** Of those under way for the series watched; undefined when there are none. */
+  readonly progress: Readonly<ShallowRef<DownloadProgress | undefined>>
+  readonly watch: (demands: readonly SeriesDemand[]) => void
+  readonly start: (title: string, demands: readonly SeriesDemand[]) => Promise<void>
+}
+
+/** `onArrived` when there is more to read. */
+export function createCardDownload(
+  connection: Readonly<Ref<ConnectionServices | undefined>>,
+  onArrived: () => void,
+): CardDownload {
+  const progress = shallowRef<DownloadProgress>()
+  let keys: ReadonlySet<string> = new Set()
+  let requestsDone = 0
+  const arrivedSoon = useThrottleFn(onArrived, READ_EVERY_MS, true)
+
+  function isOurs({ document, state }: DownloadJob): boolean {
+    const isOpen = state === 'running' || state === 'waiting'
+    return isOpen && document.series.some(({ seriesKey }) => keys.has(seriesKeyText(seriesKey)))
+  }
+
+  function update(): void {
+    const jobs = connection.value?.jobs.list().filter(isOurs) ?? []
+    const sum = (part: (job: DownloadJob) => number): number =>
+      jobs.reduce((total, job) => total + part(job), 0)
+    const before = requestsDone
+    const wasRunning = progress.value !== undefined
+    requestsDone = sum((job) => job.requestsDone)
+    progress.value =
+      jobs.length === 0
+        ? undefined
+        : {
+            requestsPlanned: sum((job) => job.requestsPlanned),
+            requestsDone,
+            remainingMs: sum((job) => job.remainingMs),
+          }
+    if (requestsDone > before || (wasRunning && progress.value === undefined)) void arrivedSoon()
+  }
+
+  let unsubscribe: (() => void) | undefined
+  watch(
+    connection,
+    (services) => {
+      unsubscribe?.()
+      unsubscribe = services?.jobs.onChange(update)
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => unsubscribe?.())
+
+  return {
+    progress,
+    watch(demands) {
+      keys = new Set(demands.map(({ seriesKey }) => seriesKeyText(seriesKey)))
+      update()
+    },
+    async start(title, demands) {
+      const { jobs } = connection.value ?? {}
+      if (jobs === undefined) return
+      for (const order of ordersOf(title, demands)) await jobs.add(order)
+    },
+  }
+}
+
+/** One order for each interval. */
+function ordersOf(title: string, demands: readonly SeriesDemand[]): readonly JobOrder[] {
+  const byInterval = Map.groupBy(demands, ({ interval }) => `${interval.start} ${interval.end}`)
+  return [...byInterval.values()].flatMap((list) => {
+    const [first] = list
+    if (first === undefined) return []
+    const distinct = new Map(list.map((each) => [seriesKeyText(each.seriesKey), each]))
+    const series = [...distinct.values()].map(({ seriesKey, bucketZone }) => ({ seriesKey, bucketZone }))
+    return [{ name: title, interval: first.interval, series }]
+  })
+}

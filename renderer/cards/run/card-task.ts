@@ -1,0 +1,16 @@
+import type { CardInputs, CardResult } from '../card-kind.ts'
+import { cardKindOf } from '../registry.ts'
+
+/** A calculation as it is sent to the worker. */
+export interface CardTask {
+  readonly kind: string
+  readonly inputs: CardInputs
+  readonly settings: unknown
+}
+
+/** @throws Error when there is no such kind; the page asks for those of the registry only. */
+export function answerCardTask({ kind, inputs, settings }: CardTask): CardResult {
+  const found = cardKindOf(kind)
+  if (found === undefined) throw new Error(`no such kind of card: ${kind}`)
+  return found.calculate(inputs, settings)
+}

@@ -1,0 +1,89 @@
+import { GRID_COLUMNS, type Card } from '#renderer/ports/workspace-document.ts'
+import type { ViewState } from './view-state.ts'
+
+export type CardPlace = Card['place']
+
+/** Half the width, and high enough for a picture and a few rows of its table. */
+const NEW_SIZE = { w: GRID_COLUMNS / 2, h: 6 }
+
+type Placed = Pick<Card, 'place'>
+
+/** The changes that add a card of a kind below or beside what is there. */
+export function withNewCard(
+  { cards }: ViewState,
+  card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>,
+): Partial<ViewState> & { readonly cards: readonly Card[] } {
+  const place = freePlace(cards)
+  const added = { settings: {}, isLikeForLike: false, ...card, id: newCardId(cards), place }
+  return { cards: [...cards, added], fullCard: undefined }
+}
+
+export function withoutCard({ cards, fullCard }: ViewState, id: string): Partial<ViewState> {
+  return {
+    cards: cards.filter((each) => each.id !== id),
+    ...(fullCard === id && { fullCard: undefined }),
+  }
+}
+
+export function withDuplicate(view: ViewState, id: string): Partial<ViewState> {
+  const card = view.cards.find((each) => each.id === id)
+  return card === undefined ? {} : withNewCard(view, card)
+}
+
+/** The changes that replace a part of a card; one that is gone changes nothing. */
+export function withCard({ cards }: ViewState, id: string, patch: Partial<Card>): Partial<ViewState> {
+  return { cards: cards.map((each) => (each.id === id ? { ...each, ...patch } : each)) }
+}
+
+/** The card without a choice of its own: it follows its workspace again. */
+export function withoutOwn(view: ViewState, id: string, what: 'operands' | 'range'): Partial<ViewState> {
+  return {
+    cards: view.cards.map((each) => {
+      if (each.id !== id) return each
+      const { operands, range, ...rest } = each
+      if (what === 'operands') return { ...rest, ...(range && { range }) }
+      return { ...rest, ...(operands && { operands }) }
+    }),
+  }
+}
+
+/** The changes after cards were moved or resized. */
+export function withPlaces(
+  { cards }: ViewState,
+  places: ReadonlyMap<string, CardPlace>,
+): Partial<ViewState> | undefined {
+  const moved = cards.map((each) => {
+    const place = places.get(each.id)
+    return place === undefined || samePlace(place, each.place) ? each : { ...each, place }
+  })
+  return moved.every((each, at) => each === cards[at]) ? undefined : { cards: moved }
+}
+
+function samePlace(a: CardPlace, b: CardPlace): boolean {
+  return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
+}
+
+function newCardId(cards: readonly Card[]): string {
+  let number = cards.length + 1
+  while (cards.some(({ id }) => id === `card-${number}`)) number++
+  return `card-${number}`
+}
+
+/** Beside the last card where there is room, else below all. */
+function freePlace(cards: readonly Placed[]): CardPlace {
+  const bottom = Math.max(0, ...cards.map(({ place }) => place.y + place.h))
+  const lowest = cards.filter(({ place }) => place.y + place.h === bottom).map(({ place }) => place)
+  const right = Math.max(0, ...lowest.map(({ x, w }) => x + w))
+  const top = Math.max(0, ...lowest.map(({ y }) => y))
+  const beside = { x: right, y: top, ...NEW_SIZE }
+  const isFree = lowest.length > 0 && right + NEW_SIZE.w <= GRID_COLUMNS && !overlapsAny(beside, cards)
+  return isFree ? beside : { x: 0, y: bottom, ...NEW_SIZE }
+}
+
+function overlapsAny(place: CardPlace, cards: readonly Placed[]): boolean {
+  return cards.some(({ place: other }) => {
+    const besides = place.x + place.w <= other.x || other.x + other.w <= place.x
+    const apart = place.y + place.h <= other.y || other.y + other.h <= place.y
+    return !besides && !apart
+  })
+}
