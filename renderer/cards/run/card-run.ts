@@ -94,6 +94,15 @@ export function createCardRun({ query, connection }: CardRunPorts): CardRun {
     const { kind, settings, context } = query.value ?? {}
     return kind === undefined || context === undefined ? [] : kind.demands(settings, context)
   })
+  /** The query as it is calculated: what lies in the past does not change as time goes on. */
+  const asked = computed<CardQuery | undefined>((before) => {
+    if (query.value === undefined) return undefined
+    const { context, ...rest } = query.value
+    const latest = Math.max(...demands.value.map(({ interval }) => interval.end))
+    const now = Math.min(context.now, latest)
+    const next = { ...rest, context: { ...context, now } }
+    return before !== undefined && isSameQuery(before, next) ? before : next
+  })
   const demandsKey = computed(() =>
     JSON.stringify(
       demands.value.map(({ operand, ...rest }) => [
@@ -194,8 +203,8 @@ export function createCardRun({ query, connection }: CardRunPorts): CardRun {
   }
 
   async function calculateNow(): Promise<void> {
-    const asked = query.value
-    if (asked === undefined || planned.length === 0) return
+    const current = asked.value
+    if (current === undefined || planned.length === 0) return
     const mine = (calculations += 1)
     const series = new Map(planned.map((each) => [each.demand, each.series]))
     const inputs = cardInputsOf(
@@ -204,12 +213,12 @@ export function createCardRun({ query, connection }: CardRunPorts): CardRun {
         const one = series.get(demand)
         return one && loads.of(one)
       },
-      asked.context,
+      current.context,
     )
-    const found = await calculate({ kind: asked.kind.id, inputs, settings: asked.settings })
+    const found = await calculate({ kind: current.kind.id, inputs, settings: current.settings })
     if (mine !== calculations) return
     bug = found.ok ? undefined : found.error
-    if (found.ok) shown.value = { ...asked, result: found.value }
+    if (found.ok) shown.value = { ...current, result: found.value }
     else state.value = { ...state.value, failures: failuresOf() }
   }
 
@@ -228,7 +237,7 @@ export function createCardRun({ query, connection }: CardRunPorts): CardRun {
 
   watchDebounced([connection, demandsKey], run, { debounce: JOIN_MS, immediate: true })
   // Settings, policy or mask alone change no demand: what is there is calculated anew.
-  watchDebounced(query, () => void calculateSoon(), { debounce: JOIN_MS })
+  watchDebounced(asked, () => void calculateSoon(), { debounce: JOIN_MS })
   onScopeDispose(() => {
     runs += 1
     calculations += 1
@@ -244,6 +253,17 @@ export function createCardRun({ query, connection }: CardRunPorts): CardRun {
     confirm,
     retry: readAgain,
   }
+}
+
+function isSameQuery(one: CardQuery, other: CardQuery): boolean {
+  const before = Object.entries(one.context)
+  const after = new Map(Object.entries(other.context))
+  return (
+    one.kind === other.kind &&
+    one.title === other.title &&
+    JSON.stringify(one.settings) === JSON.stringify(other.settings) &&
+    before.every(([key, value]) => after.get(key) === value)
+  )
 }
 
 function rest(ms: number): Promise<void> {

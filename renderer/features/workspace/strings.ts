@@ -90,6 +90,20 @@ export const empty = {
 export const saving = {
   firstName: 'Workspace',
   doing: 'Saving the workspace',
+  removing: 'Removing the workspace',
+  removed: (name: string): string => `Removed ${name}`,
+  undo: 'Undo',
+} as const
+
+export const workspaces = {
+  menu: (name: string): string => `Workspace: ${name}`,
+  create: 'New workspace',
+  rename: 'Rename…',
+  duplicate: 'Duplicate',
+  remove: 'Remove',
+  others: 'Open',
+  name: 'Name of the workspace',
+  save: 'Rename',
 } as const
 
 export const loading = {

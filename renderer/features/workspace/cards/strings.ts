@@ -1,0 +1,72 @@
+import { durationText } from '#renderer/strings/durations.ts'
+
+const requestsText = (requests: number): string =>
+  requests === 1 ? '1 request' : `${String(requests)} requests`
+
+export const cards = {
+  add: 'Add card',
+  grid: 'Cards',
+  settings: (title: string): string => `Settings of ${title}`,
+  more: (title: string): string => `More for ${title}`,
+  move: (title: string): string => `Move ${title}`,
+  moveKeys: 'Arrow keys move the card, Shift with an arrow key changes its size',
+  full: (title: string): string => `Fill the workspace with ${title}`,
+  all: 'Show all cards',
+  rename: 'Rename…',
+  renameTitle: 'Rename the card',
+  name: 'Name of the card',
+  save: 'Rename',
+  duplicate: 'Duplicate',
+  remove: 'Remove',
+  keepSeries: 'Keep these series',
+  keepPeriod: 'Keep this period',
+  followsNot: 'Does not follow the workspace',
+  csv: 'Export CSV',
+  png: 'Export PNG',
+  copyTable: 'Copy table',
+  copiedTable: 'The table is on the clipboard',
+  showTable: 'Table',
+  table: (title: string): string => `Table of ${title}`,
+  likeForLike: 'Like for like',
+  likeForLikeHint: 'Counts only what is valid in everything that is compared',
+  unknownKind: 'This version of Meterlens cannot show this card',
+  unknownKindTodo: 'It is kept as it is. A newer version shows it.',
+  noRange: 'Choose a range',
+  noRangeTodo: 'Type a start and an end above, or take a preset.',
+  defaulted: 'The settings of this card could not be read; it shows those of a new one.',
+  nothing: 'Nothing in the cache for this yet',
+} as const
+
+export const progress = {
+  loading: (done: number, planned: number): string => `Loading: ${String(done)} of ${requestsText(planned)}`,
+  cost: (requests: number, ms: number): string => `${requestsText(requests)}, about ${durationText(ms)}`,
+  download: (requests: number): string => `Download ${requestsText(requests)}`,
+  downloading: (done: number, planned: number, ms: number): string =>
+    `Downloading: ${String(done)} of ${requestsText(planned)}, about ${durationText(ms)} left`,
+  retry: 'Try again',
+  incomplete: 'Shown from what is cached; a part is missing.',
+  kept: 'What arrived is kept and shown.',
+} as const
+
+export const excluded = {
+  summary: (hours: string, count: number): string =>
+    `Like for like leaves out ${hours} in ${count === 1 ? '1 interval' : `${String(count)} intervals`}`,
+  hours: (hours: string): string => `${hours} h`,
+  nothing: 'Like for like leaves nothing out',
+  more: (count: number): string => `and ${String(count)} more`,
+} as const
+
+export const fields = {
+  none: 'Nothing can be set about this card.',
+  automatic: 'Automatic',
+  period: 'Period',
+  addPeriod: 'Add period',
+  removePeriod: 'Remove period',
+  badPeriod: 'Type a period such as 2021, 2021-03 or 2021-01-01 to 2021-03-31',
+} as const
+
+export const cells = {
+  extrapolated: 'Scaled from what is there to the whole length',
+  coverage: (present: string, expected: string, share: string): string =>
+    `Rests on ${present} of ${expected} hours (${share})`,
+} as const

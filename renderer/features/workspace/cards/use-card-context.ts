@@ -1,0 +1,45 @@
+import { computed, type ComputedRef } from 'vue'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import type { CardContext, CardOperand } from '#renderer/cards/card-kind.ts'
+import type { Card } from '#renderer/ports/workspace-document.ts'
+import { knownOperands } from '#renderer/query/view/operands.ts'
+import { useNow } from '#renderer/ui/use-now.ts'
+import { slotOf } from '../store/colour-slots.ts'
+import { useViewStore } from '../store/view-store.ts'
+
+/** How often what is still to come shrinks. */
+const NOW_MS = 60_000
+
+/** What a card is about: the workspace's, or its own where it has that. Undefined while there is no range. */
+export function useCardContext(card: () => Card): ComputedRef<CardContext | undefined> {
+  const view = useViewStore()
+  const catalogue = useCatalogueStore()
+  const now = useNow(NOW_MS)
+
+  const operands = computed<readonly CardOperand[]>(() =>
+    knownOperands(card().operands ?? view.state.operands, catalogue.variable).map((known) => ({
+      ...known,
+      name: fullNameOf(known.variable),
+      slot: slotOf(view.state.colours, known.operand.id),
+    })),
+  )
+
+  return computed(() => {
+    const range = card().range ?? view.state.visibleRange
+    if (range === undefined) return undefined
+    const { policy, mask } = view.state
+    return {
+      operands: operands.value,
+      range,
+      zone: view.displayedZone.zone,
+      policy,
+      mask,
+      calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set() },
+      now: now.value,
+      isLikeForLike: card().isLikeForLike,
+      resources: [],
+      entitiesWith: () => [],
+    }
+  })
+}

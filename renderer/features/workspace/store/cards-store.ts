@@ -1,0 +1,77 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { Card } from '#renderer/ports/workspace-document.ts'
+import {
+  withCard,
+  withDuplicate,
+  withNewCard,
+  withoutCard,
+  withoutOwn,
+  withPlaces,
+  type CardPlace,
+} from '#renderer/query/view/cards.ts'
+import { useViewStore } from './view-store.ts'
+
+/** The cards of the open workspace; every change is a step that undo takes back. */
+export const useCardsStore = defineStore('cards', () => {
+  const view = useViewStore()
+  /** The card that was added last: it takes the focus. */
+  const added = shallowRef<string>()
+
+  const cards = computed(() => view.state.cards)
+  /** The one that fills the workspace: chosen, or because it is alone. */
+  const full = computed(() => {
+    const chosen = cards.value.find(({ id }) => id === view.state.fullCard)
+    return chosen ?? (cards.value.length === 1 ? cards.value[0] : undefined)
+  })
+
+  function add(card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>): void {
+    const changes = withNewCard(view.state, card)
+    added.value = changes.cards.at(-1)?.id
+    view.change(changes)
+  }
+
+  function update(id: string, patch: Partial<Omit<Card, 'id'>>): void {
+    view.change(withCard(view.state, id, patch))
+  }
+
+  function setting(id: string, key: string, value: Card['settings'][string]): void {
+    const card = cards.value.find((each) => each.id === id)
+    if (card !== undefined) update(id, { settings: { ...card.settings, [key]: value } })
+  }
+
+  /** The card keeps the series or the period that the workspace has now, or follows the workspace again. */
+  function toggleOwn(id: string, what: 'operands' | 'range'): void {
+    const card = cards.value.find((each) => each.id === id)
+    if (card === undefined) return
+    if (card[what] !== undefined) view.change(withoutOwn(view.state, id, what))
+    else if (what === 'operands') update(id, { operands: view.state.operands })
+    else if (view.state.visibleRange !== undefined) update(id, { range: view.state.visibleRange })
+  }
+
+  function place(places: ReadonlyMap<string, CardPlace>): void {
+    const changes = withPlaces(view.state, places)
+    if (changes !== undefined) view.change(changes)
+  }
+
+  return {
+    cards,
+    full,
+    added,
+    add,
+    update,
+    setting,
+    toggleOwn,
+    place,
+    remove: (id: string): void => {
+      view.change(withoutCard(view.state, id))
+    },
+    duplicate: (id: string): void => {
+      view.change(withDuplicate(view.state, id))
+    },
+    /** Fills the workspace with a card, or shows all again. */
+    setFull: (id: string | undefined): void => {
+      view.change({ fullCard: id })
+    },
+  }
+})
