@@ -1,8 +1,9 @@
 import type { Interval } from './interval.ts'
-import { bucketDay, nextBucketDay } from './bucket-days.ts'
-import { civilFromDays, daysFromCivil } from './zones/civil.ts'
 import type { EpochMs, IanaZone } from './instant.ts'
-import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
+import { plainCalendar, type CalendarSettings } from './ranges/calendar-settings.ts'
+import { intervalOfDays } from './ranges/day-span.ts'
+import { daysOfRelative, type RelativePeriod } from './ranges/relative-period.ts'
+import { localDayOf } from './zones/local-instant.ts'
 
 export const presets = [
   'today',
@@ -14,9 +15,25 @@ export const presets = [
   'year-to-date',
   'last-year',
   'last-12-months',
+  'this-fiscal-year',
+  'last-fiscal-year',
 ] as const
 
 export type Preset = (typeof presets)[number]
+
+const periods: Readonly<Record<Preset, RelativePeriod>> = {
+  today: { kind: 'current', unit: 'day' },
+  yesterday: { kind: 'previous', unit: 'day', count: 1 },
+  'last-7-days': { kind: 'latest-days', count: 7 },
+  'last-30-days': { kind: 'latest-days', count: 30 },
+  'this-month': { kind: 'current', unit: 'month' },
+  'last-month': { kind: 'previous', unit: 'month', count: 1 },
+  'year-to-date': { kind: 'to-date', unit: 'year' },
+  'last-year': { kind: 'previous', unit: 'year', count: 1 },
+  'last-12-months': { kind: 'previous', unit: 'month', count: 12 },
+  'this-fiscal-year': { kind: 'current', unit: 'fiscal-year' },
+  'last-fiscal-year': { kind: 'previous', unit: 'fiscal-year', count: 1 },
+}
 
 /**
  * The interval of a preset: whole local days of `zone`, so that every resolution fits.
@@ -24,38 +41,11 @@ export type Preset = (typeof presets)[number]
  * Presets that reach to the present end with the local day that contains `now`; `last-12-months` is the
  * twelve whole months before the current one.
  */
-export function presetRange(preset: Preset, now: EpochMs, zone: IanaZone): Interval {
-  const [first, end] = presetDays(preset, localDayOf(now, zone))
-  return { start: startOfLocalDay(first, zone), end: startOfLocalDay(end, zone) }
-}
-
-/** First day and the day after the last, as numbers of local days. */
-function presetDays(preset: Preset, today: number): readonly [number, number] {
-  const month = bucketDay(today, 'monthly')
-  const year = bucketDay(today, 'yearly')
-  switch (preset) {
-    case 'today':
-      return [today, today + 1]
-    case 'yesterday':
-      return [today - 1, today]
-    case 'last-7-days':
-      return [today - 6, today + 1]
-    case 'last-30-days':
-      return [today - 29, today + 1]
-    case 'this-month':
-      return [month, nextBucketDay(month, 'monthly')]
-    case 'last-month':
-      return [bucketDay(month - 1, 'monthly'), month]
-    case 'year-to-date':
-      return [year, today + 1]
-    case 'last-year':
-      return [bucketDay(year - 1, 'yearly'), year]
-    case 'last-12-months':
-      return [aYearEarlier(month), month]
-  }
-}
-
-function aYearEarlier(firstOfMonth: number): number {
-  const { year, month } = civilFromDays(firstOfMonth)
-  return daysFromCivil(year - 1, month, 1)
+export function presetRange(
+  preset: Preset,
+  now: EpochMs,
+  zone: IanaZone,
+  calendar: CalendarSettings = plainCalendar,
+): Interval {
+  return intervalOfDays(daysOfRelative(periods[preset], localDayOf(now, zone), calendar), zone)
 }

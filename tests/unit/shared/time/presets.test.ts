@@ -16,11 +16,14 @@ describe('presetRange', () => {
     'year-to-date': ['2024-01-01', '2024-04-01'],
     'last-year': ['2023-01-01', '2024-01-01'],
     'last-12-months': ['2023-03-01', '2024-03-01'],
+    'this-fiscal-year': ['2023-07-01', '2024-07-01'],
+    'last-fiscal-year': ['2022-07-01', '2023-07-01'],
   }
 
   it.each(presets)('%s is whole local days, on the day the clocks change', (preset) => {
     const zone = 'Europe/London'
-    const { start, end } = presetRange(preset, parseLocal('2024-03-31 12:00', zone) ?? NaN, zone)
+    const calendar = { firstDayOfWeek: 1, fiscalYearStartMonth: 7 } as const
+    const { start, end } = presetRange(preset, parseLocal('2024-03-31 12:00', zone) ?? NaN, zone, calendar)
     expect([formatLocal(start, zone, 'minute'), formatLocal(end, zone, 'minute')]).toEqual(
       expected[preset].map((date) => `${date} 00:00`),
     )

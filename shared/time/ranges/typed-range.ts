@@ -1,0 +1,115 @@
+import type { Interval } from '../interval.ts'
+import type { EpochMs, IanaZone } from '../instant.ts'
+import { localDayOf } from '../zones/local-instant.ts'
+import type { CalendarSettings } from './calendar-settings.ts'
+import { intervalOfDays } from './day-span.ts'
+import { monthOfName } from './month-names.ts'
+import { readNamedDays } from './named-days.ts'
+import { daysOfRelative, readRelative } from './relative-period.ts'
+import { readInstant } from './typed-instant.ts'
+
+/** What is wrong with a typed range; `text` is the part that it is about, as it was typed. */
+export type RangeProblem =
+  | { readonly kind: 'empty' | 'reversed' | 'too-long' | 'end-missing' }
+  | { readonly kind: 'unreadable' | 'no-such-date'; readonly text: string }
+  /** The clocks or the calendar of the zone left out this time or day. */
+  | { readonly kind: 'skipped'; readonly text: string }
+
+export type TypedRange =
+  | { readonly kind: 'range'; readonly range: Interval }
+  | { readonly kind: 'invalid'; readonly problem: RangeProblem }
+
+/** What a typed range is read against. */
+export interface RangeReading {
+  readonly zone: IanaZone
+  readonly now: EpochMs
+  readonly calendar: CalendarSettings
+}
+
+/** 40 years, leap days included. */
+const LONGEST_MS = 40 * 366 * 86_400_000
+
+/**
+ * Reads a range as people type one: a period by its name ("2021-03", "FY2024", "last week"), or two ends with
+ * "to", "until", "–", ".." or "→" between them.
+ *
+ * The end is included where it is a day or a longer period, and excluded where it has a time of day. The left
+ * end takes what it lacks from the right one ("1–15 Mar 2021"), a time alone on the right the day from the left.
+ */
+export function parseRange(text: string, reading: RangeReading): TypedRange {
+  const typed = text.trim().replace(/\s+/g, ' ')
+  if (typed === '') return invalid({ kind: 'empty' })
+  const whole = readEnd(typed, reading)
+  if (whole?.kind === 'at') return invalid({ kind: 'end-missing' })
+  if (whole !== undefined) return between(whole, whole)
+  const since = /^since (.+)$/i.exec(typed)?.[1]
+  return readEnds(since === undefined ? typed.replace(/^from /i, '') : `${since} to today`, reading)
+}
+
+/** One end of a range: the interval of a period, or an instant as `start` and `end`. */
+type ReadEnd =
+  | { readonly kind: 'period' | 'at'; readonly range: Interval }
+  | { readonly kind: 'problem'; readonly problem: RangeProblem }
+
+const separator = / ?(?:\b(?:to|until|till)\b|→|–|—|…|\.{2,}|-) ?/gi
+
+function readEnds(typed: string, reading: RangeReading): TypedRange {
+  let unread = typed
+  for (const match of typed.matchAll(separator)) {
+    const left = typed.slice(0, match.index)
+    const right = typed.slice(match.index + match[0].length)
+    const start = readEnd(completedLeft(left, right), reading)
+    const end = readEnd(completedRight(left, right), reading)
+    if (start !== undefined && end !== undefined) return between(start, end)
+    if (start !== undefined && match[0] !== '-') unread = right
+    else if (end !== undefined && match[0] !== '-') unread = left
+  }
+  return invalid({ kind: 'unreadable', text: unread })
+}
+
+function between(start: ReadEnd, end: ReadEnd): TypedRange {
+  if (start.kind === 'problem') return invalid(start.problem)
+  if (end.kind === 'problem') return invalid(end.problem)
+  const range = { start: start.range.start, end: end.range.end }
+  if (range.end <= range.start) return invalid({ kind: 'reversed' })
+  if (range.end - range.start > LONGEST_MS) return invalid({ kind: 'too-long' })
+  return { kind: 'range', range }
+}
+
+function readEnd(text: string, { zone, now, calendar }: RangeReading): ReadEnd | undefined {
+  const relative = readRelative(text)
+  const days = relative
+    ? daysOfRelative(relative, localDayOf(now, zone), calendar)
+    : readNamedDays(text, calendar)
+  if (days === 'no-such-date') return problem({ kind: days, text })
+  if (days !== undefined) {
+    const range = intervalOfDays(days, zone)
+    return range.start < range.end ? { kind: 'period', range } : problem({ kind: 'skipped', text })
+  }
+  const instant = readInstant(text, zone)
+  if (typeof instant === 'string') return problem({ kind: instant, text })
+  return instant && { kind: 'at', range: { start: instant.at, end: instant.at } }
+}
+
+/** "1" before "15 Mar 2021" is 1 Mar 2021, "Nov" before "Dec 2021" Nov 2021. */
+function completedLeft(left: string, right: string): string {
+  const [, month = '', year = ''] = /^(?:\d{1,2} )?([a-z]+)\.? (\d{4})$/i.exec(right) ?? []
+  if (monthOfName(month) === undefined) return left
+  if (/^\d{1,2}$/.test(left)) return `${left} ${month} ${year}`
+  const name = /^(?:\d{1,2} )?([a-z]+)\.?$/i.exec(left)?.[1]
+  return name !== undefined && monthOfName(name) !== undefined ? `${left} ${year}` : left
+}
+
+/** "18:00" after "2021-03-15 06:00" is on the same day. */
+function completedRight(left: string, right: string): string {
+  const [, day] = /^(.+?)[ t]\d{1,2}:\d{2}/i.exec(left) ?? []
+  return day !== undefined && /^\d{1,2}:\d{2}(?::\d{2})?$/.test(right) ? `${day} ${right}` : right
+}
+
+function problem(found: RangeProblem): ReadEnd {
+  return { kind: 'problem', problem: found }
+}
+
+function invalid(found: RangeProblem): TypedRange {
+  return { kind: 'invalid', problem: found }
+}
