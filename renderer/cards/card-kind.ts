@@ -1,7 +1,7 @@
 import type { FigureCoverage, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import type { DayCalendar } from '#shared/time/calendar/day-calendar.ts'
+import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'

@@ -44,6 +44,7 @@ export const toolbar = {
   mark: 'Mark',
   undo: 'Undo',
   redo: 'Redo',
+  noCards: 'Add a card to compare something.',
 } as const
 
 /** Texts of a picture. */
@@ -98,6 +99,7 @@ export const saving = {
 export const workspaces = {
   menu: (name: string): string => `Workspace: ${name}`,
   create: 'New workspace',
+  first: 'Workspace',
   rename: 'Rename…',
   duplicate: 'Duplicate',
   remove: 'Remove',

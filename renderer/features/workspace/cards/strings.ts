@@ -60,6 +60,7 @@ export const fields = {
   none: 'Nothing can be set about this card.',
   automatic: 'Automatic',
   period: 'Period',
+  periodHint: '2021-03',
   addPeriod: 'Add period',
   removePeriod: 'Remove period',
   badPeriod: 'Type a period such as 2021, 2021-03 or 2021-01-01 to 2021-03-31',
@@ -69,4 +70,17 @@ export const cells = {
   extrapolated: 'Scaled from what is there to the whole length',
   coverage: (present: string, expected: string, share: string): string =>
     `Rests on ${present} of ${expected} hours (${share})`,
+} as const
+
+export const csv = {
+  unit: (title: string): string => `${title}, unit`,
+  coverage: (title: string): string => `${title}, coverage`,
+  kind: 'Comparison',
+  start: 'Period start',
+  end: 'Period end (not included)',
+  zone: 'Time zone',
+  policy: 'Missing values',
+  likeForLike: 'Like for like',
+  yes: 'yes',
+  no: 'no',
 } as const

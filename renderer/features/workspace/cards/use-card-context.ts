@@ -1,3 +1,4 @@
+import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
@@ -10,6 +11,8 @@ import { useViewStore } from '../store/view-store.ts'
 
 /** How often what is still to come shrinks. */
 const NOW_MS = 60_000
+
+const calendar = { ...plainCalendar, holidays: new Set<string>(), occupied: [] }
 
 /** What a card is about: the workspace's, or its own where it has that. Undefined while there is no range. */
 export function useCardContext(card: () => Card): ComputedRef<CardContext | undefined> {
@@ -35,7 +38,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       zone: view.displayedZone.zone,
       policy,
       mask,
-      calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set() },
+      calendar,
       now: now.value,
       isLikeForLike: card().isLikeForLike,
       resources: [],

@@ -5,7 +5,12 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
-import { documentFromView, emptyView, viewFromDocument, type ViewState } from '#renderer/query/view/view-state.ts'
+import {
+  documentFromView,
+  emptyView,
+  viewFromDocument,
+  type ViewState,
+} from '#renderer/query/view/view-state.ts'
 import { saving as strings } from '../strings.ts'
 import { createAutosave, type Autosave, type SavedIdentity } from './autosave.ts'
 import { useQueriesStore } from './queries-store.ts'

@@ -4,6 +4,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { shareText } from '#renderer/drawing/axes/number-text.ts'
 import { ageText } from '#renderer/strings/durations.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { clipboardTable, type ClipboardCell, type ClipboardTable } from './clipboard-table.ts'
 import type { FigureColumnId } from './figure-columns.ts'
 import { fetchedAtOf, figureOf, shareOf, type FigureRow } from './figure-row.ts'
 import { columnTitles, copied as strings, policyNames } from './figure-strings.ts'
@@ -18,14 +19,9 @@ export interface CopyFormats {
   readonly caption: string
 }
 
-interface Cell {
-  readonly text: string
-  readonly isNumber?: boolean
-}
-
 interface CopiedColumn {
   readonly title: string
-  readonly cell: (row: FigureRow) => Cell
+  readonly cell: (row: FigureRow) => ClipboardCell
 }
 
 /** The rows as they are shown, as text between tabs and as HTML, with all digits and as numbers are written here. */
@@ -33,24 +29,19 @@ export function copiedTable(
   rows: readonly FigureRow[],
   columns: readonly FigureColumnId[],
   formats: CopyFormats,
-): { readonly text: string; readonly html: string } {
+): ClipboardTable {
   const all = copiedColumns(columns, formats)
   const lines = rows.map((row) => all.map(({ cell }) => cell(row)))
-  const heads = all.map(({ title }) => title)
-  const text = [heads, ...lines.map((cells) => cells.map((cell) => cell.text)), [formats.caption]]
-    .map((cells) => cells.map(plainCell).join('\t'))
-    .join('\n')
-  const html = `<table><caption>${escaped(formats.caption)}</caption><thead><tr>${heads
-    .map((head) => `<th>${escaped(head)}</th>`)
-    .join(
-      '',
-    )}</tr></thead><tbody>${lines.map((cells) => `<tr>${cells.map(htmlCell).join('')}</tr>`).join('')}</tbody></table>`
-  return { text, html }
+  return clipboardTable(
+    all.map(({ title }) => title),
+    lines,
+    formats.caption,
+  )
 }
 
 function copiedColumns(columns: readonly FigureColumnId[], formats: CopyFormats): readonly CopiedColumn[] {
   const { formatNumber, local, now, policy } = formats
-  const number = (value: number | undefined): Cell => ({
+  const number = (value: number | undefined): ClipboardCell => ({
     text:
       value === undefined ? '' : formatNumber(value, { useGrouping: false, maximumSignificantDigits: 15 }),
     isNumber: true,
@@ -100,20 +91,4 @@ function ageOf(row: FigureRow, now: EpochMs): string {
 /** Of the values that the figures rest on. */
 function resolutionOf({ series }: FigureRow): string {
   return series === undefined ? '' : resolutionNames[series.base.demand.seriesKey.resolution]
-}
-
-function plainCell(text: string): string {
-  return text.replace(/[\t\r\n]+/g, ' ')
-}
-
-function htmlCell({ text, isNumber }: Cell): string {
-  return `<td${isNumber === true ? ' align="right"' : ''}>${escaped(text)}</td>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,0 +1,58 @@
+import { csvOpening, csvText } from '#shared/export/csv-text.ts'
+import type { CsvOptions } from '#shared/export/csv-table.ts'
+import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/card-kind.ts'
+import { exactText } from './cell-text.ts'
+import { csv as strings } from './strings.ts'
+
+/** What is the same for every row, and said in each so that a row alone can be checked. */
+export type CsvConstants = readonly (readonly [heading: string, value: string])[]
+
+/**
+ * The lines of a card's table: exact numbers with their unit in the heading, the coverage of each figure that has one
+ * beside it, then what is the same for all rows.
+ */
+export function* cardCsvLines(
+  table: CardTable,
+  constants: CsvConstants,
+  options: CsvOptions,
+): Generator<string, void> {
+  const first = table.rowCount > 0 ? table.rowAt(0) : undefined
+  const hasCoverage = table.columns.map((_, at) => coverageOf(first?.cells[at]) !== undefined)
+  const hasUnit = table.columns.map((_, at) => unitOf(first?.cells[at]) !== undefined)
+  const headings = table.columns.flatMap(({ title, unit }, at) => [
+    unit === undefined || unit === '' ? title : `${title}, ${unit}`,
+    ...(hasUnit[at] === true ? [strings.unit(title)] : []),
+    ...(hasCoverage[at] === true ? [strings.coverage(title)] : []),
+  ])
+  const line = (cells: readonly string[]): string => cells.join(',')
+  const texts = (list: readonly string[]): readonly string[] => list.map((text) => csvText(text, options))
+  const ends = texts(constants.map(([, value]) => value))
+  yield csvOpening(line(texts([...headings, ...constants.map(([heading]) => heading)])), options)
+  for (let index = 0; index < table.rowCount; index++)
+    yield `${line([...cellsOf(table.rowAt(index)), ...ends])}${options.lineEnding}`
+
+  function cellsOf({ cells }: CardTableRow): readonly string[] {
+    return table.columns.flatMap((_, at) => [
+      cellOf(cells[at]),
+      ...(hasUnit[at] === true ? [csvText(unitOf(cells[at]) ?? '', options)] : []),
+      ...(hasCoverage[at] === true ? [String(coverageOf(cells[at]) ?? '')] : []),
+    ])
+  }
+
+  /** Numbers are never neutralised: a minus sign is no formula. */
+  function cellOf(cell: TableCell | undefined): string {
+    const text = exactText(cell)
+    return cell?.kind === 'number' || cell?.kind === 'share' ? text : csvText(text, options)
+  }
+}
+
+function unitOf(cell: TableCell | undefined): string | undefined {
+  return cell?.kind === 'number' ? cell.unit : undefined
+}
+
+/** 0.93 where 93 % of the time has values. */
+function coverageOf(cell: TableCell | undefined): number | undefined {
+  if (cell?.kind !== 'number' || cell.coverage === undefined) return undefined
+  const { presentMs, expectedMs } = cell.coverage
+  return expectedMs === 0 ? undefined : presentMs / expectedMs
+}

@@ -1,0 +1,107 @@
+import { defineStore } from 'pinia'
+import type { AppError } from '#shared/errors/app-error.ts'
+import type { Result } from '#shared/errors/result.ts'
+import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
+import type { ShownResult } from '#renderer/cards/run/card-run.ts'
+import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
+import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { useCopy } from '#renderer/stores/use-copy.ts'
+import { cardCsvLines, type CsvConstants } from '../cards/card-csv.ts'
+import { exactText } from '../cards/cell-text.ts'
+import { cards as cardStrings, csv as csvStrings } from '../cards/strings.ts'
+import { exporting as strings } from '../strings.ts'
+import { clipboardTable } from '../table/clipboard-table.ts'
+import { policyNames } from '../table/figure-strings.ts'
+
+const CHUNK_CHARACTERS = 256 * 1024
+
+/** Files and tables of what a card shows. */
+export const useCardExportStore = defineStore('card-export', () => {
+  const { bridge } = useServices()
+  const { report, notify } = useNotices()
+  const copy = useCopy()
+
+  async function saveCsv(shown: ShownResult): Promise<void> {
+    const table = shown.kind.table(shown.result, shown.settings, shown.context)
+    const lines = cardCsvLines(table, constantsOf(shown), spreadsheetOptions)
+    const outcome = await saveExport(
+      bridge,
+      { suggestedName: fileNameOf(shown, 'csv'), format: 'csv' },
+      {
+        pieces: encoded(lines),
+        write: (exportTicket, chunk) => bridge.writeExport({ exportTicket, chunk }),
+      },
+    )
+    tell(outcome, strings.doingCsv)
+  }
+
+  function tell(outcome: Result<ExportOutcome>, context: string): void {
+    if (!outcome.ok) reportFailure(outcome.error, context)
+    else if (outcome.value.kind === 'saved') notify(strings.saved(outcome.value.fileName))
+  }
+
+  function reportFailure(error: AppError, context: string): void {
+    report(error, context)
+  }
+
+  function copyTable(shown: ShownResult): void {
+    const { columns, rowCount, rowAt } = shown.kind.table(shown.result, shown.settings, shown.context)
+    const rows = Array.from({ length: rowCount }, (_, index) =>
+      rowAt(index).cells.map((cell) => ({
+        text: exactText(cell),
+        isNumber: cell.kind === 'number' || cell.kind === 'share',
+      })),
+    )
+    const heads = columns.map(({ title, unit }) =>
+      unit === undefined || unit === '' ? title : `${title}, ${unit}`,
+    )
+    const { text, html } = clipboardTable(heads, rows, captionOf(shown))
+    void copy(text, cardStrings.copiedTable, html)
+  }
+
+  return { saveCsv, copyTable }
+})
+
+function constantsOf({ kind, context }: ShownResult): CsvConstants {
+  const { range, zone, policy, isLikeForLike } = context
+  return [
+    [csvStrings.kind, kind.title],
+    [csvStrings.start, formatIsoLocal(range.start, zone)],
+    [csvStrings.end, formatIsoLocal(range.end, zone)],
+    [csvStrings.zone, zone],
+    [csvStrings.policy, policyNames[policy]],
+    [csvStrings.likeForLike, isLikeForLike ? csvStrings.yes : csvStrings.no],
+  ]
+}
+
+function captionOf(shown: ShownResult): string {
+  return constantsOf(shown)
+    .map(([heading, value]) => `${heading}: ${value}`)
+    .join(', ')
+}
+
+function dayOf(at: number, { zone }: CardContext): string {
+  return formatLocal(at, zone, 'date')
+}
+
+/** The title with the days of the range, without what file systems refuse. */
+function fileNameOf({ title, context }: ShownResult, extension: string): string {
+  const text = `${title.slice(0, 80)} ${dayOf(context.range.start, context)} to ${dayOf(context.range.end, context)}`
+  return `${text.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[.\s=-]+/, '')}.${extension}`
+}
+
+/** UTF-8 in pieces that one message between processes takes. */
+function* encoded(lines: Iterable<string>): Generator<Uint8Array<ArrayBuffer>, void> {
+  const encoder = new TextEncoder()
+  let chunk = ''
+  for (const line of lines) {
+    chunk += line
+    if (chunk.length < CHUNK_CHARACTERS) continue
+    yield encoder.encode(chunk)
+    chunk = ''
+  }
+  if (chunk !== '') yield encoder.encode(chunk)
+}
