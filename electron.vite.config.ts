@@ -5,6 +5,9 @@ import { recordPackages } from './scripts/packaging/notices/record-packages.ts'
 
 const here = (...parts: string[]): string => resolve(import.meta.dirname, ...parts)
 
+// One for all workers: each is a build of its own, and the packages of all belong in one file.
+const recordWorkers = recordPackages(here('out/bundled/workers.json'))
+
 export default defineConfig({
   main: {
     plugins: [recordPackages(here('out/bundled/main.json'))],
@@ -35,7 +38,7 @@ export default defineConfig({
     // renderer/.env.production turns the content security policy of index.html on in builds only.
     envDir: here('renderer'),
     plugins: [vue(), recordPackages(here('out/bundled/renderer.json'))],
-    worker: { plugins: () => [recordPackages(here('out/bundled/workers.json'))] },
+    worker: { plugins: () => [recordWorkers] },
     build: {
       outDir: here('out/renderer'),
       minify: true,

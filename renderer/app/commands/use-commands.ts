@@ -1,5 +1,7 @@
+import { computed, type ComputedRef } from 'vue'
+import { cardKinds } from '#renderer/cards/registry.ts'
 import type { Command } from '#renderer/features/palette/command.ts'
-import { commandTitles, type CommandId } from '#renderer/features/palette/strings.ts'
+import { commandTitles, palette, type CommandId } from '#renderer/features/palette/strings.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
@@ -7,6 +9,9 @@ import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 import { useLiveStore } from '#renderer/features/workspace/store/live-store.ts'
 import { useReloadStore } from '#renderer/features/workspace/store/reload-store.ts'
+import { useCardsStore } from '#renderer/features/workspace/store/cards-store.ts'
+import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
+import { workspaces as workspaceStrings } from '#renderer/features/workspace/strings.ts'
 import { useExportStore } from '#renderer/features/workspace/store/export-store.ts'
 import { shortcuts, type KeyChord } from '#shared/contract/shortcuts.ts'
 import { usePanes } from '../panes/use-panes.ts'
@@ -14,13 +19,15 @@ import { usePanes } from '../panes/use-panes.ts'
 const chords: Readonly<Partial<Record<CommandId, readonly KeyChord[]>>> = shortcuts
 
 /** Every command, in the order of the palette. */
-export function useCommands(): readonly Command[] {
+export function useCommands(): ComputedRef<readonly Command[]> {
   const navigation = useNavigationStore()
   const collections = useCollectionsStore()
   const view = useViewStore()
   const live = useLiveStore()
   const reload = useReloadStore()
   const exports = useExportStore()
+  const cards = useCardsStore()
+  const workspaces = useWorkspaceStore()
   const catalogue = useCatalogueStore()
   const preferences = usePreferences()
   const panes = usePanes()
@@ -107,5 +114,32 @@ export function useCommands(): readonly Command[] {
     },
   }
   const ids = Object.keys(commandTitles) as readonly CommandId[]
-  return ids.map((id) => ({ id, title: commandTitles[id], chords: chords[id] ?? [], run: runs[id] }))
+  const fixed = ids.map((id) => ({ id, title: commandTitles[id], chords: chords[id] ?? [], run: runs[id] }))
+  const kinds = cardKinds.map(({ id, title }) =>
+    inWorkspace(`add-card-${id}`, palette.addCard(title), () => {
+      cards.add({ kind: id })
+    }),
+  )
+  const create = inWorkspace('new-workspace', workspaceStrings.create, () => {
+    workspaces.create(workspaceStrings.first)
+  })
+  const others = computed(() =>
+    workspaces.list
+      .filter(({ id }) => id !== workspaces.id)
+      .map(({ id, name }) =>
+        inWorkspace(`open-workspace-${id}`, palette.openWorkspace(name), () => {
+          workspaces.switchTo(id)
+        }),
+      ),
+  )
+
+  function inWorkspace(id: string, title: string, run: () => void): Command {
+    const shown = (): void => {
+      navigation.show('workspace')
+      run()
+    }
+    return { id, title, chords: [], run: shown }
+  }
+
+  return computed(() => [...fixed, create, ...kinds, ...others.value])
 }

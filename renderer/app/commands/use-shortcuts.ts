@@ -1,5 +1,5 @@
 import { useEventListener } from '@vueuse/core'
-import { onScopeDispose } from 'vue'
+import { onScopeDispose, type Ref } from 'vue'
 import type { MenuCommand } from '#shared/contract/events.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -17,7 +17,7 @@ function isEditable(element: Element | null): boolean {
  * Carries out commands for shortcuts and for the native menu, which has the same accelerators: a key that
  * is handled here is prevented, so that the menu does not carry it out again.
  */
-export function useShortcuts(commands: readonly Command[], isMac: boolean): void {
+export function useShortcuts(commands: Readonly<Ref<readonly Command[]>>, isMac: boolean): void {
   const { bridge } = useServices()
   const navigation = useNavigationStore()
 
@@ -27,7 +27,7 @@ export function useShortcuts(commands: readonly Command[], isMac: boolean): void
 
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
     if (event.defaultPrevented || navigation.dialog !== undefined) return
-    const command = commands.find(({ chords }) => chords.some((chord) => isChord(event, chord, isMac)))
+    const command = commands.value.find(({ chords }) => chords.some((chord) => isChord(event, chord, isMac)))
     if (command === undefined || isOwnOfField(command)) return
     const isPlain = !event.ctrlKey && !event.metaKey
     if (isPlain && isEditable(document.activeElement)) return
@@ -36,7 +36,7 @@ export function useShortcuts(commands: readonly Command[], isMac: boolean): void
   })
 
   function onMenu(chosen: MenuCommand): void {
-    const command = commands.find(({ id }) => id === chosen)
+    const command = commands.value.find(({ id }) => id === chosen)
     if (command === undefined) return
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else undoes in a text field
     if (isOwnOfField(command)) document.execCommand(chosen)

@@ -1,9 +1,8 @@
 import type { KeyChord } from '#shared/contract/shortcuts.ts'
-import type { CommandId } from './strings.ts'
 
 /** Something a person can ask for by menu, shortcut or palette. */
 export interface Command {
-  readonly id: CommandId
+  readonly id: string
   readonly title: string
   /** The first is shown. */
   readonly chords: readonly KeyChord[]

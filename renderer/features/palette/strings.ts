@@ -38,6 +38,8 @@ export const palette = {
   variables: 'Variables',
   none: 'Nothing matches',
   onChart: 'On the chart',
+  addCard: (kind: string): string => `Add card: ${kind}`,
+  openWorkspace: (name: string): string => `Open workspace: ${name}`,
 } as const
 
 /** Keys of the tree and the chart, which no command stands for. */

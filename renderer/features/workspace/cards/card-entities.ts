@@ -1,0 +1,43 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { createOperandId } from '#shared/series/operand.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import type { CardEntity, CardMeter } from '#renderer/cards/card-kind.ts'
+
+/** A meter as the metering model names it. */
+interface ModelMeter {
+  readonly dataHubId: string
+  readonly sign: 1 | -1
+  readonly isGuess: boolean
+}
+
+/** What the metering model and the catalogue say of one entity and resource. */
+export interface ModelledEntity {
+  readonly entityId: string
+  readonly name: string
+  readonly areaSqFt: number | undefined
+  readonly occupancy: number | undefined
+  readonly mains: readonly ModelMeter[]
+  readonly parts: readonly ModelMeter[]
+}
+
+/** The entity with its meters as operands of cards; a meter that the catalogue lost is left out. */
+export function cardEntityOf(
+  { entityId, name, areaSqFt, occupancy, mains, parts }: ModelledEntity,
+  variableOf: (dataHubId: string) => Variable | undefined,
+): CardEntity {
+  const meterOf = ({ dataHubId, sign, isGuess }: ModelMeter, slot: number): readonly CardMeter[] => {
+    const variable = variableOf(dataHubId)
+    if (variable === undefined) return []
+    const source = { kind: 'variable', dataHubId } as const
+    const operand = { id: createOperandId(source, []), source }
+    return [{ operand: { operand, variable, name: fullNameOf(variable), slot }, sign, isGuess }]
+  }
+  return {
+    entityId,
+    name,
+    ...(areaSqFt !== undefined && { areaSqFt }),
+    ...(occupancy !== undefined && { occupancy }),
+    meters: mains.flatMap(meterOf),
+    parts: parts.flatMap((part, at) => meterOf(part, mains.length + at)),
+  }
+}
