@@ -48,52 +48,54 @@ export function chooseRole(
 ): ChosenRole {
   const meter = meterAt(model, place)
   if (meter === undefined) return { ok: false, refusal: 'unknown-meter' }
-  const { entityId } = place
-  const group = model.metersOf(entityId).filter(({ resourceId }) => resourceId === meter.resourceId)
-  const refusal = refusalOf(meter, wanted, group, (id) => quantityOf(variableOf(id)))
+  const group = model.metersOf(place.entityId).filter(({ resourceId }) => resourceId === meter.resourceId)
+  const before = decisionsOf(model.decisions, place.entityId).meters
+  const quantity = (dataHubId: string): MeteredQuantity | undefined => quantityOf(variableOf(dataHubId))
+  const refusal =
+    wanted.kind === 'not-counted' ? undefined : refusalOf(meter, wanted, { group, before, quantity })
   if (refusal !== undefined) return { ok: false, refusal }
-  const mains = group.filter(({ role }) => role.kind === 'main').map(({ dataHubId }) => dataHubId)
-  const replaces = wanted.kind === 'main' && !wanted.beside
-  const stays =
-    wanted.kind === 'main' && wanted.beside ? group.filter(({ role }) => role.kind === 'main') : []
-  const others = decisionsOf(model.decisions, entityId)
-    .meters.filter(({ dataHubId }) => !(replaces && mains.includes(dataHubId)))
-    .filter(({ dataHubId }) => wanted.kind === 'not-counted' || !isSameMeter(meter, dataHubId))
   const role = wanted.kind === 'main' ? { kind: wanted.kind } : wanted
-  const beside = stays.filter(({ dataHubId }) => !isSameMeter(meter, dataHubId)).map(choiceOf)
-  return {
-    ok: true,
-    decisions: withChoices(model, entityId, others, [...beside, { ...choiceOf(meter), role }]),
+  const mains = wanted.kind === 'main' && wanted.beside ? group.filter(isMain).map(choiceOf) : []
+  const others = mains.filter((each) => each.dataHubId !== place.dataHubId && !isSameMeter(meter, each))
+  const choices = [...others, { ...choiceOf(meter), role }]
+  const stays = (choice: MeterChoice): boolean => {
+    const isReplaced = wanted.kind === 'main' && isMain(choice) && choice.resourceId === meter.resourceId
+    return wanted.kind === 'not-counted' || (!isReplaced && !isSameMeter(meter, choice))
   }
+  return { ok: true, decisions: withChoices(model, place.entityId, before.filter(stays), choices) }
+}
+
+function isMain({ role }: Pick<Meter, 'role'>): boolean {
+  return role.kind === 'main'
 }
 
 /** The one whose twin a meter is gives way to it, so that the two are never added up. */
-function isSameMeter({ reason }: Meter, dataHubId: string): boolean {
+function isSameMeter({ reason }: Meter, { dataHubId }: MeterChoice): boolean {
   return reason.kind === 'same-meter' && reason.as === dataHubId
+}
+
+interface Surroundings {
+  /** The meters of the same entity and resource. */
+  readonly group: readonly Meter[]
+  readonly before: readonly MeterChoice[]
+  readonly quantity: (dataHubId: string) => MeteredQuantity | undefined
 }
 
 function refusalOf(
   { dataHubId }: Meter,
-  wanted: WantedRole,
-  group: readonly Meter[],
-  quantity: (dataHubId: string) => MeteredQuantity | undefined,
+  wanted: Exclude<WantedRole, { kind: 'not-counted' }>,
+  { group, before, quantity }: Surroundings,
 ): RoleRefusal | undefined {
-  if (wanted.kind === 'not-counted') return undefined
   const own = quantity(dataHubId)
   if (own === undefined) return 'not-a-meter'
-  const byId = new Map<string, Pick<Meter, 'dataHubId' | 'role'>>(group.map((each) => [each.dataHubId, each]))
-  const compared =
-    wanted.kind === 'submeter'
-      ? [wanted.of]
-      : group
-          .filter(({ role, isLost }) => wanted.beside && role.kind === 'main' && !isLost)
-          .map((each) => each.dataHubId)
   if (wanted.kind === 'submeter') {
-    const parent = byId.get(wanted.of)
-    if (parent === undefined) return 'unknown-meter'
-    if (isBelowItself(dataHubId, byId.set(dataHubId, { dataHubId, role: wanted }))) return 'cycle'
+    if (!group.some((each) => each.dataHubId === wanted.of)) return 'unknown-meter'
+    const roles = [...group, ...before, { dataHubId, role: wanted }]
+    if (isBelowItself(dataHubId, new Map(roles.map((each) => [each.dataHubId, each])))) return 'cycle'
+    return quantity(wanted.of) === own ? undefined : 'other-quantity'
   }
-  return compared.every((id) => quantity(id) === own) ? undefined : 'other-quantity'
+  const mains = wanted.beside ? group.filter((each) => isMain(each) && !each.isLost) : []
+  return mains.every((main) => quantity(main.dataHubId) === own) ? undefined : 'other-quantity'
 }
 
 function quantityOf(variable: Variable | undefined): MeteredQuantity | undefined {

@@ -1,7 +1,7 @@
 import type { MeteredEntity, Named, Variable } from '../catalog/nouns.ts'
 import type { JsonValue } from '../catalog/json.ts'
 import { meteredQuantity, type MeteredQuantity } from './meter-unit.ts'
-import { meterName, wordsOf, type MeterName } from './meter-name.ts'
+import { meterName, resourceWords, wordsOf, type MeterName } from './meter-name.ts'
 
 /** A variable of an entity, read for what it says about the meter behind it. */
 export interface Candidate {
@@ -29,7 +29,7 @@ export function meterCandidates(
   return sorted.map((variable) => {
     const words = wordsOf(variable.displayName)
     const lead = startsWith(words, own) ? own : startsWith(words, shared) ? shared : []
-    const known = new Set([...entityWords, ...wordsOf(variable.resource.name)])
+    const known = new Set([...entityWords, ...resourceWords(variable.resource.name)])
     return {
       variable,
       name: meterName(words.slice(lead.length), known),

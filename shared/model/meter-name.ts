@@ -52,7 +52,7 @@ const uses: Readonly<Record<string, Use>> = {
   },
 }
 
-const places = set('floor floors level storey wing zone room basement ground mezzanine block suite')
+const places = set('floor floors level storey wing zone basement ground mezzanine block suite')
 const generating = set('generation generated solar pv photovoltaic wind chp cogeneration turbine')
 const exporting = set('export exported sold feedin outgoing')
 const importing = set('import imported purchased grid')
@@ -72,6 +72,12 @@ export function wordsOf(text: string): readonly string[] {
       .replace(/feed-?in/gu, 'feedin')
       .match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []
   )
+}
+
+/** The words of a resource, and those for what is made or given back where that is the resource itself: solar. */
+export function resourceWords(resource: string): readonly string[] {
+  const words = wordsOf(resource)
+  return words.some((word) => generating.has(word)) ? [...words, ...generating, ...exporting] : words
 }
 
 /** Reads the words of a name; `known` are those of its entity and resource, which say nothing about the meter. */

@@ -68,7 +68,8 @@ function metersOfEntity(
   const candidates = meterCandidates(entity, variables)
   // What was chosen counts in the resource that its variable has now.
   const now = new Map(variables.map(({ dataHubId, resource }) => [dataHubId, resource.id]))
-  const choicesNow = choices.map((each) => ({
+  const chosen = new Map(choices.map((each) => [each.dataHubId, each])).values()
+  const choicesNow = [...chosen].map((each) => ({
     ...each,
     resourceId: now.get(each.dataHubId) ?? each.resourceId,
   }))

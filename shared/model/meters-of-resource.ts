@@ -59,12 +59,15 @@ interface Decided {
 /** Choices as they are, but for those that the catalogue has since made impossible. */
 function decide(candidates: readonly Candidate[], chosen: ReadonlyMap<string, MeterChoice>): Decided {
   const byId = new Map(candidates.map((each) => [each.variable.dataHubId, each]))
-  const mains = candidates.filter(({ variable }) => chosen.get(variable.dataHubId)?.role.kind === 'main')
-  const quantity = mains.find((each) => each.quantity !== undefined)?.quantity
+  const newestFirst = [...chosen.values()].reverse()
+  const mains = newestFirst.filter(({ role }) => role.kind === 'main')
+  const quantity = mains
+    .map(({ dataHubId }) => byId.get(dataHubId)?.quantity)
+    .find((each) => each !== undefined)
   const guesses = new Map<string, Guess>()
   const counted: Candidate[] = []
-  // The newest first: of two choices that exclude each other it is the one that is meant.
-  for (const { dataHubId, role, sign } of [...chosen.values()].reverse()) {
+  // Of two choices that exclude each other the newer is the one that is meant.
+  for (const { dataHubId, role, sign } of newestFirst) {
     const candidate = byId.get(dataHubId)
     if (candidate === undefined) continue
     const expected = role.kind === 'submeter' ? (byId.get(role.of)?.quantity ?? candidate.quantity) : quantity
