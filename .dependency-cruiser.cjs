@@ -138,6 +138,11 @@ module.exports = {
       { path: '^shared/(analysis|export|contract)/' },
     ),
     rule('analysis-knows-no-export', { path: '^shared/analysis/' }, { path: '^shared/(export|contract)/' }),
+    rule(
+      'model-knows-catalog-and-units-only',
+      { path: '^shared/model/' },
+      { path: '^shared/', pathNot: '^shared/(model|catalog|units)/' },
+    ),
     rule('no-orphans', { orphan: true, path: '^(shared|electron|renderer)/', pathNot: '\\.d\\.ts$' }, {}),
   ],
   options: {

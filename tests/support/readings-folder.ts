@@ -14,7 +14,7 @@ export interface ReadingsFolder {
 }
 
 /** The folder of real metering data beside the project; absent on most machines. */
-const estateFolder = resolve(import.meta.dirname, '../../../shared/data/estate')
+export const estateFolder = resolve(import.meta.dirname, '../../../shared/data/estate')
 
 /**
  * A simulated folder, and the estate where it is beside this checkout: what is tried on one is tried on the

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { MeteredEntity, SupportedValue, Variable } from '#shared/catalog/nouns.ts'
 import { unitIdentity } from '#shared/units/units.ts'
-import { isConvertible, unitDimension } from './unit-dimension.ts'
+import { isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
 
 /** A unit or standardization that may be asked for. */
 export interface OfferedOption {

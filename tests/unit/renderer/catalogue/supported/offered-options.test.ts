@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { SupportedValue, Variable } from '#shared/catalog/nouns.ts'
 import { offeredStandardizations, offeredUnits } from '#renderer/catalogue/supported/offered-options.ts'
-import { isConvertible, unitDimension } from '#renderer/catalogue/supported/unit-dimension.ts'
+import { isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
 
 const value = (id: string, name = id, raw: JsonValue = id): SupportedValue => ({ id, name, raw })
 const inUnit = (shortText: string, longText = ''): Pick<Variable, 'unit'> => ({

@@ -1,4 +1,4 @@
-import { unitIdentity } from '#shared/units/units.ts'
+import { unitIdentity } from './units.ts'
 
 /** Units by what they measure, as unitIdentity writes them. */
 const dimensions: Readonly<Record<string, readonly string[]>> = {

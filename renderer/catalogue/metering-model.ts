@@ -1,0 +1,95 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import type { Named } from '#shared/catalog/nouns.ts'
+import {
+  chooseRole,
+  chooseSign,
+  chooseSize,
+  confirmGuess,
+  resetToGuess,
+  type MeterPlace,
+  type RoleRefusal,
+  type WantedRole,
+} from '#shared/model/choose-meter.ts'
+import type { Meter } from '#shared/model/meter.ts'
+import type { MeteringDecisions, MeterSign } from '#shared/model/metering-decisions.ts'
+import {
+  areaOf,
+  createMeteringModels,
+  mainMetersOf,
+  meteredResources,
+  occupancyOf,
+  partsOf,
+  type MainMeter,
+} from '#shared/model/metering-model.ts'
+import { meteringDocumentSchema, noMeteringDecisions } from '#renderer/ports/metering-model.ts'
+import { usePersisted } from '#renderer/stores/persisted.ts'
+import { useCatalogueStore } from './catalogue.ts'
+
+/**
+ * Which meters count the whole of a resource in an entity, which are their parts, and how large the entity is: what
+ * people decided over what the catalogue suggests. Kept with the connection; nothing of it takes a request.
+ */
+export const useMeteringModelStore = defineStore('metering-model', () => {
+  const catalogue = useCatalogueStore()
+  const { value: cached, set } = usePersisted('metering-model', meteringDocumentSchema, noMeteringDecisions)
+
+  const entities = computed(() => catalogue.catalogue?.entities ?? [])
+  const variables = computed(() => catalogue.catalogue?.variables ?? [])
+  const createModel = computed(() =>
+    createMeteringModels({ entities: entities.value, variables: variables.value }),
+  )
+  const model = computed(() => createModel.value(cached.value.entities))
+  const resources = computed<readonly Named[]>(() => meteredResources(variables.value))
+
+  function decide(decisions: MeteringDecisions): void {
+    set({ version: 1, entities: decisions })
+  }
+
+  /** Undefined once the variable has the role; else why it cannot have it. */
+  function choose(place: MeterPlace, wanted: WantedRole): RoleRefusal | undefined {
+    const chosen = chooseRole(model.value, catalogue.variable, place, wanted)
+    if (!chosen.ok) return chosen.refusal
+    decide(chosen.decisions)
+    return undefined
+  }
+
+  /** Ids of the entities with a main meter of the resource, in the order of the catalogue. */
+  function entitiesWithMeters(resourceId: string): readonly string[] {
+    const ids = entities.value.map(({ id }) => id)
+    return ids.filter((id) => mainMetersOf(model.value, id, resourceId).length > 0)
+  }
+
+  return {
+    /** What people decided, for undo and for files. */
+    decisions: computed(() => cached.value.entities),
+    /** Takes up decisions made before, or in a file, as a whole. */
+    decide,
+    /** The resources of which there are meters, by name. */
+    resources,
+    resourceIds: computed(() => resources.value.map(({ id }) => id)),
+    metersOf: (entityId: string): readonly Meter[] => model.value.metersOf(entityId),
+    mainMetersOf: (entityId: string, resourceId: string): readonly MainMeter[] =>
+      mainMetersOf(model.value, entityId, resourceId),
+    partsOf: (entityId: string, dataHubId: string): readonly Meter[] =>
+      partsOf(model.value, entityId, dataHubId),
+    entitiesWithMeters,
+    /** Square feet. */
+    areaOf: (entityId: string): number | undefined => areaOf(model.value, entityId),
+    /** People on average. */
+    occupancyOf: (entityId: string): number | undefined => occupancyOf(model.value, entityId),
+    choose,
+    chooseSign: (place: MeterPlace, sign: MeterSign): void => {
+      decide(chooseSign(model.value, place, sign))
+    },
+    confirm: (entityId: string, resourceId: string): void => {
+      decide(confirmGuess(model.value, entityId, resourceId))
+    },
+    resetToGuess: (entityId: string, resourceId: string): void => {
+      decide(resetToGuess(model.value, entityId, resourceId))
+    },
+    chooseSize: (entityId: string, size: 'areaSqFt' | 'occupancy', value: number | undefined): void => {
+      decide(chooseSize(model.value, entityId, size, value))
+    },
+  }
+})

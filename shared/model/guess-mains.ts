@@ -1,0 +1,62 @@
+import { compare, type Candidate } from './meter-candidates.ts'
+import type { MeterReason } from './meter.ts'
+
+/** The meters that count the whole of a resource, and what says so. */
+export interface GuessedMains {
+  readonly mains: readonly Candidate[]
+  readonly reason: MeterReason
+}
+
+/**
+ * Which of the meters of one resource count its whole: one, or several that are alike but for a number; none where
+ * nothing tells. `meters` are all that record, one for each meter; `free` are those a person said nothing about.
+ */
+export function guessMains(meters: readonly Candidate[], free: readonly Candidate[]): GuessedMains {
+  const whole = free.filter((each) => !isPart(each)).toSorted(likelierFirst)
+  const total = whole.find(({ name }) => name.rank === 3)
+  const byDefault = whole.find(({ isDefault }) => isDefault)
+  if (byDefault !== undefined) {
+    const siblings = numberedLike(byDefault, whole)
+    if (siblings.length === 1) return { mains: siblings, reason: { kind: 'default-variable' } }
+    // The service names one of several incomers: not the whole.
+    return total === undefined
+      ? { mains: siblings, reason: { kind: 'numbered' } }
+      : { mains: [total], reason: { kind: 'named-main' } }
+  }
+  const named = whole.find(({ name }) => name.rank > 0)
+  if (named !== undefined) {
+    const siblings = numberedLike(named, whole)
+    return { mains: siblings, reason: { kind: siblings.length === 1 ? 'named-main' : 'numbered' } }
+  }
+  const plain = whole.find(({ name }) => name.stem === '')
+  if (plain !== undefined) return { mains: [plain], reason: { kind: 'named-after-resource' } }
+  const [first] = meters
+  if (first === undefined || free.length < meters.length) return { mains: [], reason: { kind: 'unclear' } }
+  if (meters.length === 1) return { mains: meters, reason: { kind: 'only-meter' } }
+  const alike = numberedLike(first, meters).length === meters.length ? meters : []
+  return { mains: alike, reason: { kind: alike.length > 0 ? 'numbered' : 'unclear' } }
+}
+
+/** Named as a part of what the entity uses, or as what it makes. */
+export function isPart({ name }: Candidate): boolean {
+  return name.uses.length > 0 || name.hasPlace || name.isGeneration || name.isExport
+}
+
+/** The candidate with those that differ from it by a number alone. */
+function numberedLike(one: Candidate, among: readonly Candidate[]): readonly Candidate[] {
+  const { numberedStem } = one.name
+  if (numberedStem === undefined) return [one]
+  return among.filter((each) => each.name.numberedStem === numberedStem && each.quantity === one.quantity)
+}
+
+const quantities = ['energy', 'volume', 'mass']
+
+/** Energy before volume, a total before an incomer, the shorter name, and then any order that is always the same. */
+function likelierFirst(a: Candidate, b: Candidate): number {
+  return (
+    b.name.rank - a.name.rank ||
+    quantities.indexOf(a.quantity ?? '') - quantities.indexOf(b.quantity ?? '') ||
+    a.name.stem.length - b.name.stem.length ||
+    compare(a.variable.dataHubId, b.variable.dataHubId)
+  )
+}

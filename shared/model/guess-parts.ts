@@ -1,0 +1,48 @@
+import { isPart } from './guess-mains.ts'
+import type { Candidate } from './meter-candidates.ts'
+import type { Meter } from './meter.ts'
+
+/** What a variable is taken for. */
+export type Guess = Pick<Meter, 'role' | 'sign' | 'reason'>
+
+/** A variable that counts in no total. */
+export function notCounted(reason: Meter['reason'], sign: Meter['sign'] = 1): Guess {
+  return { role: { kind: 'not-counted' }, sign, reason }
+}
+
+/**
+ * What the meters below the only main meter of a resource are to it. A meter goes below the one use its name shares
+ * with a broader one; floors are left out where the same is divided by use, since both together count twice.
+ */
+export function guessParts(main: Candidate, parts: readonly Candidate[]): (part: Candidate) => Guess {
+  const comparable = parts.filter(({ quantity }) => quantity === main.quantity)
+  const broad = comparable.filter(({ name }) => name.isBroad && !name.isGeneration && !name.isExport)
+  const isDividedByUse = broad.length >= 2
+  const below = (parent: Candidate, reason: Meter['reason'], sign: Meter['sign'] = 1): Guess => ({
+    role: { kind: 'submeter', of: parent.variable.dataHubId },
+    sign,
+    reason,
+  })
+  return (part) => {
+    const { name } = part
+    if (part.quantity !== main.quantity) return notCounted({ kind: 'other-quantity' })
+    if (name.isExport) return notCounted({ kind: 'export' }, -1)
+    if (name.isGeneration) return below(main, { kind: 'generation' }, -1)
+    if (looksWhole(part)) {
+      const isIncomer = main.name.rank === 3 && name.rank === 2
+      return isIncomer ? below(main, { kind: 'below-main' }) : notCounted({ kind: 'unclear' })
+    }
+    const [above, ...more] = name.isBroad
+      ? []
+      : broad.filter((each) => each.name.uses.some((use) => name.uses.includes(use)))
+    if (above !== undefined && more.length === 0) return below(above, { kind: 'same-use' })
+    return name.hasPlace && isDividedByUse
+      ? notCounted({ kind: 'other-division' })
+      : below(main, { kind: 'below-main' })
+  }
+}
+
+/** It may count everything a second time. */
+function looksWhole(part: Candidate): boolean {
+  return !isPart(part) && (part.name.rank > 0 || part.name.stem === '' || part.isDefault)
+}

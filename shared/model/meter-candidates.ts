@@ -1,0 +1,85 @@
+import type { MeteredEntity, Named, Variable } from '../catalog/nouns.ts'
+import type { JsonValue } from '../catalog/json.ts'
+import { meteredQuantity, type MeteredQuantity } from './meter-unit.ts'
+import { meterName, resourceWords, wordsOf, type MeterName } from './meter-name.ts'
+
+/** A variable of an entity, read for what it says about the meter behind it. */
+export interface Candidate {
+  readonly variable: Variable
+  readonly name: MeterName
+  /** Undefined for what is no meter. */
+  readonly quantity: MeteredQuantity | undefined
+  /** Named by the service as the default variable of its resource. */
+  readonly isDefault: boolean
+  /** The other entity in which it counts, where it belongs to several. */
+  readonly home: string
+}
+
+/** The variables of an entity as candidates, by dataHubId; independent of their order. */
+export function meterCandidates(
+  entity: Pick<MeteredEntity, 'id' | 'name' | 'raw'>,
+  variables: readonly Variable[],
+): readonly Candidate[] {
+  const sorted = variables.toSorted((a, b) => compare(a.dataHubId, b.dataHubId))
+  const own = wordsOf(entity.name)
+  const atHome = sorted.filter((variable) => homeOf(variable) === entity.id)
+  const shared = sharedLead(atHome.map(({ displayName }) => wordsOf(displayName)))
+  const entityWords = [...own, ...shared].filter((word) => !/^\p{N}/u.test(word))
+  const defaults = defaultIds(entity.raw)
+  return sorted.map((variable) => {
+    const words = wordsOf(variable.displayName)
+    const lead = startsWith(words, own) ? own : startsWith(words, shared) ? shared : []
+    const known = new Set([...entityWords, ...resourceWords(variable.resource.name)])
+    return {
+      variable,
+      name: meterName(words.slice(lead.length), known),
+      quantity: meteredQuantity(variable),
+      isDefault: defaults.has(variable.id) || defaults.has(variable.dataHubId),
+      home: homeOf(variable) ?? entity.id,
+    }
+  })
+}
+
+/** By code units, the same on every machine. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** Of several entities the one that its name begins with, else the first. */
+function homeOf({ displayName, entities }: Variable): string | undefined {
+  const words = wordsOf(displayName)
+  const named = entities.find(({ name }: Named) => name !== '' && startsWith(words, wordsOf(name)))
+  return (named ?? entities[0])?.id
+}
+
+function startsWith(words: readonly string[], lead: readonly string[]): boolean {
+  return lead.every((word, at) => words[at] === word)
+}
+
+/** What all names begin with, as the short name of their entity; nothing of a single name. */
+function sharedLead(names: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = names
+  if (others.length === 0) return []
+  const length = first.findIndex((word, at) => others.some((name) => name[at] !== word))
+  return first.slice(0, length < 0 ? first.length : length)
+}
+
+/**
+ * Ids of the entity's default variables that are not disabled (docs/service.md 2.5). The keys and `resourceId` are
+ * left alone: how they relate is open, and the variable itself names its resource.
+ */
+function defaultIds(raw: JsonValue): ReadonlySet<string> {
+  const entries = Object.values(members(members(members(raw)['meta'])['defaultVariablesData']))
+  const enabled = entries.map(members).filter(({ isDisabled }) => isDisabled !== true)
+  return new Set(
+    enabled.flatMap(({ id }) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : [])),
+  )
+}
+
+function members(value: JsonValue | undefined): { readonly [name: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !isList(value) ? value : {}
+}
+
+function isList(value: object): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}

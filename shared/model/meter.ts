@@ -1,0 +1,48 @@
+import type { MeterRole, MeterSign } from './metering-decisions.ts'
+
+/** Why a variable has its role, closed by kind; sentences are written where they are shown. */
+export type MeterReason =
+  /** A person said so. */
+  | { readonly kind: 'chosen' }
+  /** The service names it as the default variable of the entity for this resource. */
+  | { readonly kind: 'default-variable' }
+  /** Its name has a word for the whole, such as main, total or incomer. */
+  | { readonly kind: 'named-main' }
+  /** Its name says no more than the entity and the resource. */
+  | { readonly kind: 'named-after-resource' }
+  | { readonly kind: 'only-meter' }
+  /** Alike but for a number, and none counts them all: feeder 1, feeder 2. */
+  | { readonly kind: 'numbered' }
+  /** What is no main meter is taken for a part of the only one there is. */
+  | { readonly kind: 'below-main' }
+  /** Its name has the use of the meter above it: a fan below ventilation. */
+  | { readonly kind: 'same-use' }
+  | { readonly kind: 'generation' }
+  | { readonly kind: 'export' }
+  /** The totalizer of a meter whose rate is counted, or the other way round. */
+  | { readonly kind: 'same-meter'; readonly as: string }
+  /** Floors, where the same energy is divided by use already. */
+  | { readonly kind: 'other-division' }
+  /** A volume beside a main meter of energy. */
+  | { readonly kind: 'other-quantity' }
+  /** Of a type or in a unit that cannot be added up. */
+  | { readonly kind: 'not-a-meter' }
+  /** Historical or disabled. */
+  | { readonly kind: 'not-recording' }
+  | { readonly kind: 'hidden' }
+  /** It belongs to several entities and counts in another one. */
+  | { readonly kind: 'of-another-entity'; readonly entityId: string }
+  /** Nothing says what it measures. */
+  | { readonly kind: 'unclear' }
+
+/** A variable in the metering model of an entity: chosen by a person, or guessed. */
+export interface Meter {
+  readonly dataHubId: string
+  readonly resourceId: string
+  readonly role: MeterRole
+  readonly sign: MeterSign
+  readonly isGuess: boolean
+  /** Chosen once and no longer in the catalogue; nothing takes its place until a person says so. */
+  readonly isLost: boolean
+  readonly reason: MeterReason
+}

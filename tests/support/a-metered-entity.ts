@@ -1,0 +1,40 @@
+import type { JsonObject } from '#shared/catalog/json.ts'
+import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import { aVariable } from './scripted-catalogue.ts'
+
+/** A building by its name; `defaults` are the internal ids of its default variables by resource id. */
+export function aMeteredEntity(
+  id: string,
+  name: string,
+  defaults: Readonly<Record<string, string>> = {},
+): MeteredEntity {
+  const defaultVariablesData: JsonObject = Object.fromEntries(
+    Object.entries(defaults).map(([key, variable]) => [key, { id: variable, isDisabled: false }]),
+  )
+  return {
+    id,
+    name,
+    type: { id: '0', name: 'Building' },
+    organization: { id: 'o1', name: 'o1' },
+    description: '',
+    scope: '',
+    isHidden: false,
+    tags: [],
+    variables: [],
+    raw: { id, meta: { defaultVariablesData } },
+  }
+}
+
+export const kW = { shortText: 'kW', longText: 'kilowatts' }
+export const kWh = { shortText: 'kWh', longText: 'kilowatt-hours' }
+
+/** A meter of one entity: a rate of electricity in kW unless said otherwise; its internal id is `v-` and its own. */
+export function aMeter(
+  entity: MeteredEntity,
+  dataHubId: string,
+  displayName: string,
+  over: Partial<Variable> = {},
+): Variable {
+  const entities = [{ id: entity.id, name: entity.name }]
+  return { ...aVariable(0), id: `v-${dataHubId}`, dataHubId, displayName, unit: kW, entities, ...over }
+}

@@ -1,0 +1,25 @@
+import { createCatalogueIndex } from '#electron/demo/endpoints/catalogue-index.ts'
+import { createSortedVariables } from '#electron/demo/endpoints/sorted-variables.ts'
+import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
+import { entityJson } from '#electron/demo/wire/entity-json.ts'
+import { variableJson } from '#electron/demo/wire/variable-json.ts'
+import { entityFrom } from '#electron/api/wire/nouns/entity-wire.ts'
+import { variableFrom } from '#electron/api/wire/nouns/variable-wire.ts'
+import type { MeteredPortfolio } from '#shared/model/metering-model.ts'
+
+/** The entities and variables of a demo portfolio as the catalogue has them: written as JSON and read from it. */
+export function portfolioNouns(portfolio: PortfolioSource): MeteredPortfolio {
+  const context = {
+    portfolio,
+    index: createCatalogueIndex(portfolio),
+    sortedVariables: createSortedVariables(portfolio.variables),
+    origin: 'http://127.0.0.1:1',
+  }
+  const note = (): void => undefined
+  return {
+    entities: portfolio.entities.flatMap((each) => entityFrom(entityJson(each, context), '', note) ?? []),
+    variables: portfolio.variables.flatMap(
+      (each) => variableFrom(variableJson(each, context), '', note) ?? [],
+    ),
+  }
+}
