@@ -1,4 +1,4 @@
-import { seriesColours } from '#renderer/styles/palette.ts'
+import { cellColours, seriesColours } from '#renderer/styles/palette.ts'
 import type { ChartTheme } from './theme.ts'
 
 /** The theme in force, read from the tokens, since a canvas does not know CSS variables. */
@@ -14,6 +14,7 @@ export function readTheme(styles: CSSStyleDeclaration): ChartTheme {
     accent: token('--accent'),
     warn: token('--warn'),
     series: seriesColours.map((_, index) => token(`--series-${String(index + 1)}`)),
+    cells: cellColours.light.map((_, index) => token(`--cells-${String(index + 1)}`)),
     font: token('--font'),
   }
 }
@@ -29,5 +30,6 @@ export const printTheme: ChartTheme = {
   accent: '#2468b4',
   warn: '#8a5a00',
   series: seriesColours.map(({ light }) => light),
+  cells: cellColours.light,
   font: "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
 }

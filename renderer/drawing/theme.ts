@@ -9,6 +9,8 @@ export interface ChartTheme {
   readonly accent: string
   readonly warn: string
   readonly series: readonly string[]
+  /** From the least to the most, as six hexadecimal digits each. */
+  readonly cells: readonly string[]
   readonly font: string
 }
 

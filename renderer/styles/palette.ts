@@ -24,3 +24,14 @@ export const seriesColours: readonly SeriesColour[] = [
   { name: 'plum', light: '#711c82', dark: '#f0adfe' },
   { name: 'pine', light: '#00594d', dark: '#48fbdf' },
 ]
+
+/**
+ * The scale of heat maps, from the least to the most, away from the background in each theme.
+ *
+ * Steps of equal lightness (OKLCH), so that it reads the same without hues; tests/unit/renderer/styles computes it.
+ * tokens.css repeats the values as `--cells-1` to `--cells-9`.
+ */
+export const cellColours: Readonly<Record<'light' | 'dark', readonly string[]>> = {
+  light: ['#ede8a6', '#bbd794', '#80c68f', '#45b094', '#019696', '#057a8e', '#015e84', '#00417e', '#1b216d'],
+  dark: ['#2d2169', '#2c3d83', '#23599a', '#0777a6', '#1494ac', '#1cb2ab', '#58cca0', '#a7df85', '#f4e973'],
+}

@@ -1,4 +1,4 @@
-type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+export type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
 /** How many powers of ten an axis leaves out of its labels: its prefix, the same for every tick. */
 export function axisExponent(axis: { readonly min: number; readonly max: number }): number {

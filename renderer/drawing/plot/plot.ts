@@ -53,7 +53,7 @@ export interface BandMark extends Mark {
   readonly high: Float64Array
 }
 
-/** At positions of an axis of names or numbers; marks of the same stack lie on each other. */
+/** Around positions of an axis of names or numbers; marks of the same stack lie on each other. */
 export interface BarMark extends Mark {
   readonly kind: 'bars'
   readonly xs: Float64Array
@@ -70,7 +70,10 @@ export interface PointMark extends Mark {
 /** A grid of values: row by row, `columns.length × rows.length` of them, NaN is a visible hole. */
 export interface CellMark extends Mark {
   readonly kind: 'cells'
-  /** Start of each column and of each row, in the units of the axes; each reaches to the next, the last as far. */
+  /**
+   * Start of each column and of each row, in the units of the axes; each reaches to the next, the last as far. On an
+   * axis of names the position of the name, around which it lies.
+   */
   readonly columns: Float64Array
   readonly rows: Float64Array
   readonly values: Float64Array
@@ -82,6 +85,7 @@ export interface CellMark extends Mark {
 /** A line across the plot at one value. */
 export interface RuleMark extends Mark {
   readonly kind: 'rule'
+  /** The axis that `at` counts on, and that the line crosses: a threshold of demand is across y. */
   readonly across: 'x' | 'y'
   readonly at: number
 }

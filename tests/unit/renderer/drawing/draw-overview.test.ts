@@ -13,6 +13,7 @@ const theme: ChartTheme = {
   accent: 'azure',
   warn: 'amber',
   series: ['blue'],
+  cells: ['#eeeeee', '#111111'],
   font: 'sans-serif',
 }
 const size = { width: 100, height: 40, pixelRatio: 1 }

@@ -1,0 +1,64 @@
+const ELLIPSIS = '…'
+/** Shares of what is kept that stand before the cut: the middle first, since both ends tell names apart. */
+const headShares = [0.5, 0.7, 0.3, 0.85, 0.15, 1, 0]
+
+/**
+ * Names shortened in the middle until they fit, and never two of them alike: names that a cut would make the same are
+ * cut elsewhere, and numbered where no cut helps.
+ */
+export function cutNames(names: readonly string[], fits: (text: string) => boolean): readonly string[] {
+  let cut = names.map((name) => cutAt(name, headShares[0] ?? 0.5, fits))
+  for (const share of headShares.slice(1)) {
+    const alike = alikes(cut)
+    if (alike.size === 0) return cut
+    const next = cut.map((text, index) => (alike.has(text) ? cutAt(names[index] ?? '', share, fits) : text))
+    if (alikes(next).size < alike.size) cut = next
+  }
+  return numbered(names, cut, fits)
+}
+
+/** The longest cut of the name that fits, with a share of it before the ellipsis. */
+function cutAt(name: string, headShare: number, fits: (text: string) => boolean): string {
+  if (fits(name)) return name
+  const letters = Array.from(name)
+  for (let kept = letters.length - 1; kept > 1; kept--) {
+    const head = Math.round(kept * headShare)
+    const start = letters.slice(0, head).join('').trimEnd()
+    const end =
+      head === kept
+        ? ''
+        : letters
+            .slice(head - kept)
+            .join('')
+            .trimStart()
+    const text = `${start}${ELLIPSIS}${end}`
+    if (fits(text)) return text
+  }
+  return `${letters[0] ?? ''}${ELLIPSIS}`
+}
+
+function alikes(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  return new Set(texts.filter((text) => (seen.has(text) ? true : (seen.add(text), false))))
+}
+
+function numbered(
+  names: readonly string[],
+  cut: readonly string[],
+  fits: (text: string) => boolean,
+): readonly string[] {
+  const alike = alikes(cut)
+  const taken = new Set(cut.filter((text) => !alike.has(text)))
+  return cut.map((text, index) => {
+    if (!alike.has(text)) return text
+    let count = 0
+    let distinct = ''
+    do {
+      count++
+      const number = ` (${String(count)})`
+      distinct = `${cutAt(names[index] ?? '', 0.5, (part) => fits(part + number))}${number}`
+    } while (taken.has(distinct))
+    taken.add(distinct)
+    return distinct
+  })
+}

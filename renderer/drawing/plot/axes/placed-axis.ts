@@ -1,0 +1,41 @@
+import type { PlotAxis } from '../plot.ts'
+
+export interface ShownTick {
+  readonly at: number
+  /** Under each other; one where the axis is upright. */
+  readonly lines: readonly string[]
+}
+
+/** An axis with its ends, what is written along it and where it lies. */
+export interface PlacedAxis {
+  readonly axis: PlotAxis
+  readonly min: number
+  readonly max: number
+  readonly isLogarithmic: boolean
+  /** Where `min` and `max` lie, from the left or from the top. */
+  readonly minPx: number
+  readonly maxPx: number
+  readonly isUpright: boolean
+  readonly ticks: readonly ShownTick[]
+  /** Title, unit and the factor that the ticks leave out. */
+  readonly title: string
+}
+
+type Scaled = Pick<PlacedAxis, 'isLogarithmic'>
+
+/** What grows evenly along the axis; NaN for what a logarithm does not have. */
+export function evenly({ isLogarithmic }: Scaled, value: number): number {
+  if (!isLogarithmic) return value
+  return value > 0 ? Math.log10(value) : NaN
+}
+
+export function pixelOf(axis: PlacedAxis, value: number): number {
+  const [from, to] = [evenly(axis, axis.min), evenly(axis, axis.max)]
+  return axis.minPx + ((evenly(axis, value) - from) / (to - from)) * (axis.maxPx - axis.minPx)
+}
+
+export function valueAt(axis: PlacedAxis, px: number): number {
+  const [from, to] = [evenly(axis, axis.min), evenly(axis, axis.max)]
+  const at = from + ((px - axis.minPx) / (axis.maxPx - axis.minPx)) * (to - from)
+  return axis.isLogarithmic ? 10 ** at : at
+}

@@ -1,0 +1,122 @@
+import { valueText } from '../../axes/number-text.ts'
+import { strokeHatch } from '../../marks/hatch.ts'
+import { TICK_SIZE_PX } from '../../theme.ts'
+import { cellScale, type CellScale } from '../marks/cell-colours.ts'
+import { cellMarks } from '../marks/cell-grid.ts'
+import { markColour } from '../marks/mark-colour.ts'
+import type { PlotScene } from '../plot-scene.ts'
+import { END_GAP_PX } from './end-labels.ts'
+import { LEGEND_ROW_PX, SAMPLE_GAP_PX, SAMPLE_PX, type LegendEntry } from './legend.ts'
+
+const RISE_PX = 14
+const BAR_PX = 132
+const BAR_HEIGHT_PX = 8
+const GAP_PX = 6
+const NO_VALUE = 'No value'
+
+/** What the marks are called: above the plot, or beside the ends of lines. */
+export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const { area, theme, legend, endLabels } = scene
+  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
+  context.textBaseline = 'middle'
+  context.textAlign = 'left'
+  for (const entry of legend.entries) {
+    const rowsBelow = legend.rows - 1 - entry.row
+    drawEntry(context, scene, entry, area.left + entry.left, area.top - RISE_PX - rowsBelow * LEGEND_ROW_PX)
+  }
+  for (const label of endLabels)
+    drawEntry(context, scene, label, area.left + area.width + END_GAP_PX, label.top)
+  const cells = cellMarks(scene.plot)
+  if (cells.length > 0) drawScale(context, scene, cellScale(cells, theme.cells), cells[0]?.unit ?? '')
+}
+
+function drawEntry(
+  context: CanvasRenderingContext2D,
+  { theme }: PlotScene,
+  entry: LegendEntry,
+  left: number,
+  middle: number,
+): void {
+  context.fillStyle = context.strokeStyle = markColour(theme, entry)
+  drawSample(context, entry.sample, left, middle)
+  context.fillStyle = theme.text
+  context.fillText(entry.name, left + SAMPLE_PX + SAMPLE_GAP_PX, middle + 0.5)
+}
+
+function drawSample(
+  context: CanvasRenderingContext2D,
+  sample: LegendEntry['sample'],
+  left: number,
+  middle: number,
+): void {
+  switch (sample) {
+    case 'line':
+    case 'dashes':
+      context.lineWidth = 2
+      context.setLineDash(sample === 'dashes' ? [4, 3] : [])
+      context.beginPath()
+      context.moveTo(left, middle)
+      context.lineTo(left + SAMPLE_PX, middle)
+      context.stroke()
+      context.setLineDash([])
+      return
+    case 'area':
+      context.globalAlpha = 0.3
+      context.fillRect(left, middle - 5, SAMPLE_PX, 10)
+      context.globalAlpha = 1
+      return
+    case 'block':
+      context.fillRect(left + 4, middle - 5, SAMPLE_PX - 4, 10)
+      return
+    case 'point':
+      context.beginPath()
+      context.arc(left + SAMPLE_PX - 5, middle, 3.5, 0, 2 * Math.PI)
+      context.fill()
+  }
+}
+
+/** Least, colours and greatest at the right above the cells, and how a hole looks where there is one. */
+function drawScale(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  scale: CellScale,
+  unit: string,
+): void {
+  const { area, theme, formatNumber } = scene
+  const middle = area.top - RISE_PX
+  context.fillStyle = theme.text
+  context.textAlign = 'right'
+  let right = area.left + area.width
+  if (scale.hasHoles) right = drawHoleSample(context, scene, right, middle)
+  if (!(scale.min <= scale.max)) return
+  const most = `${valueText(scale.max, formatNumber)} ${unit}`.trimEnd()
+  context.fillText(most, right, middle + 0.5)
+  right -= scene.measure(most) + GAP_PX
+  const left = Math.round(right - BAR_PX)
+  scale.shades.forEach((shade, index) => {
+    const from = left + Math.floor((index / scale.shades.length) * BAR_PX)
+    const to = left + Math.ceil(((index + 1) / scale.shades.length) * BAR_PX)
+    context.fillStyle = shade
+    context.fillRect(from, middle - BAR_HEIGHT_PX / 2, to - from, BAR_HEIGHT_PX)
+  })
+  context.fillStyle = theme.text
+  context.fillText(valueText(scale.min, formatNumber), left - GAP_PX, middle + 0.5)
+}
+
+/** Returns where what stands left of it may end. */
+function drawHoleSample(
+  context: CanvasRenderingContext2D,
+  { theme, measure }: PlotScene,
+  right: number,
+  middle: number,
+): number {
+  context.fillText(NO_VALUE, right, middle + 0.5)
+  const left = Math.round(right - measure(NO_VALUE) - GAP_PX - SAMPLE_PX)
+  context.fillStyle = theme.missing
+  context.fillRect(left, middle - 5, SAMPLE_PX, 10)
+  context.strokeStyle = theme.zeroLine
+  context.lineWidth = 1
+  strokeHatch(context, { x: left, y: middle - 5, width: SAMPLE_PX, height: 10 })
+  context.fillStyle = theme.text
+  return left - 2 * SAMPLE_PX
+}

@@ -1,0 +1,50 @@
+import type { CellMark } from '../plot.ts'
+
+/** Colours between the stops of a scale: more than an eye tells apart. */
+const SHADES = 256
+
+/** A colour for each value between the least and the greatest of all cells. */
+export interface CellScale {
+  readonly min: number
+  readonly max: number
+  readonly hasHoles: boolean
+  readonly shades: readonly string[]
+}
+
+export function cellScale(marks: readonly CellMark[], stops: readonly string[]): CellScale {
+  let [min, max, hasHoles] = [Infinity, -Infinity, false]
+  for (const { values, exists } of marks) {
+    values.forEach((value, index) => {
+      if (exists?.[index] === 0) return
+      if (!Number.isFinite(value)) hasHoles = true
+      else [min, max] = [Math.min(min, value), Math.max(max, value)]
+    })
+  }
+  return { min, max, hasHoles, shades: shadesOf(stops) }
+}
+
+/** The colour of a value; undefined for a hole. */
+export function shadeOf({ min, max, shades }: CellScale, value: number): string | undefined {
+  if (!Number.isFinite(value)) return undefined
+  const share = max > min ? (value - min) / (max - min) : 0.5
+  return shades[Math.round(share * (shades.length - 1))]
+}
+
+/** Evenly spaced colours along the stops, mixed channel by channel between neighbours. */
+export function shadesOf(stops: readonly string[]): readonly string[] {
+  return Array.from({ length: SHADES }, (_, index) => {
+    const at = (index / (SHADES - 1)) * (stops.length - 1)
+    const below = Math.min(Math.floor(at), stops.length - 2)
+    return mixed(stops[below] ?? '', stops[below + 1] ?? '', at - below)
+  })
+}
+
+function mixed(from: string, to: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [a, b] = [from, to].map((hex) => parseInt(hex.slice(start, start + 2), 16))
+    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}

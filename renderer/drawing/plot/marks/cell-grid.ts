@@ -1,0 +1,36 @@
+import type { CellMark, Plot, PlotAxis } from '../plot.ts'
+import { edgesOf } from './steps.ts'
+
+export function cellMarks({ marks }: Plot): readonly CellMark[] {
+  return marks.filter((mark) => mark.kind === 'cells')
+}
+
+export function hasCells(plot: Plot): boolean {
+  return cellMarks(plot).length > 0
+}
+
+export interface CellGrid {
+  /** Edges of columns along x and of rows along y, one more than there are. */
+  readonly columns: Float64Array
+  readonly rows: Float64Array
+}
+
+/** Where the cells lie; a cell at a name lies around it. */
+export function cellGrid(mark: CellMark, { x, y }: Pick<Plot, 'x' | 'y'>): CellGrid {
+  return {
+    columns: edgesOf(mark.columns, shiftOn(x)),
+    rows: edgesOf(mark.rows, shiftOn(y)),
+  }
+}
+
+function shiftOn(axis: PlotAxis): number {
+  return axis.kind === 'names' ? -0.5 : 0
+}
+
+export function cellIndex(mark: CellMark, column: number, row: number): number {
+  return row * mark.columns.length + column
+}
+
+export function isCell(mark: CellMark, index: number): boolean {
+  return mark.exists === undefined || mark.exists[index] !== 0
+}

@@ -1,0 +1,60 @@
+import { strokeHatch } from '../../marks/hatch.ts'
+import type { CellMark } from '../plot.ts'
+import { boxBetween, type Box, type PlotScene } from '../plot-scene.ts'
+import { cellScale, shadeOf, type CellScale } from './cell-colours.ts'
+import { cellGrid, cellIndex, cellMarks, isCell } from './cell-grid.ts'
+
+/** Cells at least this large stand apart by a hairline. */
+const APART_FROM_PX = 9
+/** Smaller holes are flat: no line would fit. */
+const HATCH_FROM_PX = 3
+const HATCH_ALPHA = 0.7
+
+export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene): void {
+  const marks = cellMarks(scene.plot)
+  const scale = cellScale(marks, scene.theme.cells)
+  for (const mark of marks) drawGrid(context, scene, mark, scale)
+}
+
+function drawGrid(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  mark: CellMark,
+  scale: CellScale,
+): void {
+  const holes: Box[] = []
+  forEachCell(scene, mark, (index, box) => {
+    const shade = shadeOf(scale, mark.values[index] ?? NaN)
+    if (shade === undefined) holes.push(box)
+    context.fillStyle = shade ?? scene.theme.missing
+    context.fillRect(box.left, box.top, box.width, box.height)
+  })
+  context.strokeStyle = scene.theme.zeroLine
+  context.lineWidth = 1
+  context.globalAlpha = HATCH_ALPHA
+  for (const { left, top, width, height } of holes) {
+    if (width < HATCH_FROM_PX || height < HATCH_FROM_PX) continue
+    strokeHatch(context, { x: left, y: top, width, height })
+  }
+  context.globalAlpha = 1
+}
+
+/** Calls for each cell that exists with its rectangle on whole pixels, so that no seam shows. */
+export function forEachCell(scene: PlotScene, mark: CellMark, take: (index: number, box: Box) => void): void {
+  const { columns, rows } = cellGrid(mark, scene.plot)
+  for (let row = 0; row < mark.rows.length; row++) {
+    const along = [rows[row] ?? NaN, rows[row + 1] ?? NaN] as const
+    for (let column = 0; column < mark.columns.length; column++) {
+      const index = cellIndex(mark, column, row)
+      if (!isCell(mark, index)) continue
+      const box = boxBetween(scene, [columns[column] ?? NaN, columns[column + 1] ?? NaN], along)
+      take(index, apart(box))
+    }
+  }
+}
+
+function apart({ left, top, width, height }: Box): Box {
+  if (width < APART_FROM_PX || height < APART_FROM_PX)
+    return { left, top, width: Math.max(1, width), height: Math.max(1, height) }
+  return { left, top, width: width - 1, height: height - 1 }
+}

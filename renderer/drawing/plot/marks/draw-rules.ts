@@ -1,0 +1,65 @@
+import { TICK_SIZE_PX } from '../../theme.ts'
+import { pixelOf } from '../axes/placed-axis.ts'
+import type { RuleMark } from '../plot.ts'
+import type { PlotScene } from '../plot-scene.ts'
+import { markColour } from './mark-colour.ts'
+
+const DASH = [4, 3]
+const TEXT_GAP_PX = 4
+/** Of the area's surface behind a name, so that marks under it do not cross its letters. */
+const HALO_PX = 4
+
+/** A thin dashed line with its name at the far end. */
+export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
+  const axis = scene[mark.across]
+  const px = Math.round(pixelOf(axis, mark.at)) + 0.5
+  if (!Number.isFinite(px)) return
+  const { left, top, width, height } = scene.area
+  context.strokeStyle = markColour(scene.theme, mark)
+  context.lineWidth = 1
+  context.setLineDash(DASH)
+  context.beginPath()
+  if (axis.isUpright) {
+    context.moveTo(left, px)
+    context.lineTo(left + width, px)
+  } else {
+    context.moveTo(px, top)
+    context.lineTo(px, top + height)
+  }
+  context.stroke()
+  context.setLineDash([])
+  if (axis.isUpright) nameLevel(context, scene, mark.name, px)
+  else nameUpright(context, scene, mark.name, px)
+}
+
+function nameLevel(context: CanvasRenderingContext2D, scene: PlotScene, name: string, px: number): void {
+  const { left, top, width } = scene.area
+  const isAbove = px - top > TICK_SIZE_PX + TEXT_GAP_PX
+  context.textAlign = 'right'
+  context.textBaseline = isAbove ? 'alphabetic' : 'top'
+  write(context, scene, name, left + width - TEXT_GAP_PX, px + (isAbove ? -TEXT_GAP_PX : TEXT_GAP_PX))
+}
+
+function nameUpright(context: CanvasRenderingContext2D, scene: PlotScene, name: string, px: number): void {
+  const { left, top, width } = scene.area
+  const fits = px + TEXT_GAP_PX + scene.measure(name) <= left + width
+  context.textAlign = fits ? 'left' : 'right'
+  context.textBaseline = 'top'
+  write(context, scene, name, px + (fits ? TEXT_GAP_PX : -TEXT_GAP_PX), top + 2)
+}
+
+function write(
+  context: CanvasRenderingContext2D,
+  { theme }: PlotScene,
+  name: string,
+  left: number,
+  top: number,
+): void {
+  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
+  context.strokeStyle = theme.surface
+  context.lineWidth = HALO_PX
+  context.lineJoin = 'round'
+  context.strokeText(name, left, top)
+  context.fillStyle = theme.text
+  context.fillText(name, left, top)
+}

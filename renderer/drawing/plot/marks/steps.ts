@@ -1,0 +1,20 @@
+/** The least distance between neighbours: the width that a position may take; 1 for a position alone. */
+export function stepOf(positions: Float64Array): number {
+  let step = Infinity
+  for (let index = 1; index < positions.length; index++) {
+    const distance = (positions[index] ?? NaN) - (positions[index - 1] ?? NaN)
+    if (distance > 0 && distance < step) step = distance
+  }
+  return Number.isFinite(step) ? step : 1
+}
+
+/** Where each of a row of cells or steps begins, and where the last ends: as far as the one before it. */
+export function edgesOf(starts: Float64Array, shift = 0): Float64Array {
+  const count = starts.length
+  if (count === 0) return new Float64Array(0)
+  const edges = new Float64Array(count + 1)
+  for (let index = 0; index < count; index++) edges[index] = (starts[index] ?? NaN) + shift
+  const last = edges[count - 1] ?? 0
+  edges[count] = last + (count > 1 ? last - (edges[count - 2] ?? NaN) : 1)
+  return edges
+}

@@ -1,0 +1,62 @@
+import type { FormatNumber } from '../axes/number-text.ts'
+import type { ChartTheme } from '../theme.ts'
+import { pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
+import type { EndLabel } from './legend/end-labels.ts'
+import type { Legend } from './legend/legend.ts'
+import type { Plot } from './plot.ts'
+
+/** How plots are drawn, whatever they show. */
+export interface PlotStyle {
+  readonly theme: ChartTheme
+  readonly formatNumber: FormatNumber
+  /** Width in CSS pixels of a text in the size of ticks. */
+  readonly measure: (text: string) => number
+}
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A plot with everything placed: what is left is to stroke it. Lengths in CSS pixels from its upper left corner. */
+export interface PlotScene extends PlotStyle {
+  readonly plot: Plot
+  readonly width: number
+  readonly height: number
+  /** Between the axes. */
+  readonly area: Box
+  readonly x: PlacedAxis
+  readonly y: PlacedAxis
+  readonly legend: Legend
+  readonly endLabels: readonly EndLabel[]
+}
+
+export interface Spot {
+  readonly left: number
+  readonly top: number
+}
+
+/** Where a pair of values stands; NaN where an axis cannot show its value. */
+export function spotOf({ x, y }: Pick<PlotScene, 'x' | 'y'>, atX: number, atY: number): Spot {
+  const [alongX, alongY] = [pixelOf(x, atX), pixelOf(y, atY)]
+  return x.isUpright ? { left: alongY, top: alongX } : { left: alongX, top: alongY }
+}
+
+/** The rectangle between two pairs of values, its edges on whole pixels. */
+export function boxBetween(
+  scene: Pick<PlotScene, 'x' | 'y'>,
+  [fromX, toX]: readonly [number, number],
+  [fromY, toY]: readonly [number, number],
+): Box {
+  const [one, other] = [spotOf(scene, fromX, fromY), spotOf(scene, toX, toY)]
+  const left = Math.round(Math.min(one.left, other.left))
+  const top = Math.round(Math.min(one.top, other.top))
+  return {
+    left,
+    top,
+    width: Math.round(Math.max(one.left, other.left)) - left,
+    height: Math.round(Math.max(one.top, other.top)) - top,
+  }
+}

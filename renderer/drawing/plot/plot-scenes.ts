@@ -1,0 +1,123 @@
+import { RIGHT_EDGE_PX } from '../axes/panel-config.ts'
+import { placeAxis } from './axes/place-axis.ts'
+import type { PlacedAxis } from './axes/placed-axis.ts'
+import { barEndTexts } from './marks/bar-texts.ts'
+import { hasCells } from './marks/cell-grid.ts'
+import { endLabels, endLabelsWidth, type EndLabel } from './legend/end-labels.ts'
+import { flowLegend, legendEntries, LEGEND_ROW_PX, noLegend, type Legend } from './legend/legend.ts'
+import type { Plot } from './plot.ts'
+import type { PlotScene, PlotStyle } from './plot-scene.ts'
+
+const TICK_GAP_PX = 8
+const EDGE_PX = 4
+const LEAST_LEFT_PX = 36
+/** Of the width, for names beside an upright axis. */
+const NAMES_SHARE = 0.34
+const TICK_ROW_PX = 24
+const SECOND_ROW_PX = 14
+const TITLE_ROW_PX = 16
+const HEAD_PX = 24
+const BARE_HEAD_PX = 8
+
+interface Draft {
+  readonly plot: Plot
+  readonly height: number
+  readonly top: number
+  readonly bottom: number
+  readonly upright: PlacedAxis
+  readonly legend: Legend
+  readonly endLabels: readonly EndLabel[]
+  readonly leftPx: number
+  readonly rightPx: number
+}
+
+/** Plots under each other on one width, their areas aligned; `heights` one a plot. */
+export function plotScenes(
+  plots: readonly Plot[],
+  width: number,
+  heights: readonly number[],
+  style: PlotStyle,
+): readonly PlotScene[] {
+  const drafts = plots.map((plot, index) => draftOf(plot, width, heights[index] ?? 0, style))
+  const left = Math.max(LEAST_LEFT_PX, ...drafts.map(({ leftPx }) => leftPx))
+  const right = Math.max(RIGHT_EDGE_PX, ...drafts.map(({ rightPx }) => rightPx))
+  return drafts.map((draft) => sceneOf(draft, width, left, right, style))
+}
+
+/** What does not depend on the other plots: everything but the level axis. */
+function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): Draft {
+  const bottom = height - footOf(plot[plot.isHorizontal ? 'y' : 'x'])
+  const place = (top: number): PlacedAxis => {
+    const ends = plot.isTopDown ? { minPx: top, maxPx: bottom } : { minPx: bottom, maxPx: top }
+    const widestPx = width * NAMES_SHARE - TICK_GAP_PX - EDGE_PX
+    return placeAxis(plot, plot.isHorizontal ? 'x' : 'y', { ...ends, isUpright: true, widestPx }, style)
+  }
+  const bare = place(HEAD_PX)
+  const leftPx = Math.max(LEAST_LEFT_PX, leftOf(bare, style))
+  const entries = legendEntries(plot)
+  const labels = endLabels(plot, entries, bare, width, style)
+  const rightPx = Math.max(endLabelsWidth(labels ?? [], style), barEndsWidth(plot, style))
+  const isNeeded = labels === undefined && entries.length > 1
+  const legend = isNeeded ? flowLegend(entries, width - leftPx - RIGHT_EDGE_PX, style) : noLegend
+  const rows = Math.max(legend.rows, hasCells(plot) ? 1 : 0)
+  const top = headOf(bare, rows, leftPx, style)
+  const upright = top === HEAD_PX ? bare : place(top)
+  return { plot, height, top, bottom, upright, legend, endLabels: labels ?? [], leftPx, rightPx }
+}
+
+/** The title stands in the row of the legend where it is as short as a unit, else in a row of its own. */
+function headOf({ title }: PlacedAxis, rows: number, leftPx: number, { measure }: PlotStyle): number {
+  if (rows === 0) return title === '' ? BARE_HEAD_PX : HEAD_PX
+  const isShort = measure(title) <= leftPx - EDGE_PX
+  return rows * LEGEND_ROW_PX + (isShort ? 8 : HEAD_PX)
+}
+
+function footOf(axis: Plot['x']): number {
+  const ticks = TICK_ROW_PX + (axis.kind === 'time' ? SECOND_ROW_PX : 0)
+  const hasTitle = axis.kind === 'names' ? axis.title : axis.kind === 'number' && (axis.title ?? axis.unit)
+  return ticks + (hasTitle ? TITLE_ROW_PX : 0)
+}
+
+function leftOf({ ticks }: PlacedAxis, { measure }: PlotStyle): number {
+  return Math.ceil(Math.max(0, ...ticks.flatMap(({ lines }) => lines.map(measure))) + TICK_GAP_PX + EDGE_PX)
+}
+
+function barEndsWidth(plot: Plot, style: PlotStyle): number {
+  const widest = Math.max(0, ...barEndTexts(plot, style.formatNumber).map(({ text }) => style.measure(text)))
+  return widest === 0 ? 0 : widest + 2 * TICK_GAP_PX
+}
+
+function sceneOf(draft: Draft, width: number, left: number, right: number, style: PlotStyle): PlotScene {
+  const { plot, height, top, bottom, upright, legend } = draft
+  const end = Math.max(left + 1, width - right)
+  const place = { minPx: left, maxPx: end, isUpright: false, widestPx: 0 }
+  const level = placeAxis(plot, plot.isHorizontal ? 'y' : 'x', place, style)
+  return {
+    ...style,
+    plot,
+    width,
+    height,
+    area: { left, top, width: end - left, height: Math.max(1, bottom - top) },
+    x: plot.isHorizontal ? upright : level,
+    y: plot.isHorizontal ? level : upright,
+    legend,
+    endLabels: draft.endLabels,
+  }
+}
+
+/** Least heights at which a plot can be read: a line of text for each name that stands at the left. */
+const NAME_ROW_PX = 20
+const LEAST_HEIGHT_PX = 150
+
+/** The given height shared out to plots, and more where they cannot do with less. */
+export function plotHeights(plots: readonly Plot[], heightPx: number): readonly number[] {
+  const least = plots.map((plot) => {
+    const axis = plot.isHorizontal ? plot.x : plot.y
+    const foot = footOf(plot[plot.isHorizontal ? 'y' : 'x'])
+    return axis.kind === 'names'
+      ? Math.max(LEAST_HEIGHT_PX, axis.names.length * NAME_ROW_PX + foot + 2 * HEAD_PX)
+      : LEAST_HEIGHT_PX
+  })
+  const spare = heightPx - least.reduce((sum, each) => sum + each, 0)
+  return least.map((each) => Math.floor(each + Math.max(0, spare) / plots.length))
+}

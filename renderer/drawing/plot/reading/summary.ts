@@ -1,0 +1,26 @@
+import { valueText, type FormatNumber } from '../../axes/number-text.ts'
+import type { Plot, PlotAxis, PlotMark } from '../plot.ts'
+
+/** A plot in words: what it shows, and from where to where each of its marks reaches. */
+export function plotSummary(plot: Plot, formatNumber: FormatNumber): string {
+  const parts = new Map<string, string>()
+  for (const mark of plot.marks) {
+    const text = markSummary(mark, plot.y, formatNumber)
+    if (!parts.has(mark.name)) parts.set(mark.name, `${mark.name} ${text}`.trim())
+  }
+  return [plot.label, [...parts.values()].join('; ')].filter((part) => part !== '').join('. ') + '.'
+}
+
+function markSummary(mark: PlotMark, y: PlotAxis, formatNumber: FormatNumber): string {
+  const unit = y.kind === 'number' ? (y.unit ?? '') : ''
+  if (mark.kind === 'rule') return `at ${valueText(mark.at, formatNumber)}`
+  const cells = mark.kind === 'cells'
+  const columns = mark.kind === 'band' ? [mark.low, mark.high] : [cells ? mark.values : mark.ys]
+  let [min, max] = [Infinity, -Infinity]
+  for (const column of columns)
+    for (const value of column)
+      if (Number.isFinite(value)) [min, max] = [Math.min(min, value), Math.max(max, value)]
+  if (min > max) return 'without values'
+  const text = `from ${valueText(min, formatNumber)} to ${valueText(max, formatNumber)}`
+  return `${text} ${cells ? mark.unit : unit}`.trimEnd()
+}

@@ -1,0 +1,72 @@
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import type { PlotScene } from '#renderer/drawing/plot/plot-scene.ts'
+import { movedCursor, type CursorMove, type PlotCursor } from '#renderer/drawing/plot/reading/move-cursor.ts'
+import { placeAt, sharedPlace, type PlotPlace } from '#renderer/drawing/plot/reading/place.ts'
+
+const moves: Readonly<Record<string, CursorMove>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageUp: 'back',
+  PageDown: 'forward',
+  Home: 'first',
+  End: 'last',
+}
+
+export interface PlotCursorUse {
+  readonly cursor: Readonly<ShallowRef<PlotCursor | undefined>>
+  /** One a plot: the same x in those that share it. */
+  readonly places: ComputedRef<readonly (PlotPlace | undefined)[]>
+  readonly point: (plotIndex: number, event: PointerEvent & { currentTarget: EventTarget | null }) => void
+  readonly clear: () => void
+  readonly press: (event: KeyboardEvent) => void
+}
+
+/** The place that is read, by pointer and by key. */
+export function usePlotCursor(scenes: () => readonly PlotScene[]): PlotCursorUse {
+  const cursor = shallowRef<PlotCursor>()
+
+  const places = computed(() =>
+    scenes().map((scene, index) => {
+      const at = cursor.value
+      const from = at && scenes()[at.plotIndex]
+      if (!at || !from) return undefined
+      return index === at.plotIndex ? at.place : sharedPlace(from, scene, at.place)
+    }),
+  )
+
+  function point(plotIndex: number, event: PointerEvent & { currentTarget: EventTarget | null }): void {
+    const scene = scenes()[plotIndex]
+    if (!scene || !(event.currentTarget instanceof Element)) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const place = placeAt(scene, { left: event.clientX - box.left, top: event.clientY - box.top })
+    cursor.value = place && { plotIndex, place }
+  }
+
+  function clear(): void {
+    cursor.value = undefined
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.key === 'Escape' && cursor.value) clear()
+    else {
+      const move = moves[event.key]
+      if (move === undefined) return
+      cursor.value = movedCursor(scenes(), cursor.value, move)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  // A place belongs to the plots it was found in.
+  watch(
+    () => scenes().map(({ plot }) => plot),
+    (now, before) => {
+      if (now.some((plot, index) => plot !== before[index])) clear()
+    },
+  )
+
+  return { cursor, places, point, clear, press }
+}
