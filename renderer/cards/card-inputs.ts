@@ -1,0 +1,35 @@
+import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
+import { bucketStart } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CardInput, CardInputs } from './card-kind.ts'
+import { demandParts } from './demand-id.ts'
+
+/** The input that answers a demand, with the parts of its id. */
+export interface ReadInput extends CardInput {
+  readonly parts: readonly string[]
+}
+
+/** The inputs whose ids begin with these parts, in the order of the demands. */
+export function inputsOf({ inputs }: CardInputs, ...begin: readonly string[]): readonly ReadInput[] {
+  return inputs
+    .map((input) => ({ ...input, parts: demandParts(input.id) }))
+    .filter(({ parts }) => begin.every((part, index) => parts[index] === part))
+}
+
+/** The interval up to the hour that is running: what values can be expected of. */
+export function elapsedOf(
+  { start, end }: Interval,
+  { now, zone }: Pick<CardInputs, 'now' | 'zone'>,
+): Interval {
+  return { start, end: Math.max(start, Math.min(end, bucketStart(now, 'hourly', zone))) }
+}
+
+/**
+ * How much of what has elapsed of an input's interval is cached, from 0 to 1. What the user excluded is not needed, and
+ * an answer without values is one: that is a gap.
+ */
+export function loadedShare({ interval, missing }: CardInput, inputs: CardInputs): number {
+  const needed = subtractIntervals([elapsedOf(interval, inputs)], inputs.mask)
+  const whole = lengthOf(needed)
+  return whole === 0 ? 1 : 1 - lengthOf(intersectIntervals(needed, missing)) / whole
+}

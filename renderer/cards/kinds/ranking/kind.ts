@@ -1,0 +1,62 @@
+import type { Plot } from '#renderer/drawing/plot/plot.ts'
+import type { CardContext, CardKind } from '../../card-kind.ts'
+import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
+import { rankingTable } from './ranking-table.ts'
+import { rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
+import { byNames, strings } from './strings.ts'
+
+/** Entities by what their main meters of a resource come to. */
+export const rankingKind: CardKind<RankingSettings, RankingResult> = {
+  id: 'ranking',
+  title: strings.title,
+  question: strings.question,
+  settings: rankingSettings,
+  fields: rankingFields,
+  lacks: (settings, context) => {
+    const resource = resourceOf(settings, context)
+    if (resource === undefined) return strings.noResource
+    const hasMeter = entitiesOf(settings, context).some(({ meters }) => meters.length > 0)
+    return hasMeter ? undefined : strings.noEntity(resource.name)
+  },
+  compares: (settings, context) => settings.by !== 'change' && entitiesOf(settings, context).length > 1,
+  demands: rankingDemands,
+  calculate: calculateRanking,
+  plots,
+  table: rankingTable,
+  remarks: (result, settings, context) => {
+    const { ranked, unranked, pending } = rankingOf(result, settings, context)
+    const others = unranked.length - pending
+    const guesses = entitiesOf(settings, context).flatMap(({ meters }) =>
+      meters.filter(({ isGuess }) => isGuess),
+    )
+    return [
+      ...(pending > 0 ? [strings.pending(ranked.length, ranked.length + unranked.length, pending)] : []),
+      ...(others > 0 ? [strings.unranked(others)] : []),
+      ...(guesses.length > 0 ? [strings.guesses(guesses.length)] : []),
+    ]
+  },
+}
+
+/** A bar for each entity that has a rank, the longest at the top. */
+function plots(result: RankingResult, settings: RankingSettings, context: CardContext): readonly Plot[] {
+  const { unit, ranked, unranked, pending } = rankingOf(result, settings, context)
+  if (ranked.length === 0) return []
+  const names = new Map(entitiesOf(settings, context).map(({ entityId, name }) => [entityId, name]))
+  const resource = resourceOf(settings, context)?.name ?? ''
+  const by = byNames[settings.by]
+  const isChange = settings.by === 'change'
+  const ys = Float64Array.from(ranked, ({ value }) => (isChange ? value * 100 : value))
+  const all = ranked.length + unranked.length
+  const label =
+    pending > 0 ? strings.plotLabelAsOf(resource, by, ranked.length, all) : strings.plotLabel(resource, by)
+  return [
+    {
+      label,
+      x: { kind: 'names', names: ranked.map(({ id }) => names.get(id) ?? id) },
+      y: { kind: 'number', title: by, unit: isChange ? '%' : (unit ?? ''), startsAtZero: true },
+      marks: [{ kind: 'bars', name: by, slot: 0, xs: Float64Array.from(ranked, (_, index) => index), ys }],
+      isHorizontal: true,
+      isTopDown: true,
+    },
+  ]
+}

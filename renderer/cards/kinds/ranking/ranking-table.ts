@@ -1,0 +1,73 @@
+import type { Ranked, Ranking } from '#shared/analysis/ranking/rank.ts'
+import type { CardContext, CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-kind.ts'
+import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
+import { needsYearBefore, type RankingSettings } from './settings.ts'
+import { byNames, formulas, obstacleText, strings } from './strings.ts'
+
+export function rankingTable(
+  result: RankingResult,
+  settings: RankingSettings,
+  context: CardContext,
+): CardTable {
+  const ranking = rankingOf(result, settings, context)
+  const names = new Map(entitiesOf(settings, context).map(({ entityId, name }) => [entityId, name]))
+  const columns = columnsOf(ranking, settings)
+  const rows = [
+    ...ranking.ranked.map((one) => ({ id: one.id, cells: rankedCells(one, ranking, settings) })),
+    ...ranking.unranked.map(({ id, obstacle }) => ({
+      id,
+      cells: { note: textCell(obstacleText(obstacle)) },
+    })),
+  ]
+  return {
+    columns,
+    rowCount: rows.length,
+    rowAt: (index): CardTableRow => {
+      const { id, cells } = rows[index] ?? { id: '', cells: {} }
+      const known: Readonly<Record<string, TableCell>> = { ...cells, entity: textCell(names.get(id) ?? id) }
+      return { id, cells: columns.map((column) => known[column.id] ?? textCell('')) }
+    },
+  }
+}
+
+function columnsOf(
+  { unit, ranked, unranked, pending }: Ranking,
+  settings: RankingSettings,
+): readonly CardTableColumn[] {
+  const all = ranked.length + unranked.length
+  const isChange = settings.by === 'change'
+  return [
+    { id: 'rank', title: pending > 0 ? strings.rankAsOf(ranked.length, all) : strings.rank, isNumeric: true },
+    { id: 'entity', title: strings.entity },
+    { id: 'figure', title: byNames[settings.by], isNumeric: true, ...(unit !== undefined && { unit }) },
+    { id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula },
+    { id: 'complete', title: strings.completeness, isNumeric: true },
+    ...(needsYearBefore(settings) && !isChange
+      ? [{ id: 'change', title: strings.change, isNumeric: true }]
+      : []),
+    { id: 'note', title: strings.note },
+  ]
+}
+
+function rankedCells(
+  { rank, value, coverage, isExtrapolated, share, change }: Ranked,
+  { pending }: Ranking,
+  { by }: RankingSettings,
+): Readonly<Record<string, TableCell>> {
+  const formula = formulas[by]
+  return {
+    rank: pending > 0 ? textCell(strings.atBest(rank)) : { kind: 'number', value: rank },
+    figure:
+      by === 'change'
+        ? { kind: 'share', share: value, formula }
+        : { kind: 'number', value, formula, coverage, isExtrapolated },
+    share: { kind: 'share', share, formula: strings.shareFormula },
+    complete: { kind: 'share', share: coverage.presentMs / coverage.expectedMs },
+    change: { kind: 'share', share: change, formula: formulas.change },
+    note: textCell(isExtrapolated ? strings.scaled : ''),
+  }
+}
+
+function textCell(text: string): TableCell {
+  return { kind: 'text', text }
+}

@@ -1,0 +1,85 @@
+import type { Obstacle, RankedBy } from '#shared/analysis/ranking/rank.ts'
+import { percentText } from '../../percent-text.ts'
+
+export const byNames: Readonly<Record<RankedBy, string>> = {
+  total: 'Total',
+  peak: 'Highest hour',
+  mean: 'Mean',
+  'per-area': 'Total per floor area',
+  'per-occupant': 'Total per occupant',
+  change: 'Change against the year before',
+}
+
+/** How a figure came about, for those who point at it. */
+export const formulas: Readonly<Record<RankedBy, string>> = {
+  total: 'Mean rate times hours, summed over the main meters',
+  peak: 'The highest mean of one hour of the sum of the main meters',
+  mean: 'Mean of the sum of the main meters, each value weighted by its length',
+  'per-area': 'Total of the main meters divided by the floor area',
+  'per-occupant': 'Total of the main meters divided by the average occupancy',
+  change: 'Total minus the total of the same dates a year before, divided by the latter',
+}
+
+export const strings = {
+  title: 'Ranking',
+  question: 'Which building uses most?',
+  automatic: 'Automatic',
+  resource: 'Resource',
+  rankedBy: 'Ranked by',
+  areaUnit: 'Floor area in',
+  squareFeet: 'Square feet',
+  squareMetres: 'Square metres',
+  withChange: 'Show the change against the year before',
+  noResource: 'No entity has a meter of a resource yet. Connect to a service whose entities have variables.',
+  noEntity: (resource: string): string => `No entity has a meter of ${resource}.`,
+  rank: 'Rank',
+  rankAsOf: (ranked: number, all: number): string => `Rank as of ${ranked} of ${all}`,
+  atBest: (rank: number): string => `At best ${rank}`,
+  entity: 'Entity',
+  share: 'Share of all',
+  shareFormula: 'Total divided by the totals of all that have a rank',
+  completeness: 'Complete',
+  change: 'Change',
+  note: 'Note',
+  scaled: 'Scaled to the whole range',
+  plotLabel: (resource: string, by: string): string => `${resource}, ${by.toLowerCase()}`,
+  plotLabelAsOf: (resource: string, by: string, ranked: number, all: number): string =>
+    `${resource}, ${by.toLowerCase()}, as of ${ranked} of ${all} entities`,
+  pending: (ranked: number, all: number, pending: number): string =>
+    `Ranks are as of ${ranked} of ${all} entities. ${entities(pending)} not loaded yet and may come before any of these.`,
+  unranked: (count: number): string =>
+    `${count === 1 ? '1 entity has' : `${count} entities have`} no rank; the table says why.`,
+  guesses: (count: number): string =>
+    `${count === 1 ? '1 main meter is a guess' : `${count} main meters are guesses`} that nobody has confirmed.`,
+}
+
+function entities(count: number): string {
+  return count === 1 ? '1 entity is' : `${count} entities are`
+}
+
+export function obstacleText(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'no-meter':
+      return 'No main meter'
+    case 'not-loaded':
+      return obstacle.share > 0 ? `Loaded to ${percentText(obstacle.share)}` : 'Not loaded yet'
+    case 'incomplete':
+      return `Incomplete: ${percentText(obstacle.coverage.presentMs / obstacle.coverage.expectedMs)} of the values`
+    case 'no-values':
+      return 'No values'
+    case 'other-unit':
+      return `In ${obstacle.unit}, which does not compare`
+    case 'no-sum':
+      return 'Its meters cannot be added'
+    case 'no-area':
+      return 'No floor area'
+    case 'no-occupancy':
+      return 'No occupancy'
+    case 'no-figure':
+      return 'Its meters have no such figure'
+    case 'nothing-before':
+      return 'Nothing to compare with in the year before'
+    case 'before':
+      return `Year before: ${obstacleText(obstacle.obstacle)}`
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+
+const folder = resolve(import.meta.dirname, '../../../shared/data/estate')
+
+/** Whether the folder of real metering data lies beside this checkout; says so once where it does not. */
+export const isEstateThere = existsSync(resolve(folder, 'portfolio.json'))
+if (!isEstateThere) console.log('the estate data folder is not beside this checkout: its tests are skipped')
+
+/** The readings of a series from its file, without code of Meterlens: pairs of epoch ms and value, ascending. */
+export function estateReadings(dataHubId: string): readonly (readonly [number, number])[] {
+  const text = gunzipSync(readFileSync(resolve(folder, 'series', `${dataHubId}.csv.gz`))).toString()
+  return text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => {
+      const [stamp = '', value = ''] = row.split(',')
+      return [Date.parse(stamp), Number(value)] as const
+    })
+}
+
+/** The same as an hourly rate in kW, cut in London. */
+export function estateSeries(dataHubId: string): SeriesInput {
+  const readings = estateReadings(dataHubId)
+  const columns = {
+    times: Float64Array.from(readings, ([at]) => at),
+    values: Float64Array.from(readings, ([, value]) => value),
+  }
+  return { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Europe/London', columns }
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContext, CardInputs } from '#renderer/cards/card-kind.ts'
+import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
+import { yearEarlier } from '#shared/time/year-earlier.ts'
+import { aCardContext, aCardEntity, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+
+const range = local('2021-03-01', '2021-03-08')
+const week = 7 * 24
+
+function contextOf(part: Partial<CardContext> = {}): CardContext {
+  return aCardContext({
+    range,
+    resources: [{ id: '1', name: 'Electricity' }],
+    entitiesWith: () => [
+      aCardEntity('a', ['a1'], { areaSqFt: 1000 }),
+      aCardEntity('b', ['b1', 'b2'], { areaSqFt: 10 }),
+      aCardEntity('c', ['c1']),
+      aCardEntity('d', []),
+    ],
+    ...part,
+  })
+}
+
+const kilowatts: Readonly<Record<string, number>> = { a1: 5, b1: 1, b2: 2, c1: 9 }
+const settingsOf = (part = {}) => rankingKind.settings.parse(part)
+
+function calculated(inputs: CardInputs, part = {}, context = contextOf()) {
+  const settings = settingsOf(part)
+  const result = rankingKind.calculate(inputs, settings)
+  const table = rankingKind.table(result, settings, context)
+  return {
+    titles: table.columns.map(({ title }) => title),
+    rows: rowsOf(table),
+    remarks: rankingKind.remarks(result, settings, context),
+    plots: rankingKind.plots(result, settings, context),
+    result,
+  }
+}
+
+function inputsOf(part = {}, context = contextOf(), absent: readonly string[] = []) {
+  return anInputs(rankingKind.demands(settingsOf(part), context), context, (id, { interval }) =>
+    absent.includes(id) ? undefined : hourly(interval, () => kilowatts[id] ?? NaN),
+  )
+}
+
+describe('rankingKind', () => {
+  it('ranks entities by the sum of their meters, with shares, and names those without a meter', () => {
+    const { rows, plots } = calculated(inputsOf())
+    expect(rows).toEqual([
+      [1, 'C', 9 * week, 9 / 17, 1, ''],
+      [2, 'A', 5 * week, 5 / 17, 1, ''],
+      [3, 'B', 3 * week, 3 / 17, 1, ''],
+      ['', 'D', '', '', '', 'No main meter'],
+    ])
+    expect(plots).toHaveLength(1)
+    expect(plots[0]?.x).toEqual({ kind: 'names', names: ['C', 'A', 'B'] })
+  })
+
+  it('claims no rank while an entity may still come before', () => {
+    const { rows, titles, remarks, plots } = calculated(inputsOf({}, contextOf(), ['c1']))
+    expect(titles[0]).toBe('Rank as of 2 of 4')
+    expect(rows.map(([rank, name, , , , note]) => [rank, name, note])).toEqual([
+      ['At best 1', 'A', ''],
+      ['At best 2', 'B', ''],
+      ['', 'C', 'Not loaded yet'],
+      ['', 'D', 'No main meter'],
+    ])
+    expect(plots[0]?.label).toBe('Electricity, total, as of 2 of 4 entities')
+    expect(remarks[0]).toBe(
+      'Ranks are as of 2 of 4 entities. 1 entity is not loaded yet and may come before any of these.',
+    )
+  })
+
+  it('does not take one of two meters for the entity', () => {
+    const { rows } = calculated(inputsOf({}, contextOf(), ['b2']))
+    expect(rows.find(([, name]) => name === 'B')?.at(-1)).toBe('Loaded to 50 %')
+  })
+
+  it('does not rank what is cached in part, but for what the user excluded', () => {
+    const context = contextOf()
+    const demands = rankingKind.demands(settingsOf(), context)
+    const missing = [local('2021-03-02', '2021-03-03')]
+    const inputs = anInputs(
+      demands,
+      context,
+      (id, { interval }) => hourly(interval, () => kilowatts[id] ?? NaN),
+      ({ operand }) => (operand.variable.dataHubId === 'a1' ? missing : []),
+    )
+    expect(
+      calculated(inputs)
+        .rows.find(([, name]) => name === 'A')
+        ?.at(-1),
+    ).toBe('Loaded to 85 %')
+    const masked = calculated({ ...inputs, mask: missing })
+    expect(masked.rows.find(([, name]) => name === 'A')?.[2]).toBe(5 * 6 * 24)
+  })
+
+  it('leaves hours that one lacks out of all when like is compared with like', () => {
+    const gap = local('2021-03-02', '2021-03-03')
+    const context = contextOf({ isLikeForLike: true, policy: 'present-only' })
+    const inputs = anInputs(rankingKind.demands(settingsOf(), context), context, (id, { interval }) =>
+      hourly(interval, (at) =>
+        id === 'a1' && at >= gap.start && at < gap.end ? NaN : (kilowatts[id] ?? NaN),
+      ),
+    )
+    const { rows, result } = calculated(inputs)
+    expect(rows.map((row) => row[2])).toEqual([9 * 144, 5 * 144, 3 * 144, ''])
+    expect(result.excluded).toEqual([gap])
+  })
+
+  it('divides by the floor area and says whose is not known', () => {
+    const { rows } = calculated(inputsOf(), { by: 'per-area' })
+    expect(rows.map(([rank, name, value, , , note]) => [rank, name, value, note])).toEqual([
+      [1, 'B', (3 * week) / 10, ''],
+      [2, 'A', (5 * week) / 1000, ''],
+      ['', 'C', '', 'No floor area'],
+      ['', 'D', '', 'No main meter'],
+    ])
+  })
+
+  it('compares what has elapsed with as much of the year before', () => {
+    const context = contextOf({ now: local('2021-03-04', '2021-03-05').start + 1_800_000 })
+    const demands = rankingKind.demands(settingsOf({ by: 'change' }), context)
+    const before = yearEarlier(local('2021-03-01', '2021-03-04'), 'Europe/London')
+    expect(demands.filter(({ id }) => id.startsWith('before')).map(({ interval }) => interval)).toEqual([
+      before,
+      before,
+      before,
+      before,
+    ])
+    const inputs = anInputs(demands, context, (id, { interval }) =>
+      hourly(interval, (at) => (kilowatts[id] ?? NaN) * (id === 'a1' && at < range.start ? 2 : 1)),
+    )
+    const { rows } = calculated(inputs, { by: 'change' }, context)
+    expect(rows.map(([, name, change]) => [name, change])).toEqual([
+      ['B', 0],
+      ['C', 0],
+      ['A', -0.5],
+      ['D', ''],
+    ])
+  })
+
+  it('says 83 % where a strict year is incomplete', () => {
+    const context = contextOf()
+    const inputs = anInputs(rankingKind.demands(settingsOf(), context), context, (id, { interval }) =>
+      hourly(interval, (at) =>
+        id === 'a1' && at < interval.start + 28 * 3_600_000 ? NaN : (kilowatts[id] ?? NaN),
+      ),
+    )
+    expect(
+      calculated(inputs)
+        .rows.find(([, name]) => name === 'A')
+        ?.at(-1),
+    ).toBe('Incomplete: 83 % of the values')
+  })
+
+  it('demands two years of 500 entities within 50 ms', () => {
+    const entities = Array.from({ length: 500 }, (_, index) => aCardEntity(`e${index}`, [`m${index}`]))
+    const context = contextOf({ entitiesWith: () => entities })
+    const begun = performance.now()
+    const demands = rankingKind.demands(settingsOf({ hasChange: true }), context)
+    expect(performance.now() - begun).toBeLessThan(50)
+    expect(new Set(demands.map(({ id }) => id)).size).toBe(1000)
+  })
+
+  it('asks for a meter before anything else', () => {
+    const settings = settingsOf()
+    expect(rankingKind.lacks(settings, aCardContext())).toMatch(/^No entity has a meter/)
+    expect(rankingKind.lacks(settings, contextOf())).toBeUndefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { entityFigures, type EntityFigures } from '#shared/analysis/ranking/entity-figures.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
+import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
+
+const buildings = ['b0', 'b2', 'b24', 'b27', 'b61'] as const
+const request = { policy: 'present-only', mask: [], until: Infinity } as const
+const inLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' })
+
+function yearOf(year: number) {
+  const at = (text: string): number => parseLocal(text, 'Europe/London') ?? NaN
+  return { start: at(`${year}-01-01`), end: at(`${year + 1}-01-01`) }
+}
+
+function figuresOf(
+  dataHubIds: readonly string[],
+  year: number,
+  policy: 'present-only' | 'strict' | 'extrapolated',
+) {
+  const terms = dataHubIds.map((id) => ({ series: estateSeries(id), sign: 1 as const }))
+  return entityFigures(terms, yearOf(year), { ...request, policy })
+}
+
+function figures(found: EntityFigures): Extract<EntityFigures, { readonly kind: 'figures' }> {
+  if (found.kind !== 'figures') throw new Error(found.kind)
+  return found
+}
+
+function expectClose(value: number | undefined, expected: number): void {
+  expect(Math.abs((value ?? NaN) - expected)).toBeLessThanOrEqual(1e-9 * Math.abs(expected))
+}
+
+describe.skipIf(!isEstateThere)('entityFigures of the estate', () => {
+  it.each([2019, 2020])('adds the hours of each building in %d as one loop does', (year) => {
+    for (const building of buildings) {
+      const readings = estateReadings(`${building}-electricity`).filter(
+        ([at]) => inLondon.format(at) === String(year),
+      )
+      const values = readings.map(([, value]) => value)
+      const { total, mean, peak } = figures(figuresOf([`${building}-electricity`], year, 'present-only'))
+      const sum = values.reduce((a, b) => a + b, 0)
+      expectClose(total?.value, sum)
+      expect(total?.unit).toBe('kWh')
+      expectClose(mean?.value, sum / values.length)
+      expectClose(
+        peak?.value,
+        values.reduce((a, b) => Math.max(a, b), 0),
+      )
+      const scaled = figures(figuresOf([`${building}-electricity`], year, 'extrapolated'))
+      expectClose(scaled.total?.value, (sum / values.length) * (year === 2020 ? 8784 : 8760))
+    }
+  })
+
+  it('has the highest hour of two meters together, not the sum of their highest hours', () => {
+    const gas = new Map(estateReadings('b0-gas'))
+    const together = estateReadings('b0-electricity').flatMap(([at, value]) => {
+      const other = gas.get(at)
+      return other !== undefined && inLondon.format(at) === '2019' ? [value + other] : []
+    })
+    const { total, peak } = figures(figuresOf(['b0-electricity', 'b0-gas'], 2019, 'present-only'))
+    expectClose(
+      total?.value,
+      together.reduce((a, b) => a + b, 0),
+    )
+    expectClose(
+      peak?.value,
+      together.reduce((a, b) => Math.max(a, b), 0),
+    )
+  })
+
+  it('has no figures of an incomplete year where the policy is strict', () => {
+    const found = figuresOf(['b0-electricity'], 2019, 'strict')
+    const hours = estateReadings('b0-electricity').filter(([at]) => inLondon.format(at) === '2019').length
+    if (hours === 8760) expect(found.kind).toBe('figures')
+    else expect(found).toMatchObject({ kind: 'incomplete', coverage: { present: hours, expected: 8760 } })
+  })
+})

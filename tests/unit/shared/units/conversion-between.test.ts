@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { convertLevel } from '#shared/units/conversion.ts'
+import { conversionBetween } from '#shared/units/conversion-between.ts'
+
+function converted(value: number, from: string, to: string): number | undefined {
+  const conversion = conversionBetween(from, to)
+  return conversion && convertLevel(value, conversion)
+}
+
+describe('conversionBetween', () => {
+  it.each([
+    [1, 'MW', 'kW', 1000],
+    [1, 'kW', 'Btu/hr', 3412.141633127942],
+    [1, 'therm', 'kWh', 29.30710701722222],
+    [1, 'ton', 'kW', 3.5168528420667],
+    [1, 'ft³/min', 'm³/h', 1.69901079552],
+    [10, 'kWh/m²', 'kWh/ft2', 0.9290304],
+    [20, '°C', '°F', 68],
+    [7, 'kilowatt-hours', 'kWh', 7],
+    [3, 'widgets/h', 'widgets/day', 72],
+  ] as const)('makes %d %s of it in %s', (value, from, to, expected) => {
+    expect(converted(value, from, to)).toBeCloseTo(expected, 9)
+  })
+
+  it.each([
+    ['kW', 'kWh'],
+    ['kWh', 'gal'],
+    ['kWh/ft2', 'kWh'],
+    ['kWh', 'kVAh'],
+    ['widgets', 'kWh'],
+    ['°C', 'kWh'],
+  ])('does not make %s into %s', (from, to) => {
+    expect(conversionBetween(from, to)).toBeUndefined()
+  })
+})
