@@ -81,8 +81,6 @@ export function resolutionText(series: {
 }
 
 export const empty = {
-  title: 'Choose variables in the tree',
-  todo: 'Tick what is to be compared. Up to two units share a chart; more are stacked.',
   rangeTitle: 'Choose a range',
   rangeTodo: 'Type a start and an end above, or take a preset.',
   latest: 'Latest 30 days of readings',

@@ -1,13 +1,15 @@
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
-import type { CardContext, CardOperand } from '#renderer/cards/card-kind.ts'
+import type { CardContext, CardEntity, CardOperand } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/workspace-document.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { slotOf } from '../store/colour-slots.ts'
 import { useViewStore } from '../store/view-store.ts'
+import { cardEntityOf } from './card-entities.ts'
 
 /** How often what is still to come shrinks. */
 const NOW_MS = 60_000
@@ -18,6 +20,7 @@ const calendar = { ...plainCalendar, holidays: new Set<string>(), occupied: [] }
 export function useCardContext(card: () => Card): ComputedRef<CardContext | undefined> {
   const view = useViewStore()
   const catalogue = useCatalogueStore()
+  const model = useMeteringModelStore()
   const now = useNow(NOW_MS)
 
   const operands = computed<readonly CardOperand[]>(() =>
@@ -27,6 +30,34 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       slot: slotOf(view.state.colours, known.operand.id),
     })),
   )
+
+  /** Anew with every change of the model or the catalogue, and made once for each resource asked about. */
+  const entitiesWith = computed<CardContext['entitiesWith']>(() => {
+    const made = new Map<string, readonly CardEntity[]>()
+    return (resourceId) => {
+      const known = made.get(resourceId) ?? model.entitiesWithMeters(resourceId).map(entityOf(resourceId))
+      made.set(resourceId, known)
+      return known
+    }
+  })
+
+  function entityOf(resourceId: string): (entityId: string) => CardEntity {
+    return (entityId) => {
+      const mains = model.mainMetersOf(entityId, resourceId)
+      const { areaOf, occupancyOf, partsOf } = model
+      return cardEntityOf(
+        {
+          entityId,
+          name: catalogue.entity(entityId)?.name ?? entityId,
+          areaSqFt: areaOf(entityId),
+          occupancy: occupancyOf(entityId),
+          mains,
+          parts: mains.flatMap(({ dataHubId }) => partsOf(entityId, dataHubId)),
+        },
+        catalogue.variable,
+      )
+    }
+  }
 
   return computed(() => {
     const range = card().range ?? view.state.visibleRange
@@ -41,8 +72,8 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       calendar,
       now: now.value,
       isLikeForLike: card().isLikeForLike,
-      resources: [],
-      entitiesWith: () => [],
+      resources: model.resources,
+      entitiesWith: entitiesWith.value,
     }
   })
 }

@@ -113,6 +113,12 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     autosave.save(state)
   }
 
+  /** Names a workspace that nobody named yet after what it came to show. */
+  function nameAfter(title: string): void {
+    if (identity.value.name === strings.firstName || /^Workspace \d+$/.test(identity.value.name))
+      rename(freeName(title))
+  }
+
   /** Removes the open workspace and opens the newest of the others; a notice takes it back. */
   async function remove(): Promise<void> {
     if (services === undefined) return
@@ -171,6 +177,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     create,
     duplicate,
     rename,
+    nameAfter,
     remove,
   }
 })
