@@ -50,6 +50,11 @@ module.exports = {
       { path: 'node_modules/dexie/' },
     ),
     rule(
+      'only-the-holidays-store-knows-date-holidays',
+      { path: '^(shared|electron|renderer)/', pathNot: '^renderer/stores/holidays\\.ts$' },
+      { path: 'node_modules/date-holidays' },
+    ),
+    rule(
       'only-vault-knows-the-keychain',
       { path: '^(shared|electron|renderer)/', pathNot: '^electron/vault/' },
       { path: 'node_modules/@napi-rs/keyring/' },

@@ -17,6 +17,7 @@ export type OpenDialog =
   | { readonly kind: 'connect'; readonly again?: Pick<Connection, 'id' | 'name' | 'baseUrl'> }
   | { readonly kind: 'forgotten' }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'calendar' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'downloads' }

@@ -10,6 +10,8 @@ export const presetNames: Readonly<Record<Preset, string>> = {
   'year-to-date': 'Year to date',
   'last-year': 'Last year',
   'last-12-months': 'Last 12 months',
+  'this-fiscal-year': 'This fiscal year',
+  'last-fiscal-year': 'Last fiscal year',
 }
 
 /** A range as it is typed or chosen. */

@@ -14,15 +14,19 @@ export function isChord(event: Pressed, chord: KeyChord, isMac: boolean): boolea
     event.key.toLowerCase() === key.toLowerCase() &&
     mod === needsMod &&
     !otherMod &&
-    !event.altKey &&
+    event.altKey === parts.includes('Alt') &&
     shiftFits
   )
 }
 
-/** The chord as people of the platform know it: "Ctrl+Shift+E", "⇧⌘E". */
+const arrows: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
+
+/** The chord as people of the platform know it: "Ctrl+Shift+E", "⇧⌘E", "Alt+←". */
 export function chordText(chord: KeyChord, isMac: boolean): string {
-  if (!isMac) return chord.replace('Mod', 'Ctrl')
   const parts = chord.split('+')
   const key = parts.at(-1) ?? ''
-  return `${parts.includes('Shift') ? '⇧' : ''}${parts.includes('Mod') ? '⌘' : ''}${key}`
+  const shown = arrows[key] ?? key
+  if (!isMac) return [...parts.slice(0, -1), shown].join('+').replace('Mod', 'Ctrl')
+  const symbol = (part: string, text: string): string => (parts.includes(part) ? text : '')
+  return `${symbol('Alt', '⌥')}${symbol('Shift', '⇧')}${symbol('Mod', '⌘')}${shown}`
 }

@@ -25,6 +25,8 @@ export const shortcuts = {
   'export-png': ['Mod+Shift+P'],
   undo: ['Mod+Z'],
   redo: ['Mod+Shift+Z', 'Mod+Y'],
+  'previous-period': ['Alt+ArrowLeft'],
+  'next-period': ['Alt+ArrowRight'],
 } as const satisfies Readonly<Record<MenuCommand, readonly KeyChord[]>> &
   Readonly<Record<string, readonly KeyChord[]>>
 

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import { launchApp } from '#support/launch-app.ts'
-import { connect, setRange, setResolution, statisticsRow } from '#support/main-job.ts'
+import { connect, rangeField, setRange, setResolution, statisticsRow, typeRange } from '#support/main-job.ts'
 
 const token = 'failures-token-4711'
 const clock = { now: () => Date.now() }
@@ -77,16 +77,18 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   await again.close()
 })
 
-test('a range that is no range is refused beside its field and changes nothing', async () => {
+test('a range that is no range is refused beside its field, says what can be typed and changes nothing', async () => {
   const app = await launchApp({})
   await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
   await setRange(app.window, '2026-01-01', '2026-02-01')
-  for (const wrong of ['yesterday-ish', '2025-12-31', '2026-02-30']) {
-    const end = app.window.getByRole('group', { name: 'Range' }).getByRole('textbox', { name: 'End' })
-    await end.fill(wrong)
-    await end.press('Enter')
-    await expect(app.window.getByRole('alert').first()).toBeVisible()
-    await expect(end).toHaveValue(wrong)
+  const field = rangeField(app.window)
+  await expect(field).toHaveValue('Jan 2026')
+  for (const wrong of ['yesterday-ish', '2026-01-05 to 2025-12-31', '2026-02-30']) {
+    await typeRange(app.window, wrong)
+    await expect(app.window.getByRole('alert').first()).toContainText(/2021-Q2|earlier date/)
+    await expect(field).toHaveValue(wrong)
   }
+  await field.press('Escape')
+  await expect(field).toHaveValue('Jan 2026')
   await app.close()
 })

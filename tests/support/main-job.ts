@@ -61,13 +61,21 @@ export async function chooseVariables(window: Page, names: readonly string[]): P
   await search.fill('')
 }
 
-/** Sets the range as typed text; the end is exclusive. */
+/** Types the range; the end is exclusive, at the midnight that begins its day. */
 export async function setRange(window: Page, start: string, end: string): Promise<void> {
-  const range = window.getByRole('group', { name: 'Range' })
-  await range.getByRole('textbox', { name: 'Start' }).fill(start)
-  await range.getByRole('textbox', { name: 'Start' }).press('Enter')
-  await range.getByRole('textbox', { name: 'End' }).fill(end)
-  await range.getByRole('textbox', { name: 'End' }).press('Enter')
+  await typeRange(window, `${start} 00:00 to ${end} 00:00`)
+}
+
+/** Types a range as people do: a period, or two dates of which the last is included. */
+export async function typeRange(window: Page, text: string): Promise<void> {
+  const field = rangeField(window)
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+/** Shows the range, and takes another. */
+export function rangeField(window: Page) {
+  return window.getByRole('group', { name: 'Range' }).getByRole('textbox', { name: 'Period or dates' })
 }
 
 export async function setResolution(window: Page, resolution: string): Promise<void> {

@@ -7,6 +7,7 @@ import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import { usePeriodSteps } from '#renderer/features/workspace/range/use-period-steps.ts'
 import { useLiveStore } from '#renderer/features/workspace/store/live-store.ts'
 import { useReloadStore } from '#renderer/features/workspace/store/reload-store.ts'
 import { useCardsStore } from '#renderer/features/workspace/store/cards-store.ts'
@@ -31,6 +32,7 @@ export function useCommands(): ComputedRef<readonly Command[]> {
   const catalogue = useCatalogueStore()
   const preferences = usePreferences()
   const panes = usePanes()
+  const periods = usePeriodSteps()
 
   const runs: Readonly<Record<CommandId, () => unknown>> = {
     'open-connect': () => {
@@ -64,6 +66,14 @@ export function useCommands(): ComputedRef<readonly Command[]> {
     'show-drift': () => {
       navigation.show('drift')
     },
+    'previous-period': () => {
+      navigation.show('workspace')
+      periods.step('previous')
+    },
+    'next-period': () => {
+      navigation.show('workspace')
+      periods.step('next')
+    },
     'reload-range': () => {
       navigation.show('workspace')
       return reload.reload()
@@ -92,6 +102,9 @@ export function useCommands(): ComputedRef<readonly Command[]> {
     },
     'open-revisions': () => {
       navigation.open({ kind: 'cache', shows: 'revisions' })
+    },
+    'open-calendar': () => {
+      navigation.open({ kind: 'calendar' })
     },
     'refresh-catalogue': () => catalogue.sync(),
     'export-csv-wide': () => exports.exportCsvWide(),

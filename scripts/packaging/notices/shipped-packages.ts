@@ -27,6 +27,11 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
 
+/** What packages depend on for commands of their own alone: no module that we import leads there. */
+const neededByCommands: Readonly<Record<string, readonly string[]>> = {
+  'date-holidays': ['js-yaml', 'lodash', 'prepin'],
+}
+
 /** What the builds of out/ wrote down, and the packages that are installed beside them. */
 export function shippedPackages(): readonly ShippedPackage[] {
   const records = globSync('out/bundled/*.json', { cwd: root })
@@ -61,7 +66,8 @@ function closureOf(names: readonly string[]): ReadonlySet<string> {
     if (folder === undefined || folders.has(folder)) return
     folders.add(folder)
     const { dependencies, optionalDependencies } = manifestOf(folder)
-    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) follow(next, folder)
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies }))
+      if (neededByCommands[name]?.includes(next) !== true) follow(next, folder)
   }
   for (const name of names) follow(name, '')
   return folders

@@ -25,6 +25,12 @@ describe('licenceProblems', () => {
     ])
   })
 
+  it('takes a licence that was read for its own package alone', () => {
+    const licence = '(ISC AND CC-BY-3.0)'
+    expect(licenceProblems([aPackage({ name: 'date-holidays', licence })])).toEqual([])
+    expect(licenceProblems([aPackage({ licence })])).toHaveLength(1)
+  })
+
   it('stops at a package that brings no text of its licence', () => {
     expect(licenceProblems([aPackage({ texts: [] })])).toHaveLength(1)
   })
@@ -41,7 +47,8 @@ describe('importablePackages', () => {
   })
 
   it('are no tools', () => {
-    for (const tool of ['electron-builder', 'vite', 'eslint', 'typescript']) expect(names).not.toContain(tool)
+    for (const tool of ['electron-builder', 'vite', 'eslint', 'typescript', 'prepin'])
+      expect(names).not.toContain(tool)
   })
 })
 

@@ -21,7 +21,15 @@ describe('isChord', () => {
     expect(isChord({ ...none, key: '/', altKey: true }, '/', false)).toBe(false)
   })
 
+  it('takes Alt where the chord has it, and only there', () => {
+    const arrow = { ...none, key: 'ArrowLeft' }
+    expect(isChord({ ...arrow, altKey: true }, 'Alt+ArrowLeft', false)).toBe(true)
+    expect(isChord(arrow, 'Alt+ArrowLeft', false)).toBe(false)
+    expect(isChord({ ...arrow, altKey: true, ctrlKey: true }, 'Alt+ArrowLeft', false)).toBe(false)
+  })
+
   it('is written as the platform writes it', () => {
     expect([chordText('Mod+Shift+E', false), chordText('Mod+Shift+E', true)]).toEqual(['Ctrl+Shift+E', '⇧⌘E'])
+    expect([chordText('Alt+ArrowLeft', false), chordText('Alt+ArrowLeft', true)]).toEqual(['Alt+←', '⌥←'])
   })
 })

@@ -1,0 +1,61 @@
+import type { MonthNumber, Weekday } from '#shared/time/ranges/calendar-settings.ts'
+
+/** Strings of the calendar dialog. */
+export const calendar = {
+  title: 'Calendar',
+  about: 'Kept with this connection. Ranges follow it; nothing of it changes what was measured.',
+  noConnection: 'A calendar is kept with a connection. Connect first.',
+  periods: 'Weeks and fiscal years',
+  firstDay: 'Week begins on',
+  fiscalStart: 'Fiscal year begins in',
+  calendarYear: 'January (the calendar year)',
+  fiscalExample: (year: number, days: string) => `FY${String(year)} is ${days}`,
+  holidays: 'Public holidays',
+  country: 'Country',
+  noCountry: 'None',
+  region: 'Region',
+  wholeCountry: 'Whole country',
+  regionHint: 'Regions have holidays of their own: choose one where it matters.',
+  previousYear: 'Year before',
+  nextYear: 'Year after',
+  noHolidays: 'No holidays are known of this year.',
+  counted: 'Whole days on which offices are closed count; half days do not.',
+  loading: 'Loading the holidays',
+  occupied: 'Occupied hours',
+  from: (day: string) => `${day} from`,
+  until: (day: string) => `${day} until`,
+  closed: 'Not occupied',
+} as const
+
+export function holidaysTitle(year: number, count: number): string {
+  return `${String(year)}: ${String(count)} ${count === 1 ? 'day' : 'days'}`
+}
+
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+}
+
+export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+export const monthNames: Readonly<Record<MonthNumber, string>> = {
+  1: calendar.calendarYear,
+  2: 'February',
+  3: 'March',
+  4: 'April',
+  5: 'May',
+  6: 'June',
+  7: 'July',
+  8: 'August',
+  9: 'September',
+  10: 'October',
+  11: 'November',
+  12: 'December',
+}
+
+export const months: readonly MonthNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]

@@ -1,0 +1,13 @@
+import { MINUTE_MS } from '#shared/time/durations.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
+import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
+
+/** The text of a range; what a pan or zoom came to is told to the minute, which is closer than it was aimed at. */
+export function displayedRange(range: Interval, zone: IanaZone, calendar: CalendarSettings): string {
+  const start = Math.round(range.start / MINUTE_MS) * MINUTE_MS
+  const end = Math.round(range.end / MINUTE_MS) * MINUTE_MS
+  const isWhole = inclusiveDaysText(range, zone) !== undefined
+  return rangeText(isWhole || start >= end ? range : { start, end }, zone, calendar)
+}

@@ -1,0 +1,22 @@
+import { computed, type ComputedRef } from 'vue'
+import { nextPeriod, previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
+import { useViewStore } from '../store/view-store.ts'
+
+/** Steps the view from period to period: a month to the month before, a year to the year after. */
+export interface PeriodSteps {
+  readonly canStep: ComputedRef<boolean>
+  readonly step: (direction: 'previous' | 'next') => void
+}
+
+export function usePeriodSteps(): PeriodSteps {
+  const view = useViewStore()
+
+  function step(direction: 'previous' | 'next'): void {
+    const { visibleRange } = view
+    if (visibleRange === undefined) return
+    const neighbour = direction === 'previous' ? previousPeriod : nextPeriod
+    view.setRange(neighbour(visibleRange, view.displayedZone.zone))
+  }
+
+  return { canStep: computed(() => view.visibleRange !== undefined), step }
+}

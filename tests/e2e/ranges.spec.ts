@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { chooseVariables, openDemo, rangeField, typeRange } from '#support/main-job.ts'
+
+let app: LaunchedApp
+let window: Page
+
+test.beforeEach(async () => {
+  app = await launchApp()
+  window = app.window
+  await openDemo(window)
+})
+test.afterEach(() => app.close())
+
+test('a range is typed as a period, shown with its last day, and stepped by the keyboard', async () => {
+  const field = rangeField(window)
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const box = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/ })
+    .first()
+  await box.waitFor({ timeout: 60_000 })
+  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+
+  await typeRange(window, '2025-03')
+  await expect(field).toHaveValue('Mar 2025')
+  await expect(window.getByRole('table', { name: 'Statistics' })).toContainText('%')
+  // In the field the arrows are the field's own.
+  await field.press('Alt+ArrowLeft')
+  await expect(field).toHaveValue('Mar 2025')
+  await window.getByRole('tree', { name: 'Portfolio' }).focus()
+  await window.keyboard.press('Alt+ArrowLeft')
+  await expect(field).toHaveValue('Feb 2025')
+  await window.keyboard.press('Alt+ArrowRight')
+  await window.keyboard.press('Alt+ArrowRight')
+  await expect(field).toHaveValue('Apr 2025')
+  await window.getByRole('button', { name: 'Next period' }).click()
+  await expect(field).toHaveValue('May 2025')
+  await window.getByRole('button', { name: 'Back to the range before' }).click()
+  await expect(field).toHaveValue('Apr 2025')
+
+  await typeRange(window, '2025-01-01 to 2025-03-15')
+  await expect(field).toHaveValue('1 Jan – 15 Mar 2025')
+  await typeRange(window, '2024')
+  await window.getByRole('button', { name: 'Previous period' }).click()
+  await expect(field).toHaveValue('2023')
+  await typeRange(window, '2025-06-01 06:00 to 2025-06-02 06:00')
+  await expect(field).toHaveValue('2025-06-01 06:00 → 2025-06-02 06:00')
+})
+
+test('the calendar of a connection decides fiscal years and holidays, and is kept', async () => {
+  await window.keyboard.press('Control+K')
+  await window.getByRole('combobox', { name: 'Command palette' }).fill('Calendar')
+  await window.getByRole('option', { name: 'Calendar…' }).click()
+  const dialog = window.getByRole('dialog', { name: 'Calendar' })
+  await dialog.getByRole('combobox', { name: 'Fiscal year begins in' }).selectOption('April')
+  await dialog.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom')
+  await dialog.getByRole('combobox', { name: 'Region' }).selectOption('England')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Summer bank holiday' })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Monday' }).check()
+  await expect(dialog.getByLabel('Monday until')).toHaveValue('18:00')
+  await window.keyboard.press('Escape')
+
+  await typeRange(window, 'FY2024')
+  await expect(rangeField(window)).toHaveValue('FY2024')
+  await expect(rangeField(window)).toHaveAttribute('title', /^1 Apr 2023 – 31 Mar 2024/)
+  await window.getByRole('button', { name: 'Previous period' }).click()
+  await expect(rangeField(window)).toHaveValue('FY2023')
+
+  await window.keyboard.press('Control+,')
+  await window.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Calendar…' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('GB')
+  await expect(dialog.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { calendarSchema, noCalendar } from '#renderer/ports/calendar-document.ts'
+import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { scriptedConnections } from './scripted-connections.ts'
+import { withApp } from './with-app.ts'
+
+const nineToFive = { startMinute: 540, endMinute: 1020 }
+
+async function aCalendarStore(prefix: string) {
+  const host = withApp(scriptedConnections(prefix, ['One', 'Two']).bridge)
+  const store = host.run(useCalendarStore)
+  const connections = host.run(useConnectionsStore)
+  await connections.start()
+  return { store, connections }
+}
+
+describe('useCalendarStore', () => {
+  it('keeps a calendar with each connection', async () => {
+    const { store, connections } = await aCalendarStore('calendars')
+    store.change({ fiscalYearStartMonth: 4, place: { country: 'GB', region: null } })
+    await connections.open('calendars-Two')
+    expect(store.calendar).toEqual(noCalendar)
+    await connections.open('calendars-One')
+    await expect
+      .poll(() => store.calendar)
+      .toEqual({ ...noCalendar, fiscalYearStartMonth: 4, place: { country: 'GB', region: null } })
+  })
+
+  it('gives comparisons the days and hours that count', async () => {
+    const { store } = await aCalendarStore('day-calendar')
+    store.change({
+      firstDayOfWeek: 7,
+      place: { country: 'GB', region: 'ENG' },
+      occupied: noCalendar.occupied.with(0, nineToFive),
+    })
+    const days = await store.dayCalendar([2024])
+    expect(days.firstDayOfWeek).toBe(7)
+    expect(days.holidays.has('2024-12-25')).toBe(true)
+    expect(days.holidays.has('2024-12-24')).toBe(false)
+    expect(days.occupied).toEqual([nineToFive, ...Array<undefined>(6).fill(undefined)])
+  })
+
+  it('has no holidays where no country was chosen', async () => {
+    const { store } = await aCalendarStore('no-country')
+    expect(await store.holidays([2024])).toEqual([])
+  })
+})
+
+describe('calendarSchema', () => {
+  it.each([
+    { ...noCalendar, firstDayOfWeek: 0 },
+    { ...noCalendar, fiscalYearStartMonth: 13 },
+    { ...noCalendar, occupied: [null] },
+    { ...noCalendar, occupied: noCalendar.occupied.with(0, { startMinute: 600, endMinute: 600 }) },
+  ])('refuses a calendar that is none', (document) => {
+    expect(calendarSchema.safeParse(document).success).toBe(false)
+  })
+
+  it('takes what it was given', () => {
+    expect(calendarSchema.parse(noCalendar)).toEqual(noCalendar)
+  })
+})
