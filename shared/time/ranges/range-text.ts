@@ -1,0 +1,57 @@
+import type { Interval } from '../interval.ts'
+import type { IanaZone } from '../instant.ts'
+import { civilFromDays, type CivilDate } from '../zones/civil.ts'
+import type { CalendarSettings } from './calendar-settings.ts'
+import type { DaySpan } from './day-span.ts'
+import { shortMonthName } from './month-names.ts'
+import { instantText } from './typed-instant.ts'
+import { wholeDaysOf, wholeMonthsOf } from './whole-days.ts'
+
+/**
+ * A range as people read it, and as `parseRange` reads it back with the same zone and calendar.
+ *
+ * Whole local days have an inclusive end: "2021", "FY2024", "Mar–May 2021", "15 Mar – 2 Apr 2021". Anything else
+ * is its two instants, the end excluded: "2021-01-01 06:00 → 2021-01-02 18:00".
+ */
+export function rangeText(interval: Interval, zone: IanaZone, calendar: CalendarSettings): string {
+  const days = wholeDaysOf(interval, zone)
+  if (days === undefined) return `${instantText(interval.start, zone)} → ${instantText(interval.end, zone)}`
+  const first = civilFromDays(days.first)
+  const last = civilFromDays(days.end - 1)
+  const months = wholeMonthsOf(days)
+  return months === undefined ? daysText(first, last) : monthsText(first, last, months, calendar)
+}
+
+/** The days of a range whatever its name, where they are whole: "1 Apr 2023 – 31 Mar 2024" of FY2024. */
+export function inclusiveDaysText(interval: Interval, zone: IanaZone): string | undefined {
+  const days: DaySpan | undefined = wholeDaysOf(interval, zone)
+  return days && daysText(civilFromDays(days.first), civilFromDays(days.end - 1))
+}
+
+function monthsText(
+  first: CivilDate,
+  last: CivilDate,
+  months: number,
+  { fiscalYearStartMonth }: CalendarSettings,
+): string {
+  if (months % 12 === 0 && first.month === 1)
+    return months === 12 ? yearText(first.year) : `${yearText(first.year)}–${yearText(last.year)}`
+  if (months === 12 && first.month === fiscalYearStartMonth) return `FY${yearText(last.year)}`
+  const end = `${shortMonthName(last.month)} ${yearText(last.year)}`
+  if (months === 1) return end
+  return first.year === last.year
+    ? `${shortMonthName(first.month)}–${end}`
+    : `${shortMonthName(first.month)} ${yearText(first.year)} – ${end}`
+}
+
+function daysText(first: CivilDate, last: CivilDate): string {
+  const end = `${String(last.day)} ${shortMonthName(last.month)} ${yearText(last.year)}`
+  if (first.year !== last.year)
+    return `${String(first.day)} ${shortMonthName(first.month)} ${yearText(first.year)} – ${end}`
+  if (first.month !== last.month) return `${String(first.day)} ${shortMonthName(first.month)} – ${end}`
+  return first.day === last.day ? end : `${String(first.day)}–${end}`
+}
+
+function yearText(year: number): string {
+  return String(year).padStart(4, '0')
+}
