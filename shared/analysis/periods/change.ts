@@ -1,0 +1,25 @@
+import type { VariableKind } from '../../catalog/nouns.ts'
+import type { PeriodLine } from './compare-periods.ts'
+
+/** By how much a period differs from another. */
+export interface Change {
+  /** In the unit of the totals, or of the means where there are none. */
+  readonly value: number
+  readonly unit: string
+  /** 0.05 for 5 % more; undefined where the other is not above zero, and for readings whose zero is a convention. */
+  readonly share: number | undefined
+}
+
+/** The change from `reference` to `line`, of totals, or of means where there are none; undefined without both. */
+export function changeFrom(reference: PeriodLine, line: PeriodLine, kind: VariableKind): Change | undefined {
+  const hasTotals = reference.total !== undefined && line.total !== undefined
+  const before = hasTotals ? reference.total.value : reference.mean?.value
+  const after = hasTotals ? line.total.value : line.mean?.value
+  if (before === undefined || after === undefined) return undefined
+  const isRelative = (kind === 'average-rate' || kind === 'totalizer') && before > 0
+  return {
+    value: after - before,
+    unit: hasTotals ? line.total.unit : line.unit,
+    share: isRelative ? after / before - 1 : undefined,
+  }
+}

@@ -1,0 +1,99 @@
+import { intersectIntervals } from '../../series/intervals.ts'
+import { valueIntervalsOf } from '../../series/derive/value-intervals.ts'
+import { expectedBuckets } from '../../time/buckets.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import type { EpochMs } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import { quantityUnitOf } from '../../units/units.ts'
+import { aggregate } from '../aggregate/aggregate.ts'
+import { expectedSpansOf } from '../aggregate/expected-spans.ts'
+import type {
+  AggregateRequest,
+  Figure,
+  FigureAt,
+  FigureCoverage,
+  MissingPolicy,
+  TotalFigure,
+} from '../aggregate/figures.ts'
+import { partsOnAxis } from '../cells/cell-parts.ts'
+import { sumsInCells } from '../cells/cell-sums.ts'
+import type { Exclusion } from '../like-for-like/common-hours.ts'
+import { likeForLikeAligned, type AlignedInput } from '../like-for-like/common-positions.ts'
+import { cellMeans, cumulatedAmounts } from './cell-values.ts'
+
+export interface PeriodsRequest {
+  /** Of the axis on which the pieces of all inputs lie, in its positions. */
+  readonly cellEdges: Float64Array
+  readonly policy: MissingPolicy
+  readonly mask: readonly Interval[]
+  readonly until: EpochMs
+  readonly isLikeForLike: boolean
+}
+
+/** Figures and curves of one series over one period. */
+export interface PeriodLine {
+  /** Of mean and peak. */
+  readonly unit: string
+  readonly total: TotalFigure | undefined
+  readonly mean: Figure | undefined
+  readonly peak: FigureAt | undefined
+  readonly coverage: FigureCoverage
+  /** For like for like; empty without it. */
+  readonly excluded: readonly Interval[]
+  /** One a cell, NaN where there is none. */
+  readonly means: Float64Array<ArrayBuffer>
+  /** In the unit of the total, at the end of each cell; undefined where values are no rate. */
+  readonly cumulated: Float64Array<ArrayBuffer> | undefined
+}
+
+/**
+ * Series over periods beside each other, in the order of the inputs. Like for like leaves out of all what any of them
+ * lacks at the same position, in figures and curves alike.
+ */
+export function comparePeriods(
+  inputs: readonly AlignedInput[],
+  { cellEdges, policy, mask, until, isLikeForLike }: PeriodsRequest,
+): readonly PeriodLine[] {
+  const exclusions = isLikeForLike ? likeForLikeAligned(inputs, mask, until) : []
+  return inputs.map((input, index) => {
+    const { series, pieces, interval } = input
+    const exclusion = exclusions[index]
+    const spans = exclusion?.kept ?? intersectIntervals(pieces, [interval])
+    const request = { ...series, policy, mask, until, peaks: { count: 0, apartMs: 0 } }
+    const figures = aggregate(series.columns, spans, request)
+    const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
+    const counted = expectedSpansOf(spans, request).spans
+    const sums = sumsInCells(list, partsOnAxis(counted, pieces, cellEdges))
+    const perMs = amountPerMs(request)
+    return {
+      unit: figures.unit,
+      total: figures.total,
+      mean: figures.mean,
+      peak: figures.max,
+      coverage: withExcluded(figures.coverage, exclusion, request),
+      excluded: exclusion?.excluded ?? [],
+      means: cellMeans(sums, policy),
+      cumulated: perMs === undefined ? undefined : cumulatedAmounts(sums, policy, perMs),
+    }
+  })
+}
+
+/** Of a totalizer the values are rates per hour; undefined where they add up to nothing. */
+function amountPerMs({ kind, unit }: AggregateRequest): number | undefined {
+  if (kind === 'totalizer') return 1 / HOUR_MS
+  const quantity = kind === 'average-rate' ? quantityUnitOf(unit) : undefined
+  return quantity === undefined ? undefined : quantity.perHour / HOUR_MS
+}
+
+function withExcluded(
+  coverage: FigureCoverage,
+  exclusion: Exclusion | undefined,
+  { resolution, zone }: AggregateRequest,
+): FigureCoverage {
+  if (exclusion === undefined) return coverage
+  const buckets = exclusion.excluded.reduce(
+    (sum, one) => sum + (expectedBuckets(one, resolution, zone) ?? 0),
+    coverage.excluded.buckets,
+  )
+  return { ...coverage, excluded: { ms: coverage.excluded.ms + exclusion.hours * HOUR_MS, buckets } }
+}

@@ -1,0 +1,25 @@
+import { mondayBased } from '../bucket-days.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
+import { daysFromCivil } from '../zones/civil.ts'
+import type { AxisDay } from './period-axis.ts'
+
+/** What an axis of days is cut into: weeks on Mondays and months by the first period's calendar. */
+export type AxisResolution = 'hourly' | 'daily' | 'weekly' | 'monthly'
+
+/** Edges of the cells of an axis in its positions, ascending, from the first day's midnight to after the last day. */
+export function axisCellEdges(
+  days: readonly AxisDay[],
+  resolution: AxisResolution,
+): Float64Array<ArrayBuffer> {
+  if (days.length === 0) return new Float64Array(0)
+  if (resolution === 'hourly')
+    return Float64Array.from({ length: days.length * 24 + 1 }, (_, hour) => hour * HOUR_MS)
+  const starts = days.flatMap((day, index) => (index === 0 || begins(day, resolution) ? index * DAY_MS : []))
+  return Float64Array.from([...starts, days.length * DAY_MS])
+}
+
+function begins({ date, isReal }: AxisDay, resolution: Exclude<AxisResolution, 'hourly'>): boolean {
+  if (resolution === 'daily') return true
+  if (resolution === 'monthly') return date.day === 1
+  return isReal && mondayBased(daysFromCivil(date.year, date.month, date.day)) === 0
+}

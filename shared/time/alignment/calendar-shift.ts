@@ -1,0 +1,31 @@
+import { DAY_MS } from '../durations.ts'
+import type { EpochMs, IanaZone } from '../instant.ts'
+import type { Interval } from '../interval.ts'
+import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
+import { firstInstantFrom, localOf } from '../zones/local-instant.ts'
+
+/** A distance on the calendar: -12 months is a year before, whatever the year's length. */
+export interface CalendarShift {
+  readonly months: number
+  readonly days: number
+}
+
+/**
+ * The interval with both ends moved on the local calendar of `zone`, each at its time of day: 2020 is 2019 a year
+ * before. A date that the other month lacks becomes its last, as 29 February becomes 28.
+ */
+export function shiftedInterval({ start, end }: Interval, shift: CalendarShift, zone: IanaZone): Interval {
+  return { start: shiftedInstant(start, shift, zone), end: shiftedInstant(end, shift, zone) }
+}
+
+function shiftedInstant(at: EpochMs, { months, days }: CalendarShift, zone: IanaZone): EpochMs {
+  const local = localOf(at, zone)
+  const day = Math.floor(local / DAY_MS)
+  return firstInstantFrom((dayMonthsLater(day, months) + days) * DAY_MS + local - day * DAY_MS, zone)
+}
+
+/** The same date so many months later, or the last one of that month; days are numbers from 1970-01-01. */
+function dayMonthsLater(day: number, months: number): number {
+  const { year, month, day: date } = civilFromDays(day)
+  return Math.min(daysFromCivil(year, month + months, date), daysFromCivil(year, month + months + 1, 0))
+}

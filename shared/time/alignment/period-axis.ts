@@ -1,0 +1,167 @@
+import { DAY_MS } from '../durations.ts'
+import type { EpochMs, IanaZone } from '../instant.ts'
+import type { Interval } from '../interval.ts'
+import { civilFromDays, daysFromCivil, type CivilDate } from '../zones/civil.ts'
+import { localOf } from '../zones/local-instant.ts'
+import { monthsBetween, type ComparedPeriod } from './earlier-periods.ts'
+import { clockRuns, type ClockRun } from './clock-runs.ts'
+
+/**
+ * What meets what: the same date, the same weekday in periods moved by whole weeks, or the same time since the start by
+ * the local clock. Where dates say nothing of the periods, as of two weeks of one month, dates are times since the start.
+ */
+export const alignments = ['date', 'weekday', 'day-number'] as const
+export type Alignment = (typeof alignments)[number]
+
+/** A day of the axis, by the calendar of the first period. */
+export interface AxisDay {
+  readonly date: CivilDate
+  /** Whether the first period's calendar has the date: not 29 February of 2021, which stands for another year's. */
+  readonly isReal: boolean
+}
+
+/** A stretch of a period over which the axis runs as the clock does: `start` is at `at`, `end` as far behind it. */
+export interface AxisPiece extends Interval {
+  readonly at: number
+}
+
+/** Several periods beside each other. Positions count the clock's milliseconds, 24 hours for every day of the axis. */
+export interface PeriodAxis {
+  readonly days: readonly AxisDay[]
+  /** For each period in its order: its pieces, ascending and disjoint by time. */
+  readonly pieces: readonly (readonly AxisPiece[])[]
+}
+
+/**
+ * Where the second pass of an hour stands that the clocks repeat: so much further on that nothing else reaches it.
+ * Thereby it meets the second pass of another period and nothing else.
+ */
+export const SECOND_PASS = 2 ** 48
+
+/**
+ * The axis on which periods of `zone` stand beside each other; the first one gives the dates. A day that only some of
+ * the periods have, as 29 February, has its place on the axis and nothing of the others beside it.
+ */
+export function periodAxis(
+  periods: readonly ComparedPeriod[],
+  alignment: Alignment,
+  zone: IanaZone,
+): PeriodAxis {
+  const [first] = periods
+  if (first === undefined) return { days: [], pieces: [] }
+  const keyed = keyedPeriods(periods, first.interval, alignment, zone)
+  const keys = [...new Set(keyed.list.flatMap(({ keys: own }) => [...own.values()]))].sort((a, b) => a - b)
+  const positions = new Map(keys.map((key, position) => [key, position]))
+  return {
+    days: keys.map(keyed.dayOfKey),
+    pieces: keyed.list.map(({ runs, keys: own }) =>
+      runs.flatMap((run) => piecesOfRun(run, own, positions)).reduce(joined, []),
+    ),
+  }
+}
+
+interface KeyedPeriod {
+  readonly runs: readonly ClockRun[]
+  /** By the day of the runs' clock: what is the same for days that meet, and ascends with them. */
+  readonly keys: ReadonlyMap<number, number>
+}
+
+interface KeyedPeriods {
+  readonly list: readonly KeyedPeriod[]
+  readonly dayOfKey: (key: number) => AxisDay
+}
+
+function keyedPeriods(
+  periods: readonly ComparedPeriod[],
+  first: Interval,
+  alignment: Alignment,
+  zone: IanaZone,
+): KeyedPeriods {
+  const months = alignment === 'date' ? monthsOf(periods, first, zone) : undefined
+  const begin = localOf(first.start, zone)
+  const list = periods.map(({ interval }, index) => {
+    const behind = begin - localOf(interval.start, zone)
+    if (months !== undefined) return keyedBy(interval, zone, 0, (day) => dateKey(day, -(months[index] ?? 0)))
+    if (alignment !== 'weekday') return keyedBy(interval, zone, behind, (day) => day)
+    const weeks = Math.round((Math.floor(begin / DAY_MS) - Math.floor((begin - behind) / DAY_MS)) / 7)
+    return keyedBy(interval, zone, 0, (day) => day + 7 * weeks)
+  })
+  return { list, dayOfKey: months === undefined ? realDay : dayOfDateKey }
+}
+
+/** For each period its distance from the first in months; undefined where one of them has none. */
+function monthsOf(
+  periods: readonly ComparedPeriod[],
+  first: Interval,
+  zone: IanaZone,
+): readonly number[] | undefined {
+  const months = periods.flatMap(({ interval, months: known }, index) =>
+    index === 0 ? 0 : (known ?? monthsBetween(first, interval, zone) ?? []),
+  )
+  return months.length === periods.length && months.length > 1 ? months : undefined
+}
+
+function keyedBy(
+  interval: Interval,
+  zone: IanaZone,
+  behindMs: number,
+  keyOf: (day: number) => number,
+): KeyedPeriod {
+  const runs = clockRuns(interval, zone, behindMs)
+  const keys = new Map<number, number>()
+  for (const { local, start, end } of runs) {
+    for (let day = Math.floor(local / DAY_MS); day * DAY_MS < local + end - start; day++)
+      if (!keys.has(day)) keys.set(day, keyOf(day))
+  }
+  return { runs, keys }
+}
+
+function dateKey(day: number, months: number): number {
+  const { year, month, day: date } = civilFromDays(day)
+  return (year * 12 + month - 1 + months) * 32 + date
+}
+
+function dayOfDateKey(key: number): AxisDay {
+  const monthIndex = Math.floor(key / 32)
+  const date = { year: Math.floor(monthIndex / 12), month: (monthIndex % 12) + 1, day: key % 32 }
+  const real = civilFromDays(daysFromCivil(date.year, date.month, date.day))
+  return { date, isReal: real.month === date.month }
+}
+
+function realDay(day: number): AxisDay {
+  return { date: civilFromDays(day), isReal: true }
+}
+
+/** Day by day, since the next day may stand further on. */
+function piecesOfRun(
+  { start, end, local, isSecondPass }: ClockRun,
+  keys: ReadonlyMap<number, number>,
+  positions: ReadonlyMap<number, number>,
+): readonly AxisPiece[] {
+  const pieces: AxisPiece[] = []
+  let from = start
+  while (from < end) {
+    const clock = local + from - start
+    const day = Math.floor(clock / DAY_MS)
+    const to = Math.min(end, from + (day + 1) * DAY_MS - clock)
+    const position = positions.get(keys.get(day) ?? NaN) ?? NaN
+    const at = position * DAY_MS + clock - day * DAY_MS + (isSecondPass ? SECOND_PASS : 0)
+    pieces.push({ start: from, end: to, at })
+    from = to
+  }
+  return pieces
+}
+
+function joined(list: AxisPiece[], piece: AxisPiece): AxisPiece[] {
+  const last = list.at(-1)
+  const continues = last?.end === piece.start && last.at + last.end - last.start === piece.at
+  if (last !== undefined && continues) list[list.length - 1] = { ...last, end: piece.end }
+  else list.push(piece)
+  return list
+}
+
+/** The instant of the period whose pieces these are at a position; undefined where it has none. */
+export function instantAt(pieces: readonly AxisPiece[], position: number): EpochMs | undefined {
+  const piece = pieces.find(({ at, start, end }) => position >= at && position < at + end - start)
+  return piece === undefined ? undefined : piece.start + position - piece.at
+}

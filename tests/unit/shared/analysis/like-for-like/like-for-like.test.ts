@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { likeForLike, type ComparedInput } from '#shared/analysis/like-for-like/common-hours.ts'
+import { likeForLikeAligned, type AlignedInput } from '#shared/analysis/like-for-like/common-positions.ts'
+import { earlierPeriods } from '#shared/time/alignment/earlier-periods.ts'
+import { positionsOf } from '#shared/time/alignment/on-axis.ts'
+import { periodAxis } from '#shared/time/alignment/period-axis.ts'
+import { lengthOf, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
+import { bucketStarts } from '#shared/time/buckets.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
+import { anyZone } from '../../awkward-zones.ts'
+import { columnsOf } from '../../series/columns-arbitrary.ts'
+
+const london = 'Europe/London'
+
+function local(from: string, to: string, zone = london): Interval {
+  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
+}
+
+/** A kilowatt in every hour of the interval that begins there and is not in the holes. */
+function hours(interval: Interval, holes: readonly Interval[] = [], zone = london): ComparedInput {
+  const starts = [...bucketStarts(interval, 'hourly', zone)]
+  const present = starts.filter((at) => !holes.some(({ start, end }) => at >= start && at < end))
+  const columns = columnsOf(present.map((at) => [at, 1] as const))
+  return { interval, series: { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone, columns } }
+}
+
+describe('likeForLike', () => {
+  const day = local('2021-06-01', '2021-06-02')
+  const at = (hour: number, length = 1): Interval => ({
+    start: day.start + hour * HOUR_MS,
+    end: day.start + (hour + length) * HOUR_MS,
+  })
+
+  it('excludes from all what one of them lacks', () => {
+    const [a, b] = likeForLike([hours(day, [at(3, 2)]), hours(day, [at(10)])], [], Infinity)
+    expect(a?.excluded).toEqual([at(3, 2), at(10)])
+    expect(b).toEqual(a)
+    expect(a?.hours).toBe(3)
+    expect(lengthOf(a?.kept ?? [])).toBe(21 * HOUR_MS)
+  })
+
+  it('excludes nothing where there is nothing to compare with', () => {
+    const lone = likeForLike([hours(day, [at(3)])], [], Infinity)
+    const besideEmpty = likeForLike([hours(day, [at(3)]), hours(day, [day])], [], Infinity)
+    expect([...lone, ...besideEmpty].map(({ hours: count }) => count)).toEqual([0, 0, 0])
+  })
+
+  it('takes what the mask touches for invalid, and what is still to come for neither', () => {
+    const masked = likeForLike(
+      [hours(day), hours(day)],
+      [{ start: at(5).start + 1, end: at(5).end }],
+      at(20).start,
+    )
+    expect(masked.map(({ excluded }) => excluded)).toEqual([[at(5)], [at(5)]])
+    expect(lengthOf(masked[0]?.kept ?? [])).toBe(19 * HOUR_MS)
+  })
+
+  it('excludes whole hours where quarters lack and an hour is compared', () => {
+    const quarters = [0, 1, 2, 3, 5, 6, 7].map((quarter) => [day.start + quarter * (HOUR_MS / 4), 1] as const)
+    const fine: ComparedInput = {
+      interval: { start: day.start, end: at(1).end },
+      series: { ...hours(day).series, resolution: '15-minute', columns: columnsOf(quarters) },
+    }
+    const [a, b] = likeForLike([fine, hours({ start: day.start, end: at(1).end })], [], Infinity)
+    expect([a?.excluded, b?.excluded]).toEqual([[at(1)], [at(1)]])
+  })
+
+  it('keeps the same time of all, in any order', () => {
+    const anyHoles = fc.array(fc.tuple(fc.nat(23), fc.integer({ min: 1, max: 4 })), { maxLength: 4 })
+    fc.assert(
+      fc.property(fc.array(anyHoles, { minLength: 2, maxLength: 4 }), (all) => {
+        const inputs = all.map((holes) =>
+          hours(
+            day,
+            holes.map(([start, length]) => at(start, length)),
+          ),
+        )
+        const found = likeForLike(inputs, [], Infinity)
+        expect(likeForLike(inputs.toReversed(), [], Infinity)).toEqual(found.toReversed())
+        const lacking = normaliseIntervals(
+          all.flatMap((holes) => holes.map(([start, length]) => at(start, length))),
+        )
+        expect(found.map(({ kept }) => kept)).toEqual(inputs.map(() => subtractIntervals([day], lacking)))
+      }),
+    )
+  })
+})
+
+describe('likeForLikeAligned', () => {
+  function aligned(range: Interval, zone = london, holes: readonly (readonly Interval[])[] = []) {
+    const periods = earlierPeriods(range, 'year', 1, zone, false)
+    const axis = periodAxis(periods, 'date', zone)
+    return periods.map(({ interval }, index): AlignedInput => ({
+      ...hours(interval, holes[index] ?? [], zone),
+      pieces: axis.pieces[index] ?? [],
+    }))
+  }
+  const excludedOf = (inputs: readonly AlignedInput[]) =>
+    likeForLikeAligned(inputs, [], Infinity).map(({ excluded }) => excluded)
+
+  it('excludes a hole of one year from both', () => {
+    const range = local('2021-05-01', '2021-06-01')
+    const hole = local('2020-05-10 04:00', '2020-05-11')
+    expect(excludedOf(aligned(range, london, [[], [hole]]))).toEqual([
+      [local('2021-05-10 04:00', '2021-05-11')],
+      [hole],
+    ])
+  })
+
+  it('excludes the leap day, and an hour that only one period has, on its side', () => {
+    const [own, earlier] = excludedOf(aligned(local('2021-01-01', '2022-01-01')))
+    const hour = (start: number) => ({ start, end: start + HOUR_MS })
+    // Beside the skipped hour of 29 March 2020, and the second pass of 31 October 2021.
+    expect(own).toEqual([hour(Date.UTC(2021, 2, 29)), hour(Date.UTC(2021, 9, 31, 1))])
+    expect(earlier).toEqual([
+      local('2020-02-29', '2020-03-01'),
+      hour(Date.UTC(2020, 2, 28, 1)),
+      hour(Date.UTC(2020, 9, 25, 1)),
+    ])
+  })
+
+  it('leaves what is to come in the running period out of the earlier one, and excludes nothing of it', () => {
+    const now = Date.UTC(2021, 4, 20)
+    const range = local('2021-05-01', '2021-06-01')
+    const [own, earlier] = likeForLikeAligned(aligned(range), [], now)
+    expect(own?.excluded).toEqual([])
+    expect(lengthOf(own?.kept ?? [])).toBe(lengthOf(earlier?.kept ?? []))
+  })
+
+  it('excludes nothing where a period has no values at all', () => {
+    const range = local('2021-05-01', '2021-06-01')
+    const hole = local('2021-05-10', '2021-05-11')
+    expect(excludedOf(aligned(range, london, [[hole], [local('2020-01-01', '2021-01-01')]]))).toEqual([
+      [],
+      [],
+    ])
+  })
+
+  it('keeps the same positions of all periods, in any zone, whatever the order', () => {
+    const anyHoles = fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 60 })), { maxLength: 5 })
+    fc.assert(
+      fc.property(
+        anyZone,
+        fc.integer({ min: 2018, max: 2024 }),
+        fc.nat(360),
+        fc.integer({ min: 3, max: 16 }),
+        anyHoles,
+        anyHoles,
+        (zone, year, day, days, holesNow, holesBefore) => {
+          const start = Date.UTC(year, 0, 1) + day * DAY_MS
+          const at = (base: number) => (hole: readonly [number, number]) => ({
+            start: base + hole[0] * HOUR_MS,
+            end: base + (hole[0] + hole[1]) * HOUR_MS,
+          })
+          const range = { start, end: start + days * DAY_MS }
+          const [, before] = earlierPeriods(range, 'year', 1, zone, false)
+          const inputs = aligned(range, zone, [
+            holesNow.map(at(start)),
+            holesBefore.map(at(before?.interval.start ?? 0)),
+          ])
+          const found = likeForLikeAligned(inputs, [], Infinity)
+          const kept = found.map(({ kept: own }, index) =>
+            normaliseIntervals(positionsOf(own, inputs[index]?.pieces ?? [])),
+          )
+          if (found.every(({ hours: count }) => count === 0)) return
+          expect(kept[0]).toEqual(kept[1])
+          expect(likeForLikeAligned(inputs.toReversed(), [], Infinity)).toEqual(found.toReversed())
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { axisCellEdges } from '#shared/time/alignment/axis-cells.ts'
+import { earlierPeriods, periodSteps } from '#shared/time/alignment/earlier-periods.ts'
+import { cutToElapsed, instantsOf, positionsOf } from '#shared/time/alignment/on-axis.ts'
+import { alignments, instantAt, periodAxis, type PeriodAxis } from '#shared/time/alignment/period-axis.ts'
+import { lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
+import { anyInstant, anyZone } from '../../awkward-zones.ts'
+
+const london = 'Europe/London'
+
+function local(from: string, to: string, zone = london): Interval {
+  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
+}
+
+function texts({ start, end }: Interval, zone = london): readonly string[] {
+  return [formatLocal(start, zone, 'date'), formatLocal(end, zone, 'date')]
+}
+
+/** The local time that another period has beside a local time of the first. */
+function beside(axis: PeriodAxis, at: string, period = 1, zone = london): string | undefined {
+  const instant = parseLocal(at, zone) ?? NaN
+  const [{ start } = { start: NaN }] = positionsOf(
+    [{ start: instant, end: instant + 1 }],
+    axis.pieces[0] ?? [],
+  )
+  const other = instantAt(axis.pieces[period] ?? [], start)
+  return other === undefined ? undefined : formatLocal(other, zone, 'minute')
+}
+
+function axisOf(range: Interval, step: (typeof periodSteps)[number], alignment: (typeof alignments)[number]) {
+  return periodAxis(earlierPeriods(range, step, 1, london, alignment === 'weekday'), alignment, london)
+}
+
+describe('earlierPeriods', () => {
+  it.each([
+    ['year', '2020-01-01', '2021-01-01', '2019-01-01', '2020-01-01'],
+    ['year', '2024-02-29', '2024-04-01', '2023-02-28', '2023-04-01'],
+    ['quarter', '2021-01-01', '2021-04-01', '2020-10-01', '2021-01-01'],
+    ['month', '2021-03-01', '2021-04-01', '2021-02-01', '2021-03-01'],
+    ['week', '2021-01-04', '2021-01-11', '2020-12-28', '2021-01-04'],
+    ['day', '2021-03-29', '2021-03-30', '2021-03-28', '2021-03-29'],
+    ['range', '2021-01-01', '2021-03-01', '2020-11-01', '2021-01-01'],
+    ['range', '2021-03-20', '2021-03-30', '2021-03-10', '2021-03-20'],
+  ] as const)('takes a %s before %s to %s', (step, from, to, start, end) => {
+    const [, before] = earlierPeriods(local(from, to), step, 1, london, false)
+    expect(before === undefined ? [] : texts(before.interval)).toEqual([start, end])
+  })
+
+  it('moves by whole weeks, 364 days for a year, 1092 or 1099 for three', () => {
+    const periods = earlierPeriods(local('2021-01-01', '2022-01-01'), 'year', 3, london, true)
+    expect(periods.map(({ interval }) => texts(interval)[0])).toEqual([
+      '2021-01-01',
+      '2020-01-03',
+      '2019-01-04',
+      '2017-12-29',
+    ])
+  })
+
+  it('takes a range of hours the same hours earlier', () => {
+    const range = local('2021-06-02 06:00', '2021-06-02 12:00')
+    const [, before] = earlierPeriods(range, 'range', 1, london, false)
+    expect(before?.interval).toEqual(local('2021-06-02', '2021-06-02 06:00'))
+  })
+})
+
+describe('periodAxis', () => {
+  it('puts 1 March beside 1 March, with or without a leap day between', () => {
+    const axis = axisOf(local('2020-01-01', '2021-01-01'), 'year', 'date')
+    expect(beside(axis, '2020-02-28 13:00')).toBe('2019-02-28 13:00')
+    expect(beside(axis, '2020-02-29 13:00')).toBeUndefined()
+    expect(beside(axis, '2020-03-01 13:00')).toBe('2019-03-01 13:00')
+    expect(axis.days.length).toBe(366)
+  })
+
+  it('gives the leap day of the earlier year a place of its own', () => {
+    const axis = axisOf(local('2021-01-01', '2022-01-01'), 'year', 'date')
+    expect(axis.days.length).toBe(366)
+    expect(axis.days.filter(({ isReal }) => !isReal)).toEqual([
+      { date: { year: 2021, month: 2, day: 29 }, isReal: false },
+    ])
+    expect(beside(axis, '2021-03-01 00:00')).toBe('2020-03-01 00:00')
+  })
+
+  it('puts Mondays beside Mondays through week 53', () => {
+    const axis = axisOf(local('2020-12-01', '2021-02-01'), 'year', 'weekday')
+    expect(beside(axis, '2020-12-28 08:00')).toBe('2019-12-30 08:00')
+    expect(beside(axis, '2021-01-04 08:00')).toBe('2020-01-06 08:00')
+  })
+
+  it('counts days from the start by the local clock', () => {
+    const periods = [
+      { interval: local('2021-01-01', '2021-07-01') },
+      { interval: local('2020-06-10', '2020-12-10') },
+    ]
+    const axis = periodAxis(periods, 'day-number', london)
+    expect(beside(axis, '2021-01-01 00:00')).toBe('2020-06-10 00:00')
+    expect(beside(axis, '2021-06-01 09:00')).toBe('2020-11-08 09:00')
+  })
+
+  it('aligns typed months by their dates, and leaves alone a day that one lacks', () => {
+    const periods = [
+      { interval: local('2021-03-01', '2021-04-01') },
+      { interval: local('2019-06-01', '2019-07-01') },
+    ]
+    const axis = periodAxis(periods, 'date', london)
+    expect(beside(axis, '2021-03-30 05:00')).toBe('2019-06-30 05:00')
+    expect(beside(axis, '2021-03-31 05:00')).toBeUndefined()
+  })
+
+  it('starts typed years of different first days at the same date', () => {
+    const periods = [
+      { interval: local('2020-03-01', '2020-03-31') },
+      { interval: local('2019-03-05', '2019-03-31') },
+    ]
+    expect(beside(periodAxis(periods, 'date', london), '2020-03-07 05:00')).toBe('2019-03-07 05:00')
+  })
+
+  it('leaves the hour beside the skipped one alone and the second pass of the repeated one', () => {
+    // Clocks in London go forward on 28 March 2021 and 29 March 2020, back on 31 October 2021 and 25 October 2020.
+    const axis = axisOf(local('2021-01-01', '2022-01-01'), 'year', 'date')
+    const [own = [], other = []] = axis.pieces
+    const lone = (from: readonly Interval[], to: readonly Interval[]) => lengthOf(from) - lengthOf(to)
+    const shared = instantsOf(normaliseIntervals(positionsOf(axis.pieces[1] ?? [], other)), own)
+    // 00:00 to 24:00 of 29 February is not in 2021; 29 March 01:00 and 31 October 01:00 again.
+    expect(lone(own, shared)).toBe(2 * HOUR_MS)
+    expect(beside(axis, '2021-03-29 01:30')).toBeUndefined()
+  })
+
+  it('puts the second pass of an hour beside the second pass of the other period', () => {
+    // 30 October 2022 and 29 October 2023.
+    const axis = axisOf(local('2023-10-01', '2023-11-01'), 'year', 'weekday')
+    const second = Date.UTC(2023, 9, 29, 1, 30)
+    const [{ start } = { start: NaN }] = positionsOf(
+      [{ start: second, end: second + 1 }],
+      axis.pieces[0] ?? [],
+    )
+    expect(instantAt(axis.pieces[1] ?? [], start)).toBe(Date.UTC(2022, 9, 30, 1, 30))
+  })
+
+  it('gives every instant a position of its own and back, in any zone', () => {
+    fc.assert(
+      fc.property(
+        anyInstant,
+        fc.integer({ min: 1, max: 500 * 24 }),
+        anyZone,
+        fc.constantFrom(...periodSteps),
+        fc.constantFrom(...alignments),
+        fc.integer({ min: 1, max: 3 }),
+        (start, hours, zone, step, alignment, count) => {
+          const range = { start, end: start + hours * HOUR_MS }
+          const periods = earlierPeriods(range, step, count, zone, alignment === 'weekday')
+          const axis = periodAxis(periods, alignment, zone)
+          periods.forEach(({ interval }, index) => {
+            const pieces = axis.pieces[index] ?? []
+            const positions = positionsOf([interval], pieces)
+            expect(positions.every(({ start: at }) => Number.isFinite(at) && at >= 0)).toBe(true)
+            expect(lengthOf(positions)).toBe(interval.end - interval.start)
+            expect(normaliseIntervals(instantsOf(normaliseIntervals(positions), pieces))).toEqual(
+              normaliseIntervals([interval]),
+            )
+          })
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('cutToElapsed', () => {
+  it('leaves the same part of the earlier year', () => {
+    const axis = axisOf(local('2021-01-01', '2022-01-01'), 'year', 'date')
+    const now = parseLocal('2021-03-10 09:00', london) ?? NaN
+    const cut = cutToElapsed(axis.pieces, 0, now)
+    expect(normaliseIntervals(cut[0] ?? [])).toEqual([{ start: parseLocal('2021-01-01', london), end: now }])
+    expect(normaliseIntervals(cut[1] ?? [])).toEqual([local('2020-01-01', '2020-03-10 09:00')])
+  })
+
+  it('keeps all when the period is over', () => {
+    const axis = axisOf(local('2020-01-01', '2021-01-01'), 'year', 'date')
+    expect(cutToElapsed(axis.pieces, 0, Date.UTC(2022, 0, 1))).toEqual(axis.pieces)
+  })
+
+  it('knows the first pass of an hour from the second', () => {
+    const axis = axisOf(local('2023-10-29', '2023-10-30'), 'year', 'weekday')
+    const hours = (now: number) => lengthOf(cutToElapsed(axis.pieces, 0, now)[1] ?? []) / HOUR_MS
+    expect([0, 0.5, 1, 1.5, 2].map((utc) => hours(Date.UTC(2023, 9, 29) + utc * HOUR_MS))).toEqual([
+      1, 1.5, 2, 2.5, 3,
+    ])
+  })
+})
+
+describe('axisCellEdges', () => {
+  const { days } = axisOf(local('2021-01-01', '2022-01-01'), 'year', 'date')
+  const inDays = (edges: Float64Array) => [...edges].map((at) => at / DAY_MS)
+
+  it('cuts months where the first period does, the leap day in February', () => {
+    expect(inDays(axisCellEdges(days, 'monthly')).slice(0, 4)).toEqual([0, 31, 60, 91])
+  })
+
+  it('cuts weeks on the Mondays of the first period', () => {
+    expect(inDays(axisCellEdges(days, 'weekly')).slice(0, 3)).toEqual([0, 3, 10])
+  })
+
+  it('cuts every day into 24 hours of the clock', () => {
+    expect(axisCellEdges(days, 'hourly').length).toBe(366 * 24 + 1)
+  })
+})
