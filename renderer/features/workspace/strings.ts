@@ -81,6 +81,7 @@ export function resolutionText(series: {
 }
 
 export const empty = {
+  title: 'Choose variables in the tree',
   rangeTitle: 'Choose a range',
   rangeTodo: 'Type a start and an end above, or take a preset.',
   latest: 'Latest 30 days of readings',
