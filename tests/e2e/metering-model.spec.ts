@@ -88,6 +88,17 @@ test('metering model: a role is chosen by keyboard alone', async () => {
   await expect(rowOf('lifts').getByRole('button', { name: /Not counted: Confirmed/ })).toBeVisible()
 })
 
+test('metering model: all meters of an entity are confirmed at once, and taken back', async () => {
+  const confirm = meters().getByRole('button', { name: /^Confirm the meters of/ })
+  const open = await confirm.count()
+  expect(open).toBeGreaterThan(2)
+  await meters().getByRole('button', { name: 'More about the metering model' }).click()
+  await window.getByRole('menuitem', { name: 'Confirm all meters of this entity' }).click()
+  await expect(confirm).toHaveCount(0)
+  await notice(/All meters confirmed/).getByRole('button', { name: 'Undo' }).click()
+  await expect(confirm).toHaveCount(open)
+})
+
 test('metering model: sizes in the unit of the person', async () => {
   const area = meters().getByRole('spinbutton', { name: 'Floor area' })
   await expect(area).toHaveAttribute('placeholder', /\d/)

@@ -10,6 +10,8 @@ export const metering = {
   guess: 'guess',
   confirm: 'Confirm',
   confirmLabel: (resource: string): string => `Confirm the meters of ${resource}`,
+  confirmAll: 'Confirm all meters of this entity',
+  allConfirmed: 'All meters confirmed',
   reset: 'Guess again',
   resetLabel: (resource: string): string => `Guess the meters of ${resource} again`,
   confirmed: (resource: string): string => `${resource}: meters confirmed`,

@@ -9,6 +9,7 @@ import { metering as strings, refusalText } from './strings.ts'
 /** Changes of one entity's meters and sizes, each with a notice that takes it back. */
 export interface MeteringChanges {
   readonly confirm: (entityId: string, resource: Named) => void
+  readonly confirmAll: (entityId: string, resourceIds: readonly string[]) => void
   readonly reset: (entityId: string, resource: Named) => void
   readonly choose: (place: MeterPlace, name: string, wanted: WantedRole) => void
   readonly chooseSign: (place: MeterPlace, name: string, sign: MeterSign) => void
@@ -44,6 +45,11 @@ export function useMeteringChanges(): MeteringChanges {
       const done = beforeChange(entityId)
       model.confirm(entityId, id)
       done(strings.confirmed(name))
+    },
+    confirmAll: (entityId, resourceIds) => {
+      const done = beforeChange(entityId)
+      for (const resourceId of resourceIds) model.confirm(entityId, resourceId)
+      done(strings.allConfirmed)
     },
     reset: (entityId, { id, name }) => {
       const done = beforeChange(entityId)
