@@ -9,6 +9,7 @@ export const exportFormats: Readonly<
 > = {
   csv: { label: 'CSV', extension: 'csv' },
   png: { label: 'PNG', extension: 'png' },
+  json: { label: 'JSON', extension: 'json' },
 }
 
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)$/i

@@ -8,6 +8,7 @@ const preferencesSchema = z.object({
   density: z.enum(['comfortable', 'compact']).catch('comfortable'),
   /** A language tag that says how numbers are written, or the system's own. */
   numbers: z.enum(['system', 'en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN']).catch('system'),
+  areaUnit: z.enum(['sq ft', 'm²']).catch('sq ft'),
   lastConnectionId: z.string().nullable().catch(null),
   /** Bytes of series that a connection may hold; null is no limit. */
   cacheLimitBytes: z.number().positive().nullable().catch(4_000_000_000),

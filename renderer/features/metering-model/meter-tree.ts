@@ -1,0 +1,45 @@
+import type { Meter } from '#shared/model/meter.ts'
+
+/** A meter in the tree of its resource; main meters have depth 0. */
+export interface MeterTreeRow {
+  readonly meter: Meter
+  readonly depth: number
+}
+
+/** The meters of one resource of an entity, as they are shown. */
+export interface MeterTree {
+  readonly resourceId: string
+  /** Main meters, each followed by what is below it. */
+  readonly rows: readonly MeterTreeRow[]
+  /** Those that could count and do not, also what is below a meter that does not count. */
+  readonly others: readonly Meter[]
+}
+
+/** The trees of an entity by resource. What is no meter at all is left out unless a person once said it was one. */
+export function meterTrees(meters: readonly Meter[]): readonly MeterTree[] {
+  const shown = meters.filter(({ reason, isGuess }) => reason.kind !== 'not-a-meter' || !isGuess)
+  const resourceIds = [...new Set(shown.map(({ resourceId }) => resourceId))]
+  return resourceIds.map((resourceId) => {
+    const own = shown.filter((meter) => meter.resourceId === resourceId)
+    const below = (meter: Meter, depth: number): readonly MeterTreeRow[] => [
+      { meter, depth },
+      ...own.filter(({ role }) => isBelow(role, meter)).flatMap((part) => below(part, depth + 1)),
+    ]
+    const rows = own.filter(({ role }) => role.kind === 'main').flatMap((main) => below(main, 0))
+    const inTree = new Set(rows.map(({ meter }) => meter))
+    return { resourceId, rows, others: own.filter((meter) => !inTree.has(meter)) }
+  })
+}
+
+function isBelow(role: Meter['role'], { dataHubId }: Meter): boolean {
+  return role.kind === 'submeter' && role.of === dataHubId
+}
+
+/** The meters that one may be put below: those in the tree, without itself and what is below it. */
+export function possibleParents(rows: readonly MeterTreeRow[], { dataHubId }: Meter): readonly Meter[] {
+  const at = rows.findIndex(({ meter }) => meter.dataHubId === dataHubId)
+  const depth = rows[at]?.depth ?? 0
+  const length = rows.slice(at + 1).findIndex((row) => row.depth <= depth)
+  const end = length < 0 ? rows.length : at + 1 + length
+  return rows.filter((_, index) => at < 0 || index < at || index >= end).map(({ meter }) => meter)
+}

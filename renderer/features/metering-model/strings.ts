@@ -1,0 +1,123 @@
+import type { MeterReason } from '#shared/model/meter.ts'
+import type { RoleRefusal } from '#shared/model/choose-meter.ts'
+import type { MeteringFileFault } from '#renderer/ports/metering-model.ts'
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Strings of the metering model. */
+export const metering = {
+  title: 'Meters',
+  guess: 'guess',
+  confirm: 'Confirm',
+  confirmLabel: (resource: string): string => `Confirm the meters of ${resource}`,
+  confirmAll: 'Confirm all meters of this entity',
+  allConfirmed: 'All meters confirmed',
+  reset: 'Guess again',
+  resetLabel: (resource: string): string => `Guess the meters of ${resource} again`,
+  confirmed: (resource: string): string => `${resource}: meters confirmed`,
+  wasReset: (resource: string): string => `${resource}: meters guessed again`,
+  changed: (name: string): string => `${name}: role changed`,
+  change: (name: string, role: string): string => `Change ${name}, ${role}`,
+  noMain: 'No main meter is known. Choose one below to rank and compare this entity.',
+  main: 'Main meter',
+  submeterOf: (name: string): string => `Submeter of ${name}`,
+  notCounted: 'Not counted',
+  beside: 'Count beside the main meter',
+  takesAway: 'Takes away, as generation and export do',
+  minus: 'taken away',
+  lost: 'no longer in the catalogue',
+  others: (count: number): string => `${count} not counted`,
+  size: 'Size',
+  area: 'Floor area',
+  areaUnit: 'Unit of floor area',
+  occupancy: 'Occupancy',
+  people: 'people',
+  fromService: (value: string): string => `The service says ${value}`,
+  unknownSize: 'The service does not say',
+  sizeChanged: (label: string): string => `${label} changed`,
+  undo: 'Undo',
+  more: 'More about the metering model',
+  exportFile: 'Export metering model…',
+  importFile: 'Import metering model…',
+  nothingToExport: 'Guesses are not exported. Nothing is confirmed yet.',
+  fileName: (connection: string): string => `${connection} metering model`,
+  exporting: 'Exporting the metering model',
+  saved: (name: string): string => `Saved ${name}`,
+  importing: 'Importing the metering model',
+  imported: (entities: number): string =>
+    `Metering model imported: ${plural(entities, 'entity', 'entities')}`,
+  replaced: 'It takes the place of what was confirmed before.',
+  notInCatalogue: (count: number): string =>
+    `${plural(count, 'variable', 'variables')} of it ${count === 1 ? 'is' : 'are'} not in the catalogue.`,
+  notImported: 'The file was not imported',
+  nothingChanged: 'Nothing was changed.',
+} as const
+
+/** Why a variable has its role. `nameOf` names variables and entities that a reason points to. */
+export function reasonText(reason: MeterReason, nameOf: (id: string) => string): string {
+  switch (reason.kind) {
+    case 'chosen':
+      return 'Confirmed'
+    case 'default-variable':
+      return 'Guessed from the entity’s default variable'
+    case 'named-main':
+      return 'Guessed from its name, which says it counts the whole'
+    case 'named-after-resource':
+      return 'Guessed from its name, which says no more than the resource'
+    case 'only-meter':
+      return 'Guessed because it is the only meter of the resource'
+    case 'numbered':
+      return 'Guessed because the meters differ by a number alone and none counts them all'
+    case 'below-main':
+      return 'Guessed to be a part of the main meter'
+    case 'same-use':
+      return 'Guessed from its name, which has the use of the meter above'
+    case 'generation':
+      return 'Guessed from its name: generation behind the main meter'
+    case 'export':
+      return 'Guessed from its name: what is given back'
+    case 'same-meter':
+      return `The same meter as ${nameOf(reason.as)}, which is counted`
+    case 'other-division':
+      return 'A floor or wing: the same is divided by use already'
+    case 'other-quantity':
+      return 'Counts another quantity than the main meter'
+    case 'not-a-meter':
+      return 'Its type or unit cannot be added up'
+    case 'not-recording':
+      return 'Historical or disabled'
+    case 'hidden':
+      return 'Hidden by the service'
+    case 'of-another-entity':
+      return `Counted in ${nameOf(reason.entityId)}`
+    case 'unclear':
+      return 'Nothing says what it counts'
+  }
+}
+
+const refusals: Readonly<Record<RoleRefusal, string>> = {
+  cycle: 'A meter cannot be below itself',
+  'not-a-meter': 'Its type or unit cannot be added up',
+  'other-quantity': 'Energy, volume and mass cannot be added up',
+  'unknown-meter': 'The meter is no longer in the catalogue',
+}
+
+export function refusalText(name: string, refusal: RoleRefusal): string {
+  return `${name}: ${refusals[refusal].toLowerCase()}`
+}
+
+/** What is wrong with a file that was to be imported. */
+export function faultText(fault: MeteringFileFault): string {
+  switch (fault.kind) {
+    case 'not-json':
+      return 'It is not a JSON file.'
+    case 'not-a-model':
+      return 'It is not a metering model that was exported from Meterlens.'
+    case 'newer-version':
+      return `It was written by a newer Meterlens, in version ${fault.version} of the format.`
+    case 'malformed':
+      return `Its entry ${fault.path} has the wrong form.`
+    case 'contradictory':
+      return `Its entry for entity ${fault.entityId} contradicts itself: a meter below itself, or two roles for one variable.`
+  }
+}

@@ -1,0 +1,79 @@
+import type { Named } from '#shared/catalog/nouns.ts'
+import type { MeterPlace, WantedRole } from '#shared/model/choose-meter.ts'
+import { decisionsOf, withEntity, type MeterSign } from '#shared/model/metering-decisions.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { metering as strings, refusalText } from './strings.ts'
+
+/** Changes of one entity's meters and sizes, each with a notice that takes it back. */
+export interface MeteringChanges {
+  readonly confirm: (entityId: string, resource: Named) => void
+  readonly confirmAll: (entityId: string, resourceIds: readonly string[]) => void
+  readonly reset: (entityId: string, resource: Named) => void
+  readonly choose: (place: MeterPlace, name: string, wanted: WantedRole) => void
+  readonly chooseSign: (place: MeterPlace, name: string, sign: MeterSign) => void
+  readonly chooseSize: (
+    entityId: string,
+    label: string,
+    size: 'areaSqFt' | 'occupancy',
+    value: number | undefined,
+  ) => void
+}
+
+export function useMeteringChanges(): MeteringChanges {
+  const model = useMeteringModelStore()
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+
+  /** To be called before a change; what it returns says that the change was made, and how to take it back. */
+  function beforeChange(entityId: string): (title: string) => void {
+    const { services } = connections
+    const before = decisionsOf(model.decisions, entityId)
+    const undo = (): Promise<void> => {
+      // Another connection may be open by now.
+      if (connections.services === services) model.decide(withEntity(model.decisions, before))
+      return Promise.resolve()
+    }
+    return (title) => {
+      notices.show({ tone: 'statement', title, sentences: [], action: { label: strings.undo, run: undo } })
+    }
+  }
+
+  return {
+    confirm: (entityId, { id, name }) => {
+      const done = beforeChange(entityId)
+      model.confirm(entityId, id)
+      done(strings.confirmed(name))
+    },
+    confirmAll: (entityId, resourceIds) => {
+      const done = beforeChange(entityId)
+      for (const resourceId of resourceIds) model.confirm(entityId, resourceId)
+      done(strings.allConfirmed)
+    },
+    reset: (entityId, { id, name }) => {
+      const done = beforeChange(entityId)
+      model.resetToGuess(entityId, id)
+      done(strings.wasReset(name))
+    },
+    choose: (place, name, wanted) => {
+      const done = beforeChange(place.entityId)
+      const refusal = model.choose(place, wanted)
+      if (refusal === undefined) done(strings.changed(name))
+      else {
+        const title = refusalText(name, refusal)
+        notices.show({ tone: 'failure', title, sentences: [strings.nothingChanged] })
+      }
+    },
+    chooseSign: (place, name, sign) => {
+      const done = beforeChange(place.entityId)
+      model.chooseSign(place, sign)
+      done(strings.changed(name))
+    },
+    chooseSize: (entityId, label, size, value) => {
+      const done = beforeChange(entityId)
+      model.chooseSize(entityId, size, value)
+      done(strings.sizeChanged(label))
+    },
+  }
+}

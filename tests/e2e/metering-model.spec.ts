@@ -1,0 +1,148 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+const token = 'metering-token'
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-metering-'))
+const userDataDir = join(folder, 'user-data')
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token)
+  app = await launchApp({ userDataDir })
+  window = app.window
+  await connectAndSync(window, service, token)
+})
+
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const meters = () => window.getByRole('region', { name: 'Meters' })
+const electricity = () => meters().getByRole('region', { name: 'Electricity' })
+const rowOf = (name: string) => electricity().getByRole('listitem').filter({ hasText: name })
+const notice = (title: RegExp) => window.getByRole('log').filter({ hasText: title })
+
+async function showKelvin(): Promise<void> {
+  await window.getByRole('searchbox', { name: 'Search' }).fill('Kelvin Physics')
+  await window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('treeitem', { name: /Kelvin Physics Laboratory/ })
+    .first()
+    .click()
+  await expect(meters()).toBeVisible()
+}
+
+async function choose(meter: string, item: string): Promise<void> {
+  await rowOf(meter)
+    .getByRole('button', { name: /^Change / })
+    .click()
+  await window.getByRole('menuitemradio', { name: item, exact: true }).click()
+}
+
+test('metering model: a guess with its reason, confirmed, changed and taken back, at no request', async () => {
+  const requests = service.requests().length
+  await showKelvin()
+  const main = rowOf('main incomer electricity')
+  await expect(main.getByTitle('Guessed from the entity’s default variable', { exact: true })).toHaveText(
+    'guess',
+  )
+  await expect(rowOf('AHU 1 fan power')).toBeVisible()
+  await expect(electricity().getByText('former main incomer')).toBeHidden()
+
+  await electricity().getByRole('button', { name: 'Confirm the meters of Electricity' }).click()
+  await expect(main.getByText('guess')).toBeHidden()
+  await choose('comms room', 'Submeter of Kelvin small power')
+  await expect(
+    rowOf('comms room').getByRole('button', { name: /Submeter of Kelvin small power: Confirmed/ }),
+  ).toBeVisible()
+  await notice(/comms room: role changed/)
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(
+    rowOf('comms room').getByRole('button', { name: /Submeter of Kelvin main incomer electricity/ }),
+  ).toBeVisible()
+  expect(service.requests()).toHaveLength(requests)
+})
+
+test('metering model: a role is chosen by keyboard alone', async () => {
+  await rowOf('lifts')
+    .getByRole('button', { name: /^Change / })
+    .focus()
+  await window.keyboard.press('Enter')
+  await window.getByRole('menuitemradio', { name: 'Not counted' }).focus()
+  await window.keyboard.press('Enter')
+  await expect(rowOf('lifts')).toBeHidden()
+  await electricity()
+    .getByText(/^\d+ not counted$/)
+    .click()
+  await expect(rowOf('lifts').getByRole('button', { name: /Not counted: Confirmed/ })).toBeVisible()
+})
+
+test('metering model: all meters of an entity are confirmed at once, and taken back', async () => {
+  const confirm = meters().getByRole('button', { name: /^Confirm the meters of/ })
+  const open = await confirm.count()
+  expect(open).toBeGreaterThan(2)
+  await meters().getByRole('button', { name: 'More about the metering model' }).click()
+  await window.getByRole('menuitem', { name: 'Confirm all meters of this entity' }).click()
+  await expect(confirm).toHaveCount(0)
+  await notice(/All meters confirmed/).getByRole('button', { name: 'Undo' }).click()
+  await expect(confirm).toHaveCount(open)
+})
+
+test('metering model: sizes in the unit of the person', async () => {
+  const area = meters().getByRole('spinbutton', { name: 'Floor area' })
+  await expect(area).toHaveAttribute('placeholder', /\d/)
+  await meters().getByRole('combobox', { name: 'Unit of floor area' }).click()
+  await window.getByRole('option', { name: 'm²' }).click()
+  await area.fill('9000')
+  await area.press('Enter')
+  await expect(notice(/Floor area changed/)).toBeVisible()
+  await expect(area).toHaveValue('9000')
+})
+
+test('metering model: a restart keeps it, a file carries it', async () => {
+  await app.close()
+  app = await launchApp({ userDataDir })
+  window = app.window
+  await showKelvin()
+  await expect(
+    electricity().getByRole('button', { name: 'Guess the meters of Electricity again' }),
+  ).toBeVisible()
+  await expect(meters().getByRole('spinbutton', { name: 'Floor area' })).toHaveValue('9000')
+
+  const file = join(folder, 'model.json')
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, file)
+  await meters().getByRole('button', { name: 'More about the metering model' }).click()
+  await window.getByRole('menuitem', { name: 'Export metering model…' }).click()
+  const text = await waitForFile(file)
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'meterlens-metering-model',
+    version: 1,
+    entities: [{ entityId: 'ent-kelvin' }],
+  })
+
+  await electricity().getByRole('button', { name: 'Guess the meters of Electricity again' }).click()
+  await expect(rowOf('main incomer electricity').getByText('guess')).toBeVisible()
+  const input = meters().locator('input[type=file]')
+  const wrong = join(folder, 'wrong.json')
+  writeFileSync(wrong, '{"format":"something-else"}')
+  await input.setInputFiles(wrong)
+  await expect(window.getByRole('alert').filter({ hasText: 'The file was not imported' })).toContainText(
+    'not a metering model',
+  )
+  await input.setInputFiles(file)
+  await expect(notice(/Metering model imported: 1 entity/)).toBeVisible()
+  await expect(rowOf('main incomer electricity').getByText('guess')).toBeHidden()
+})

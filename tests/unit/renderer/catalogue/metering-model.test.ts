@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { scriptedConnections } from '../stores/scripted-connections.ts'
+import { withApp } from '../stores/with-app.ts'
+
+/** All variables are rates of electricity in the first entity, `Variable 0` and so on. */
+async function aStore(prefix: string) {
+  const scripted = scriptedConnections(prefix, ['One', 'Two'])
+  scripted.catalogue.script.variables = 3
+  const host = withApp(scripted.bridge)
+  const store = host.run(useMeteringModelStore)
+  const connections = host.run(useConnectionsStore)
+  const catalogue = host.run(useCatalogueStore)
+  await connections.start()
+  await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+  return { store, connections, calls: scripted.catalogue.calls }
+}
+
+const mainIds = (store: ReturnType<typeof useMeteringModelStore>) =>
+  store.mainMetersOf('e0', '1').map(({ dataHubId }) => dataHubId)
+
+describe('useMeteringModelStore', () => {
+  it('guesses from the catalogue without a request', async () => {
+    const { store, calls } = await aStore('metering')
+    const before = calls.length
+    expect(store.resourceIds).toEqual(['1'])
+    expect(mainIds(store)).toEqual(['hub-0', 'hub-1', 'hub-2'])
+    expect(store.entitiesWithMeters('1')).toEqual(['e0'])
+    expect(calls).toHaveLength(before)
+  })
+
+  it('keeps what was chosen with its connection', async () => {
+    const { store, connections } = await aStore('metering-kept')
+    const place = { entityId: 'e0', dataHubId: 'hub-1' }
+    expect(store.choose(place, { kind: 'main', beside: false })).toBeUndefined()
+    store.chooseSize('e0', 'areaSqFt', 500)
+    expect(mainIds(store)).toEqual(['hub-1'])
+    await connections.open('metering-kept-Two')
+    await expect.poll(() => store.decisions).toEqual([])
+    await connections.open('metering-kept-One')
+    await expect.poll(() => mainIds(store)).toEqual(['hub-1'])
+    expect(store.areaOf('e0')).toBe(500)
+  })
+
+  it('refuses what cannot be, and changes nothing', async () => {
+    const { store } = await aStore('metering-refused')
+    const place = { entityId: 'e0', dataHubId: 'hub-1' }
+    expect(store.choose(place, { kind: 'submeter', of: 'hub-1' })).toBe('cycle')
+    expect(store.decisions).toEqual([])
+  })
+
+  it('takes decisions back as a whole', async () => {
+    const { store } = await aStore('metering-undo')
+    store.confirm('e0', '1')
+    const confirmed = store.decisions
+    store.resetToGuess('e0', '1')
+    expect(store.decisions).toEqual([])
+    store.decide(confirmed)
+    expect(store.mainMetersOf('e0', '1').every(({ isGuess }) => !isGuess)).toBe(true)
+  })
+})
