@@ -31,9 +31,9 @@ export function cumulatedAmounts(
     const isMissing = presentMs[cell] === 0 && (expectedMs[cell] ?? 0) > 0
     present += presentMs[cell] ?? 0
     expected += expectedMs[cell] ?? 0
-    sum += own * perMs
+    sum += own
     if (expected === 0 || cell > last || isMissing) return NaN
-    if (policy === 'strict') return present < expected ? NaN : sum
-    return policy === 'extrapolated' ? (sum * expected) / present : sum
+    if (policy === 'strict') return present < expected ? NaN : sum * perMs
+    return (policy === 'extrapolated' ? (sum * expected) / present : sum) * perMs
   })
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../durations.ts'
-import type { EpochMs, IanaZone } from '../instant.ts'
+import type { IanaZone } from '../instant.ts'
 import type { Interval } from '../interval.ts'
 import { civilFromDays, daysFromCivil, type CivilDate } from '../zones/civil.ts'
 import { localOf } from '../zones/local-instant.ts'
@@ -160,8 +160,24 @@ function joined(list: AxisPiece[], piece: AxisPiece): AxisPiece[] {
   return list
 }
 
-/** The instant of the period whose pieces these are at a position; undefined where it has none. */
-export function instantAt(pieces: readonly AxisPiece[], position: number): EpochMs | undefined {
-  const piece = pieces.find(({ at, start, end }) => position >= at && position < at + end - start)
-  return piece === undefined ? undefined : piece.start + position - piece.at
+/** Positions among the axis's days that a period has nothing at, though it has days before and after. */
+export function loneDays({ days, pieces }: PeriodAxis): readonly number[] {
+  const taken = pieces.map((own) => {
+    const set = daysTaken(own)
+    const list = [...set]
+    return { set, first: Math.min(...list), last: Math.max(...list) }
+  })
+  return days.flatMap((_, day) =>
+    taken.some(({ set, first, last }) => first < day && day < last && !set.has(day)) ? day : [],
+  )
+}
+
+function daysTaken(pieces: readonly AxisPiece[]): ReadonlySet<number> {
+  return new Set(
+    pieces.flatMap(({ at, start, end }) => {
+      const first = Math.floor((at % SECOND_PASS) / DAY_MS)
+      const last = Math.ceil(((at % SECOND_PASS) + end - start) / DAY_MS)
+      return Array.from({ length: last - first }, (_, index) => first + index)
+    }),
+  )
 }

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { axisCellEdges } from '#shared/time/alignment/axis-cells.ts'
 import { earlierPeriods, periodSteps } from '#shared/time/alignment/earlier-periods.ts'
 import { cutToElapsed, instantsOf, positionsOf } from '#shared/time/alignment/on-axis.ts'
-import { alignments, instantAt, periodAxis, type PeriodAxis } from '#shared/time/alignment/period-axis.ts'
+import {
+  alignments,
+  loneDays,
+  periodAxis,
+  type AxisPiece,
+  type PeriodAxis,
+} from '#shared/time/alignment/period-axis.ts'
 import { lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -29,6 +35,12 @@ function beside(axis: PeriodAxis, at: string, period = 1, zone = london): string
   )
   const other = instantAt(axis.pieces[period] ?? [], start)
   return other === undefined ? undefined : formatLocal(other, zone, 'minute')
+}
+
+/** The instant of the period whose pieces these are at a position; undefined where it has none. */
+function instantAt(pieces: readonly AxisPiece[], position: number): number | undefined {
+  const [{ start } = { start: undefined }] = instantsOf([{ start: position, end: position + 1 }], pieces)
+  return start
 }
 
 function axisOf(range: Interval, step: (typeof periodSteps)[number], alignment: (typeof alignments)[number]) {
@@ -167,6 +179,14 @@ describe('periodAxis', () => {
       ),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('loneDays', () => {
+  it('are days that a period passes over, not those after its end', () => {
+    const leap = axisOf(local('2020-02-20', '2020-03-10'), 'year', 'date')
+    expect(loneDays(leap).map((day) => leap.days[day]?.date)).toEqual([{ year: 2020, month: 2, day: 29 }])
+    expect(loneDays(axisOf(local('2021-03-01', '2021-04-01'), 'month', 'date'))).toEqual([])
   })
 })
 

@@ -1,0 +1,62 @@
+import type { CardContext } from '../../card-kind.ts'
+import type { ComparedLine, PeriodsResult } from './calculate.ts'
+import { operandName, periodNames } from './names.ts'
+import { isCumulated, isDifference, periodsOf, referenceOf, type PeriodsSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+/** What a line shows in the form that is set. */
+export interface Curve {
+  readonly line: ComparedLine
+  readonly name: string
+  readonly unit: string
+  /** One a cell; NaN where there is none. */
+  readonly values: Float64Array
+}
+
+/** The values of each line as they are set to be shown, in the order of the lines; what has none is passed over. */
+export function curvesOf(
+  result: PeriodsResult,
+  settings: PeriodsSettings,
+  context: CardContext,
+): readonly Curve[] {
+  const names = periodNames(settings, context)
+  const valuesOf = ({ means, cumulated }: ComparedLine): Float64Array | undefined =>
+    isCumulated(settings) ? cumulated : means
+  return result.lines.flatMap((line) => {
+    const values = valuesOf(line)
+    const name = names[line.period] ?? ''
+    if (values === undefined) return []
+    const unit = isCumulated(settings) ? (line.total?.unit ?? '') : line.unit
+    if (!isDifference(settings)) return { line, name, unit, values }
+    const reference = referenceLine(line, result, settings, context)
+    const others = reference && valuesOf(reference)
+    if (reference === undefined || others === undefined) return []
+    return {
+      line,
+      name: strings.difference(name, names[reference.period] ?? ''),
+      unit,
+      values: values.map((value, cell) => value - (others[cell] ?? NaN)),
+    }
+  })
+}
+
+/** The same series over the period that this one is compared with; undefined for that one itself. */
+export function referenceLine(
+  line: ComparedLine,
+  { lines }: PeriodsResult,
+  settings: PeriodsSettings,
+  { range, zone }: CardContext,
+): ComparedLine | undefined {
+  const period = referenceOf(line.period, periodsOf(settings, range, zone), settings)
+  return lines.find((other) => other.operandId === line.operandId && other.period === period)
+}
+
+/** The colour of the operand for the first period, those after it in the palette for the others. */
+export function slotOf({ operandId, period }: ComparedLine, { operands }: CardContext): number {
+  return (operands.find(({ operand }) => operand.id === operandId)?.slot ?? 0) + period
+}
+
+/** With its operand where there are several. */
+export function curveTitle({ line, name }: Pick<Curve, 'line' | 'name'>, context: CardContext): string {
+  return context.operands.length > 1 ? strings.titled(operandName(line, context), name) : name
+}

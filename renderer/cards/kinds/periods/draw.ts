@@ -1,0 +1,82 @@
+import { timeTicks } from '#shared/time/axis/ticks.ts'
+import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import { daysFromCivil } from '#shared/time/zones/civil.ts'
+import type { LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '#renderer/drawing/plot/plot.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { PeriodsResult } from './calculate.ts'
+import { curvesOf, slotOf, type Curve } from './curves.ts'
+import { operandName, positionName } from './names.ts'
+import { isCumulated, isDifference, type PeriodsSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+const MOST_TICKS = 12
+
+/** One plot an operand, a line a period. */
+export function plotsOf(
+  result: PeriodsResult,
+  settings: PeriodsSettings,
+  context: CardContext,
+): readonly Plot[] {
+  const curves = curvesOf(result, settings, context)
+  const x = axisOf(result)
+  return context.operands.flatMap(({ operand }) => {
+    const own = curves.filter(({ line }) => line.operandId === operand.id)
+    const [first] = own
+    if (first === undefined) return []
+    const unit = own.find((one) => one.unit !== '')?.unit ?? ''
+    return {
+      label: strings.plot(operandName(first.line, context), strings.forms[settings.form], unit),
+      x,
+      y: { kind: 'number', unit, ...(isCumulated(settings) && { startsAtZero: true }) },
+      marks: [
+        ...(isDifference(settings) ? [zero] : []),
+        ...own.map((curve) => lineOf(curve, result, settings, context)),
+      ],
+    }
+  })
+}
+
+const zero: PlotMark = { kind: 'rule', name: '', across: 'y', at: 0 }
+
+/** Days since the first one, with the dates of the first period at the ticks. */
+function axisOf({ days, resolution }: PeriodsResult): PlotAxis {
+  return {
+    kind: 'number',
+    min: 0,
+    max: days.length,
+    ticks: ticksOf(days),
+    textAt: (at) => positionName(days, at * DAY_MS, resolution),
+  }
+}
+
+function ticksOf(days: readonly AxisDay[]): readonly PlotTick[] {
+  const numbers = days.map(({ date, isReal }) =>
+    isReal ? daysFromCivil(date.year, date.month, date.day) : NaN,
+  )
+  const real = numbers.filter(Number.isFinite)
+  const [first = 0] = real
+  const positions = new Map(numbers.map((number, index) => [number, index]))
+  const range = { start: first * DAY_MS, end: ((real.at(-1) ?? first) + 1) * DAY_MS }
+  return timeTicks(range, 'UTC', MOST_TICKS).flatMap(({ at, label, dayLabel }) => {
+    const day = Math.floor(at / DAY_MS)
+    const position = positions.get(day)
+    if (position === undefined) return []
+    return { at: position + at / DAY_MS - day, text: dayLabel === undefined ? label : `${label} ${dayLabel}` }
+  })
+}
+
+/** Amounts so far stand at the end of their cell, values at its start; those of weeks and months hold all through. */
+function lineOf(
+  { line, name, values }: Curve,
+  { cellEdges, resolution }: PeriodsResult,
+  settings: PeriodsSettings,
+  context: CardContext,
+): LineMark {
+  const edges = cellEdges.map((at) => at / DAY_MS)
+  const isStepped = !isCumulated(settings) && (resolution === 'weekly' || resolution === 'monthly')
+  const mark = { kind: 'line', name, slot: slotOf(line, context) } as const
+  if (isCumulated(settings)) return { ...mark, xs: edges.subarray(1), ys: Float64Array.from(values) }
+  if (!isStepped) return { ...mark, xs: edges.subarray(0, -1), ys: Float64Array.from(values) }
+  return { ...mark, isStepped, xs: edges, ys: Float64Array.from([...values, values.at(-1) ?? NaN]) }
+}

@@ -1,0 +1,33 @@
+import type { CardKind } from '../../card-kind.ts'
+import { calculatePeriods, demandIdOf, type PeriodsResult } from './calculate.ts'
+import { plotsOf } from './draw.ts'
+import { remarksOf } from './remark.ts'
+import { fieldsOf, periodsOf, periodsSettings, type PeriodsSettings } from './settings.ts'
+import { strings } from './strings.ts'
+import { tableOf } from './tabulate.ts'
+
+export const periodsKind: CardKind<PeriodsSettings, PeriodsResult> = {
+  id: 'periods',
+  title: strings.title,
+  question: strings.question,
+  settings: periodsSettings,
+  fields: fieldsOf,
+  lacks(settings, { operands, range, zone }) {
+    if (operands.length === 0) return strings.lacksOperands
+    return periodsOf(settings, range, zone).length < 2 ? strings.lacksPeriods : undefined
+  },
+  compares: () => true,
+  demands(settings, { operands, range, zone }) {
+    const periods = periodsOf(settings, range, zone)
+    return operands.flatMap((operand) =>
+      periods.map(({ interval }, period) => ({
+        ...{ id: demandIdOf(period, operand.operand.id), operand, interval },
+        resolution: 'hourly' as const,
+      })),
+    )
+  },
+  calculate: calculatePeriods,
+  plots: plotsOf,
+  table: tableOf,
+  remarks: remarksOf,
+}

@@ -1,0 +1,57 @@
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { lengthOf } from '#shared/series/intervals.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { CardContext } from '../../card-kind.ts'
+import type { PeriodsResult } from './calculate.ts'
+import { curveTitle } from './curves.ts'
+import { dayName, operandName, periodNames } from './names.ts'
+import { isCumulated, type PeriodsSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+/** More of them say no more. */
+const DAYS_NAMED = 3
+
+export function remarksOf(
+  result: PeriodsResult,
+  settings: PeriodsSettings,
+  context: CardContext,
+): readonly string[] {
+  const { cutAt, isCoarser, resolution } = result
+  return [
+    ...(cutAt === undefined ? [] : [strings.toDate(formatLocal(cutAt, context.zone, 'minute'))]),
+    ...loneRemark(result),
+    ...leftOutRemark(result, settings, context),
+    ...(isCoarser ? [strings.coarser(resolution)] : []),
+    ...(isCumulated(settings) ? totalRemarks(result, context) : []),
+  ]
+}
+
+function loneRemark({ days, loneDays }: PeriodsResult): readonly string[] {
+  const lone = loneDays.flatMap((index) => days[index] ?? [])
+  if (lone.length === 0) return []
+  const names = lone.slice(0, DAYS_NAMED).map(dayName)
+  return [strings.loneDays(names, lone.length - names.length)]
+}
+
+function leftOutRemark(
+  { lines }: PeriodsResult,
+  settings: PeriodsSettings,
+  context: CardContext,
+): readonly string[] {
+  const names = periodNames(settings, context)
+  const parts = lines.flatMap((line) => {
+    const hours = lengthOf(line.excluded) / HOUR_MS
+    const title = curveTitle({ line, name: names[line.period] ?? '' }, context)
+    return hours === 0 ? [] : strings.leftOutOf(String(Math.round(hours * 100) / 100), title)
+  })
+  return parts.length === 0 ? [] : [strings.leftOut(parts)]
+}
+
+function totalRemarks({ lines }: PeriodsResult, context: CardContext): readonly string[] {
+  const without = lines.filter(({ cumulated }) => cumulated === undefined)
+  const names = [...new Set(without.map((line) => operandName(line, context)))]
+  const isCut =
+    context.policy === 'strict' &&
+    lines.some(({ cumulated, coverage }) => cumulated && coverage.presentMs < coverage.expectedMs)
+  return [...(names.length > 0 ? [strings.noTotals(names)] : []), ...(isCut ? [strings.strictTotals] : [])]
+}

@@ -1,0 +1,93 @@
+import { alignments } from '#shared/time/alignment/period-axis.ts'
+import { earlierPeriods, periodSteps, type ComparedPeriod } from '#shared/time/alignment/earlier-periods.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import * as z from 'zod'
+import type { SettingField } from '../../card-kind.ts'
+import { strings } from './strings.ts'
+
+const steps = [...periodSteps, 'listed'] as const
+const references = ['earliest', 'before', 'first'] as const
+const forms = ['values', 'difference', 'cumulated', 'cumulated-difference'] as const
+const resolutions = ['auto', 'hourly', 'daily', 'weekly', 'monthly'] as const
+const tables = ['periods', 'values'] as const
+
+export const periodsSettings = z.object({
+  /** How far apart earlier periods lie; `listed` for those in `periods`. */
+  step: z.enum(steps).default('year'),
+  /** How many there are before the range. */
+  count: z.int().min(1).max(5).default(1),
+  /** In place of the range and what lies before it; the first one gives the dates of the axis. */
+  periods: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
+  alignment: z.enum(alignments).default('date'),
+  isToDate: z.boolean().default(true),
+  /** What others differ from: the earliest period, for each the one before it, or the first. */
+  reference: z.enum(references).default('earliest'),
+  form: z.enum(forms).default('values'),
+  resolution: z.enum(resolutions).default('auto'),
+  table: z.enum(tables).default('periods'),
+})
+
+export type PeriodsSettings = z.infer<typeof periodsSettings>
+
+/** The periods that are compared, the first one first; times that end before they begin are passed over. */
+export function periodsOf(
+  settings: PeriodsSettings,
+  range: Interval,
+  zone: IanaZone,
+): readonly ComparedPeriod[] {
+  const { step, count, periods, alignment } = settings
+  if (step !== 'listed') return earlierPeriods(range, step, count, zone, alignment === 'weekday')
+  return periods.filter(({ start, end }) => start < end).map((interval) => ({ interval }))
+}
+
+/** The period that another one is compared with, by their positions in the list; undefined for the reference itself. */
+export function referenceOf(
+  index: number,
+  periods: readonly ComparedPeriod[],
+  { reference }: PeriodsSettings,
+): number | undefined {
+  const startOf = (at: number): number => periods[at]?.interval.start ?? NaN
+  const all = periods.map((_, at) => at)
+  const isEarlier = (at: number): boolean => startOf(at) < startOf(index)
+  const candidates = reference === 'first' ? [0] : reference === 'before' ? all.filter(isEarlier) : all
+  const found = candidates.reduce<number | undefined>((best, at) => {
+    if (best === undefined) return at
+    const isBetter = reference === 'before' ? startOf(at) > startOf(best) : startOf(at) < startOf(best)
+    return isBetter ? at : best
+  }, undefined)
+  return found === index ? undefined : found
+}
+
+export function isDifference({ form }: PeriodsSettings): boolean {
+  return form === 'difference' || form === 'cumulated-difference'
+}
+
+export function isCumulated({ form }: PeriodsSettings): boolean {
+  return form === 'cumulated' || form === 'cumulated-difference'
+}
+
+export function fieldsOf({ step }: PeriodsSettings): readonly SettingField[] {
+  const { labels } = strings
+  const choice = <Value extends string>(
+    key: string,
+    label: string,
+    values: readonly Value[],
+    names: Readonly<Record<Value, string>>,
+  ): SettingField => ({
+    ...{ kind: 'choice', key, label },
+    choices: values.map((value) => ({ value, label: names[value] })),
+  })
+  return [
+    choice('step', labels.step, steps, strings.steps),
+    step === 'listed'
+      ? { kind: 'periods', key: 'periods', label: labels.periods, least: 2 }
+      : { kind: 'number', key: 'count', label: labels.count, min: 1, max: 5, step: 1 },
+    choice('alignment', labels.alignment, alignments, strings.alignments),
+    { kind: 'switch', key: 'isToDate', label: labels.isToDate },
+    choice('form', labels.form, forms, strings.forms),
+    choice('reference', labels.reference, references, strings.references),
+    choice('resolution', labels.resolution, resolutions, strings.resolutions),
+    choice('table', labels.table, tables, strings.tables),
+  ]
+}

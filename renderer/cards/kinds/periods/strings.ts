@@ -1,0 +1,85 @@
+import type { AxisResolution } from '#shared/time/alignment/axis-cells.ts'
+
+const bucketNames: Readonly<Record<AxisResolution, string>> = {
+  hourly: 'hours',
+  daily: 'days',
+  weekly: 'weeks',
+  monthly: 'months',
+}
+
+export const strings = {
+  title: 'Periods',
+  question: 'How does this period compare with others, such as this year with last year?',
+  labels: {
+    step: 'Compared with',
+    count: 'How many',
+    periods: 'Periods',
+    alignment: 'Side by side',
+    isToDate: 'Only as far as the running period has got',
+    form: 'Shown as',
+    reference: 'Change from',
+    resolution: 'Values by',
+    table: 'Table',
+  },
+  steps: {
+    year: 'The years before',
+    quarter: 'The quarters before',
+    month: 'The months before',
+    week: 'The weeks before',
+    day: 'The days before',
+    range: 'Periods of the same length before',
+    listed: 'Periods of my choice',
+  },
+  alignments: { date: 'Same date', weekday: 'Same weekday', 'day-number': 'Same time since the start' },
+  forms: {
+    values: 'Values',
+    difference: 'Difference',
+    cumulated: 'Running total',
+    'cumulated-difference': 'Difference of running totals',
+  },
+  references: {
+    earliest: 'The earliest period',
+    before: 'The period before each',
+    first: 'The first period',
+  },
+  resolutions: {
+    auto: 'What suits the length',
+    hourly: 'Hour',
+    daily: 'Day',
+    weekly: 'Week',
+    monthly: 'Month',
+  },
+  tables: { periods: 'Periods', values: 'Values' },
+  lacksOperands: 'Add a variable.',
+  lacksPeriods: 'Add at least two periods.',
+  plot: (name: string, form: string, unit: string) =>
+    `${name}, ${form.toLowerCase()}${unit === '' ? '' : `, ${unit}`}`,
+  difference: (name: string, reference: string) => `${name} − ${reference}`,
+  columns: {
+    name: 'Series',
+    period: 'Period',
+    total: ['Total', 'Rate times true hours, or what ran through a meter'],
+    mean: ['Mean', 'Weighted by the length of every value'],
+    peak: ['Peak', 'Highest value'],
+    peakAt: ['Peak at', 'Start of the value, in local time'],
+    change: ['Change', 'Of totals, or of means where values do not add up'],
+    share: ['Change, %', 'Change as a share of the period it is compared with'],
+    coverage: ['Coverage', 'How much of the time has values'],
+    excluded: ['Left out', 'Hours that not all compared series have'],
+    position: 'Time',
+  },
+  titled: (name: string, period: string) => `${name}, ${period}`,
+  toDate: (at: string) => `Every period ends where the running one has got to: ${at}.`,
+  loneDays: (days: readonly string[], more: number) => {
+    const isOne = days.length === 1 && more === 0
+    const rest = more === 0 ? '' : ` and ${String(more)} more`
+    return `${days.join(', ')}${rest} ${isOne ? 'stands' : 'stand'} alone: not every period has ${isOne ? 'it' : 'them'}.`
+  },
+  leftOut: (parts: readonly string[]) => `Like for like, left out: ${parts.join('; ')}.`,
+  leftOutOf: (hours: string, name: string) => `${hours} h of ${name}`,
+  coarser: (resolution: AxisResolution) =>
+    `Shown by ${bucketNames[resolution]}: finer ones would be too many to draw, or are not to be had.`,
+  noTotals: (names: readonly string[]) =>
+    `No running total of ${names.join(', ')}: these values do not add up.`,
+  strictTotals: 'A running total ends at the first missing value, since it is not known after that.',
+} as const

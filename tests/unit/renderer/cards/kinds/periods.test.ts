@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
+import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
+import type { LineMark } from '#renderer/drawing/plot/plot.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import {
+  aCardContext,
+  aCardOperand,
+  anInputs,
+  hourly,
+  local,
+  rowsOf,
+  type SeriesLookup,
+} from '../card-fixtures.ts'
+
+const electricity = aCardOperand('electricity')
+const decade = local('2015-01-01', '2026-01-01')
+
+function aContext(part: Partial<CardContext> = {}): CardContext {
+  return aCardContext({ operands: [electricity], range: local('2021-01-01', '2022-01-01'), ...part })
+}
+
+/** 10 kW before 2021 and 12 kW from then on, but for the holes. */
+function load(holes: readonly Interval[] = []): SeriesLookup {
+  const from = local('2021-01-01', '2022-01-01').start
+  const isHole = (at: number) => holes.some(({ start, end }) => at >= start && at < end)
+  return () => hourly(decade, (at) => (isHole(at) ? NaN : at < from ? 10 : 12))
+}
+
+function shown(part: Record<string, unknown>, context: CardContext, seriesOf: SeriesLookup = load()) {
+  const settings = periodsKind.settings.parse(part)
+  const inputs = anInputs(periodsKind.demands(settings, context), context, seriesOf)
+  const result = structuredClone(periodsKind.calculate(inputs, settings))
+  return {
+    result,
+    rows: rowsOf(periodsKind.table(result, settings, context)),
+    titles: periodsKind.table(result, settings, context).columns.map(({ title }) => title),
+    plots: periodsKind.plots(result, settings, context),
+    remarks: periodsKind.remarks(result, settings, context),
+  }
+}
+
+const linesOf = ({ plots }: ReturnType<typeof shown>): readonly LineMark[] =>
+  plots.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'line' ? mark : [])))
+
+describe('periods', () => {
+  it('compares the range with the same a year before, when new', () => {
+    const { rows } = shown({}, aContext())
+    const [hours, hoursBefore] = [365 * 24, 366 * 24]
+    expect(rows).toEqual([
+      [
+        'electricity',
+        '2021',
+        12 * hours,
+        12,
+        12,
+        local('2021-01-01', '2022-01-01').start,
+        12 * hours - 10 * hoursBefore,
+        expect.closeTo((12 * hours) / (10 * hoursBefore) - 1, 12),
+        1,
+      ],
+      [
+        'electricity',
+        '2020',
+        10 * hoursBefore,
+        10,
+        10,
+        local('2020-01-01', '2021-01-01').start,
+        undefined,
+        undefined,
+        1,
+      ],
+    ])
+  })
+
+  it('demands every operand over every period', () => {
+    const context = aContext({ operands: [electricity, aCardOperand('gas')] })
+    const demands = periodsKind.demands(periodsKind.settings.parse({ count: 2 }), context)
+    expect(demands.map(({ operand, interval }) => [operand.name, interval.start])).toEqual(
+      ['electricity', 'gas'].flatMap((name) =>
+        ['2021', '2020', '2019'].map((year) => [name, local(`${year}-01-01`, '2022-01-01').start]),
+      ),
+    )
+    expect(new Set(demands.map(({ id }) => id)).size).toBe(6)
+  })
+
+  it('says what it lacks', () => {
+    const lacks = (part: Record<string, unknown>, context: CardContext) =>
+      periodsKind.lacks(periodsKind.settings.parse(part), context)
+    const one = [local('2021-01-01', '2021-02-01')]
+    expect(lacks({}, aContext({ operands: [] }))).toBe('Add a variable.')
+    expect(lacks({ step: 'listed', periods: one }, aContext())).toBe('Add at least two periods.')
+    expect(lacks({}, aContext())).toBeUndefined()
+  })
+
+  it('says that 29 February stands alone, and labels its place with the date alone', () => {
+    const card = shown({}, aContext())
+    expect(card.remarks).toEqual(['29 Feb stands alone: not every period has it.'])
+    const [plot] = card.plots
+    const textAt = plot?.x.kind === 'number' ? plot.x.textAt : undefined
+    expect([58, 59, 60].map((at) => textAt?.(at))).toEqual(['28 Feb 2021', '29 Feb', '1 Mar 2021'])
+    const [now, before] = linesOf(card)
+    expect([now?.ys[58], now?.ys[59], now?.ys[60]]).toEqual([12, NaN, 12])
+    expect(before?.ys[59]).toBe(10)
+  })
+
+  it('cuts every period to what has elapsed of the running one', () => {
+    const now = local('2021-03-10 09:00', '2022-01-01').start
+    const { rows, remarks } = shown({}, aContext({ now: now + 60_000 }))
+    expect(rows.map(([, period, total]) => [period, total])).toEqual([
+      ['2021-01-01 00:00 → 2021-03-10 09:00', 12 * ((31 + 28 + 9) * 24 + 9)],
+      ['2020-01-01 00:00 → 2020-03-10 09:00', 10 * ((31 + 29 + 9) * 24 + 9)],
+    ])
+    expect(remarks[0]).toBe('Every period ends where the running one has got to: 2021-03-10 09:00.')
+    expect(shown({ isToDate: false }, aContext({ now })).rows[1]?.[2]).toBe(10 * 366 * 24)
+  })
+
+  it('counts only what all periods have, like for like, and lists what it leaves out', () => {
+    const hole = local('2020-06-10', '2020-06-12')
+    const card = shown({}, aContext({ isLikeForLike: true }), load([hole]))
+    const counted = (365 - 2) * 24 - 2
+    expect(card.rows.map((row) => row[2])).toEqual([12 * counted, 10 * counted])
+    expect(card.rows[0]?.[7]).toBeCloseTo(0.2, 12)
+    expect(card.titles.at(-1)).toBe('Left out')
+    expect(card.rows.map((row) => row.at(-1))).toEqual([2 * 24 + 2, 3 * 24 + 2])
+    expect(card.result.excluded).toContainEqual(local('2021-06-10', '2021-06-12'))
+    expect(card.remarks.at(-1)).toBe('Like for like, left out: 50 h of 2021; 74 h of 2020.')
+  })
+
+  it.each([
+    ['values', [12, 10]],
+    ['difference', [2]],
+    ['cumulated', [12 * 365 * 24, 10 * 365 * 24]],
+    ['cumulated-difference', [2 * 365 * 24]],
+  ])('ends its %s where they should', (form, expected) => {
+    const range = local('2023-01-01', '2024-01-01')
+    const from = local('2023-01-01', '2024-01-01').start
+    const seriesOf: SeriesLookup = () => hourly(decade, (at) => (at < from ? 10 : 12))
+    const lines = linesOf(shown({ form }, aContext({ range }), seriesOf))
+    expect(lines.map(({ ys }) => ys.at(-1))).toEqual(expected.map((one) => expect.closeTo(one, 6)))
+  })
+
+  it('takes the change from the period before each, where it is set to', () => {
+    const context = aContext({ range: local('2023-01-01', '2024-01-01') })
+    const changes = (reference: string) =>
+      shown(
+        { count: 2, step: 'month', reference },
+        aContext({ ...context, range: local('2021-03-01', '2021-04-01') }),
+      ).rows.map((row) => row[6])
+    const kWh = (days: number) => 12 * days * 24
+    // March has 743 hours.
+    expect(changes('earliest')).toEqual([-12, kWh(28 - 31), undefined])
+    expect(changes('before')).toEqual([kWh(31 - 28) - 12, kWh(28 - 31), undefined])
+    expect(changes('first')).toEqual([undefined, kWh(28 - 31) + 12, 12])
+  })
+
+  it('compares periods of choice', () => {
+    const periods = [local('2021-07-01', '2021-08-01'), local('2019-02-01', '2019-03-01')]
+    const { rows } = shown({ step: 'listed', periods, alignment: 'day-number' }, aContext())
+    expect(rows.map(([, name, total]) => [name, total])).toEqual([
+      ['Jul 2021', 12 * 31 * 24],
+      ['Feb 2019', 10 * 28 * 24],
+    ])
+  })
+
+  it('lists the values that are drawn as its table, where it is set to', () => {
+    const { rows, titles } = shown({ table: 'values', resolution: 'monthly' }, aContext())
+    expect(titles).toEqual(['Time', '2021', '2020'])
+    expect(rows).toHaveLength(12)
+    expect(rows[1]).toEqual(['Feb 2021', 12, 10])
+  })
+
+  it('draws no more than can be told apart, and says so', () => {
+    const card = shown({ resolution: 'hourly' }, aContext())
+    expect(card.result.resolution).toBe('daily')
+    expect(card.remarks).toContain(
+      'Shown by days: finer ones would be too many to draw, or are not to be had.',
+    )
+    const month = shown({}, aContext({ range: local('2021-03-01', '2021-04-01') }))
+    expect(month.result.resolution).toBe('hourly')
+    expect(linesOf(month)[0]?.xs.length).toBe(31 * 24)
+  })
+
+  it('says which values have no running total', () => {
+    const temperature = aCardOperand('temperature')
+    const seriesOf: SeriesLookup = () => hourly(decade, () => 20, { kind: 'instantaneous', unit: '°C' })
+    const { remarks, plots, rows } = shown(
+      { form: 'cumulated' },
+      aContext({ operands: [temperature] }),
+      seriesOf,
+    )
+    expect(remarks).toContain('No running total of temperature: these values do not add up.')
+    expect(plots).toEqual([])
+    expect(rows.map((row) => [row[2], row[3], row[6], row[7]])).toEqual([
+      [undefined, 20, 0, undefined],
+      [undefined, 20, undefined, undefined],
+    ])
+  })
+
+  it('has a line for what has come, and no change from what has not', () => {
+    const year = local('2021-01-01', '2022-01-01')
+    const seriesOf: SeriesLookup = (_, { interval }) =>
+      interval.start === year.start ? hourly(year, () => 12) : undefined
+    const { rows } = shown({}, aContext(), seriesOf)
+    expect(rows.map((row) => [row[1], row[6]])).toEqual([['2021', undefined]])
+  })
+})
