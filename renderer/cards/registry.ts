@@ -1,7 +1,8 @@
 import type { CardKind } from './card-kind.ts'
+import { scatterKind } from './kinds/scatter/kind.ts'
 
 /** All kinds of card, in the order in which they are offered. A kind is its folder and its line here. */
-export const cardKinds: readonly CardKind[] = []
+export const cardKinds: readonly CardKind[] = [scatterKind]
 
 export function cardKindOf(id: string): CardKind | undefined {
   return cardKinds.find((kind) => kind.id === id)
