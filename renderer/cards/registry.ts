@@ -2,11 +2,13 @@ import '#renderer/ports/zod-without-eval.ts'
 import type { CardKind } from './card-kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
+import { scatterKind } from './kinds/scatter/kind.ts'
 
 /** All kinds of card, in the order in which they are offered. A kind is its folder and its line here. */
 export const cardKinds: readonly CardKind[] = [
   periodsKind,
   rankingKind,
+  scatterKind,
 ]
 
 export function cardKindOf(id: string): CardKind | undefined {

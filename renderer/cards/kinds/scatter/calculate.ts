@@ -1,0 +1,48 @@
+import {
+  commonResolution,
+  joinBuckets,
+  type CommonBuckets,
+} from '#shared/analysis/regression/common-buckets.ts'
+import type { Fit } from '#shared/analysis/regression/fit.ts'
+import { fitBest, fitRegression } from '#shared/analysis/regression/fit-regression.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import type { CardInputs, CardResult } from '../../card-kind.ts'
+import type { ScatterSettings } from './settings.ts'
+
+/** Demands of the two axes, and the inputs that answer them. */
+export const demandIds = { x: 'x', y: 'y' } as const
+
+export interface ScatterResult extends CardResult {
+  /** Undefined until something of both has come. */
+  readonly pairs?: CommonBuckets
+  readonly resolution: Exclude<Resolution, 'raw'>
+  readonly fit?: Fit
+  /** What the best fit was chosen from. */
+  readonly tried: readonly Fit[]
+}
+
+export function calculateScatter(inputs: CardInputs, settings: ScatterSettings): ScatterResult {
+  const seriesOf = (id: string): (typeof inputs.inputs)[number]['series'] | undefined =>
+    inputs.inputs.find((input) => input.id === id)?.series
+  const [x, y] = [seriesOf(demandIds.x), seriesOf(demandIds.y)]
+  if (x === undefined || y === undefined) return { resolution: settings.resolution, tried: [] }
+  const { range, zone, policy, mask, now, isLikeForLike } = inputs
+  const resolution = commonResolution(settings.resolution, x, y)
+  const pairs = joinBuckets(x, y, {
+    ...{ range, resolution, zone, policy, mask, isLikeForLike },
+    until: now,
+    form: settings.form,
+  })
+  const excluded = isLikeForLike ? { excluded: pairs.excluded } : {}
+  return { pairs, resolution, ...excluded, ...fitOf(pairs, settings.model) }
+}
+
+function fitOf(
+  { xs, ys }: CommonBuckets,
+  model: ScatterSettings['model'],
+): Pick<ScatterResult, 'fit' | 'tried'> {
+  if (model === 'none') return { tried: [] }
+  if (model === 'best') return fitBest(xs, ys) ?? { tried: [] }
+  const fit = fitRegression(xs, ys, model)
+  return fit === undefined ? { tried: [] } : { fit, tried: [] }
+}

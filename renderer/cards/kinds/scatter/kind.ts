@@ -1,0 +1,35 @@
+import type { CardKind } from '../../card-kind.ts'
+import { calculateScatter, demandIds, type ScatterResult } from './calculate.ts'
+import { plotsOf } from './draw.ts'
+import { remarksOf } from './remark.ts'
+import { axesOf, fieldsOf, scatterSettings, type ScatterSettings } from './settings.ts'
+import { strings } from './strings.ts'
+import { tableOf } from './tabulate.ts'
+
+export const scatterKind: CardKind<ScatterSettings, ScatterResult> = {
+  id: 'scatter',
+  title: strings.title,
+  question: strings.question,
+  settings: scatterSettings,
+  fields: fieldsOf,
+  lacks(settings, context) {
+    const { x, y } = axesOf(settings, context)
+    if (x === undefined || y === undefined) return strings.lacks
+    return x === y ? strings.lacksOther : undefined
+  },
+  compares: () => true,
+  demands(settings, context) {
+    const { x, y } = axesOf(settings, context)
+    if (x === undefined || y === undefined || x === y) return []
+    const { range: interval } = context
+    const { resolution } = settings
+    return [
+      { id: demandIds.x, operand: x, interval, resolution },
+      { id: demandIds.y, operand: y, interval, resolution },
+    ]
+  },
+  calculate: calculateScatter,
+  plots: plotsOf,
+  table: tableOf,
+  remarks: remarksOf,
+}

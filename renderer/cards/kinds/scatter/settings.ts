@@ -1,0 +1,80 @@
+import { regressionModels } from '#shared/analysis/regression/fit.ts'
+import { quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
+import * as z from 'zod'
+import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
+import { strings } from './strings.ts'
+
+const resolutionChoices = ['hourly', 'daily', 'weekly', 'monthly'] as const
+const forms = ['mean', 'per-day'] as const
+const models = ['best', 'none', ...regressionModels] as const
+
+export const scatterSettings = z.object({
+  /** Ids of operands; empty for what is taken by itself. */
+  x: z.string().default(''),
+  y: z.string().default(''),
+  resolution: z.enum(resolutionChoices).default('daily'),
+  form: z.enum(forms).default('mean'),
+  model: z.enum(models).default('best'),
+})
+
+export type ScatterSettings = z.infer<typeof scatterSettings>
+
+/** The operands on the axes, as far as there are any. */
+export interface ScatterAxes {
+  readonly x: CardOperand | undefined
+  readonly y: CardOperand | undefined
+}
+
+/** A temperature to the right where there is one, and upwards the first operand that is not to the right. */
+export function axesOf({ x, y }: ScatterSettings, { operands }: CardContext): ScatterAxes {
+  const chosen = (id: string): CardOperand | undefined => operands.find(({ operand }) => operand.id === id)
+  const upwards = chosen(y)
+  const others = operands.filter((one) => one !== upwards)
+  const right = chosen(x) ?? others.find(isTemperature) ?? others[0]
+  return { x: right, y: upwards ?? operands.find((one) => one !== right) }
+}
+
+const temperatures: ReadonlySet<string> = new Set(['°C', '°F', 'K'].map(unitIdentity))
+
+function isTemperature({ variable, operand }: CardOperand): boolean {
+  const { kind, unit } = variable
+  const shown = (operand.source.kind === 'variable' ? operand.source.units : undefined) ?? unit.shortText
+  return kind === 'instantaneous' && temperatures.has(unitIdentity(shown))
+}
+
+/** Whether the operand adds up to an amount, so that a day has one. */
+function addsUp({ variable: { kind, unit } }: CardOperand): boolean {
+  return kind === 'totalizer' || (kind === 'average-rate' && quantityUnitOf(unit.shortText) !== undefined)
+}
+
+export function fieldsOf(settings: ScatterSettings, context: CardContext): readonly SettingField[] {
+  const { labels } = strings
+  const choices = <Value extends string>(
+    values: readonly Value[],
+    labelOf: Readonly<Record<Value, string>>,
+  ): readonly { readonly value: Value; readonly label: string }[] =>
+    values.map((value) => ({ value, label: labelOf[value] }))
+  const { x, y } = axesOf(settings, context)
+  const hasAmounts = [x, y].some((one) => one !== undefined && addsUp(one))
+  return [
+    { kind: 'operand', key: 'x', label: labels.x, automatic: strings.automaticX },
+    { kind: 'operand', key: 'y', label: labels.y, automatic: strings.automaticY },
+    {
+      kind: 'choice',
+      key: 'resolution',
+      label: labels.resolution,
+      choices: choices(resolutionChoices, strings.points),
+    },
+    ...(hasAmounts
+      ? [
+          {
+            kind: 'choice',
+            key: 'form',
+            label: labels.form,
+            choices: choices(forms, strings.forms),
+          } as const,
+        ]
+      : []),
+    { kind: 'choice', key: 'model', label: labels.model, choices: choices(models, strings.models) },
+  ]
+}

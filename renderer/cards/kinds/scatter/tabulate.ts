@@ -1,0 +1,105 @@
+import type { CommonBuckets } from '#shared/analysis/regression/common-buckets.ts'
+import type { Fit } from '#shared/analysis/regression/fit.ts'
+import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { ScatterResult } from './calculate.ts'
+import { equationOf } from './equation.ts'
+import { axesOf, type ScatterSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+const { parameters, formulas, columns } = strings
+
+/** The parameters and how well they fit, then the points in their order in time. */
+export function tableOf(result: ScatterResult, settings: ScatterSettings, context: CardContext): CardTable {
+  const { x, y } = axesOf(settings, context)
+  const { pairs, fit } = result
+  const fitted = pairs === undefined || fit === undefined ? [] : parameterRows(fit, pairs)
+  return {
+    columns: [
+      { id: 'name', title: columns.name },
+      {
+        id: 'x',
+        title: x?.name ?? '',
+        isNumeric: true,
+        ...(pairs === undefined ? {} : { unit: pairs.xUnit }),
+      },
+      {
+        id: 'y',
+        title: y?.name ?? '',
+        isNumeric: true,
+        ...(pairs === undefined ? {} : { unit: pairs.yUnit }),
+      },
+      { id: 'meaning', title: columns.meaning },
+    ],
+    rowCount: fitted.length + (pairs?.times.length ?? 0),
+    rowAt: (index) => fitted[index] ?? pointRow(pairs, index - fitted.length, context, y?.slot),
+  }
+}
+
+function pointRow(
+  pairs: CommonBuckets | undefined,
+  index: number,
+  { zone }: CardContext,
+  slot: number | undefined,
+): CardTableRow {
+  const at = pairs?.times[index]
+  return {
+    id: String(at),
+    ...(slot === undefined ? {} : { slot }),
+    cells: [
+      { kind: 'instant', at, zone },
+      { kind: 'number', value: pairs?.xs[index] },
+      { kind: 'number', value: pairs?.ys[index] },
+      none,
+    ],
+  }
+}
+
+const none: TableCell = { kind: 'text', text: '' }
+
+type Named = readonly [name: string, meaning: string]
+
+/** What is a quantity to the right stands in its column, as a balance point; all else in that of what goes up. */
+function parameterRows(fit: Fit, { xUnit, yUnit }: CommonBuckets): readonly CardTableRow[] {
+  const { model, curve, n, p, r2, adjustedR2, rmse, cvRmse, nmbe } = fit
+  const { below, above } = curve
+  const row = (id: string, [name, meaning]: Named, x: TableCell, y: TableCell): CardTableRow => ({
+    id,
+    cells: [{ kind: 'text', text: name }, x, y, { kind: 'text', text: meaning }],
+  })
+  const number = (value: number | undefined, unit: string, formula?: string): TableCell => ({
+    ...{ kind: 'number', value, unit },
+    ...(formula === undefined ? {} : { formula }),
+  })
+  const share = (value: number | undefined, formula: string): TableCell => ({
+    kind: 'share',
+    share: value,
+    formula,
+  })
+  const slopeUnit = `${yUnit}/${xUnit}`
+  const slope = (id: string, named: Named, value: number | undefined): readonly CardTableRow[] =>
+    value === undefined ? [] : [row(id, named, none, number(value, slopeUnit))]
+  const point = (id: string, named: Named, value: number | undefined): readonly CardTableRow[] =>
+    value === undefined ? [] : [row(id, named, number(value, xUnit), none)]
+  const points =
+    below !== undefined && above !== undefined && below.from !== above.from
+      ? [
+          ...point('lower', parameters.lowerPoint, below.from),
+          ...point('upper', parameters.upperPoint, above.from),
+        ]
+      : point('point', parameters.balancePoint, below?.from ?? above?.from)
+  return [
+    row('model', [parameters.model, equationOf(curve)], none, { kind: 'text', text: strings.models[model] }),
+    row('base', model === 'linear' ? parameters.intercept : parameters.base, none, number(curve.base, yUnit)),
+    ...slope('slope', parameters.slope, curve.slope),
+    ...points,
+    ...slope('below', parameters.below, below?.slope),
+    ...slope('above', parameters.above, above?.slope),
+    row('r2', parameters.r2, none, number(r2, '', formulas.r2)),
+    row('adjusted', parameters.adjustedR2, none, number(adjustedR2, '', formulas.adjustedR2)),
+    row('rmse', parameters.rmse, none, number(rmse, yUnit, formulas.rmse)),
+    row('cv', parameters.cvRmse, none, share(cvRmse, formulas.cvRmse)),
+    row('nmbe', parameters.nmbe, none, share(nmbe, formulas.nmbe)),
+    row('n', parameters.n, none, number(n, '')),
+    row('p', parameters.p, none, number(p, '')),
+  ]
+}

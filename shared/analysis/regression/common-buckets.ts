@@ -1,0 +1,205 @@
+import { bucketEdges } from '../../time/bucket-edges.ts'
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
+import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import { isCalendarResolution, resolutions, type Resolution } from '../../time/resolution.ts'
+import {
+  createIntervalSums,
+  firstEndingAfter,
+  sumInside,
+  withoutIndivisible,
+} from '../../series/derive/interval-sums.ts'
+import { endOf, valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
+import {
+  intersectIntervals,
+  lengthOf,
+  normaliseIntervals,
+  subtractIntervals,
+  unionIntervals,
+} from '../../series/intervals.ts'
+import { typicalStepMs } from '../../series/typical-step.ts'
+import { quantityUnitOf, rateUnitOf } from '../../units/units.ts'
+import { expectedSpansOf } from '../aggregate/expected-spans.ts'
+import type { MissingPolicy } from '../aggregate/figures.ts'
+import type { SeriesInput } from '../series-input.ts'
+
+/** Of a rate or a totalizer the mean rate, or what ran a day; of what does not add up always the mean. */
+export type BucketForm = 'mean' | 'per-day'
+
+export interface BucketRequest {
+  readonly range: Interval
+  /** As coarse as both series, or coarser. */
+  readonly resolution: Exclude<Resolution, 'raw'>
+  /** In which days and longer are cut. */
+  readonly zone: IanaZone
+  readonly policy: MissingPolicy
+  /** Excluded of both series, each in whole values. */
+  readonly mask: readonly Interval[]
+  /** A bucket that ends later is not taken. */
+  readonly until: EpochMs
+  /** Whether time that only one of the two has values for is left out of both. */
+  readonly isLikeForLike: boolean
+  readonly form: BucketForm
+}
+
+/** Pairs of values, ascending in time: one for each bucket that both series have. */
+export interface CommonBuckets {
+  /** Starts of the buckets. */
+  readonly times: Float64Array<ArrayBuffer>
+  readonly xs: Float64Array<ArrayBuffer>
+  readonly ys: Float64Array<ArrayBuffer>
+  readonly xUnit: string
+  readonly yUnit: string
+  /** Whole buckets of the range, over by `until`, that one of the two has no value or not every value for. */
+  readonly incomplete: number
+  /** Buckets of which the mask, or like for like, leaves nothing. */
+  readonly excludedWhole: number
+  /** Buckets that an end of the range cuts in two. */
+  readonly cut: number
+  /** Left out because only one of the two has values there; ascending and disjoint. */
+  readonly excluded: readonly Interval[]
+}
+
+/** The coarsest of a wanted resolution and those of two series, none of which can be cut finer than it is. */
+export function commonResolution(
+  wanted: BucketRequest['resolution'],
+  ...series: readonly Pick<SeriesInput, 'resolution'>[]
+): BucketRequest['resolution'] {
+  return series.reduce<BucketRequest['resolution']>(
+    (coarsest, { resolution }) =>
+      resolution !== 'raw' && resolutions.indexOf(resolution) > resolutions.indexOf(coarsest)
+        ? resolution
+        : coarsest,
+    wanted,
+  )
+}
+
+/**
+ * Two series joined on the buckets that both have; values are weighted by time, a bucket has its true length.
+ *
+ * Under a strict policy a bucket counts only where both series fill it but for what is masked. Otherwise it has the
+ * means over what there is; an amount per day is then that of the time for which there are values.
+ */
+export function joinBuckets(x: SeriesInput, y: SeriesInput, request: BucketRequest): CommonBuckets {
+  const { range, resolution, zone, until, isLikeForLike } = request
+  const [one, other] = [sideOf(x, request), sideOf(y, request)]
+  const unmasked = intersectIntervals(one.spans, other.spans)
+  const excluded = isLikeForLike ? onlyInOne(one.list, other.list, unmasked) : []
+  const spans = subtractIntervals(unmasked, excluded)
+  const edges = bucketEdges(range, resolution, zone)
+  const column = (): Float64Array<ArrayBuffer> => new Float64Array(edges.length)
+  const [times, xs, ys] = [column(), column(), column()]
+  let [count, incomplete, excludedWhole, cut, span] = [0, 0, 0, 0, 0]
+  for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
+    const whole = { start: edges[bucket] ?? NaN, end: edges[bucket + 1] ?? NaN }
+    if (whole.end > until) break
+    if (whole.start < range.start || whole.end > range.end) {
+      cut++
+      continue
+    }
+    while ((spans[span]?.end ?? Infinity) <= whole.start) span++
+    const parts = partsOf(spans, span, whole)
+    if (parts.length === 0) {
+      excludedWhole++
+      continue
+    }
+    const [valueX, valueY] = [valueIn(one, whole, parts, request), valueIn(other, whole, parts, request)]
+    if (!Number.isFinite(valueX) || !Number.isFinite(valueY)) {
+      incomplete++
+      continue
+    }
+    times[count] = whole.start
+    xs[count] = valueX
+    ys[count++] = valueY
+  }
+  return {
+    times: times.slice(0, count),
+    xs: xs.slice(0, count),
+    ys: ys.slice(0, count),
+    xUnit: one.unit,
+    yUnit: other.unit,
+    incomplete,
+    excludedWhole,
+    cut,
+    excluded,
+  }
+}
+
+/** One of the two series, as buckets are made of it. */
+interface Side {
+  readonly list: ValueIntervals
+  readonly spans: readonly Interval[]
+  readonly unit: string
+  /** From the unit of the list for an hour to the unit of the amount; undefined for means. */
+  readonly perHour: number | undefined
+  /** Raw readings do not begin where a bucket does: a median step may lack. */
+  readonly toleratedMs: number
+}
+
+function sideOf(series: SeriesInput, request: BucketRequest): Side {
+  const { columns, kind, unit, resolution, zone } = series
+  const rate = kind === 'totalizer' ? rateUnitOf(unit) : unit
+  const amount =
+    kind === 'totalizer' ? { unit, perHour: 1 } : kind === 'average-rate' ? quantityUnitOf(unit) : undefined
+  const isAmount = request.form === 'per-day' && amount !== undefined
+  return {
+    list: valueIntervalsOf(columns, kind, resolution, zone),
+    spans: expectedSpansOf([request.range], { ...series, policy: request.policy, mask: request.mask }).spans,
+    unit: isAmount ? `${amount.unit}/day` : rate,
+    perHour: isAmount ? amount.perHour : undefined,
+    toleratedMs: resolution === 'raw' ? (typicalStepMs(columns.times) ?? 0) : 0,
+  }
+}
+
+function partsOf(spans: readonly Interval[], from: number, { start, end }: Interval): readonly Interval[] {
+  const parts: Interval[] = []
+  for (let index = from; (spans[index]?.start ?? Infinity) < end; index++) {
+    const span = spans[index]
+    if (span !== undefined) parts.push({ start: Math.max(span.start, start), end: Math.min(span.end, end) })
+  }
+  return parts
+}
+
+/** The value of a side over the parts of a bucket; NaN where there is none under the policy. */
+function valueIn(
+  { list, perHour, toleratedMs }: Side,
+  bucket: Interval,
+  parts: readonly Interval[],
+  { policy, resolution }: BucketRequest,
+): number {
+  const sums = createIntervalSums()
+  let weightMs = 0
+  let weighted = 0
+  for (const each of parts) {
+    const part = withoutIndivisible(list, each)
+    if (part.start >= part.end) continue
+    sumInside(list, part.start, part.end, firstEndingAfter(list, part.start), sums)
+    weightMs += sums.weightMs
+    weighted += sums.weighted
+  }
+  if (weightMs === 0 || (policy === 'strict' && weightMs + toleratedMs < lengthOf(parts))) return NaN
+  if (perHour === undefined) return weighted / weightMs
+  const lengthMs = bucket.end - bucket.start
+  // A local day of 23 or 25 hours is a day.
+  const days = isCalendarResolution(resolution) ? Math.round(lengthMs / DAY_MS) : lengthMs / DAY_MS
+  return ((weighted / HOUR_MS) * perHour) / ((days * weightMs) / lengthMs)
+}
+
+function onlyInOne(
+  one: ValueIntervals,
+  other: ValueIntervals,
+  spans: readonly Interval[],
+): readonly Interval[] {
+  const [a, b] = [intersectIntervals(stretchesOf(one), spans), intersectIntervals(stretchesOf(other), spans)]
+  return subtractIntervals(unionIntervals(a, b), intersectIntervals(a, b))
+}
+
+/** The time for which a list has values. */
+function stretchesOf(list: ValueIntervals): readonly Interval[] {
+  const stretches: Interval[] = []
+  for (let index = 0; index < list.starts.length; index++) {
+    if (Number.isFinite(list.values[index]))
+      stretches.push({ start: list.starts[index] ?? NaN, end: endOf(list, index) })
+  }
+  return normaliseIntervals(stretches)
+}

@@ -1,0 +1,29 @@
+import { valueOfCurve, type Curve, type Goodness } from './fit.ts'
+import { meanOf } from './ranked-points.ts'
+
+/** How well a curve of `p` fitted parameters fits points; `xs` and `ys` of one length, more of them than parameters. */
+export function goodnessOf(xs: Float64Array, ys: Float64Array, curve: Curve, p: number): Goodness {
+  const n = ys.length
+  const mean = meanOf(ys)
+  let errors = 0
+  let squares = 0
+  let total = 0
+  for (let index = 0; index < n; index++) {
+    const y = ys[index] ?? NaN
+    const error = y - valueOfCurve(curve, xs[index] ?? NaN)
+    errors += error
+    squares += error * error
+    total += (y - mean) ** 2
+  }
+  const rmse = Math.sqrt(squares / (n - p))
+  const r2 = total === 0 ? undefined : 1 - squares / total
+  return {
+    n,
+    p,
+    r2,
+    adjustedR2: r2 === undefined ? undefined : 1 - ((1 - r2) * (n - 1)) / (n - p),
+    rmse,
+    cvRmse: mean === 0 ? undefined : rmse / Math.abs(mean),
+    nmbe: mean === 0 ? undefined : errors / ((n - p) * mean),
+  }
+}
