@@ -3,12 +3,16 @@ import type { CardKind } from './card-kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
 import { scatterKind } from './kinds/scatter/kind.ts'
+import { tableKind } from './kinds/table/kind.ts'
+import { timeSeriesKind } from './kinds/time-series/kind.ts'
 
 /** All kinds of card, in the order in which they are offered. A kind is its folder and its line here. */
 export const cardKinds: readonly CardKind[] = [
+  timeSeriesKind,
   periodsKind,
   rankingKind,
   scatterKind,
+  tableKind,
 ]
 
 export function cardKindOf(id: string): CardKind | undefined {

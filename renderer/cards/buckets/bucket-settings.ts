@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
+import type { DerivedResolution } from '#shared/series/derive/derive.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { SettingField } from '../card-kind.ts'
+import { strings } from './strings.ts'
+
+const resolutionChoices = ['automatic', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
+
+/** Settings of every kind that shows its operands by buckets. */
+export const bucketSettings = {
+  resolution: z.enum(resolutionChoices).default('automatic'),
+  /** Rates as amounts: kW as kWh. */
+  areAmounts: z.boolean().default(false),
+}
+
+export interface BucketSettings {
+  readonly resolution: (typeof resolutionChoices)[number]
+  readonly areAmounts: boolean
+}
+
+export const bucketFields: readonly SettingField[] = [
+  {
+    kind: 'choice',
+    key: 'resolution',
+    label: strings.resolution,
+    choices: resolutionChoices.map((value) => ({ value, label: strings.resolutions[value] })),
+  },
+  { kind: 'switch', key: 'areAmounts', label: strings.areAmounts },
+]
+
+/** The resolution that was chosen, or the finest by which the range has at most so many buckets. */
+export function resolutionOf(
+  { resolution }: BucketSettings,
+  range: Interval,
+  most: number,
+): DerivedResolution {
+  return resolution === 'automatic' ? finestWithin(range, most) : resolution
+}

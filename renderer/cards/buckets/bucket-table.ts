@@ -1,0 +1,41 @@
+import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
+import type { CardContext, CardTable, TableCell } from '../card-kind.ts'
+import type { Buckets, OperandColumn } from './bucket-result.ts'
+import { strings } from './strings.ts'
+
+/** A row for each bucket and a column for each operand; a row is made when it is asked for, so there may be millions. */
+export function bucketTable({ edges, columns }: Buckets, { operands, zone, policy }: CardContext): CardTable {
+  const byId = new Map(columns.map((column) => [column.operandId, column]))
+  const cellOf = (column: OperandColumn | undefined, index: number): TableCell => {
+    if (column === undefined) return { kind: 'number', value: undefined }
+    const value = column.values[index] ?? NaN
+    const coverage = coverageAt(column, index)
+    return {
+      kind: 'number',
+      value: Number.isFinite(value) ? value : undefined,
+      formula: column.areAmounts ? strings.amount : strings.mean,
+      coverage,
+      isExtrapolated:
+        policy === 'extrapolated' && column.areAmounts && coverage.presentMs < coverage.expectedMs,
+    }
+  }
+  return {
+    columns: [
+      { id: 'start', title: strings.start },
+      { id: 'end', title: strings.end },
+      ...operands.map(({ operand, name }) => {
+        const unit = byId.get(operand.id)?.unit
+        return { id: operand.id, title: name, isNumeric: true, ...(unit !== undefined && { unit }) }
+      }),
+    ],
+    rowCount: Math.max(0, edges.length - 1),
+    rowAt: (index) => ({
+      id: String(edges[index]),
+      cells: [
+        { kind: 'instant', at: edges[index], zone },
+        { kind: 'instant', at: edges[index + 1], zone },
+        ...operands.map(({ operand }) => cellOf(byId.get(operand.id), index)),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CardKind, CardResult } from '../../card-kind.ts'
+import { bucketDemands, calculateBuckets, excludedFrom, type Buckets } from '../../buckets/bucket-result.ts'
+import { bucketFields, bucketSettings, resolutionOf } from '../../buckets/bucket-settings.ts'
+import { strings as bucketStrings } from '../../buckets/strings.ts'
+import { bucketTable } from '../../buckets/bucket-table.ts'
+import { strings } from './strings.ts'
+
+/** More rows than this are read by no one; the resolution can still be chosen. */
+const MOST_ROWS = 10_000
+
+const tableSettings = z.object(bucketSettings)
+type TableSettings = z.infer<typeof tableSettings>
+interface TableResult extends CardResult, Buckets {}
+
+const resolutionIn = (settings: TableSettings, range: Interval): ReturnType<typeof resolutionOf> =>
+  resolutionOf(settings, range, MOST_ROWS)
+
+/** The numbers behind a chart: operands beside each other by buckets. */
+export const tableKind: CardKind<TableSettings, TableResult> = {
+  id: 'table',
+  title: strings.title,
+  question: strings.question,
+  settings: tableSettings,
+  fields: () => bucketFields,
+  lacks: (_, { operands }) => (operands.length === 0 ? bucketStrings.noOperands : undefined),
+  compares: (_, { operands }) => operands.length > 1,
+  demands: (settings, context) => bucketDemands(context, resolutionIn(settings, context.range)),
+  calculate: (inputs, settings) => {
+    const excluded = excludedFrom(inputs)
+    const buckets = calculateBuckets(
+      inputs,
+      resolutionIn(settings, inputs.range),
+      settings.areAmounts,
+      excluded,
+    )
+    return { ...buckets, ...(excluded.length > 0 && { excluded }) }
+  },
+  plots: () => [],
+  table: (result, _, context) => bucketTable(result, context),
+  remarks: () => [],
+}

@@ -1,0 +1,4 @@
+export const strings = {
+  title: 'Table',
+  question: 'What are the numbers?',
+}

@@ -1,0 +1,64 @@
+import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
+import type { DerivedResolution } from '#shared/series/derive/derive.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CardKind, CardResult } from '../../card-kind.ts'
+import { bucketDemands, calculateBuckets, excludedFrom, type Buckets } from '../../buckets/bucket-result.ts'
+import { resolutionOf } from '../../buckets/bucket-settings.ts'
+import { bucketTable } from '../../buckets/bucket-table.ts'
+import { strings as bucketStrings } from '../../buckets/strings.ts'
+import { resolutionName, timeSeriesPlots } from './plots.ts'
+import { isBars, timeSeriesFields, timeSeriesSettings, type TimeSeriesSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+/** What a curve and what bars show by themselves. */
+const MOST_POINTS = 2000
+const MOST_BARS = 400
+
+interface TimeSeriesResult extends CardResult {
+  readonly all: Buckets
+  /** Coarser where so many bars could not be told apart; else the same. */
+  readonly drawn: Buckets
+}
+
+/** Operands over time, drawn from their buckets. */
+export const timeSeriesKind: CardKind<TimeSeriesSettings, TimeSeriesResult> = {
+  id: 'time-series',
+  title: strings.title,
+  question: strings.question,
+  settings: timeSeriesSettings,
+  fields: () => timeSeriesFields,
+  lacks: (_, { operands }) => (operands.length === 0 ? bucketStrings.noOperands : undefined),
+  compares: (_, { operands }) => operands.length > 1,
+  demands: (settings, context) => bucketDemands(context, resolutionIn(settings, context.range)),
+  calculate: (inputs, settings) => {
+    const excluded = excludedFrom(inputs)
+    const resolution = resolutionIn(settings, inputs.range)
+    const drawnBy = isBars(settings) ? finestWithin(inputs.range, MOST_BARS, resolution) : resolution
+    const by = (one: DerivedResolution): Buckets =>
+      calculateBuckets(inputs, one, settings.areAmounts, excluded)
+    const all = by(resolution)
+    const drawn = drawnBy === resolution ? all : by(drawnBy)
+    return { all, drawn, ...(excluded.length > 0 && { excluded }) }
+  },
+  plots: ({ drawn }, settings, context) => timeSeriesPlots(drawn, settings, context),
+  table: ({ all }, _, context) => bucketTable(all, context),
+  remarks: ({ all, drawn }, { isLogarithmic }) => {
+    const nameOf = (buckets: Buckets): string => bucketStrings.resolutions[resolutionName(buckets)]
+    const hidden = isLogarithmic ? countNotPositive(drawn) : 0
+    return [
+      ...(drawn.resolution === all.resolution ? [] : [strings.coarser(nameOf(drawn), nameOf(all))]),
+      ...(hidden > 0 ? [strings.notPositive(hidden)] : []),
+    ]
+  },
+}
+
+function resolutionIn(settings: TimeSeriesSettings, range: Interval): DerivedResolution {
+  return resolutionOf(settings, range, isBars(settings) ? MOST_BARS : MOST_POINTS)
+}
+
+function countNotPositive({ columns }: Buckets): number {
+  return columns.reduce(
+    (sum, { values }) => sum + values.reduce((count, one) => count + (one <= 0 ? 1 : 0), 0),
+    0,
+  )
+}

@@ -1,0 +1,15 @@
+export const strings = {
+  title: 'Time series',
+  question: 'How does it run over time?',
+  mark: 'Drawn as',
+  marks: { line: 'Line', step: 'Steps', bar: 'Bars', stacked: 'Stacked bars', area: 'Area' },
+  lower: 'Lower end',
+  upper: 'Upper end',
+  isLogarithmic: 'Logarithmic',
+  plotLabel: (unit: string, resolution: string): string =>
+    `Values by ${resolution.toLowerCase()}${unit === '' ? '' : `, ${unit}`}`,
+  coarser: (drawn: string, all: string): string =>
+    `Bars are drawn by ${drawn.toLowerCase()}; the table has a row for each ${all.toLowerCase()}.`,
+  notPositive: (count: number): string =>
+    `${count === 1 ? '1 value is' : `${count} values are`} zero or less and not drawn on a logarithmic axis.`,
+}

@@ -1,0 +1,15 @@
+import type { DerivedResolution } from '../../series/derive/derive.ts'
+import { meanStepMs } from '../../series/pyramid/mean-step.ts'
+import type { Interval } from '../../time/interval.ts'
+
+const fromHours = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
+
+/** Hours or longer: the finest resolution no finer than `finest` by which the interval has at most so many buckets. */
+export function finestWithin(
+  { start, end }: Interval,
+  most: number,
+  finest: DerivedResolution = 'hourly',
+): DerivedResolution {
+  const begin = finest === '15-minute' ? 0 : fromHours.indexOf(finest)
+  return fromHours.slice(begin).find((one) => (end - start) / (meanStepMs(one) ?? 1) <= most) ?? 'yearly'
+}

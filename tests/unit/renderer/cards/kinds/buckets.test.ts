@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContext, CardKind, CardResult } from '#renderer/cards/card-kind.ts'
+import { tableKind } from '#renderer/cards/kinds/table/kind.ts'
+import { timeSeriesKind } from '#renderer/cards/kinds/time-series/kind.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
+import { aCardContext, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+
+const zone = 'Europe/London'
+const at = (text: string): number => parseLocal(text, zone) ?? NaN
+
+function contextOf(part: Partial<CardContext> = {}): CardContext {
+  return aCardContext({
+    operands: [aCardOperand('power', {}, 3), aCardOperand('outdoor', {}, 4)],
+    range: local('2021-03-27', '2021-03-30'),
+    ...part,
+  })
+}
+
+function outdoor(series: SeriesInput): SeriesInput {
+  return { ...series, kind: 'instantaneous', unit: '°C' }
+}
+
+function calculated<Settings, Result extends CardResult>(
+  kind: CardKind<Settings, Result>,
+  part: object,
+  context: CardContext,
+  valueAt: (time: number) => number = () => 5,
+) {
+  const settings = kind.settings.parse(part)
+  const demands = kind.demands(settings, context)
+  const inputs = anInputs(demands, context, (id, { interval }) => {
+    const series = hourly(interval, id === 'power' ? valueAt : () => 20)
+    return id === 'outdoor' ? outdoor(series) : series
+  })
+  const result = kind.calculate(inputs, settings)
+  return {
+    demands,
+    result,
+    table: kind.table(result, settings, context),
+    plots: kind.plots(result, settings, context),
+    remarks: kind.remarks(result, settings, context),
+  }
+}
+
+describe('tableKind', () => {
+  it('has a row a local day, 23 hours long where the clocks go forward, and a column an operand', () => {
+    const { table, plots } = calculated(tableKind, { resolution: 'daily', areAmounts: true }, contextOf())
+    expect(table.columns.map(({ title, unit }) => [title, unit])).toEqual([
+      ['Start', undefined],
+      ['End', undefined],
+      ['power', 'kWh'],
+      ['outdoor', '°C'],
+    ])
+    expect(rowsOf(table)).toEqual([
+      [at('2021-03-27'), at('2021-03-28'), 120, 20],
+      [at('2021-03-28'), at('2021-03-29'), 115, 20],
+      [at('2021-03-29'), at('2021-03-30'), 120, 20],
+    ])
+    expect(plots).toEqual([])
+  })
+
+  it('demands the whole weeks of a range that begins in one', () => {
+    const { demands, table } = calculated(tableKind, { resolution: 'weekly' }, contextOf())
+    expect(demands.map(({ interval }) => interval)).toEqual([
+      local('2021-03-22', '2021-04-05'),
+      local('2021-03-22', '2021-04-05'),
+    ])
+    expect(table.rowCount).toBe(2)
+  })
+
+  it('leaves a hole empty and says what a cell rests on', () => {
+    const valueAt = (time: number): number => (time === at('2021-03-27 05:00') ? NaN : 5)
+    const { table } = calculated(tableKind, { resolution: 'daily' }, contextOf(), valueAt)
+    expect(rowsOf(table)[0]?.[2]).toBeUndefined()
+    expect(table.rowAt(0).cells[2]).toMatchObject({ coverage: { present: 23, expected: 24 } })
+  })
+
+  it('has columns without values for what is not there yet', () => {
+    const context = contextOf()
+    const settings = tableKind.settings.parse({})
+    const result = tableKind.calculate(
+      anInputs([], context, () => undefined),
+      settings,
+    )
+    const table = tableKind.table(result, settings, context)
+    expect(table.rowCount).toBe(71)
+    expect(rowsOf(table)[0]?.slice(2)).toEqual([undefined, undefined])
+  })
+
+  it('leaves out of all what one lacks when like is compared with like', () => {
+    const valueAt = (time: number): number => (time === at('2021-03-27 05:00') ? NaN : 5)
+    const context = contextOf({ isLikeForLike: true })
+    const { table, result } = calculated(
+      tableKind,
+      { resolution: 'daily', areAmounts: true },
+      context,
+      valueAt,
+    )
+    expect(rowsOf(table)[0]?.slice(2)).toEqual([115, 20])
+    expect(table.rowAt(0).cells[3]).toMatchObject({ coverage: { present: 23, expected: 23 } })
+    expect(result.excluded).toEqual([{ start: at('2021-03-27 05:00'), end: at('2021-03-27 06:00') }])
+  })
+
+  it('makes rows of a hundred years of hours when they are asked for', () => {
+    const context = contextOf({ range: local('1920-01-01', '2020-01-01'), operands: [] })
+    const settings = tableKind.settings.parse({ resolution: 'hourly' })
+    const result = tableKind.calculate(
+      anInputs([], context, () => undefined),
+      settings,
+    )
+    const table = tableKind.table(result, settings, context)
+    expect(table.rowCount).toBe(876_600)
+    expect(table.rowAt(876_599).cells[1]).toEqual({ kind: 'instant', at: at('2020-01-01'), zone })
+  })
+})
+
+describe('timeSeriesKind', () => {
+  it('has one plot for each unit', () => {
+    const { plots } = calculated(timeSeriesKind, {}, contextOf())
+    expect(plots.map(({ label, marks }) => [label, marks.map(({ name, slot }) => [name, slot])])).toEqual([
+      ['Values by hour, kW', [['power', 3]]],
+      ['Values by hour, °C', [['outdoor', 4]]],
+    ])
+    expect(plots[0]?.x).toEqual({ kind: 'time', zone, min: at('2021-03-27'), max: at('2021-03-30') })
+  })
+
+  it('draws a year of hours with few points and lists them all', () => {
+    const context = contextOf({ range: local('2021-01-01', '2022-01-01') })
+    const peak = at('2021-07-07 13:00')
+    const { plots, table } = calculated(timeSeriesKind, { resolution: 'hourly' }, context, (time) =>
+      time === peak ? 99 : 5,
+    )
+    const [mark] = plots[0]?.marks ?? []
+    if (mark?.kind !== 'line') throw new Error('no line')
+    expect(mark.xs.length).toBeLessThanOrEqual(2000)
+    expect(mark.ys[mark.xs.indexOf(peak)]).toBe(99)
+    expect(table.rowCount).toBe(8760)
+  })
+
+  it('draws no more bars than one can tell apart, and says so', () => {
+    const context = contextOf({ range: local('2021-01-01', '2022-01-01') })
+    const { plots, table, remarks } = calculated(
+      timeSeriesKind,
+      { resolution: 'hourly', mark: 'stacked', areAmounts: true },
+      context,
+    )
+    const [mark] = plots[0]?.marks ?? []
+    if (mark?.kind !== 'bars') throw new Error('no bars')
+    expect(mark.xs.length).toBe(365)
+    expect(mark.ys[0]).toBe(120)
+    expect(mark.stack).toBe('all')
+    expect(table.rowCount).toBe(8760)
+    expect(remarks).toEqual(['Bars are drawn by day; the table has a row for each hour.'])
+  })
+
+  it('keeps what a logarithmic axis cannot show off it, and says how many', () => {
+    const { plots, remarks } = calculated(
+      timeSeriesKind,
+      { isLogarithmic: true, resolution: 'hourly', lower: 1 },
+      contextOf({ operands: [aCardOperand('power')] }),
+      (time) => (time === at('2021-03-27 05:00') ? 0 : 5),
+    )
+    const [mark] = plots[0]?.marks ?? []
+    if (mark?.kind !== 'line') throw new Error('no line')
+    expect(mark.ys[5]).toBeNaN()
+    expect(plots[0]?.y).toMatchObject({ isLogarithmic: true, min: 1 })
+    expect(remarks).toEqual(['1 value is zero or less and not drawn on a logarithmic axis.'])
+  })
+})
