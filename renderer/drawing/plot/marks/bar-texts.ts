@@ -1,4 +1,4 @@
-import { valueText, type FormatNumber } from '../../axes/number-text.ts'
+import { evenTexts, type FormatNumber } from '../../axes/number-text.ts'
 import type { Plot } from '../plot.ts'
 import { barSlots } from './stacks.ts'
 
@@ -15,5 +15,9 @@ export function barEndTexts(plot: Plot, formatNumber: FormatNumber): readonly Ba
   const [only, ...more] = slots
   if (only === undefined || more.length > 0) return []
   if (new Set(only.map(({ x }) => x)).size < only.length) return []
-  return only.map(({ x, from, to }) => ({ x, to, text: valueText(to - from, formatNumber) }))
+  const texts = evenTexts(
+    only.map(({ from, to }) => to - from),
+    formatNumber,
+  )
+  return only.map(({ x, to }, index) => ({ x, to, text: texts[index] ?? '' }))
 }

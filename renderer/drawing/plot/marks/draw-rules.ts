@@ -1,6 +1,6 @@
 import { TICK_SIZE_PX } from '../../theme.ts'
 import { pixelOf } from '../axes/placed-axis.ts'
-import type { RuleMark } from '../plot.ts'
+import type { Plot, RuleMark } from '../plot.ts'
 import type { PlotScene } from '../plot-scene.ts'
 import { markColour } from './mark-colour.ts'
 
@@ -8,6 +8,12 @@ const DASH = [4, 3]
 const TEXT_GAP_PX = 4
 /** Of the area's surface behind a name, so that marks under it do not cross its letters. */
 const HALO_PX = 4
+const RULE_ROW_PX = 14
+
+/** Kept above lying bars, since names of rules would stand on them. */
+export function ruleNamesPx({ isHorizontal, marks }: Plot): number {
+  return isHorizontal && marks.some((mark) => mark.kind === 'rule' && mark.across === 'y') ? RULE_ROW_PX : 0
+}
 
 /** A thin dashed line with its name at the far end. */
 export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
@@ -45,7 +51,9 @@ function nameUpright(context: CanvasRenderingContext2D, scene: PlotScene, name: 
   const fits = px + TEXT_GAP_PX + scene.measure(name) <= left + width
   context.textAlign = fits ? 'left' : 'right'
   context.textBaseline = 'top'
-  write(context, scene, name, px + (fits ? TEXT_GAP_PX : -TEXT_GAP_PX), top + 2)
+  const isAbove = scene.plot.isHorizontal === true
+  const gap = isAbove ? 0 : TEXT_GAP_PX
+  write(context, scene, name, px + (fits ? gap : -gap), isAbove ? top - RULE_ROW_PX : top + 2)
 }
 
 function write(
