@@ -6,7 +6,7 @@ import { drawBars, drawBarTexts } from './marks/draw-bars.ts'
 import { drawCells } from './marks/draw-cells.ts'
 import { drawBand, drawLine } from './marks/draw-lines.ts'
 import { drawPoints } from './marks/draw-points.ts'
-import { drawRule, ruleNamesPx } from './marks/draw-rules.ts'
+import { drawRule, nameRule, ruleNamesPx } from './marks/draw-rules.ts'
 import type { PlotScene } from './plot-scene.ts'
 
 /** Strokes that stand on an edge of the area are not cut in half. */
@@ -36,6 +36,7 @@ function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene): void {
   context.restore()
   context.save()
   drawBarTexts(context, scene)
+  for (const mark of scene.plot.marks) if (mark.kind === 'rule') nameRule(context, scene, mark)
   drawTitles(context, scene)
   drawLegend(context, scene)
   context.restore()
