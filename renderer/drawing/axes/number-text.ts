@@ -38,6 +38,14 @@ export function valueText(value: number | undefined, formatNumber: FormatNumber)
   return formatNumber(value, { minimumSignificantDigits: 3, maximumSignificantDigits: 4 })
 }
 
+/** Values that stand under each other, all with the decimals that give the largest of them three figures. */
+export function evenTexts(values: readonly number[], formatNumber: FormatNumber): readonly string[] {
+  const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs))
+  const decimals = largest > 0 ? Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(largest)))) : 0
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return values.map((value) => (Number.isFinite(value) ? formatNumber(value, options) : '–'))
+}
+
 /** The value with all its digits, as it was received. */
 export function fullValueText(value: number | undefined, units: string, formatNumber: FormatNumber): string {
   if (value === undefined || !Number.isFinite(value)) return 'No value'

@@ -6,7 +6,7 @@ import { drawBars, drawBarTexts } from './marks/draw-bars.ts'
 import { drawCells } from './marks/draw-cells.ts'
 import { drawBand, drawLine } from './marks/draw-lines.ts'
 import { drawPoints } from './marks/draw-points.ts'
-import { drawRule } from './marks/draw-rules.ts'
+import { drawRule, nameRule, ruleNamesPx } from './marks/draw-rules.ts'
 import type { PlotScene } from './plot-scene.ts'
 
 /** Strokes that stand on an edge of the area are not cut in half. */
@@ -36,6 +36,7 @@ function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene): void {
   context.restore()
   context.save()
   drawBarTexts(context, scene)
+  for (const mark of scene.plot.marks) if (mark.kind === 'rule') nameRule(context, scene, mark)
   drawTitles(context, scene)
   drawLegend(context, scene)
   context.restore()
@@ -73,6 +74,7 @@ function drawZeroLine(context: CanvasRenderingContext2D, { plot, y, area, theme 
 /** What is counted above the upright axis, level; and at the end under the level one. */
 function drawTitles(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { area, theme, legend } = scene
+  const lowest = area.top - ruleNamesPx(scene.plot) - TITLE_RISE_PX
   const axes: readonly PlacedAxis[] = [scene.x, scene.y]
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
   context.fillStyle = theme.textFaint
@@ -83,7 +85,7 @@ function drawTitles(context: CanvasRenderingContext2D, scene: PlotScene): void {
     context.textBaseline = isUpright ? 'alphabetic' : 'bottom'
     if (!isUpright) context.fillText(title, area.left + area.width, scene.height - TITLE_DROP_PX)
     else if (width <= area.left - AXIS_GAP_PX)
-      context.fillText(title, area.left - AXIS_GAP_PX - width, area.top - TITLE_RISE_PX)
-    else context.fillText(title, EDGE_PX, legend.rows > 0 ? TICK_SIZE_PX + EDGE_PX : area.top - TITLE_RISE_PX)
+      context.fillText(title, area.left - AXIS_GAP_PX - width, lowest)
+    else context.fillText(title, EDGE_PX, legend.rows > 0 ? TICK_SIZE_PX + EDGE_PX : lowest)
   }
 }

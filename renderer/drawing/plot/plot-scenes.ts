@@ -1,6 +1,7 @@
 import { RIGHT_EDGE_PX } from '../axes/panel-config.ts'
 import { placeAxis } from './axes/place-axis.ts'
 import type { PlacedAxis } from './axes/placed-axis.ts'
+import { ruleNamesPx } from './marks/draw-rules.ts'
 import { barEndTexts } from './marks/bar-texts.ts'
 import { hasCells } from './marks/cell-grid.ts'
 import { endLabels, endLabelsWidth, type EndLabel } from './legend/end-labels.ts'
@@ -11,6 +12,8 @@ import type { PlotScene, PlotStyle } from './plot-scene.ts'
 const TICK_GAP_PX = 8
 const EDGE_PX = 4
 const LEAST_LEFT_PX = 36
+/** A title no wider than this is a unit and stands right above its axis. */
+const UNIT_PX = 64
 /** Of the width, for names beside an upright axis. */
 const NAMES_SHARE = 0.34
 const TICK_ROW_PX = 24
@@ -59,17 +62,16 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): D
   const rightPx = Math.max(endLabelsWidth(labels ?? [], style), barEndsWidth(plot, style))
   const isNeeded = labels === undefined && entries.length > 1
   const legend = isNeeded ? flowLegend(entries, width - leftPx - RIGHT_EDGE_PX, style) : noLegend
-  const rows = Math.max(legend.rows, hasCells(plot) ? 1 : 0)
-  const top = headOf(bare, rows, leftPx, style)
+  const isShort = style.measure(bare.title) <= leftPx - TICK_GAP_PX - EDGE_PX
+  const top = headOf(plot, legend, bare.title === '' || isShort, bare.title !== '') + ruleNamesPx(plot)
   const upright = top === HEAD_PX ? bare : place(top)
   return { plot, height, top, bottom, upright, legend, endLabels: labels ?? [], leftPx, rightPx }
 }
 
 /** The title stands in the row of the legend where it is as short as a unit, else in a row of its own. */
-function headOf({ title }: PlacedAxis, rows: number, leftPx: number, { measure }: PlotStyle): number {
-  if (rows === 0) return title === '' ? BARE_HEAD_PX : HEAD_PX
-  const isShort = measure(title) <= leftPx - EDGE_PX
-  return rows * LEGEND_ROW_PX + (isShort ? 8 : HEAD_PX)
+function headOf(plot: Plot, { rows }: Legend, isShort: boolean, hasTitle: boolean): number {
+  if (rows === 0) return hasTitle || hasCells(plot) ? HEAD_PX : BARE_HEAD_PX
+  return rows * LEGEND_ROW_PX + (isShort ? BARE_HEAD_PX : HEAD_PX)
 }
 
 function footOf(axis: Plot['x']): number {
@@ -78,8 +80,11 @@ function footOf(axis: Plot['x']): number {
   return ticks + (hasTitle ? TITLE_ROW_PX : 0)
 }
 
-function leftOf({ ticks }: PlacedAxis, { measure }: PlotStyle): number {
-  return Math.ceil(Math.max(0, ...ticks.flatMap(({ lines }) => lines.map(measure))) + TICK_GAP_PX + EDGE_PX)
+/** As wide as the ticks, and as the title where that is a unit. */
+function leftOf({ ticks, title }: PlacedAxis, { measure }: PlotStyle): number {
+  const titlePx = measure(title)
+  const widths = ticks.flatMap(({ lines }) => lines.map(measure))
+  return Math.ceil(Math.max(0, ...widths, titlePx <= UNIT_PX ? titlePx : 0) + TICK_GAP_PX + EDGE_PX)
 }
 
 function barEndsWidth(plot: Plot, style: PlotStyle): number {
@@ -106,8 +111,8 @@ function sceneOf(draft: Draft, width: number, left: number, right: number, style
 }
 
 /** Least heights at which a plot can be read: a line of text for each name that stands at the left. */
-const NAME_ROW_PX = 20
-const LEAST_HEIGHT_PX = 150
+const NAME_ROW_PX = 18
+const LEAST_HEIGHT_PX = 140
 
 /** The given height shared out to plots, and more where they cannot do with less. */
 export function plotHeights(plots: readonly Plot[], heightPx: number): readonly number[] {
@@ -115,7 +120,7 @@ export function plotHeights(plots: readonly Plot[], heightPx: number): readonly 
     const axis = plot.isHorizontal ? plot.x : plot.y
     const foot = footOf(plot[plot.isHorizontal ? 'y' : 'x'])
     return axis.kind === 'names'
-      ? Math.max(LEAST_HEIGHT_PX, axis.names.length * NAME_ROW_PX + foot + 2 * HEAD_PX)
+      ? Math.max(LEAST_HEIGHT_PX, axis.names.length * NAME_ROW_PX + foot + HEAD_PX + ruleNamesPx(plot))
       : LEAST_HEIGHT_PX
   })
   const spare = heightPx - least.reduce((sum, each) => sum + each, 0)

@@ -1,8 +1,9 @@
-import { valueText } from '../../axes/number-text.ts'
+import { evenTexts } from '../../axes/number-text.ts'
 import { strokeHatch } from '../../marks/hatch.ts'
 import { TICK_SIZE_PX } from '../../theme.ts'
 import { cellScale, type CellScale } from '../marks/cell-colours.ts'
 import { cellMarks } from '../marks/cell-grid.ts'
+import { ruleNamesPx } from '../marks/draw-rules.ts'
 import { markColour } from '../marks/mark-colour.ts'
 import type { PlotScene } from '../plot-scene.ts'
 import { END_GAP_PX } from './end-labels.ts'
@@ -22,12 +23,17 @@ export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene):
   context.textAlign = 'left'
   for (const entry of legend.entries) {
     const rowsBelow = legend.rows - 1 - entry.row
-    drawEntry(context, scene, entry, area.left + entry.left, area.top - RISE_PX - rowsBelow * LEGEND_ROW_PX)
+    drawEntry(context, scene, entry, area.left + entry.left, rowMiddle(scene) - rowsBelow * LEGEND_ROW_PX)
   }
   for (const label of endLabels)
     drawEntry(context, scene, label, area.left + area.width + END_GAP_PX, label.top)
   const cells = cellMarks(scene.plot)
   if (cells.length > 0) drawScale(context, scene, cellScale(cells, theme.cells), cells[0]?.unit ?? '')
+}
+
+/** Of the lowest row. */
+function rowMiddle({ plot, area }: PlotScene): number {
+  return area.top - ruleNamesPx(plot) - RISE_PX
 }
 
 function drawEntry(
@@ -83,13 +89,14 @@ function drawScale(
   unit: string,
 ): void {
   const { area, theme, formatNumber } = scene
-  const middle = area.top - RISE_PX
+  const middle = rowMiddle(scene)
   context.fillStyle = theme.text
   context.textAlign = 'right'
   let right = area.left + area.width
   if (scale.hasHoles) right = drawHoleSample(context, scene, right, middle)
   if (!(scale.min <= scale.max)) return
-  const most = `${valueText(scale.max, formatNumber)} ${unit}`.trimEnd()
+  const [least = '', greatest = ''] = evenTexts([scale.min, scale.max], formatNumber)
+  const most = `${greatest} ${unit}`.trimEnd()
   context.fillText(most, right, middle + 0.5)
   right -= scene.measure(most) + GAP_PX
   const left = Math.round(right - BAR_PX)
@@ -100,7 +107,7 @@ function drawScale(
     context.fillRect(from, middle - BAR_HEIGHT_PX / 2, to - from, BAR_HEIGHT_PX)
   })
   context.fillStyle = theme.text
-  context.fillText(valueText(scale.min, formatNumber), left - GAP_PX, middle + 0.5)
+  context.fillText(least, left - GAP_PX, middle + 0.5)
 }
 
 /** Returns where what stands left of it may end. */

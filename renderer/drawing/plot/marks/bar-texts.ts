@@ -1,19 +1,26 @@
-import { valueText, type FormatNumber } from '../../axes/number-text.ts'
+import { evenTexts, type FormatNumber } from '../../axes/number-text.ts'
 import type { Plot } from '../plot.ts'
-import { barSlots } from './stacks.ts'
+import { barMarks } from './stacks.ts'
 
 export interface BarText {
   readonly x: number
+  /** NaN where there is no bar. */
   readonly to: number
   readonly text: string
 }
 
-/** Values at the ends of lying bars, where each position has one bar; they spare looking down to the axis. */
-export function barEndTexts(plot: Plot, formatNumber: FormatNumber): readonly BarText[] {
-  if (!plot.isHorizontal) return []
-  const { slots } = barSlots(plot.marks)
-  const [only, ...more] = slots
-  if (only === undefined || more.length > 0) return []
-  if (new Set(only.map(({ x }) => x)).size < only.length) return []
-  return only.map(({ x, from, to }) => ({ x, to, text: valueText(to - from, formatNumber) }))
+const NO_VALUE = 'No value'
+
+/**
+ * Values at the ends of lying bars, where each position has one bar: they spare looking down to the axis, and a
+ * position without a value says so.
+ */
+export function barEndTexts({ isHorizontal, marks }: Plot, formatNumber: FormatNumber): readonly BarText[] {
+  const [mark, ...more] = barMarks(marks)
+  if (!isHorizontal || mark === undefined || more.length > 0) return []
+  const texts = evenTexts([...mark.ys], formatNumber)
+  return [...mark.xs].map((x, index) => {
+    const to = mark.ys[index] ?? NaN
+    return { x, to, text: Number.isFinite(to) ? (texts[index] ?? '') : NO_VALUE }
+  })
 }

@@ -1,8 +1,8 @@
-import { TICK_SIZE_PX } from '../../theme.ts'
 import { spotOf, type PlotScene } from '../plot-scene.ts'
 import { barBoxes } from './bar-boxes.ts'
 import { barEndTexts } from './bar-texts.ts'
 import { markColour } from './mark-colour.ts'
+import { writeOver } from './write-over.ts'
 
 const BAR_ALPHA = 0.88
 /** A bar of little is still one. */
@@ -31,12 +31,17 @@ export function drawBars(context: CanvasRenderingContext2D, scene: PlotScene): v
 
 /** Outside the clipped area: the longest bar may reach its end. */
 export function drawBarTexts(context: CanvasRenderingContext2D, scene: PlotScene): void {
-  context.font = `${String(TICK_SIZE_PX)}px ${scene.theme.font}`
-  context.fillStyle = scene.theme.text
+  const { theme, area, y } = scene
   context.textBaseline = 'middle'
+  const zero = Math.min(Math.max(0, y.min), y.max)
   for (const { x, to, text } of barEndTexts(scene.plot, scene.formatNumber)) {
-    const { left, top } = spotOf(scene, x, to)
-    context.textAlign = to < 0 ? 'right' : 'left'
-    context.fillText(text, left + (to < 0 ? -TEXT_GAP_PX : TEXT_GAP_PX), top + 0.5)
+    const isMissing = Number.isNaN(to)
+    const end = spotOf(scene, x, isMissing ? zero : to)
+    // Where the names begin, the value stands on the other side of the bar's foot.
+    const isLeft = to < 0 && end.left - TEXT_GAP_PX - scene.measure(text) > area.left
+    const from = to < 0 && !isLeft ? spotOf(scene, x, zero).left : end.left
+    context.textAlign = isLeft ? 'right' : 'left'
+    context.fillStyle = isMissing ? theme.textFaint : theme.text
+    writeOver(context, theme, text, from + (isLeft ? -TEXT_GAP_PX : TEXT_GAP_PX), end.top + 0.5)
   }
 }

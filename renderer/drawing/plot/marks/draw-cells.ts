@@ -6,8 +6,6 @@ import { cellGrid, cellIndex, cellMarks, isCell } from './cell-grid.ts'
 
 /** Cells at least this large stand apart by a hairline. */
 const APART_FROM_PX = 9
-/** Smaller holes are flat: no line would fit. */
-const HATCH_FROM_PX = 3
 const HATCH_ALPHA = 0.7
 
 export function drawCells(context: CanvasRenderingContext2D, scene: PlotScene): void {
@@ -29,14 +27,25 @@ function drawGrid(
     context.fillStyle = shade ?? scene.theme.missing
     context.fillRect(box.left, box.top, box.width, box.height)
   })
-  context.strokeStyle = scene.theme.zeroLine
+  hatchHoles(context, scene, holes)
+}
+
+/** One hatch through all holes: lines run on from cell to cell, and holes thinner than its lines show it too. */
+function hatchHoles(
+  context: CanvasRenderingContext2D,
+  { area, theme }: PlotScene,
+  holes: readonly Box[],
+): void {
+  if (holes.length === 0) return
+  context.save()
+  context.beginPath()
+  for (const { left, top, width, height } of holes) context.rect(left, top, width, height)
+  context.clip()
+  context.strokeStyle = theme.zeroLine
   context.lineWidth = 1
   context.globalAlpha = HATCH_ALPHA
-  for (const { left, top, width, height } of holes) {
-    if (width < HATCH_FROM_PX || height < HATCH_FROM_PX) continue
-    strokeHatch(context, { x: left, y: top, width, height })
-  }
-  context.globalAlpha = 1
+  strokeHatch(context, { x: area.left, y: area.top, width: area.width, height: area.height })
+  context.restore()
 }
 
 /** Calls for each cell that exists with its rectangle on whole pixels, so that no seam shows. */

@@ -1,15 +1,20 @@
 import { TICK_SIZE_PX } from '../../theme.ts'
+import { writeOver } from './write-over.ts'
 import { pixelOf } from '../axes/placed-axis.ts'
-import type { RuleMark } from '../plot.ts'
+import type { Plot, RuleMark } from '../plot.ts'
 import type { PlotScene } from '../plot-scene.ts'
 import { markColour } from './mark-colour.ts'
 
 const DASH = [4, 3]
 const TEXT_GAP_PX = 4
-/** Of the area's surface behind a name, so that marks under it do not cross its letters. */
-const HALO_PX = 4
+const RULE_ROW_PX = 14
 
-/** A thin dashed line with its name at the far end. */
+/** Kept above lying bars, since names of rules would stand on them. */
+export function ruleNamesPx({ isHorizontal, marks }: Plot): number {
+  return isHorizontal && marks.some((mark) => mark.kind === 'rule' && mark.across === 'y') ? RULE_ROW_PX : 0
+}
+
+/** A thin dashed line; its name is written when all marks are drawn. */
 export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
   const axis = scene[mark.across]
   const px = Math.round(pixelOf(axis, mark.at)) + 0.5
@@ -28,6 +33,13 @@ export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, ma
   }
   context.stroke()
   context.setLineDash([])
+}
+
+export function nameRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
+  const axis = scene[mark.across]
+  const px = Math.round(pixelOf(axis, mark.at)) + 0.5
+  // One that the axis does not reach has no line either.
+  if (!(mark.at >= axis.min && mark.at <= axis.max)) return
   if (axis.isUpright) nameLevel(context, scene, mark.name, px)
   else nameUpright(context, scene, mark.name, px)
 }
@@ -45,7 +57,9 @@ function nameUpright(context: CanvasRenderingContext2D, scene: PlotScene, name: 
   const fits = px + TEXT_GAP_PX + scene.measure(name) <= left + width
   context.textAlign = fits ? 'left' : 'right'
   context.textBaseline = 'top'
-  write(context, scene, name, px + (fits ? TEXT_GAP_PX : -TEXT_GAP_PX), top + 2)
+  const isAbove = scene.plot.isHorizontal === true
+  const gap = isAbove ? 0 : TEXT_GAP_PX
+  write(context, scene, name, px + (fits ? gap : -gap), isAbove ? top - RULE_ROW_PX : top + 2)
 }
 
 function write(
@@ -55,11 +69,6 @@ function write(
   left: number,
   top: number,
 ): void {
-  context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
-  context.strokeStyle = theme.surface
-  context.lineWidth = HALO_PX
-  context.lineJoin = 'round'
-  context.strokeText(name, left, top)
   context.fillStyle = theme.text
-  context.fillText(name, left, top)
+  writeOver(context, theme, name, left, top)
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 import { valueText, type FormatNumber } from '../../axes/number-text.ts'
 import { cellIndex, isCell } from '../marks/cell-grid.ts'
 import { stepOf } from '../marks/steps.ts'
-import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark } from '../plot.ts'
+import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '../plot.ts'
 import { placesOf, type PlotPlace } from './place.ts'
 
 /** What stands at a place: where it is, and each name with its value. */
@@ -120,6 +120,17 @@ function positionText(axis: PlotAxis, value: number, step: number, formatNumber:
   if (axis.kind === 'names') return axis.names[Math.round(value)] ?? ''
   const tick = axis.ticks?.find(({ at }) => at === value)
   if (tick) return tick.text
+  const between = betweenTicks(axis.ticks ?? [], value)
+  if (between !== undefined) return between
   const number = formatNumber(value, { maximumSignificantDigits: 5 })
   return [axis.title, number, axis.unit].filter((part) => part !== undefined && part !== '').join(' ')
+}
+
+/** The middle between two ticks is the stretch between them: an hour of the day. */
+function betweenTicks(ticks: readonly PlotTick[], value: number): string | undefined {
+  const after = ticks.findIndex(({ at }) => at > value)
+  const [from, to] = [ticks[after - 1], ticks[after]]
+  if (from === undefined || to === undefined) return undefined
+  const isMiddle = Math.abs((from.at + to.at) / 2 - value) < (to.at - from.at) * 1e-6
+  return isMiddle ? `${from.text} to ${to.text}` : undefined
 }
