@@ -8,6 +8,8 @@ export interface BenchRow {
   readonly peer: string
   readonly peerValue: number | null
   readonly ratio: number | null
+  /** Within which the ratio lies by the bootstrap, where rounds were measured in turn. */
+  readonly ratioInterval?: readonly [number, number]
   readonly goal: number
   readonly pass: boolean
 }
@@ -16,6 +18,7 @@ export interface BenchRow {
 export interface Measured {
   readonly value: number
   readonly peerValue: number
+  readonly ratioInterval?: readonly [number, number]
 }
 
 function passes(ratio: number, { goal, kind }: Goal): boolean {
@@ -23,11 +26,13 @@ function passes(ratio: number, { goal, kind }: Goal): boolean {
   return kind === 'at-least' ? ratio >= goal : ratio <= goal
 }
 
-/** Holds a measurement against its goal. */
-export function rowOf(name: BenchName, { value, peerValue }: Measured): BenchRow {
-  const { peer, goal, unit } = goals[name]
+/** Holds a measurement against its goal, which the worse end of the interval has to meet where there is one. */
+export function rowOf(name: BenchName, { value, peerValue, ratioInterval }: Measured): BenchRow {
+  const { peer, goal, kind, unit } = goals[name]
   const ratio = value / peerValue
-  return { name, value, unit, peer, peerValue, ratio, goal, pass: passes(ratio, goals[name]) }
+  const worst = ratioInterval?.[kind === 'at-least' ? 0 : 1] ?? ratio
+  const pass = passes(worst, goals[name])
+  return { name, value, unit, peer, peerValue, ratio, ...(ratioInterval && { ratioInterval }), goal, pass }
 }
 
 /** The row of a bench that could not be run. */

@@ -1,6 +1,6 @@
 import type { BenchRow } from './row.ts'
 
-const widths = [26, 10, 13, 32, 10, 9, 8, 6]
+const widths = [26, 10, 13, 32, 10, 9, 15, 8, 6]
 
 function line(cells: readonly string[]): string {
   return cells
@@ -18,10 +18,21 @@ function figure(value: number | null): string {
     : value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: false })
 }
 
-export const tableHead = line(['name', 'value', 'unit', 'peer', 'peerValue', 'ratio', 'goal', 'pass'])
+export const tableHead = line([
+  'name',
+  'value',
+  'unit',
+  'peer',
+  'peerValue',
+  'ratio',
+  'interval',
+  'goal',
+  'pass',
+])
 
 /** A row of the table that `npm run bench` prints. */
-export function tableLine({ name, value, unit, peer, peerValue, ratio, goal, pass }: BenchRow): string {
+export function tableLine(row: BenchRow): string {
+  const { name, value, unit, peer, peerValue, ratio, ratioInterval, goal, pass } = row
   return line([
     name,
     figure(value),
@@ -29,6 +40,7 @@ export function tableLine({ name, value, unit, peer, peerValue, ratio, goal, pas
     peer,
     figure(peerValue),
     figure(ratio),
+    ratioInterval === undefined ? '' : ratioInterval.map(figure).join('–'),
     String(goal),
     pass ? 'yes' : 'NO',
   ])

@@ -10,6 +10,7 @@ import {
 } from './budget.bench.ts'
 import { measureDaily, measureMonthly } from './derive.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
+import { measureDuration, measureHeatMap, measureProfile } from './local-time.bench.ts'
 import { measurePlan } from './plan.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
 import { measureParse } from './wire.bench.ts'
@@ -17,6 +18,9 @@ import { measureParse } from './wire.bench.ts'
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
   'aggregate.all.5M': measureAggregate,
+  'analysis.heatmap.5M': measureHeatMap,
+  'analysis.profile.5M': measureProfile,
+  'analysis.duration.5M': measureDuration,
   'derive.daily.8x87k': measureDaily,
   'derive.monthly.8x876k': measureMonthly,
   'wire.parse.525600': measureParse,

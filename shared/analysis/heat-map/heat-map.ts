@@ -1,0 +1,82 @@
+import {
+  countFilling,
+  createIntervalSums,
+  firstEndingAfter,
+  sumInside,
+  sumOf,
+  withoutIndivisible,
+} from '../../series/derive/interval-sums.ts'
+import { valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
+import { mondayBased } from '../../time/bucket-days.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import type { Interval } from '../../time/interval.ts'
+import { localPieces } from '../../time/local-pieces.ts'
+import type { SeriesInput } from '../series-input.ts'
+
+const HOURS = 24
+
+/** Means by hour of the local day; all columns have a row of 24 cells for each row of the map. */
+export interface HeatMap {
+  /** Number of the first local day from 1970-01-01; of a map by weekday 0, which is Monday. */
+  readonly firstRow: number
+  readonly rows: number
+  /** In the unit of the series, of a totalizer the rate per hour at which it ran; NaN where there is no value. */
+  readonly means: Float64Array<ArrayBuffer>
+  /** Length for which there are values, and what would be complete; 0 of a cell that is no time in the spans. */
+  readonly presentMs: Float64Array<ArrayBuffer>
+  readonly expectedMs: Float64Array<ArrayBuffer>
+}
+
+/**
+ * Means by local hour and day, or by local hour and weekday, over ascending disjoint spans.
+ *
+ * Means are weighted by time: a value over the edge of an hour counts on both sides, and an hour that the clocks
+ * repeat is one cell of two hours. An hour that they leave out is a cell without time.
+ */
+export function heatMapOf(series: SeriesInput, spans: readonly Interval[], by: 'day' | 'weekday'): HeatMap {
+  const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
+  const pieces = spans.map((span) => localPieces(span, series.zone, HOUR_MS))
+  const firstRow = by === 'weekday' ? 0 : (pieces[0]?.days[0] ?? 0)
+  const rows = by === 'weekday' ? 7 : (pieces.at(-1)?.days.at(-1) ?? firstRow - 1) - firstRow + 1
+  const column = (): Float64Array<ArrayBuffer> => new Float64Array(rows * HOURS)
+  const map = { firstRow, rows, means: column(), presentMs: column(), expectedMs: column() }
+  for (const { starts, ends, days, slots } of pieces) {
+    const adder = createAdder(list, map)
+    for (let piece = 0; piece < starts.length; piece++) {
+      const day = days[piece] ?? 0
+      const row = by === 'weekday' ? mondayBased(day) : day - firstRow
+      adder(starts[piece] ?? NaN, ends[piece] ?? NaN, row * HOURS + (slots[piece] ?? 0))
+    }
+  }
+  for (let cell = 0; cell < map.means.length; cell++) {
+    map.means[cell] = (map.means[cell] ?? NaN) / (map.presentMs[cell] ?? NaN)
+  }
+  return map
+}
+
+/** Adds stretch after stretch to cells, of which `means` are sums until all is added. */
+function createAdder(
+  list: ValueIntervals,
+  { means, presentMs, expectedMs }: HeatMap,
+): (start: number, end: number, cell: number) => void {
+  const sums = createIntervalSums()
+  let first = -1
+  return (start, end, cell) => {
+    if (first < 0) first = firstEndingAfter(list, start)
+    let present = end - start
+    const filling = countFilling(list, start, end, first)
+    let weighted = filling > 0 ? (sumOf(list.values, first, first + filling) / filling) * present : NaN
+    let next = first + filling
+    if (!Number.isFinite(weighted)) {
+      const part = withoutIndivisible(list, { start, end })
+      sumInside(list, part.start, part.end, firstEndingAfter(list, part.start, first), sums)
+      present = sums.weightMs
+      weighted = sums.weighted
+      next = sums.next
+    }
+    first = next
+    means[cell] = (means[cell] ?? 0) + weighted
+    presentMs[cell] = (presentMs[cell] ?? 0) + present
+    expectedMs[cell] = (expectedMs[cell] ?? 0) + end - start
+  }
+}

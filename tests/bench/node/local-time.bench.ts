@@ -1,0 +1,94 @@
+import { drawnCurveOf, durationCurveOf, valueAtShare } from '#shared/analysis/duration/duration.ts'
+import { heatMapOf } from '#shared/analysis/heat-map/heat-map.ts'
+import { allDays } from '#shared/analysis/profile/day-groups.ts'
+import { profileOf } from '#shared/analysis/profile/profile.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { medianTimes } from '../median.ts'
+import type { Measured } from '../row.ts'
+import { MINUTE_MS, minuteSeries } from '../series-data.ts'
+import { openDuckDb, type DuckDb } from './duckdb.ts'
+
+const zone = 'Europe/London'
+const HOUR_MS = 60 * MINUTE_MS
+const columns = minuteSeries(5_000_000, 3)
+const series: SeriesInput = { columns, kind: 'average-rate', unit: 'kW', resolution: 'minute', zone }
+const spans = [{ start: columns.times[0] ?? 0, end: (columns.times.at(-1) ?? 0) + MINUTE_MS }]
+
+/** Means by local hour and day. Local time is reckoned once a row, and both keys are one: the quickest of four ways. */
+export function measureHeatMap(): Promise<Measured> {
+  const sql = `SELECT epoch_ms(date_trunc('hour', t::TIMESTAMP))::DOUBLE AS hour, avg(v) AS mean
+    FROM minutes GROUP BY ALL`
+  return againstDuckDb(11, sql, () => heatMapOf(series, spans, 'day'), compareCells)
+}
+
+function compareCells({ firstRow, means }: ReturnType<typeof heatMapOf>, [hours, peers]: Columns): void {
+  const ours = Array.from(hours ?? [], (at) => means[at / HOUR_MS - firstRow * 24] ?? NaN)
+  expectClose(Float64Array.from(ours), peers)
+  expectClose(Float64Array.of(means.filter(Number.isFinite).length), Float64Array.of(hours?.length ?? 0))
+}
+
+const shares = [0.1, 0.5, 0.9]
+
+/** Median and two quantiles by local hour and weekday; DuckDB interpolates between order statistics as ours does. */
+export function measureProfile(): Promise<Measured> {
+  const sql = `SELECT (hour(l) + 24 * (isodow(l) - 1))::DOUBLE AS slot, count(*)::DOUBLE AS count, avg(v) AS mean,
+      quantile_cont(v, [${shares.join(', ')}]) AS quantiles
+    FROM (SELECT t::TIMESTAMP AS l, v FROM minutes) GROUP BY ALL`
+  const unnested = `SELECT slot, count, mean, quantiles[1], quantiles[2], quantiles[3] FROM (${sql}) ORDER BY slot`
+  const request = { cycle: 'week', slotMs: HOUR_MS, grouping: allDays, shares } as const
+  return againstDuckDb(
+    7,
+    sql,
+    () => profileOf(series, spans, request),
+    ([week], [, counts, means, ...peers]) => {
+      expectClose(week?.count, counts)
+      expectClose(week?.mean, means)
+      peers.forEach((peer, share) => {
+        expectClose(week?.quantiles[share], peer)
+      })
+    },
+    unnested,
+  )
+}
+
+/** All values sorted; ours with the points that are drawn and the nine values of the table. */
+export function measureDuration(): Promise<Measured> {
+  return againstDuckDb(
+    15,
+    'SELECT v FROM minutes ORDER BY v DESC',
+    () => {
+      const curve = durationCurveOf(series, spans)
+      const exceeded = [1, 5, 10, 25, 50, 75, 90, 95, 99].map((share) => valueAtShare(curve, share / 100))
+      return { curve, exceeded, drawn: drawnCurveOf(curve, 500) }
+    },
+    ({ curve }, [sorted]) => {
+      expectClose(curve.values, sorted)
+    },
+  )
+}
+
+type Columns = readonly (Float64Array | undefined)[]
+
+/** Ours against a query whose result stays with DuckDB, after both have been found to give the same numbers. */
+async function againstDuckDb<Ours>(
+  rounds: number,
+  sql: string,
+  ours: () => Ours,
+  compare: (ours: Ours, peers: Columns) => void,
+  sqlOfNumbers = sql,
+): Promise<Measured> {
+  const db: DuckDb = await openDuckDb(zone)
+  await db.load('minutes', { t: columns.times, v: columns.values })
+  compare(ours(), await db.columnsOf(sqlOfNumbers))
+  const measured = await medianTimes(rounds, ours, () => db.run(sql))
+  db.close()
+  return measured
+}
+
+function expectClose(ours: Float64Array | undefined, peers: Float64Array | undefined): void {
+  const isSame =
+    ours !== undefined &&
+    ours.length === peers?.length &&
+    ours.every((value, index) => Math.abs(value - (peers[index] ?? NaN)) <= 1e-9 * Math.abs(value))
+  if (!isSame) throw new Error('ours and the peer come to different figures')
+}
