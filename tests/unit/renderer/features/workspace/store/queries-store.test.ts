@@ -17,4 +17,17 @@ describe('useQueriesStore', () => {
     await eventually(shown).toEqual([-1, day(3) / 60_000])
     expect(service.requests.length - asked).toBe(1)
   })
+
+  it('shows one operand at a resolution of its own beside those that follow the view, at no request', async () => {
+    const { service, selection, queries } = await aChart()
+    const asked = service.requests.length
+    const shown = () => queries.visible.map((each) => each.shown.resolution)
+    const id = selection.operands[0]?.operand.id ?? ''
+    selection.setResolution(id, 'daily')
+    await eventually(shown).toEqual(['daily', 'hourly'])
+    selection.setResolution(id, undefined)
+    await eventually(shown).toEqual(['hourly', 'hourly'])
+    expect(selection.operands[0]?.operand).not.toHaveProperty('resolution')
+    expect(service.requests.length).toBe(asked)
+  })
 })
