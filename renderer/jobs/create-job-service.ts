@@ -1,3 +1,4 @@
+import { createEventHook } from '@vueuse/core'
 import { loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
@@ -27,6 +28,7 @@ export interface JobPorts {
 export function createJobService(ports: JobPorts): JobService {
   const { loader, store, clock, newId, protect } = ports
   const jobStore = createJobStore(store)
+  const brought = createEventHook<readonly SeriesKey[]>()
   let current: { readonly id: string; readonly run: JobRun } | undefined
   let isRunning = false
   let starting: Promise<Result<number>> | undefined
@@ -40,7 +42,8 @@ export function createJobService(ports: JobPorts): JobService {
     const { id } = job.document
     const startedAt = clock.now()
     jobStore.show({ ...job, state: 'running', failures: [] })
-    const release = protect(job.document.series.map(({ seriesKey }) => seriesKey))
+    const keys = job.document.series.map(({ seriesKey }) => seriesKey)
+    const release = protect(keys)
     let last: RunProgress | undefined
     const jobRun = runJob(loader, job.document, (progress) => {
       last = progress
@@ -56,6 +59,7 @@ export function createJobService(ports: JobPorts): JobService {
     release()
     const shown = jobStore.get(id)
     if (outcome !== 'stopped' && shown?.state === 'running') await end(shown.document, outcome, last)
+    if (last !== undefined && last.requestsDone > 0) void brought.trigger(keys)
     // Requests that failed or were cancelled brought nothing: what is cached says how far it is.
     void count(id)
     runNext()
@@ -139,6 +143,7 @@ export function createJobService(ports: JobPorts): JobService {
     cost: (order) => loadCostOf(loader, demandsOf(order, clock.now())),
     list: jobStore.list,
     onChange: jobStore.onChange,
+    onBrought: (listener) => brought.on(listener).off,
     start: () => (starting ??= readAndStart()),
     async add(order) {
       const last = Math.max(0, ...jobStore.list().map(({ document }) => document.order))

@@ -2,6 +2,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type {
@@ -36,12 +37,14 @@ export interface JobRun {
 
 /** What a job that was ordered then asks for. The interval reaches to the bucket edges of each series' own zone. */
 export function demandsOf({ series, interval, recheckDays }: JobOrder, orderedAt: EpochMs): SeriesDemand[] {
-  return series.map(({ seriesKey, bucketZone }) => {
-    const rounded = roundToBuckets(interval, seriesKey.resolution, bucketZone)
-    const demand = { seriesKey, bucketZone, interval: rounded, freshSince: orderedAt }
+  return series.map(({ seriesKey, bucketZone, isTotalizer }) => {
+    const { resolution } = seriesKey
+    const rounded = roundToBuckets(interval, resolution, bucketZone)
+    const whole = isTotalizer ? withLastReading(rounded, resolution, bucketZone) : rounded
+    const demand = { seriesKey, bucketZone, interval: whole, freshSince: orderedAt }
     if (recheckDays === undefined) return demand
     const since = Math.min(rounded.end, orderedAt) - recheckDays * DAY_MS
-    return { ...demand, recheckSince: bucketStart(since, seriesKey.resolution, bucketZone) }
+    return { ...demand, recheckSince: bucketStart(since, resolution, bucketZone) }
   })
 }
 

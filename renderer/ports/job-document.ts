@@ -41,6 +41,8 @@ const newestSchema = z
             standardization: z.string().exactOptional(),
           }),
           bucketZone: z.string(),
+          /** Of a totalizer the reading at the end of the interval is fetched too. */
+          isTotalizer: z.literal(true).exactOptional(),
         }),
       )
       .readonly(),

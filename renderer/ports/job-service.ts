@@ -1,5 +1,6 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { LoadCost } from './series-loader.ts'
 import type { JobDocument } from './job-document.ts'
 
@@ -35,6 +36,8 @@ export interface JobService {
   readonly list: () => readonly DownloadJob[]
   /** Fires on every change; returns its end. */
   readonly onChange: (listener: () => void) => () => void
+  /** Fires when a run that was answered ends, with the series that are no longer as they were; returns its end. */
+  readonly onBrought: (listener: (seriesKeys: readonly SeriesKey[]) => void) => () => void
   /**
    * Reads the jobs a former run left, goes on with those that were not paused, and answers how many those
    * are. Later calls join the first.

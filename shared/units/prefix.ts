@@ -4,6 +4,8 @@ const families: readonly (readonly string[])[] = [
   ['VAh', 'kVAh', 'MVAh', 'GVAh'],
   ['varh', 'kvarh', 'Mvarh', 'Gvarh'],
   ['W', 'kW', 'MW', 'GW'],
+  // A million is MMBtu by custom; MBtu means a thousand to some and a million to others.
+  ['Btu', 'kBtu', 'MMBtu'],
 ]
 
 /** From so many on the next unit up needs no more figures: 9,999 kWh, but 10 MWh. */

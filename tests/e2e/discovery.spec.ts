@@ -101,7 +101,7 @@ test('discovery: units and standardizations of the service, remembered for a var
   await window.getByRole('searchbox', { name: 'Search' }).fill('')
   await setRange(window, '2026-01-01', '2026-02-01')
   const row = statisticsRow(window, electricity)
-  const unit = row.getByRole('button', { name: /^Unit of/ })
+  const unit = row.getByRole('button', { name: /^Unit and resolution of/ })
   await expect(unit).toHaveText('kW')
   await unit.click()
   await window.getByRole('menuitemradio', { name: /^MW/ }).click()

@@ -12,14 +12,14 @@ export function drawTitle(context: CanvasRenderingContext2D, picture: Picture, l
   context.fillText(subtitle, left, left + 34)
 }
 
-/** Stroke, name and unit of each series, flowing over at most two rows. */
+/** Stroke, name and unit of each series, flowing over as many rows as that takes; returns where the last one stands. */
 export function drawLegend(
   context: CanvasRenderingContext2D,
   { theme, legend }: Picture,
   left: number,
   top: number,
   width: number,
-): void {
+): number {
   let x = left
   let y = top + 8
   for (const { name, detail, slot } of legend) {
@@ -39,6 +39,7 @@ export function drawLegend(
     context.fillText(name, x + 28, y)
     x += whole
   }
+  return y
 }
 
 function drawSample(

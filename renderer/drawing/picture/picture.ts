@@ -9,8 +9,9 @@ export const PICTURE_WIDTH = 1600
 export const PICTURE_HEIGHT = 900
 export const PICTURE_RATIO = 2
 const MARGIN = 32
-const HEADER = 96
-const FOOTER = 44
+/** Where the charts begin under a legend of two rows, and where they end. */
+const CHARTS_TOP = 116
+const CHARTS_BOTTOM = PICTURE_HEIGHT - 56
 
 function canvasOf(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
@@ -29,18 +30,18 @@ export function drawPicture(picture: Picture): HTMLCanvasElement {
   context.fillStyle = picture.theme.surface
   context.fillRect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT)
   drawTitle(context, picture, MARGIN)
-  drawLegend(context, picture, MARGIN, MARGIN + 56, PICTURE_WIDTH - 2 * MARGIN)
-  drawPanels(context, picture)
+  const legendEnd = drawLegend(context, picture, MARGIN, MARGIN + 56, PICTURE_WIDTH - 2 * MARGIN)
+  drawPanels(context, picture, Math.max(CHARTS_TOP, legendEnd))
   drawNotes(context, picture, MARGIN, PICTURE_HEIGHT - 18)
   return canvas
 }
 
-function drawPanels(context: CanvasRenderingContext2D, { scenes }: Picture): void {
+function drawPanels(context: CanvasRenderingContext2D, { scenes }: Picture, top: number): void {
   const width = PICTURE_WIDTH - 2 * MARGIN
-  const height = (PICTURE_HEIGHT - MARGIN - HEADER - FOOTER) / Math.max(1, scenes.length)
+  const height = (CHARTS_BOTTOM - top) / Math.max(1, scenes.length)
   scenes.forEach((scene, index) => {
     const panel = drawPanel(scene, width, height)
-    context.drawImage(panel, MARGIN, MARGIN + HEADER + index * height - 12, width, height)
+    context.drawImage(panel, MARGIN, top + index * height, width, height)
   })
 }
 

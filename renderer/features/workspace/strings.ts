@@ -136,8 +136,10 @@ function requestsText(requests: number): string {
 
 /** Unit conversions and standardizations. */
 export const units = {
-  choose: (name: string): string => `Unit of ${name}`,
+  choose: (name: string): string => `Unit and resolution of ${name}`,
   unit: 'Unit',
+  resolution: 'Resolution',
+  asView: 'As the view',
   standardization: 'Standardized',
   canonical: (unit: string): string => `${unit === '' ? 'As stored' : unit}, as stored`,
   none: 'Not standardized',

@@ -2,7 +2,7 @@ import { autoResolution } from '#shared/series/auto-resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { countRequests } from '../load/count-requests.ts'
@@ -10,6 +10,7 @@ import { optionOf, type KnownOperand } from '../view/operands.ts'
 import type { FiguresChoice, ResolutionChoice } from '../view/view-state.ts'
 import { baseResolutionFor, coarserOf, isFiner } from './base-resolution.ts'
 import { coarsest, notFinerThan } from './native-resolution.ts'
+import { withLastReading } from './with-last-reading.ts'
 
 /** What a view wants to know. */
 export interface Query {
@@ -149,13 +150,8 @@ function demandAt(
   // The service cuts its own buckets in the variable's zone, whatever zone was chosen here.
   const zone = shown === base ? bucketZone : zoneOf(known)
   const whole = roundToBuckets(roundToBuckets(range, shown, zone), base, bucketZone)
-  return { seriesKey: keyOf(known, base), interval: withLastReading(known, whole, base), bucketZone }
-}
-
-/** What ran through a counter in the last bucket shows in the reading at its end. */
-function withLastReading({ variable }: KnownOperand, interval: Interval, base: Resolution): Interval {
-  if (variable.kind !== 'totalizer' || base === 'raw') return interval
-  return { start: interval.start, end: nextBucketStart(interval.end, base, variable.localTimezone) }
+  const interval = known.variable.kind === 'totalizer' ? withLastReading(whole, base, bucketZone) : whole
+  return { seriesKey: keyOf(known, base), interval, bucketZone }
 }
 
 function isCached(demand: SeriesDemand, coverage: CoverageSnapshot): boolean {

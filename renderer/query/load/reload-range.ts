@@ -6,6 +6,7 @@ import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
+import { withLastReading } from '../demand/with-last-reading.ts'
 import { begunPart } from './wanted-intervals.ts'
 
 /** The visible part of shown series, to be asked for again whatever is cached of it. */
@@ -15,11 +16,21 @@ export interface Reload {
   readonly requests: number
 }
 
-/** What asking for `visibleRange` again would take, before anything is requested. */
-export function planReload(shown: readonly LoadedSeries[], visibleRange: Interval, now: EpochMs): Reload {
+/**
+ * What asking for `visibleRange` again would take, before anything is requested. Of the variables named in
+ * `totalizers` the reading at its end belongs to it.
+ */
+export function planReload(
+  shown: readonly LoadedSeries[],
+  visibleRange: Interval,
+  now: EpochMs,
+  totalizers: ReadonlySet<string> = new Set(),
+): Reload {
   const demands = shown.flatMap(({ demand }) => {
     const { seriesKey, bucketZone } = demand
-    const visible = roundToBuckets(visibleRange, seriesKey.resolution, bucketZone)
+    const { dataHubId, resolution } = seriesKey
+    const whole = roundToBuckets(visibleRange, resolution, bucketZone)
+    const visible = totalizers.has(dataHubId) ? withLastReading(whole, resolution, bucketZone) : whole
     return intersectIntervals([visible], [demand.interval]).map((interval) => ({ ...demand, interval }))
   })
   const requests = demands.reduce(

@@ -1,5 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Operand, VariableSource } from '#shared/series/operand.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
 
 /**
@@ -39,6 +40,12 @@ export function optionOf({ source }: Operand): RequestOption {
 
 export function hasOption({ units, standardization }: RequestOption): boolean {
   return units !== undefined || standardization !== undefined
+}
+
+/** The operand at a resolution of its own, or at that of the view. */
+export function withResolution(operand: ViewOperand, resolution: Resolution | undefined): ViewOperand {
+  const { resolution: _former, ...rest } = operand
+  return resolution === undefined ? rest : { ...rest, resolution }
 }
 
 /** The operand in another unit and standardization; its id stays, and with it its colour. */

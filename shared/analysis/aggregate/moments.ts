@@ -16,13 +16,12 @@ import type { PeakRequest } from './figures.ts'
  */
 export interface Cells {
   count: number
+  /** The end of the cell that is being read. */
+  end: EpochMs
   readonly starts: Float64Array
-  readonly ends: Float64Array
   /** Length for which there are values. */
   readonly weightMs: Float64Array
   readonly means: Float64Array
-  /** Squared distances from the cell's mean, weighted by length in ms. */
-  readonly squares: Float64Array
   /** No value of the cell is higher. */
   readonly bounds: Float64Array
   /** The first value that overlaps the cell, and the one after the last. */
@@ -48,6 +47,7 @@ export interface Moments {
   weighted: number
   /** Squared distances from the mean, weighted. */
   squares: number
+  mean: number
   min: number
   minAt: EpochMs
   max: number
@@ -74,11 +74,10 @@ export function momentsOf(
     const first = firstEndingAfter(list, start)
     if (dayEdges === undefined) {
       cells.starts[cells.count] = start
-      cells.ends[cells.count] = end
+      cells.end = end
       addCell(moments, list, first)
     } else addHours(moments, list, start, end, first, dayEdges)
   }
-  joinCells(moments)
   return moments
 }
 
@@ -99,7 +98,7 @@ function addHours(
     while (at < dayEnd) {
       const next = Math.min(dayEnd, midnight + (Math.floor((at - midnight) / HOUR_MS) + 1) * HOUR_MS)
       cells.starts[cells.count] = at
-      cells.ends[cells.count] = next
+      cells.end = next
       first = addCell(moments, list, first)
       at = next
     }
@@ -134,7 +133,7 @@ function addCell(moments: Moments, list: ValueIntervals, first: number): number 
   const { cells } = moments
   const at = cells.count
   const start = cells.starts[at] ?? NaN
-  const end = cells.ends[at] ?? NaN
+  const { end } = cells
   const count = countFilling(list, start, end, first)
   const last = first + count
   const near = values[first] ?? NaN
@@ -164,7 +163,7 @@ function addCell(moments: Moments, list: ValueIntervals, first: number): number 
   cells.count++
   cells.weightMs[at] = end - start
   cells.means[at] = mean
-  cells.squares[at] = own * list.lengthMs
+  joinCell(moments, at, own * list.lengthMs)
   cells.bounds[at] = max
   cells.firsts[at] = first
   cells.lasts[at] = last
@@ -183,7 +182,7 @@ function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): n
   const { cells } = moments
   const at = cells.count
   const start = cells.starts[at] ?? NaN
-  const end = cells.ends[at] ?? NaN
+  const { end } = cells
   let weightMs = 0
   let weighted = 0
   let max = -Infinity
@@ -212,7 +211,7 @@ function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): n
     cells.count++
     cells.weightMs[at] = weightMs
     cells.means[at] = mean
-    cells.squares[at] = squares
+    joinCell(moments, at, squares)
     cells.bounds[at] = max
     cells.firsts[at] = first
     cells.lasts[at] = last
@@ -242,26 +241,17 @@ function noteTop(moments: Moments, value: number, at: EpochMs): void {
   tops.floor = Math.min(...list.map((one) => one.value))
 }
 
-/** The cells taken together. */
-function joinCells(moments: Moments): void {
-  const { cells } = moments
-  let weightMs = 0
-  let weighted = 0
-  let mean = 0
-  let squares = 0
-  for (let cell = 0; cell < cells.count; cell++) {
-    const cellWeight = cells.weightMs[cell] ?? 0
-    const cellMean = cells.means[cell] ?? 0
-    const distance = cellMean - mean
-    const together = weightMs + cellWeight
-    mean += (distance * cellWeight) / together
-    squares += (cells.squares[cell] ?? 0) + distance * distance * ((weightMs * cellWeight) / together)
-    weightMs = together
-    weighted += cellMean * cellWeight
-  }
-  moments.weightMs = weightMs
-  moments.weighted = weighted
-  moments.squares = squares
+/** Takes a cell together with those before it; `squares` about its own mean, weighted. */
+function joinCell(moments: Moments, at: number, squares: number): void {
+  const { cells, weightMs } = moments
+  const cellWeight = cells.weightMs[at] ?? 0
+  const cellMean = cells.means[at] ?? 0
+  const distance = cellMean - moments.mean
+  const together = weightMs + cellWeight
+  moments.mean += (distance * cellWeight) / together
+  moments.squares += squares + distance * distance * ((weightMs * cellWeight) / together)
+  moments.weightMs = together
+  moments.weighted += cellMean * cellWeight
 }
 
 function createMoments(cells: Cells, peakRequest: PeakRequest): Moments {
@@ -272,6 +262,7 @@ function createMoments(cells: Cells, peakRequest: PeakRequest): Moments {
     weightMs: 0,
     weighted: 0,
     squares: 0,
+    mean: 0,
     min: Infinity,
     minAt: NaN,
     max: -Infinity,
@@ -288,11 +279,10 @@ function cellsWithin(spans: readonly Interval[], dayEdges: Float64Array | undefi
   const column = (): Float64Array => new Float64Array(length)
   return {
     count: 0,
+    end: NaN,
     starts: column(),
-    ends: column(),
     weightMs: column(),
     means: column(),
-    squares: column(),
     bounds: column(),
     firsts: new Int32Array(length),
     lasts: new Int32Array(length),

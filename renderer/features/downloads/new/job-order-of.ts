@@ -17,9 +17,10 @@ export function jobOrderOf(
     ...(recheckDays === undefined ? {} : { recheckDays }),
     name: jobName(variables.map(fullNameOf), query.trim(), resolution),
     interval: { start: interval.start, end: interval.end },
-    series: variables.map(({ dataHubId, localTimezone }) => ({
+    series: variables.map(({ dataHubId, localTimezone, kind }) => ({
       seriesKey: { dataHubId, resolution },
       bucketZone: localTimezone,
+      ...(kind === 'totalizer' && { isTotalizer: true as const }),
     })),
   }
 }

@@ -8,6 +8,7 @@ import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
 import type { OperandId } from '#shared/series/operand.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { createQueries, visibleAnswer } from '#renderer/query/queries.ts'
 import { createShownSeries } from '#renderer/query/shown-series.ts'
 import { demandText, type AnsweredOperand } from '#renderer/query/series-layer.ts'
@@ -51,10 +52,21 @@ export const useQueriesStore = defineStore('queries', () => {
   onTokenAccepted(useConnectionsStore(), queries.retry)
   useStampsStore().onSetAside(runAgain)
 
+  let leave: (() => void) | undefined
+
   function connect(services: ConnectionServices | undefined): void {
+    leave?.()
+    leave = services?.jobs.onBrought(readAnew)
     connection.value = services
     queries.clear()
     shown.clear()
+  }
+
+  /** Shows what others wrote to the cache: a download brought what was missing, or found what had changed. */
+  function readAnew(seriesKeys: readonly SeriesKey[]): void {
+    const keys = new Set(seriesKeys.map(seriesKeyText))
+    for (const { demand } of demanded.value.filter(({ demand }) => keys.has(seriesKeyText(demand.seriesKey))))
+      void connection.value?.loader.load(demand, 'visible', () => undefined).done.then(queries.amend)
   }
 
   /** What is shown of each operand in the order of the selection, under the name its variable has by now. */

@@ -34,7 +34,9 @@ export const useReloadStore = defineStore('reload', () => {
       ({ demand, progress }) =>
         progress.finished && (dataHubId === undefined || demand.seriesKey.dataHubId === dataHubId),
     )
-    const plan = planReload(shown, visibleRange, clock.now())
+    const counters = queries.visible.filter(({ variable }) => variable.kind === 'totalizer')
+    const totalizers = new Set(counters.map(({ variable }) => variable.dataHubId))
+    const plan = planReload(shown, visibleRange, clock.now(), totalizers)
     return plan.requests === 0 ? undefined : plan
   }
 

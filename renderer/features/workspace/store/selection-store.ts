@@ -3,7 +3,14 @@ import { computed } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { knownOperands, withOption, type RequestOption } from '#renderer/query/view/operands.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import {
+  knownOperands,
+  withOption,
+  withResolution,
+  type RequestOption,
+  type ViewOperand,
+} from '#renderer/query/view/operands.ts'
 import { colourOfSlot, slotOf } from './colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { useViewStore } from './view-store.ts'
@@ -20,6 +27,10 @@ export const useSelectionStore = defineStore('selection', () => {
   ])
   const slot = (id: OperandId): number => slotOf(view.state.colours, id)
   const colourOf = (id: OperandId): string => colourOfSlot(slot(id))
+
+  function change(id: OperandId, changed: (operand: ViewOperand) => ViewOperand): void {
+    view.change({ operands: view.state.operands.map((each) => (each.id === id ? changed(each) : each)) })
+  }
 
   return {
     /** dataHubIds of the variables on the chart, each once. */
@@ -51,8 +62,11 @@ export const useSelectionStore = defineStore('selection', () => {
       return first && colourOf(first.id)
     },
     setOption: (id: OperandId, option: RequestOption): void => {
-      const changed = view.state.operands.map((each) => (each.id === id ? withOption(each, option) : each))
-      view.change({ operands: changed })
+      change(id, (operand) => withOption(operand, option))
+    },
+    /** Pins the resolution of one operand; without one it follows the view. */
+    setResolution: (id: OperandId, resolution: Resolution | undefined): void => {
+      change(id, (operand) => withResolution(operand, resolution))
     },
   }
 })

@@ -221,6 +221,16 @@ describe('createJobService', () => {
     expect(ended).toMatchObject({ segments: 4, revised: 2 })
   })
 
+  it('fetches the reading at the end of its range for a totalizer, so that its total is complete offline', async () => {
+    const { jobs, service } = await aStartedService()
+    const seriesKey = { dataHubId: 'counter', resolution: 'hourly' } as const
+    const interval = { start, end: start + 2 * DAY }
+    const series = [{ seriesKey, bucketZone: 'UTC', isTotalizer: true as const }]
+    valueOf(await jobs.add({ name: 'a', interval, series }))
+    await eventually(() => states(jobs)).toEqual(['a finished'])
+    expect(service.requests.map((each) => each.interval)).toEqual([{ start, end: interval.end + DAY / 24 }])
+  })
+
   it('rounds its range to the buckets of each zone, as the chart does', async () => {
     const { jobs, service } = await aStartedService()
     const seriesKey = { dataHubId: 'kathmandu', resolution: 'daily' } as const

@@ -9,6 +9,7 @@ describe('scaledAmount', () => {
     [125_000_000, 'kWh', 125, 'GWh'],
     [12_000, 'Wh', 12, 'kWh'],
     [50_000, 'kvarh', 50, 'Mvarh'],
+    [221_066_415, 'Btu', 221.066415, 'MMBtu'],
   ])('writes %d %s as %d %s', (value, unit, scaled, shown) => {
     expect(scaledAmount(value, unit)).toEqual({ value: expect.closeTo(scaled, 9) as number, unit: shown })
   })

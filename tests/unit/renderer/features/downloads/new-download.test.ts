@@ -26,9 +26,11 @@ describe('jobOrderOf', () => {
 
   it('cuts the buckets of each series in its own zone', () => {
     const far = { ...aVariable(2), localTimezone: 'Asia/Kathmandu' }
-    expect(jobOrderOf([aVariable(1), far], interval, 'daily').series).toEqual([
+    const counter = { ...aVariable(3), kind: 'totalizer' as const }
+    expect(jobOrderOf([aVariable(1), far, counter], interval, 'daily').series).toEqual([
       { seriesKey: { dataHubId: 'hub-1', resolution: 'daily' }, bucketZone: 'UTC' },
       { seriesKey: { dataHubId: 'hub-2', resolution: 'daily' }, bucketZone: 'Asia/Kathmandu' },
+      { seriesKey: { dataHubId: 'hub-3', resolution: 'daily' }, bucketZone: 'UTC', isTotalizer: true },
     ])
   })
 })

@@ -13,7 +13,7 @@ const demand = {
 }
 
 describe('planReload', () => {
-  it('costs the visible part of what is shown, in whole buckets, and nothing of the future', async () => {
+  it('costs the visible part of what is shown, in whole buckets, of counters with the reading at its end', async () => {
     const { loaded, service } = await aLoader(now, 'UTC')
     const shown = [await loaded(demand)]
     const asked = service.requests.length
@@ -22,6 +22,8 @@ describe('planReload', () => {
       demands: [{ ...demand, interval: { start: start + DAY, end: start + 400 * DAY } }],
       requests: 2,
     })
+    const totalizers = new Set(['a'])
+    expect(planReload(shown, part, now, totalizers).demands[0]?.interval.end).toBe(start + 401 * DAY)
     expect(planReload(shown, { start: start - 5 * DAY, end: start }, now).requests).toBe(0)
     expect(planReload(shown, part, start).requests).toBe(0)
     expect(service.requests.length).toBe(asked)

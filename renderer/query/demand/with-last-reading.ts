@@ -1,0 +1,13 @@
+import { nextBucketStart } from '#shared/time/buckets.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+
+/** What ran through a counter in the last bucket shows in the reading at its end. */
+export function withLastReading(
+  { start, end }: Interval,
+  resolution: Resolution,
+  bucketZone: IanaZone,
+): Interval {
+  return { start, end: resolution === 'raw' ? end : nextBucketStart(end, resolution, bucketZone) }
+}
