@@ -1,4 +1,3 @@
-import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
@@ -10,11 +9,10 @@ import { useNow } from '#renderer/ui/use-now.ts'
 import { slotOf } from '../store/colour-slots.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { cardEntityOf } from './card-entities.ts'
+import { useDayCalendar } from './use-day-calendar.ts'
 
 /** How often what is still to come shrinks. */
 const NOW_MS = 60_000
-
-const calendar = { ...plainCalendar, holidays: new Set<string>(), occupied: [] }
 
 /** What a card is about: the workspace's, or its own where it has that. Undefined while there is no range. */
 export function useCardContext(card: () => Card): ComputedRef<CardContext | undefined> {
@@ -59,17 +57,22 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     }
   }
 
+  const range = computed(() => card().range ?? view.state.visibleRange)
+  const calendar = useDayCalendar(
+    () => range.value,
+    () => view.displayedZone.zone,
+  )
+
   return computed(() => {
-    const range = card().range ?? view.state.visibleRange
-    if (range === undefined) return undefined
+    if (range.value === undefined) return undefined
     const { policy, mask } = view.state
     return {
       operands: operands.value,
-      range,
+      range: range.value,
       zone: view.displayedZone.zone,
       policy,
       mask,
-      calendar,
+      calendar: calendar.value,
       now: now.value,
       isLikeForLike: card().isLikeForLike,
       resources: model.resources,

@@ -44,7 +44,7 @@ export function aCardContext(part: Partial<CardContext> = {}): CardContext {
     zone: 'Europe/London',
     policy: 'strict',
     mask: [],
-    calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set() },
+    calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set<string>(), occupied: [] },
     now: Date.UTC(2030, 0, 1),
     isLikeForLike: false,
     resources: [],

@@ -24,7 +24,10 @@ const air = anOperandOf(3, 'instantaneous', '°C')
 
 const contextOf = (...operands: readonly CardOperand[]): CardContext => ({
   ...{ operands, range, zone: 'UTC', policy: 'strict', mask: [], isLikeForLike: false },
-  ...{ now: range.end, calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set() } },
+  ...{
+    now: range.end,
+    calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set(), occupied: [] },
+  },
   ...{ resources: [], entitiesWith: () => [] },
 })
 
@@ -63,7 +66,7 @@ const inputsOf = (x: SeriesInput, y: SeriesInput, part: Partial<CardInputs> = {}
     { id: 'y', operandId: gas.operand.id, interval: range, series: y, missing: [] },
   ],
   ...{ range, zone: 'UTC', policy: 'strict', mask: [], isLikeForLike: false, now: range.end },
-  calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set() },
+  calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set(), occupied: [] },
   ...part,
 })
 
