@@ -11,11 +11,15 @@ export interface TimeTick {
 /** Room a time label needs, so that neighbours do not touch. */
 const LABEL_PX = 76
 
+/** A day nearer to the right edge than this would be cut off there. */
+const DAY_PX = 16
+
 /** Ticks of the time axis in the shown zone. */
 export function timeAxisTicks(window: Interval, zone: IanaZone, widthPx: number): TimeTick[] {
   const count = Math.max(2, Math.floor(widthPx / LABEL_PX))
+  const lastDayAt = window.end - (DAY_PX / widthPx) * (window.end - window.start)
   return timeTicks(window, zone, count).map(({ at, label, dayLabel }) => ({
     value: at,
-    label: dayLabel === undefined ? [label] : [label, dayLabel],
+    label: dayLabel === undefined || at > lastDayAt ? [label] : [label, dayLabel],
   }))
 }

@@ -29,6 +29,7 @@ export const connect = {
   factsTitle: 'Connection',
   stamps: 'Stamps',
   stampsRead: 'Read as',
+  stampsCost: 'Another choice sets cached series aside. Each is fetched again when it is next looked at.',
   rename: 'Rename…',
   forget: 'Forget…',
   switcher: 'Connection menu',

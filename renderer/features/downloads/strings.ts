@@ -23,7 +23,7 @@ export const downloads = {
   recheckDays: 'Days to recheck',
   recheckHint:
     'Asks again for what is cached at the end of the range, to find values that were corrected since.',
-  days: 'days',
+  days: 'days of the range',
   counting: 'Counting requests…',
   noVariables: 'Choose variables: select some on the chart, or search for them here.',
   allCached: 'Everything is in the cache already.',
