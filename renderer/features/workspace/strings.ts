@@ -83,7 +83,7 @@ export const empty = {
   title: 'Choose variables in the tree',
   todo: 'Tick what is to be compared. Up to two units share a chart; more are stacked.',
   rangeTitle: 'Choose a range',
-  rangeTodo: 'Type a start and an end above, or take a preset.',
+  rangeTodo: 'Type a period above, such as 2021-03 or last week, or take a preset.',
   latest: 'Latest 30 days of readings',
 } as const
 
