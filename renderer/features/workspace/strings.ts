@@ -83,7 +83,7 @@ export function resolutionText(series: {
 export const empty = {
   title: 'Choose variables in the tree',
   rangeTitle: 'Choose a range',
-  rangeTodo: 'Type a start and an end above, or take a preset.',
+  rangeTodo: 'Type a period above, such as 2021-03 or last week, or take a preset.',
   latest: 'Latest 30 days of readings',
 } as const
 

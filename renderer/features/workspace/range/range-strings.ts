@@ -21,7 +21,7 @@ export function rangeProblemText(
     case 'unreadable':
       return { what: `“${problem.text}” is not a period or a date.`, todo: typedRange.canType }
     case 'no-such-date':
-      return { what: `There is no ${problem.text} in the calendar.`, todo: typedRange.canType }
+      return { what: `“${problem.text}” does not exist.`, todo: typedRange.canType }
     case 'skipped':
       return {
         what: `${problem.text} was left out in ${zone}.`,
