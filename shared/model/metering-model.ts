@@ -52,14 +52,6 @@ export function createMeteringModels(
   }
 }
 
-/** The roles of all variables of an entity as the service's data suggest them; independent of their order. */
-export function guessModel(
-  entity: Pick<MeteredEntity, 'id' | 'name' | 'raw'>,
-  variables: readonly Variable[],
-): readonly Meter[] {
-  return metersOfEntity(entity, variables, [])
-}
-
 function metersOfEntity(
   entity: Pick<MeteredEntity, 'id' | 'name' | 'raw'>,
   variables: readonly Variable[],

@@ -95,7 +95,9 @@ test('metering model: all meters of an entity are confirmed at once, and taken b
   await meters().getByRole('button', { name: 'More about the metering model' }).click()
   await window.getByRole('menuitem', { name: 'Confirm all meters of this entity' }).click()
   await expect(confirm).toHaveCount(0)
-  await notice(/All meters confirmed/).getByRole('button', { name: 'Undo' }).click()
+  await notice(/All meters confirmed/)
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(confirm).toHaveCount(open)
 })
 

@@ -13,7 +13,6 @@ import { areContradictory, isBelowItself, type MeteringDecisions } from '#shared
 import {
   areaOf,
   createMeteringModels,
-  guessModel,
   mainMetersOf,
   occupancyOf,
   partsOf,
@@ -117,7 +116,7 @@ describe('createMeteringModels', () => {
           fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
         ),
         ([list, shuffled]) => {
-          expect(guessModel(hall, shuffled)).toEqual(guessModel(hall, list))
+          expect(modelOf(shuffled).metersOf('hall')).toEqual(modelOf(list).metersOf('hall'))
         },
       ),
     )

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { guessModel } from '#shared/model/metering-model.ts'
+import { createMeteringModels } from '#shared/model/metering-model.ts'
 import type { Meter } from '#shared/model/meter.ts'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
 import { aMeter, aMeteredEntity, kWh } from '#support/a-metered-entity.ts'
 
 const hall = aMeteredEntity('hall', 'Town Hall')
 const meter = (dataHubId: string, name: string, over: Partial<Variable> = {}): Variable =>
   aMeter(hall, dataHubId, `Town Hall ${name}`, over)
 const totalizer = { kind: 'totalizer', unit: kWh } as const
+
+/** What is guessed where nobody has decided anything. */
+const guessOf = (entity: MeteredEntity, variables: readonly Variable[]): readonly Meter[] =>
+  createMeteringModels({ entities: [entity], variables })([]).metersOf(entity.id)
 
 /** `main because named-main`, `below main because below-main`, by dataHubId. */
 function rolesOf(meters: readonly Meter[]): Readonly<Record<string, string>> {
@@ -19,9 +23,9 @@ function rolesOf(meters: readonly Meter[]): Readonly<Record<string, string>> {
 }
 
 const guess = (variables: readonly Variable[], entity = hall): Readonly<Record<string, string>> =>
-  rolesOf(guessModel(entity, variables))
+  rolesOf(guessOf(entity, variables))
 
-describe('guessModel', () => {
+describe('the guess', () => {
   it('takes the default variable of the entity for the main meter, and the rest for its parts', () => {
     const entity = aMeteredEntity('hall', 'Town Hall', { 1: 'v-b' })
     const variables = [meter('a', 'lighting'), meter('b', 'Q7'), meter('c', 'server room')]
@@ -184,7 +188,7 @@ describe('guessModel', () => {
     const shared = meter('a', 'main incomer', { entities })
     const library = aMeteredEntity('library', 'Library')
     expect(guess([shared])).toEqual({ a: 'main: named-main' })
-    expect(guessModel(library, [shared])[0]).toMatchObject({
+    expect(guessOf(library, [shared])[0]).toMatchObject({
       role: { kind: 'not-counted' },
       reason: { kind: 'of-another-entity', entityId: 'hall' },
     })
