@@ -20,6 +20,8 @@ export type PlotAxis =
       readonly isLogarithmic?: boolean
       /** In place of those that are found by the numbers. */
       readonly ticks?: readonly PlotTick[]
+      /** How a position is read out in place of its number: "1 Mar 2021" on an axis of days. */
+      readonly textAt?: (at: number) => string
     }
   /** Epoch ms, labelled in the zone. */
   | { readonly kind: 'time'; readonly zone: IanaZone; readonly min: number; readonly max: number }

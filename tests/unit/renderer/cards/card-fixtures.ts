@@ -1,0 +1,111 @@
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { parseLocal } from '#shared/time/text/local-text.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type {
+  CardContext,
+  CardDemand,
+  CardEntity,
+  CardInput,
+  CardInputs,
+  CardOperand,
+  CardTable,
+  TableCell,
+} from '#renderer/cards/card-kind.ts'
+import { aKnownOperand } from '../../../support/an-operand.ts'
+import { aVariable } from '../../../support/scripted-catalogue.ts'
+
+export function local(from: string, to: string, zone = 'Europe/London'): Interval {
+  return { start: parseLocal(from, zone) ?? NaN, end: parseLocal(to, zone) ?? NaN }
+}
+
+export function aCardOperand(dataHubId: string, variable: Partial<Variable> = {}, slot = 0): CardOperand {
+  return { ...aKnownOperand({ ...aVariable(1), dataHubId, ...variable }), name: dataHubId, slot }
+}
+
+export function aCardEntity(
+  entityId: string,
+  meters: readonly string[],
+  part: Partial<Omit<CardEntity, 'entityId' | 'meters'>> = {},
+): CardEntity {
+  return {
+    entityId,
+    name: entityId.toUpperCase(),
+    meters: meters.map((id) => ({ operand: aCardOperand(id), sign: 1, isGuess: false })),
+    parts: [],
+    ...part,
+  }
+}
+
+export function aCardContext(part: Partial<CardContext> = {}): CardContext {
+  return {
+    operands: [],
+    range: local('2021-03-01', '2021-03-08'),
+    zone: 'Europe/London',
+    policy: 'strict',
+    mask: [],
+    calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set() },
+    now: Date.UTC(2030, 0, 1),
+    isLikeForLike: false,
+    resources: [],
+    entitiesWith: () => [],
+    ...part,
+  }
+}
+
+/** A series by its operand's dataHubId; undefined for one of which nothing came yet. */
+export type SeriesLookup = (dataHubId: string, demand: CardDemand) => SeriesInput | undefined
+
+export function anInputs(
+  demands: readonly CardDemand[],
+  context: CardContext,
+  seriesOf: SeriesLookup,
+  missingOf: (demand: CardDemand) => readonly Interval[] = () => [],
+): CardInputs {
+  const { range, zone, policy, mask, calendar, now, isLikeForLike } = context
+  const inputs = demands.flatMap((demand): CardInput[] => {
+    const series = seriesOf(demand.operand.variable.dataHubId, demand)
+    const { id, interval, operand } = demand
+    if (series === undefined) return []
+    return [{ id, operandId: operand.operand.id, interval, series, missing: missingOf(demand) }]
+  })
+  return { inputs, range, zone, policy, mask, calendar, now, isLikeForLike }
+}
+
+/** Hours over an interval from a function of their start; NaN is a gap. */
+export function hourly(
+  { start, end }: Interval,
+  valueAt: (at: number) => number,
+  part: Partial<SeriesInput> = {},
+): SeriesInput {
+  const pairs: (readonly [number, number])[] = []
+  for (let at = start; at < end; at += 3_600_000) {
+    const value = valueAt(at)
+    if (!Number.isNaN(value)) pairs.push([at, value])
+  }
+  const columns = {
+    times: Float64Array.from(pairs, ([at]) => at),
+    values: Float64Array.from(pairs, ([, value]) => value),
+  }
+  return { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Europe/London', columns, ...part }
+}
+
+type Plain = string | number | undefined
+
+/** The rows of a table as plain values, one array a row. */
+export function rowsOf({ rowCount, rowAt }: CardTable): readonly (readonly Plain[])[] {
+  return Array.from({ length: rowCount }, (_, index) => rowAt(index).cells.map(plainCell))
+}
+
+function plainCell(cell: TableCell): Plain {
+  switch (cell.kind) {
+    case 'text':
+      return cell.text
+    case 'number':
+      return cell.value
+    case 'instant':
+      return cell.at
+    case 'share':
+      return cell.share
+  }
+}
