@@ -1,6 +1,9 @@
 import '#renderer/ports/zod-without-eval.ts'
 import type { CardKind } from './card-kind.ts'
+import { durationKind } from './kinds/duration/kind.ts'
+import { heatMapKind } from './kinds/heat-map/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
+import { profileKind } from './kinds/profile/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
 import { scatterKind } from './kinds/scatter/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
@@ -11,6 +14,9 @@ export const cardKinds: readonly CardKind[] = [
   timeSeriesKind,
   periodsKind,
   rankingKind,
+  profileKind,
+  heatMapKind,
+  durationKind,
   scatterKind,
   tableKind,
 ]

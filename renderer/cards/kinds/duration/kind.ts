@@ -1,0 +1,159 @@
+import {
+  drawnCurveOf,
+  durationCurveOf,
+  timeAbove,
+  valueAtShare,
+  type DrawnCurve,
+} from '#shared/analysis/duration/duration.ts'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import * as z from 'zod'
+import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import type { CardContext, CardInputs, CardKind, CardResult, CardTable, TableCell } from '../../card-kind.ts'
+import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
+import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { strings } from './strings.ts'
+
+const durationSettings = z.object({ against: z.enum(['share', 'hours']).default('share') })
+type DurationSettings = z.infer<typeof durationSettings>
+
+/** In percent of the time; the first is the highest value, the last the lowest. */
+const exceedances = [0, 1, 5, 10, 25, 50, 75, 90, 95, 99, 100] as const
+
+/** Parts of the width and of the height by which points of a drawn curve are apart. */
+const STEPS = 500
+
+interface OperandDuration {
+  readonly operandId: OperandId
+  readonly unit: string
+  readonly resolution: Resolution
+  readonly presentMs: number
+  readonly expectedMs: number
+  readonly excluded: FigureCoverage['excluded']
+  readonly drawn: DrawnCurve
+  /** One an exceedance, in the unit and in ms; NaN where there is none. */
+  readonly values: readonly number[]
+  readonly aboveMs: readonly number[]
+}
+
+interface DurationResult extends CardResult {
+  readonly operands: readonly OperandDuration[]
+}
+
+/** Values by the share of time for which they are exceeded. */
+export const durationKind: CardKind<DurationSettings, DurationResult> = {
+  id: 'duration',
+  title: strings.title,
+  question: strings.question,
+  settings: durationSettings,
+  fields: () => [
+    {
+      kind: 'choice',
+      key: 'against',
+      label: strings.against,
+      choices: (['share', 'hours'] as const).map((value) => ({ value, label: strings.choices[value] })),
+    },
+  ],
+  lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
+  compares: (_, { operands }) => operands.length > 1,
+  demands: (_, { operands, range }) =>
+    operands.map((operand) => ({
+      ...{ id: operand.operand.id, operand, interval: range },
+      resolution: 'hourly' as const,
+    })),
+  calculate(inputs: CardInputs) {
+    const { list, excluded } = expectedInputs(inputs)
+    return { operands: list.map((input) => durationOf(input, inputs.policy === 'strict')), excluded }
+  },
+  plots: ({ operands }, settings, context) =>
+    [...Map.groupBy(operands, ({ unit }) => unitIdentity(unit)).values()].map((list) =>
+      durationPlot(list, settings, context),
+    ),
+  table: ({ operands }, _, context) => durationTable(operands, context),
+  remarks: ({ operands }, _, context) => [
+    ...coverageRemarks(operands, context),
+    ...resolutionRemark(operands),
+  ],
+}
+
+function durationOf(input: ExpectedInput, isStrict: boolean): OperandDuration {
+  const { operandId, series, spans, expectedMs, excluded, rateUnit } = input
+  const curve = durationCurveOf(series, spans)
+  const isShown = !isStrict || curve.totalMs >= expectedMs
+  const values = exceedances.map((percent) => (isShown ? valueAtShare(curve, percent / 100) : NaN))
+  return {
+    ...{ operandId, unit: rateUnit, resolution: series.resolution },
+    ...{ presentMs: curve.totalMs, expectedMs, excluded, values },
+    aboveMs: values.map((value) => (Number.isNaN(value) ? NaN : timeAbove(curve, value))),
+    drawn: isShown
+      ? drawnCurveOf(curve, STEPS)
+      : { shares: new Float64Array(0), values: new Float64Array(0) },
+  }
+}
+
+function durationPlot(
+  list: readonly OperandDuration[],
+  { against }: DurationSettings,
+  context: CardContext,
+): Plot {
+  const unit = list[0]?.unit ?? ''
+  const hours = Math.max(0, ...list.map(({ presentMs }) => presentMs / HOUR_MS))
+  const x: PlotAxis =
+    against === 'share'
+      ? { kind: 'number', title: strings.shareOfTime, unit: '%', min: 0, max: 100 }
+      : { kind: 'number', title: strings.time, unit: 'h', min: 0, max: hours }
+  const marks = list.flatMap(({ operandId, drawn, presentMs }): PlotMark[] => {
+    const operand = context.operands.find((one) => one.operand.id === operandId)
+    if (operand === undefined) return []
+    const width = against === 'share' ? 100 : presentMs / HOUR_MS
+    const xs = drawn.shares.map((share) => share * width)
+    return [{ kind: 'line', name: operand.name, slot: operand.slot, xs, ys: drawn.values }]
+  })
+  return { label: strings.plotLabel(unit), x, y: { kind: 'number', unit }, marks }
+}
+
+/** A row for each exceedance, for each operand the value and the hours above it. */
+function durationTable(operands: readonly OperandDuration[], context: CardContext): CardTable {
+  const nameOf = (id: OperandId): string =>
+    context.operands.find(({ operand }) => operand.id === id)?.name ?? id
+  return {
+    columns: [
+      { id: 'exceeded', title: strings.exceeded, isNumeric: true, hint: strings.exceededHint },
+      ...operands.flatMap(({ operandId, unit }) => [
+        { id: operandId, title: nameOf(operandId), unit, isNumeric: true },
+        { id: `${operandId} above`, title: strings.above(nameOf(operandId)), unit: 'h', isNumeric: true },
+      ]),
+    ],
+    rowCount: exceedances.length,
+    rowAt: (index) => ({
+      id: String(exceedances[index]),
+      cells: [
+        { kind: 'share', share: (exceedances[index] ?? NaN) / 100 },
+        ...operands.flatMap((one) => figureCells(one, index)),
+      ],
+    }),
+  }
+}
+
+function figureCells(one: OperandDuration, index: number): readonly TableCell[] {
+  const cell = (value: number | undefined, formula: string): TableCell => ({
+    kind: 'number',
+    value: value !== undefined && Number.isFinite(value) ? value : undefined,
+    formula,
+    coverage: coverageOf(one),
+  })
+  return [
+    cell(one.values[index], strings.value(exceedances[index] ?? NaN)),
+    cell((one.aboveMs[index] ?? NaN) / HOUR_MS, strings.hoursAbove),
+  ]
+}
+
+function coverageOf({ presentMs, expectedMs, excluded, resolution }: OperandDuration): FigureCoverage {
+  const stepMs = fixedStepMs(resolution) ?? HOUR_MS
+  const [present, expected] = [Math.round(presentMs / stepMs), Math.round(expectedMs / stepMs)]
+  return { presentMs, expectedMs, present, expected, excluded }
+}

@@ -1,0 +1,16 @@
+export const strings = {
+  title: 'Load duration',
+  question: 'For how much of the time is the load above a value?',
+  noOperands: 'Choose variables in the tree to see for how long they run at which load.',
+  against: 'Against',
+  choices: { share: 'Share of time', hours: 'Hours' },
+  shareOfTime: 'Share of time',
+  time: 'Time',
+  plotLabel: (unit: string): string => `Load duration${unit === '' ? '' : `, ${unit}`}`,
+  exceeded: 'Exceeded',
+  exceededHint: 'Share of the time with values. At 0 % stands the highest value, at 100 % the lowest.',
+  above: (name: string): string => `${name}: hours above`,
+  value: (share: number): string =>
+    `Exceeded for ${share} % of the time: values by time, highest first, between two of them in a straight line`,
+  hoursAbove: 'Time for which the value is greater',
+}

@@ -1,0 +1,82 @@
+import { heatMapOf, type HeatMap } from '#shared/analysis/heat-map/heat-map.ts'
+import { emptyColumns } from '#shared/series/columns.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
+import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { weekFrom } from '../../local-slots.ts'
+import type { HeatMapSettings } from './settings.ts'
+
+export const HOURS = 24
+
+/** A row of cells: its 24 columns begin at `cell`. */
+export interface HeatRow {
+  /** Number of the local day from 1970-01-01, or of the weekday from Monday on. */
+  readonly day: number
+  /** When the local day starts; of a weekday its place. */
+  readonly start: EpochMs
+  readonly cell: number
+}
+
+export interface OperandHeatMap {
+  readonly operandId: OperandId
+  readonly unit: string
+  readonly resolution: Resolution
+  readonly zone: IanaZone
+  /** When the last day is over. */
+  readonly end: EpochMs
+  readonly rows: readonly HeatRow[]
+  readonly map: HeatMap
+  /** Left out of each cell by the user, or because like is compared with like. */
+  readonly excludedMs: Float64Array
+}
+
+export interface HeatMapResult extends CardResult {
+  readonly operands: readonly OperandHeatMap[]
+}
+
+export function calculateHeatMap(inputs: CardInputs, { by }: HeatMapSettings): HeatMapResult {
+  const { list, excluded } = expectedInputs(inputs)
+  const week = weekFrom(inputs.calendar.firstDayOfWeek)
+  return {
+    operands: list.map((input) => operandHeatMap(input, by, week, inputs.policy === 'strict')),
+    excluded,
+  }
+}
+
+function operandHeatMap(
+  { operandId, series, spans, begun, rateUnit }: ExpectedInput,
+  by: 'day' | 'weekday',
+  week: readonly number[],
+  isStrict: boolean,
+): OperandHeatMap {
+  const { zone, resolution } = series
+  const found = heatMapOf(series, spans, by)
+  const map = isStrict ? { ...found, means: completeMeans(found) } : found
+  const whole = heatMapOf({ ...series, columns: emptyColumns() }, [begun], by)
+  const shift = (map.firstRow - whole.firstRow) * HOURS
+  const excludedMs = map.expectedMs.map((expected, cell) => (whole.expectedMs[cell + shift] ?? 0) - expected)
+  const end = startOfLocalDay(map.firstRow + map.rows, zone)
+  const rows = by === 'weekday' ? week.map(weekdayRow) : dayRows(map, zone, end)
+  return { operandId, unit: rateUnit, resolution, zone, end, rows, map, excludedMs }
+}
+
+function completeMeans({ means, presentMs, expectedMs }: HeatMap): Float64Array<ArrayBuffer> {
+  return means.map((mean, cell) => ((presentMs[cell] ?? 0) < (expectedMs[cell] ?? 0) ? NaN : mean))
+}
+
+function weekdayRow(day: number, place: number): HeatRow {
+  return { day, start: place, cell: day * HOURS }
+}
+
+/** A day that the zone skipped starts when the next one does, and has no row. */
+function dayRows({ firstRow, rows }: HeatMap, zone: IanaZone, end: EpochMs): readonly HeatRow[] {
+  const all = Array.from({ length: rows }, (_, row) => ({
+    day: firstRow + row,
+    start: startOfLocalDay(firstRow + row, zone),
+    cell: row * HOURS,
+  }))
+  return all.filter(({ start }, row) => start < (all[row + 1]?.start ?? end))
+}

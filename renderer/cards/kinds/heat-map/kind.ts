@@ -1,0 +1,159 @@
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { dateText, twoDigits } from '#shared/time/text/stamp-text.ts'
+import type { Plot, PlotAxis } from '#renderer/drawing/plot/plot.ts'
+import type { CardContext, CardKind, CardTable, TableCell } from '../../card-kind.ts'
+import { coverageRemarks } from '../../coverage-remarks.ts'
+import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'
+import {
+  calculateHeatMap,
+  HOURS,
+  type HeatMapResult,
+  type HeatRow,
+  type OperandHeatMap,
+} from './calculate.ts'
+import { heatMapFields, heatMapSettings, type HeatMapSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+/** Means by hour of the local day, of each day or of each weekday. */
+export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
+  id: 'heat-map',
+  title: strings.title,
+  question: strings.question,
+  settings: heatMapSettings,
+  fields: () => heatMapFields,
+  lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
+  compares: (_, { operands }) => operands.length > 1,
+  demands: (_, { operands, range }) =>
+    operands.map((operand) => ({
+      ...{ id: operand.operand.id, operand, interval: range },
+      resolution: 'hourly' as const,
+    })),
+  calculate: calculateHeatMap,
+  plots: ({ operands }, { by }, context) =>
+    operands.filter(({ rows }) => rows.length > 0).map((one) => heatPlot(one, by, context)),
+  table: ({ operands }, { by }, context) => heatTable(operands, by, context),
+  remarks({ operands }, _, context) {
+    const coarse = operands.filter(({ resolution }) => isCalendarResolution(resolution))
+    return [
+      ...coarse.map(({ operandId }) => strings.tooCoarse(nameOf(operandId, context))),
+      ...coverageRemarks(operands.map(totalsOf), context),
+    ]
+  },
+}
+
+function nameOf(operandId: string, { operands }: CardContext): string {
+  return operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
+}
+
+function totalsOf({ operandId, map }: OperandHeatMap): Parameters<typeof coverageRemarks>[0][number] {
+  const total = (column: Float64Array): number => column.reduce((sum, one) => sum + one, 0)
+  return { operandId, presentMs: total(map.presentMs), expectedMs: total(map.expectedMs) }
+}
+
+function heatPlot(one: OperandHeatMap, by: HeatMapSettings['by'], context: CardContext): Plot {
+  const { operandId, unit, zone, rows, end, map } = one
+  const name = nameOf(operandId, context)
+  const inOrder = (column: Float64Array): Float64Array => {
+    const cells = new Float64Array(rows.length * HOURS)
+    rows.forEach(({ cell }, row) => {
+      cells.set(column.subarray(cell, cell + HOURS), row * HOURS)
+    })
+    return cells
+  }
+  const y: PlotAxis =
+    by === 'weekday'
+      ? { kind: 'names', names: rows.map(({ day }) => weekdayName(day)) }
+      : { kind: 'time', zone, min: rows[0]?.start ?? 0, max: end }
+  return {
+    label: strings.plotLabel(name, strings.rowNames[by], unit),
+    x: hourAxis,
+    y,
+    isTopDown: true,
+    marks: [
+      {
+        kind: 'cells',
+        name,
+        columns: Float64Array.from({ length: HOURS }, (_, hour) => hour),
+        rows: Float64Array.from(rows, ({ start }) => start),
+        values: inOrder(map.means),
+        exists: Uint8Array.from(inOrder(map.expectedMs), (ms) => (ms > 0 ? 1 : 0)),
+        unit,
+      },
+    ],
+  }
+}
+
+const hourAxis: PlotAxis = {
+  kind: 'number',
+  title: strings.hourOfDay,
+  min: 0,
+  max: HOURS,
+  ticks: Array.from({ length: 9 }, (_, index) => ({ at: index * 3, text: timeOfDay(index * 3 * HOUR_MS) })),
+  textAt: (at) => slotText(Math.min(HOURS - 1, Math.floor(at)), HOUR_MS, false),
+}
+
+/** A row for each day or weekday of each operand, a column for each hour. */
+function heatTable(
+  operands: readonly OperandHeatMap[],
+  by: HeatMapSettings['by'],
+  context: CardContext,
+): CardTable {
+  const all = operands.flatMap((one) => one.rows.map((row) => ({ one, row })))
+  const hours = Array.from({ length: HOURS }, (_, hour) => hour)
+  return {
+    columns: [
+      { id: 'operand', title: strings.operand },
+      { id: 'day', title: strings.day },
+      ...hours.map((hour) => ({
+        id: `h${hour}`,
+        title: twoDigits(hour),
+        isNumeric: true,
+        hint: strings.hourHint,
+      })),
+    ],
+    rowCount: all.length,
+    rowAt: (index) => {
+      const { one, row } = all[index] ?? {}
+      if (one === undefined || row === undefined) return { id: String(index), cells: [] }
+      const operand = context.operands.find((known) => known.operand.id === one.operandId)
+      return {
+        id: `${one.operandId} ${row.day}`,
+        ...(operand !== undefined && { slot: operand.slot }),
+        cells: [
+          { kind: 'text', text: nameOf(one.operandId, context) },
+          { kind: 'text', text: by === 'weekday' ? weekdayName(row.day) : dateText(row.day) },
+          ...hours.map((hour) => meanCell(one, row, hour)),
+        ],
+      }
+    },
+  }
+}
+
+function meanCell(
+  { map, unit, resolution, excludedMs }: OperandHeatMap,
+  row: HeatRow,
+  hour: number,
+): TableCell {
+  const cell = row.cell + hour
+  const mean = map.means[cell] ?? NaN
+  const stepMs = fixedStepMs(resolution) ?? HOUR_MS
+  const [presentMs = 0, expectedMs = 0, outMs = 0] = [
+    map.presentMs[cell],
+    map.expectedMs[cell],
+    excludedMs[cell],
+  ]
+  return {
+    kind: 'number',
+    value: Number.isFinite(mean) ? mean : undefined,
+    unit,
+    formula: strings.mean,
+    coverage: {
+      ...{ presentMs, expectedMs },
+      present: Math.round(presentMs / stepMs),
+      expected: Math.round(expectedMs / stepMs),
+      excluded: { ms: outMs, buckets: Math.round(outMs / stepMs) },
+    },
+  }
+}

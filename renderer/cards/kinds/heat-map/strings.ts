@@ -1,0 +1,18 @@
+export const strings = {
+  title: 'Heat map',
+  question: 'At which hours of which days is it high or low?',
+  noOperands: 'Choose variables in the tree to see them by hour and day.',
+  by: 'Rows',
+  rows: { day: 'Days', weekday: 'Weekdays' },
+  plotLabel: (name: string, by: string, unit: string): string =>
+    `${name} by hour and ${by}${unit === '' ? '' : `, ${unit}`}`,
+  rowNames: { day: 'day', weekday: 'weekday' },
+  hourOfDay: 'Hour of day, local time',
+  operand: 'Series',
+  day: 'Day',
+  hourHint:
+    'Mean over this hour of the local day. An hour that the clocks repeat is the mean of both; one that they leave out is empty.',
+  mean: 'Mean of the values in this hour, each weighted by the time for which it holds',
+  tooCoarse: (name: string): string =>
+    `${name} has values longer than an hour: cells within one of them are alike.`,
+}

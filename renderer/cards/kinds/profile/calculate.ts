@@ -1,0 +1,91 @@
+import type { DayGroup } from '#shared/analysis/profile/day-groups.ts'
+import { profileOf, type SlotFigures } from '#shared/analysis/profile/profile.ts'
+import { emptyColumns } from '#shared/series/columns.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
+import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { weekFrom } from '../../local-slots.ts'
+import { groupingOf, slotMsOf, type ProfileSettings } from './settings.ts'
+
+/** In percent, ascending. */
+export const percents = [10, 25, 50, 75, 90] as const
+
+export interface OperandProfile {
+  readonly operandId: OperandId
+  readonly unit: string
+  readonly resolution: Resolution
+  readonly presentMs: number
+  readonly expectedMs: number
+  /** One a group, slots in the order in which they are shown; none where values are longer than slots. */
+  readonly groups: readonly GroupFigures[]
+}
+
+export interface GroupFigures extends SlotFigures {
+  /** Left out of each slot by the user, or because like is compared with like. */
+  readonly excludedMs: Float64Array
+}
+
+export interface ProfileResult extends CardResult {
+  readonly groups: readonly DayGroup[]
+  /** Slot of the cycle, from midnight or Monday on, of each slot shown. */
+  readonly order: readonly number[]
+  readonly slotMs: number
+  readonly operands: readonly OperandProfile[]
+}
+
+export function calculateProfile(inputs: CardInputs, settings: ProfileSettings): ProfileResult {
+  const grouping = groupingOf(settings, inputs.calendar)
+  const slotMs = slotMsOf(settings)
+  const aDay = Math.round(DAY_MS / slotMs)
+  const days = settings.cycle === 'week' ? weekFrom(inputs.calendar.firstDayOfWeek) : [0]
+  const order = days.flatMap((day) => Array.from({ length: aDay }, (_, slot) => day * aDay + slot))
+  const shares = percents.map((percent) => percent / 100)
+  const cycle = settings.cycle === 'week' ? 'week' : 'day'
+  const { list, excluded } = expectedInputs(inputs)
+  const profiled = (input: ExpectedInput): OperandProfile => {
+    const { resolution } = input.series
+    const request = { cycle, slotMs, grouping, shares } as const
+    const isCoarse = isTooCoarse(resolution, slotMs)
+    const groups = isCoarse ? [] : profileOf(input.series, input.spans, request)
+    const without = { ...input.series, columns: emptyColumns() }
+    const whole = isCoarse ? [] : profileOf(without, [input.begun], request)
+    return {
+      ...{ operandId: input.operandId, unit: input.rateUnit, resolution },
+      presentMs: groups.reduce((sum, { presentMs }) => presentMs.reduce((all, one) => all + one, sum), 0),
+      expectedMs: input.expectedMs,
+      groups: groups.map((figures, group) => ({
+        ...shown(figures, order, inputs.policy === 'strict'),
+        excludedMs: Float64Array.from(
+          order,
+          (slot) => (whole[group]?.expectedMs[slot] ?? NaN) - (figures.expectedMs[slot] ?? NaN),
+        ),
+      })),
+    }
+  }
+  return { groups: grouping.groups, order, slotMs, operands: list.map(profiled), excluded }
+}
+
+function isTooCoarse(resolution: Resolution, slotMs: number): boolean {
+  return isCalendarResolution(resolution) || (fixedStepMs(resolution) ?? 0) > slotMs
+}
+
+/** In the order shown; where the policy is strict, only slots that are complete have figures. */
+function shown(figures: SlotFigures, order: readonly number[], isStrict: boolean): SlotFigures {
+  const { presentMs, expectedMs } = figures
+  const ordered = (column: Float64Array): Float64Array<ArrayBuffer> =>
+    Float64Array.from(order, (slot) => column[slot] ?? NaN)
+  const figure = (column: Float64Array): Float64Array<ArrayBuffer> =>
+    Float64Array.from(order, (slot) =>
+      isStrict && (presentMs[slot] ?? 0) < (expectedMs[slot] ?? 0) ? NaN : (column[slot] ?? NaN),
+    )
+  return {
+    count: ordered(figures.count),
+    presentMs: ordered(presentMs),
+    expectedMs: ordered(expectedMs),
+    mean: figure(figures.mean),
+    quantiles: figures.quantiles.map(figure),
+  }
+}

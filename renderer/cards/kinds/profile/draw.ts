@@ -1,0 +1,118 @@
+import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import { unitIdentity } from '#shared/units/units.ts'
+import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import type { CardContext } from '../../card-kind.ts'
+import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'
+import { percents, type ProfileResult } from './calculate.ts'
+import type { ProfileSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+/** More lines than this have no bands, which would hide each other. */
+const MOST_WITH_BANDS = 3
+
+/** A line to draw, with what it is called. */
+interface Line {
+  readonly name: string
+  readonly slot: number
+  readonly group: number
+  readonly unit: string
+  readonly figures: SlotFigures
+}
+
+/**
+ * One plot for each unit. Groups of days of one operand stand in one plot; those of several have a plot for each
+ * group, so that a colour is an operand.
+ */
+export function profilePlots(
+  result: ProfileResult,
+  settings: ProfileSettings,
+  context: CardContext,
+): readonly Plot[] {
+  const lines = linesOf(result, context)
+  const isByGroup = result.operands.length > 1 && result.groups.length > 1
+  const panels = Map.groupBy(lines, ({ unit, group }) => `${unitIdentity(unit)} ${isByGroup ? group : ''}`)
+  const x = localAxis(result, settings)
+  return [...panels.values()].map((panel) => {
+    const unit = panel[0]?.unit ?? ''
+    const group = isByGroup ? result.groups[panel[0]?.group ?? 0] : undefined
+    return {
+      label: strings.plotLabel(settings.cycle === 'week', unit, group && strings.groups[group]),
+      x,
+      y: { kind: 'number', unit },
+      marks: marksOf(panel, positionsOf(result), settings),
+    }
+  })
+}
+
+function linesOf({ operands, groups }: ProfileResult, context: CardContext): readonly Line[] {
+  return operands.flatMap(({ operandId, unit, groups: profiles }) => {
+    const operand = context.operands.find((one) => one.operand.id === operandId)
+    if (operand === undefined) return []
+    return profiles.flatMap((figures, group) => {
+      const kind = groups[group]
+      if (kind === undefined || figures.count.every((count) => count === 0)) return []
+      const name = kind === 'all' ? operand.name : `${operand.name} · ${strings.groups[kind].toLowerCase()}`
+      const slot = operands.length > 1 ? operand.slot : operand.slot + group
+      return [{ name, slot, group, unit, figures }]
+    })
+  })
+}
+
+/** Hours from the start of the cycle to the middle of each slot. */
+function positionsOf({ order, slotMs }: ProfileResult): Float64Array {
+  return Float64Array.from(order, (_, index) => ((index + 0.5) * slotMs) / HOUR_MS)
+}
+
+function localAxis({ order, slotMs }: ProfileResult, { cycle }: ProfileSettings): PlotAxis {
+  const isWeek = cycle === 'week'
+  const aDay = DAY_MS / slotMs
+  const ticks = isWeek
+    ? Array.from({ length: 7 }, (_, day) => ({
+        at: day * 24,
+        text: weekdayName((order[day * aDay] ?? 0) / aDay),
+      }))
+    : Array.from({ length: 9 }, (_, index) => ({ at: index * 3, text: timeOfDay(index * 3 * HOUR_MS) }))
+  return {
+    kind: 'number',
+    title: strings.localTime,
+    min: 0,
+    max: (order.length * slotMs) / HOUR_MS,
+    ticks,
+    textAt: (at) => slotText(order[Math.floor((at * HOUR_MS) / slotMs)] ?? 0, slotMs, isWeek),
+  }
+}
+
+function marksOf(
+  panel: readonly Line[],
+  xs: Float64Array,
+  { line, band }: ProfileSettings,
+): readonly PlotMark[] {
+  const bands = panel.length > MOST_WITH_BANDS || band === 'none' ? [] : (['10-90', '25-75'] as const)
+  const drawn = bands.filter((one) => band === 'both' || band === one)
+  const edges = { '10-90': [10, 90], '25-75': [25, 75] } as const
+  return [
+    ...panel.flatMap(({ name, slot, figures }) =>
+      drawn.map((one): PlotMark => {
+        const [low, high] = edges[one]
+        const label = strings.bandOf(low, high, name)
+        return {
+          kind: 'band',
+          name: label,
+          slot,
+          xs,
+          low: quantile(figures, low),
+          high: quantile(figures, high),
+        }
+      }),
+    ),
+    ...panel.map(({ name, slot, figures }): PlotMark => {
+      const ys = line === 'mean' ? figures.mean : quantile(figures, 50)
+      return { kind: 'line', name, slot, xs, ys }
+    }),
+  ]
+}
+
+function quantile({ quantiles }: SlotFigures, percent: (typeof percents)[number]): Float64Array {
+  return quantiles[percents.indexOf(percent)] ?? new Float64Array(0)
+}

@@ -1,0 +1,37 @@
+import type { CardKind } from '../../card-kind.ts'
+import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
+import { calculateProfile, type ProfileResult } from './calculate.ts'
+import { profilePlots } from './draw.ts'
+import { profileFields, profileSettings, type ProfileSettings } from './settings.ts'
+import { strings } from './strings.ts'
+import { profileTable } from './tabulate.ts'
+
+/** The typical day or week in the local time of each series, with what varies around it. */
+export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
+  id: 'profile',
+  title: strings.title,
+  question: strings.question,
+  settings: profileSettings,
+  fields: profileFields,
+  lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
+  compares: (_, { operands }) => operands.length > 1,
+  demands: ({ cycle }, { operands, range }) =>
+    operands.map((operand) => ({
+      ...{ id: operand.operand.id, operand, interval: range },
+      resolution: cycle === 'quarter-day' ? ('15-minute' as const) : ('hourly' as const),
+    })),
+  calculate: calculateProfile,
+  plots: profilePlots,
+  table: profileTable,
+  remarks({ operands }, _, context) {
+    const fine = operands.filter(({ groups }) => groups.length > 0)
+    const coarse = operands.filter(({ groups }) => groups.length === 0)
+    const nameOf = (id: string): string =>
+      context.operands.find(({ operand }) => operand.id === id)?.name ?? id
+    return [
+      ...coarse.map(({ operandId }) => strings.tooCoarse(nameOf(operandId))),
+      ...coverageRemarks(fine, context),
+      ...resolutionRemark(fine),
+    ]
+  },
+}

@@ -1,0 +1,47 @@
+import { allDays, byKindOfDay, holidaysApart, type DayGrouping } from '#shared/analysis/profile/day-groups.ts'
+import type { DayCalendar } from '#shared/time/calendar/day-calendar.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import * as z from 'zod'
+import type { SettingField } from '../../card-kind.ts'
+import { strings } from './strings.ts'
+
+const cycles = ['day', 'quarter-day', 'week'] as const
+const lines = ['median', 'mean'] as const
+const bands = ['both', '10-90', '25-75', 'none'] as const
+
+export const profileSettings = z.object({
+  /** A day by hours, a day by quarters of an hour, a week by hours. */
+  cycle: z.enum(cycles).default('day'),
+  line: z.enum(lines).default('median'),
+  band: z.enum(bands).default('both'),
+  /** Weekdays, weekends and holidays each on their own; in a week holidays. */
+  isApart: z.boolean().default(false),
+})
+export type ProfileSettings = z.infer<typeof profileSettings>
+
+export function profileFields({ cycle }: ProfileSettings): readonly SettingField[] {
+  return [
+    choice('cycle', strings.cycle, cycles, strings.cycles),
+    { kind: 'switch', key: 'isApart', label: cycle === 'week' ? strings.holidaysApart : strings.daysApart },
+    choice('line', strings.line, lines, strings.lines),
+    choice('band', strings.band, bands, strings.bands),
+  ]
+}
+
+function choice<Value extends string>(
+  key: string,
+  label: string,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): SettingField {
+  return { kind: 'choice', key, label, choices: values.map((value) => ({ value, label: labels[value] })) }
+}
+
+export function slotMsOf({ cycle }: ProfileSettings): number {
+  return cycle === 'quarter-day' ? 15 * MINUTE_MS : HOUR_MS
+}
+
+export function groupingOf({ cycle, isApart }: ProfileSettings, calendar: DayCalendar): DayGrouping {
+  if (!isApart) return allDays
+  return cycle === 'week' ? holidaysApart(calendar) : byKindOfDay(calendar)
+}

@@ -1,0 +1,43 @@
+export const strings = {
+  title: 'Profile',
+  question: 'What does a typical day or week look like, and how much does it vary?',
+  noOperands: 'Choose variables in the tree to see their typical day.',
+  cycle: 'Typical',
+  cycles: { day: 'Day by hour', 'quarter-day': 'Day by quarter of an hour', week: 'Week by hour' },
+  line: 'Line',
+  lines: { median: 'Median', mean: 'Mean' },
+  band: 'Bands',
+  bands: {
+    both: '10 to 90 % and 25 to 75 %',
+    '10-90': '10 to 90 %',
+    '25-75': '25 to 75 %',
+    none: 'None',
+  },
+  daysApart: 'Weekdays, weekends and holidays apart',
+  holidaysApart: 'Holidays apart',
+  groups: {
+    all: 'All days',
+    weekday: 'Weekdays',
+    weekend: 'Weekends',
+    holiday: 'Holidays',
+    ordinary: 'Other days',
+  },
+  bandOf: (low: number, high: number, name: string): string => `${low}–${high} % of ${name}`,
+  plotLabel: (isWeek: boolean, unit: string, group: string | undefined): string =>
+    `Typical ${isWeek ? 'week' : 'day'}${group === undefined ? '' : `, ${group.toLowerCase()}`}${unit === '' ? '' : `, ${unit}`}`,
+  localTime: 'Local time',
+  operand: 'Series',
+  days: 'Days',
+  slot: 'Local time',
+  count: 'n',
+  countHint:
+    'Values that start in this time of the day: an hour that the clocks repeat counts twice, one that they leave out not.',
+  mean: 'Mean',
+  meanFormula: 'Mean of the values, each weighted by its length',
+  median: 'Median',
+  percentile: (percent: number): string => `P${percent}`,
+  percentileFormula: (percent: number): string =>
+    `${percent} % of the values lie below; between two values in a straight line`,
+  tooCoarse: (name: string): string =>
+    `${name} has no values as short as a slot of this profile and is left out.`,
+}

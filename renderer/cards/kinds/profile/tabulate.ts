@@ -1,0 +1,81 @@
+import { fixedStepMs } from '#shared/time/fixed-step.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import { slotText } from '../../local-slots.ts'
+import { percents, type OperandProfile, type ProfileResult } from './calculate.ts'
+import type { ProfileSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+/** A row for each slot of each group of days of each operand. */
+export function profileTable(
+  result: ProfileResult,
+  { cycle }: ProfileSettings,
+  context: CardContext,
+): CardTable {
+  const { groups, order, slotMs } = result
+  const operands = result.operands.filter((one) => one.groups.length > 0)
+  const units = new Set(operands.map(({ unit }) => unit))
+  const [unit] = units
+  const ofUnit = { isNumeric: true, ...(units.size === 1 && unit !== undefined && { unit }) }
+  const rowAt = (index: number): CardTableRow => {
+    const slot = index % order.length
+    const group = Math.floor(index / order.length) % groups.length
+    const profile = operands[Math.floor(index / order.length / groups.length)]
+    const operand = context.operands.find((one) => one.operand.id === profile?.operandId)
+    return {
+      id: `${profile?.operandId ?? ''} ${group} ${slot}`,
+      ...(operand !== undefined && { slot: operand.slot }),
+      cells: [
+        { kind: 'text', text: operand?.name ?? '' },
+        { kind: 'text', text: strings.groups[groups[group] ?? 'all'] },
+        { kind: 'text', text: slotText(order[slot] ?? 0, slotMs, cycle === 'week') },
+        ...figureCells(profile, group, slot),
+      ],
+    }
+  }
+  return {
+    columns: [
+      { id: 'operand', title: strings.operand },
+      { id: 'days', title: strings.days },
+      { id: 'slot', title: strings.slot },
+      { id: 'count', title: strings.count, isNumeric: true, hint: strings.countHint },
+      { id: 'mean', title: strings.mean, ...ofUnit },
+      ...percents.map((percent) => ({
+        id: `p${percent}`,
+        title: percent === 50 ? strings.median : strings.percentile(percent),
+        ...ofUnit,
+      })),
+    ],
+    rowCount: operands.length * groups.length * order.length,
+    rowAt,
+  }
+}
+
+function figureCells(profile: OperandProfile | undefined, group: number, slot: number): readonly TableCell[] {
+  const figures = profile?.groups[group]
+  const count = figures?.count[slot] ?? 0
+  const expectedMs = figures?.expectedMs[slot] ?? 0
+  const excludedMs = figures?.excludedMs[slot] ?? 0
+  const stepMs = fixedStepMs(profile?.resolution ?? 'hourly') ?? HOUR_MS
+  const coverage = {
+    presentMs: figures?.presentMs[slot] ?? 0,
+    expectedMs,
+    present: count,
+    expected: Math.max(count, Math.round(expectedMs / stepMs)),
+    excluded: { ms: excludedMs, buckets: Math.round(excludedMs / stepMs) },
+  }
+  const cell = (value: number | undefined, formula: string): TableCell => ({
+    kind: 'number',
+    value: value !== undefined && Number.isFinite(value) ? value : undefined,
+    unit: profile?.unit ?? '',
+    formula,
+    coverage,
+  })
+  return [
+    { kind: 'number', value: count },
+    cell(figures?.mean[slot], strings.meanFormula),
+    ...percents.map((percent, at) =>
+      cell(figures?.quantiles[at]?.[slot], strings.percentileFormula(percent)),
+    ),
+  ]
+}

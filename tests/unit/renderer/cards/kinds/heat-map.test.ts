@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { hasEstate } from '../../../../support/estate-readings.ts'
+import { hourly, local } from '../card-fixtures.ts'
+import { building0In2019, contextOf, isClose, meanOf, showCard, type EstateHour } from './local-time-cards.ts'
+
+function expectMeans(
+  rows: readonly (readonly (string | number | undefined)[])[],
+  hours: readonly EstateHour[],
+  rowOf: (hour: EstateHour) => string,
+): void {
+  const naive = Map.groupBy(hours, (one) => `${rowOf(one)} ${one.hour}`)
+  let present = 0
+  for (const [, day, ...cells] of rows) {
+    cells.forEach((cell, hour) => {
+      const values = (naive.get(`${day ?? ''} ${hour}`) ?? []).map(({ value }) => value)
+      expect(values.length === 0 ? cell === undefined : isClose(cell, meanOf(values))).toBe(true)
+      if (cell !== undefined) present++
+    })
+  }
+  expect(present).toBe(naive.size)
+}
+
+describe('heatMapKind', () => {
+  it.runIf(hasEstate())('agrees with a plain loop over Building 0 in 2019, by day and by weekday', () => {
+    const { series, hours } = building0In2019()
+    const context = contextOf('2019-01-01', '2020-01-01', ['b0'])
+    const byDay = showCard(heatMapKind, {}, context, () => series)
+    expect(byDay.rows).toHaveLength(365)
+    expectMeans(byDay.rows, hours, ({ date }) => date)
+    const byWeekday = showCard(heatMapKind, { by: 'weekday' }, context, () => series)
+    expect(byWeekday.rows.map(([, day]) => day)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+    expectMeans(byWeekday.rows, hours, ({ weekday }) => weekday)
+  })
+
+  it('marks the hour that spring leaves out and keeps a gap visible', () => {
+    const span = local('2021-03-27', '2021-03-30')
+    const gap = local('2021-03-29', '2021-03-30').start + 7 * HOUR_MS
+    const { plots, table } = showCard(heatMapKind, {}, contextOf('2021-03-27', '2021-03-30', ['a']), () =>
+      hourly(span, (at) => (at === gap ? NaN : 2)),
+    )
+    const [mark] = plots[0]?.marks ?? []
+    if (mark?.kind !== 'cells') throw new Error('no cells')
+    expect([...(mark.exists ?? [])].flatMap((one, cell) => (one === 0 ? [cell] : []))).toEqual([24 + 1])
+    expect([...mark.values].flatMap((one, cell) => (Number.isNaN(one) ? [cell] : []))).toEqual([25, 48 + 7])
+    expect([...mark.rows]).toEqual([27, 28, 29].map((day) => local(`2021-03-${day}`, '2021-04-01').start))
+    expect(plots[0]?.y).toMatchObject({ kind: 'time', min: span.start, max: span.end })
+    expect(table.rowAt(1).cells[3]).toMatchObject({ value: undefined, coverage: { expectedMs: 0 } })
+    expect(table.rowAt(2).cells[9]).toMatchObject({
+      value: undefined,
+      coverage: { presentMs: 0, expectedMs: HOUR_MS },
+    })
+  })
+
+  it('has a map for each series, no row to come, and no row for a day that a zone skipped', () => {
+    const range = local('2011-12-29', '2012-01-02', 'Pacific/Apia')
+    const now = local('2012-01-01', '2012-01-02', 'Pacific/Apia').start
+    const context = contextOf('2021-03-01', '2021-03-02', ['a', 'b'], { range, now })
+    const { rows, plots } = showCard(heatMapKind, {}, context, () =>
+      hourly(range, () => 1, { zone: 'Pacific/Apia' }),
+    )
+    expect(plots.map(({ label }) => label)).toEqual(['a by hour and day, kW', 'b by hour and day, kW'])
+    expect(rows.map(([name, day]) => `${name ?? ''} ${day ?? ''}`)).toEqual([
+      'a 2011-12-29',
+      'a 2011-12-31',
+      'b 2011-12-29',
+      'b 2011-12-31',
+    ])
+  })
+
+  it('under the strict policy has no mean of half an hour', () => {
+    const zone = 'Asia/Kathmandu'
+    const range = local('2021-06-01', '2021-06-02', zone)
+    const seriesOf = () =>
+      hourly(
+        { start: range.start - 15 * 60_000, end: range.end },
+        (at) => (at === range.start + 4.75 * HOUR_MS ? NaN : 1),
+        { zone },
+      )
+    const missing = (policy: 'strict' | 'present-only') =>
+      showCard(heatMapKind, {}, contextOf('2021-06-01', '2021-06-02', ['a'], { range, policy }), seriesOf)
+        .rows[0]?.slice(2)
+        .flatMap((cell, hour) => (cell === undefined ? [hour] : []))
+    expect(missing('present-only')).toEqual([])
+    expect(missing('strict')).toEqual([4, 5])
+  })
+})

@@ -1,0 +1,75 @@
+import type { CardContext, CardInputs, CardKind, CardTable } from '#renderer/cards/card-kind.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { estateReadings } from '../../../../support/estate-readings.ts'
+import { createLocalClock, type LocalClock } from '../../../../support/local-clock.ts'
+import { aCardContext, aCardOperand, anInputs, local, rowsOf, type SeriesLookup } from '../card-fixtures.ts'
+
+/** A card of a kind as it is shown: its plots, its rows and its remarks. */
+export function showCard<Settings, Result extends { readonly excluded?: readonly Interval[] }>(
+  kind: CardKind<Settings, Result>,
+  chosen: object,
+  context: CardContext,
+  seriesOf: SeriesLookup,
+) {
+  const settings = kind.settings.parse(chosen)
+  const inputs: CardInputs = anInputs(kind.demands(settings, context), context, seriesOf)
+  const result = structuredClone(kind.calculate(inputs, settings))
+  const table: CardTable = kind.table(result, settings, context)
+  return {
+    ...{ result, table, rows: rowsOf(table) },
+    plots: kind.plots(result, settings, context),
+    remarks: kind.remarks(result, settings, context),
+  }
+}
+
+/** A context over local dates with an operand for each name. */
+export function contextOf(
+  from: string,
+  to: string,
+  names: readonly string[],
+  part: Partial<CardContext> = {},
+): CardContext {
+  const operands = names.map((name, slot) => aCardOperand(name, {}, slot))
+  return aCardContext({ operands, range: local(from, to), policy: 'present-only', ...part })
+}
+
+/** Building 0 of the estate as a series, and its hours of 2019 with what the platform's clock says of each. */
+export function building0In2019(): { readonly series: SeriesInput; readonly hours: readonly EstateHour[] } {
+  const readings = estateReadings('b0-electricity')
+  const columns = {
+    times: Float64Array.from(readings, ([at]) => at),
+    values: Float64Array.from(readings, ([, value]) => value),
+  }
+  const clock = createLocalClock('Europe/London')
+  const hours = readings
+    .filter(([at]) => Math.abs(at - Date.UTC(2019, 6, 2)) < 190 * 24 * HOUR_MS)
+    .map(([at, value]) => ({ ...clock(at), value }))
+    .filter(({ date }) => date.startsWith('2019'))
+  return {
+    series: { columns, kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Europe/London' },
+    hours,
+  }
+}
+
+export interface EstateHour extends LocalClock {
+  readonly value: number
+}
+
+/** Of numbers that are sorted here; the quantile between two of them in a straight line. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const place = share * (sorted.length - 1)
+  const [low = NaN, high = NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+export function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length
+}
+
+/** Whether two figures are the same as far as a computation in another order can tell. */
+export function isClose(one: unknown, other: number): boolean {
+  return typeof one === 'number' && Math.abs(one - other) <= 1e-9 * Math.abs(other)
+}
