@@ -19,7 +19,7 @@ import { partsOnAxis } from '../cells/cell-parts.ts'
 import { sumsInCells } from '../cells/cell-sums.ts'
 import type { Exclusion } from '../like-for-like/common-hours.ts'
 import { likeForLikeAligned, type AlignedInput } from '../like-for-like/common-positions.ts'
-import { cellMeans, cumulatedAmounts } from './cell-values.ts'
+import { cellMeans, cumulatedAmounts } from '../cells/cell-values.ts'
 
 export interface PeriodsRequest {
   /** Of the axis on which the pieces of all inputs lie, in its positions. */

@@ -18,6 +18,11 @@ export function shiftedInterval({ start, end }: Interval, shift: CalendarShift, 
   return { start: shiftedInstant(start, shift, zone), end: shiftedInstant(end, shift, zone) }
 }
 
+/** The beginning of an interval as long as the shift on the calendar of `zone`, or all of it where it is shorter. */
+export function leadingPart({ start, end }: Interval, length: CalendarShift, zone: IanaZone): Interval {
+  return { start, end: Math.min(end, shiftedInstant(start, length, zone)) }
+}
+
 function shiftedInstant(at: EpochMs, { months, days }: CalendarShift, zone: IanaZone): EpochMs {
   const local = localOf(at, zone)
   const day = Math.floor(local / DAY_MS)

@@ -19,7 +19,7 @@ export function plotsOf(
   context: CardContext,
 ): readonly Plot[] {
   const curves = curvesOf(result, settings, context)
-  const x = axisOf(result)
+  const x = axisOf(result, settings)
   return context.operands.flatMap(({ operand }) => {
     const own = curves.filter(({ line }) => line.operandId === operand.id)
     const [first] = own
@@ -40,14 +40,14 @@ export function plotsOf(
 const zero: PlotMark = { kind: 'rule', name: '', across: 'y', at: 0 }
 
 /** Days since the first one, with the dates of the first period at the ticks. */
-function axisOf({ days, resolution }: PeriodsResult): PlotAxis {
-  return {
-    kind: 'number',
-    min: 0,
-    max: days.length,
-    ticks: ticksOf(days),
-    textAt: (at) => positionName(days, at * DAY_MS, resolution),
+function axisOf({ days, resolution, cellEdges }: PeriodsResult, settings: PeriodsSettings): PlotAxis {
+  const nameAt = (at: number): string => {
+    const position = Math.round(at * DAY_MS)
+    if (!isCumulated(settings)) return positionName(days, position, resolution)
+    const cell = cellEdges.indexOf(position) - 1
+    return strings.through(positionName(days, cellEdges[cell] ?? position, resolution))
   }
+  return { kind: 'number', min: 0, max: days.length, ticks: ticksOf(days), textAt: nameAt }
 }
 
 function ticksOf(days: readonly AxisDay[]): readonly PlotTick[] {

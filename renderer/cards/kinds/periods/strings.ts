@@ -55,6 +55,7 @@ export const strings = {
   plot: (name: string, form: string, unit: string) =>
     `${name}, ${form.toLowerCase()}${unit === '' ? '' : `, ${unit}`}`,
   difference: (name: string, reference: string) => `${name} − ${reference}`,
+  through: (position: string) => `up to and with ${position}`,
   columns: {
     name: 'Series',
     period: 'Period',

@@ -154,6 +154,18 @@ describe('periods', () => {
     expect(changes('first')).toEqual([undefined, kWh(28 - 31) + 12, 12])
   })
 
+  it('reads a running total out by the last day that is in it', () => {
+    const [plot] = shown({ form: 'cumulated' }, aContext()).plots
+    const textAt = plot?.x.kind === 'number' ? plot.x.textAt : undefined
+    expect(textAt?.(61)).toBe('up to and with 1 Mar 2021')
+  })
+
+  it('reads hours out as the clock shows them', () => {
+    const [plot] = shown({}, aContext({ range: local('2021-03-01', '2021-04-01') })).plots
+    const textAt = plot?.x.kind === 'number' ? plot.x.textAt : undefined
+    expect(textAt?.(5 / 24)).toBe('1 Mar 2021 05:00')
+  })
+
   it('compares periods of choice', () => {
     const periods = [local('2021-07-01', '2021-08-01'), local('2019-02-01', '2019-03-01')]
     const { rows } = shown({ step: 'listed', periods, alignment: 'day-number' }, aContext())

@@ -1,5 +1,5 @@
 import type { MissingPolicy } from '../aggregate/figures.ts'
-import type { CellSums } from '../cells/cell-sums.ts'
+import type { CellSums } from './cell-sums.ts'
 
 /** The mean of each cell; NaN without values, and under the strict policy where the cell is not complete. */
 export function cellMeans(

@@ -1,0 +1,55 @@
+import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
+import { lengthOf } from '#shared/series/intervals.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { CardContext, CardKind } from '../../card-kind.ts'
+import { calculateIndex, demandIdOf, isInRange, type IndexedLine, type IndexResult } from './calculate.ts'
+import { baseName, operandOf, plotsOf } from './draw.ts'
+import { baseOf, fieldsOf, indexSettings, type IndexSettings } from './settings.ts'
+import { strings } from './strings.ts'
+import { tableOf } from './tabulate.ts'
+
+export const indexKind: CardKind<IndexSettings, IndexResult> = {
+  id: 'index',
+  title: strings.title,
+  question: strings.question,
+  settings: indexSettings,
+  fields: fieldsOf,
+  lacks(settings, { operands, range, zone }) {
+    if (operands.length === 0) return strings.lacksOperands
+    return baseOf(settings, range, zone) === undefined ? strings.lacksBase : undefined
+  },
+  compares: (_, { operands }) => operands.length > 1,
+  demands(settings, { operands, range, zone }) {
+    const base = baseOf(settings, range, zone)
+    if (base === undefined) return []
+    return operands.flatMap((operand) => {
+      const { id } = operand.operand
+      const resolution = 'hourly' as const
+      const ofRange = { id: demandIdOf('range', id), operand, interval: range, resolution }
+      if (isInRange(base, range)) return ofRange
+      return [ofRange, { id: demandIdOf('base', id), operand, interval: base, resolution }]
+    })
+  },
+  calculate: calculateIndex,
+  plots: plotsOf,
+  table: tableOf,
+  remarks: remarksOf,
+}
+
+function remarksOf(result: IndexResult, settings: IndexSettings, context: CardContext): readonly string[] {
+  const { lines, isCoarser, resolution, excluded = [] } = result
+  const namesOf = (list: readonly IndexedLine[]): readonly string[] =>
+    list.map((line) => operandOf(line, context)?.name ?? line.operandId)
+  const withoutZero = lines.filter(({ seriesUnit }) => !hasTrueZero({ unit: seriesUnit }))
+  const withoutBase = lines.filter(
+    (line) => !withoutZero.includes(line) && !((line.base.mean?.value ?? 0) > 0),
+  )
+  const hours = lengthOf(excluded) / HOUR_MS
+  return [
+    `${strings.base(baseName(settings, context))}.`,
+    ...(withoutZero.length > 0 ? [strings.withoutZero(namesOf(withoutZero))] : []),
+    ...(withoutBase.length > 0 ? [strings.withoutBase(namesOf(withoutBase))] : []),
+    ...(hours > 0 ? [strings.leftOut(String(Math.round(hours * 100) / 100))] : []),
+    ...(isCoarser ? [strings.coarser(resolution)] : []),
+  ]
+}

@@ -1,0 +1,67 @@
+import { indexBases } from '#shared/analysis/index-to-base/index-to-base.ts'
+import { leadingPart } from '#shared/time/alignment/calendar-shift.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import * as z from 'zod'
+import type { SettingField } from '../../card-kind.ts'
+import { strings } from './strings.ts'
+
+const bases = ['auto', 'year', 'month', 'day', 'typed'] as const
+const resolutions = ['auto', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
+const tables = ['series', 'values'] as const
+
+export const indexSettings = z.object({
+  /** Which part of the range is 100: by itself, its first year, month or day, or `typed`. */
+  base: z.enum(bases).default('auto'),
+  /** The first of them is the base where it is typed. */
+  typed: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
+  basis: z.enum(indexBases).default('mean'),
+  resolution: z.enum(resolutions).default('auto'),
+  table: z.enum(tables).default('series'),
+})
+
+export type IndexSettings = z.infer<typeof indexSettings>
+
+const lengths = {
+  year: { months: 12, days: 0 },
+  month: { months: 1, days: 0 },
+  day: { months: 0, days: 1 },
+} as const
+
+/** The base period; undefined where it is yet to be typed. */
+export function baseOf(
+  { base, typed }: IndexSettings,
+  range: Interval,
+  zone: IanaZone,
+): Interval | undefined {
+  if (base === 'typed') return typed.find(({ start, end }) => start < end)
+  return leadingPart(range, lengths[base === 'auto' ? suitingBase(range) : base], zone)
+}
+
+/** The first year of two or more, the first month of two or more, else the first day. */
+function suitingBase({ start, end }: Interval): keyof typeof lengths {
+  const days = (end - start) / DAY_MS
+  if (days >= 2 * 365) return 'year'
+  return days >= 59 ? 'month' : 'day'
+}
+
+export function fieldsOf({ base }: IndexSettings): readonly SettingField[] {
+  const { labels } = strings
+  const choice = <Value extends string>(
+    key: string,
+    label: string,
+    values: readonly Value[],
+    names: Readonly<Record<Value, string>>,
+  ): SettingField => ({
+    ...{ kind: 'choice', key, label },
+    choices: values.map((value) => ({ value, label: names[value] })),
+  })
+  return [
+    choice('base', labels.base, bases, strings.bases),
+    ...(base === 'typed' ? [{ kind: 'periods', key: 'typed', label: labels.typed, least: 1 } as const] : []),
+    choice('basis', labels.basis, indexBases, strings.basis),
+    choice('resolution', labels.resolution, resolutions, strings.resolutions),
+    choice('table', labels.table, tables, strings.tables),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Resolution } from '#shared/time/resolution.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
+
+export const strings = {
+  title: 'Index',
+  question: 'How did series of different sizes and units develop since a base period?',
+  labels: {
+    base: '100 is',
+    typed: 'Base period',
+    basis: 'Index of',
+    resolution: 'Values by',
+    table: 'Table',
+  },
+  bases: {
+    auto: 'The beginning of the range',
+    year: 'The first year of the range',
+    month: 'The first month of the range',
+    day: 'The first day of the range',
+    typed: 'A period of my choice',
+  },
+  basis: { mean: 'Means', amount: 'Amounts, longer months having more' },
+  resolutions: {
+    auto: 'What suits the length',
+    hourly: 'Hour',
+    daily: 'Day',
+    weekly: 'Week',
+    monthly: 'Month',
+    yearly: 'Year',
+  },
+  tables: { series: 'Series', values: 'Values' },
+  lacksOperands: 'Add a variable.',
+  lacksBase: 'Choose a base period.',
+  axis: 'Index',
+  plot: (base: string) => `Index, ${base} is 100`,
+  base: (base: string) => `100: ${base}`,
+  columns: {
+    name: 'Series',
+    base: ['Mean of the base', 'What is 100, in the unit of the series'],
+    overall: ['Index of the range', 'Mean of the range as a share of the mean of the base'],
+    lowest: ['Lowest', 'Lowest index of all times that are shown'],
+    lowestAt: 'Lowest at',
+    highest: ['Highest', 'Highest index of all times that are shown'],
+    highestAt: 'Highest at',
+    coverage: ['Coverage of the base', 'How much of the base period has values'],
+    time: 'Time',
+  },
+  formula: 'Mean of the time / mean of the base × 100',
+  amountFormula: 'Amount of the time / average amount of such times in the base × 100',
+  coarser: (resolution: Resolution) =>
+    `${resolutionNames[resolution]} values: finer ones would be too many to draw, or are not to be had.`,
+  withoutZero: (names: readonly string[]) =>
+    `No index of ${names.join(', ')}: the zero of the scale is a convention, so a share of it says nothing.`,
+  withoutBase: (names: readonly string[]) =>
+    `No index of ${names.join(', ')}: there is no mean above zero in the base period.`,
+  leftOut: (hours: string) => `Like for like, ${hours} h left out of all series.`,
+} as const
