@@ -80,6 +80,8 @@ export interface CoverageSnapshot {
   readonly readAt: EpochMs
   /** Nothing for a series that was not read. */
   readonly of: (seriesKey: SeriesKey) => SeriesCoverage
+  /** The demands that the service is asked for in place of one of a local variable; absent where there are none. */
+  readonly partsOf?: (demand: SeriesDemand) => readonly SeriesDemand[]
 }
 
 export interface SeriesCoverage {

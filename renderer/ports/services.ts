@@ -3,6 +3,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Clock } from '#shared/time/instant.ts'
+import type { ExpressionService } from './expressions.ts'
 import type { JobService } from './job-service.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
 import type { Partitions } from './partitions.ts'
@@ -38,6 +39,8 @@ export interface ConnectionServices {
   readonly jobs: JobService
   /** Small documents kept with the connection: favourites, drift, supported values. */
   readonly documents: PersistedDocuments
+  /** Arithmetic over variables, which `loader` answers like a variable. */
+  readonly expressions: ExpressionService
   readonly close: () => void
 }
 

@@ -4,9 +4,11 @@ import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
 import { createReportedDeliveries } from '#renderer/catalogue/reported-deliveries.ts'
 import { createWorkspaceService } from './create-workspace-service.ts'
+import { createExpressionService } from './create-expression-service.ts'
 import { createPersistedDocuments } from './create-persisted-documents.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import { createPartitions } from './create-partitions.ts'
+import { createExpressionLoader } from '#renderer/query/expressions/create-expression-loader.ts'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
@@ -47,7 +49,10 @@ function servicesOver(
 ): ConnectionServices {
   const ports = { bridge, connectionId, clock, newTicket }
   const deliveries = createReportedDeliveries()
-  const loader = createSeriesLoader({ ...ports, store: partition.series, lookUpDelivery: deliveries.lookUp })
+  const documents = createPersistedDocuments(partition.documents)
+  const expressions = createExpressionService(documents)
+  const series = createSeriesLoader({ ...ports, store: partition.series, lookUpDelivery: deliveries.lookUp })
+  const loader = createExpressionLoader(series, expressions.find)
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
     loader,
@@ -67,7 +72,8 @@ function servicesOver(
     workspaces: createWorkspaceService(partition.workspaces),
     archive: partition.archive,
     jobs,
-    documents: createPersistedDocuments(partition.documents),
+    documents,
+    expressions,
     close() {
       jobs.stop()
       partition.close()

@@ -11,7 +11,8 @@ export function countRequests(demands: readonly SeriesDemand[], coverage: Covera
   let requests = 0
   let requestsUncached = 0
   let points = 0
-  for (const demand of distinctDemands(demands)) {
+  const parts = demands.flatMap((demand) => coverage.partsOf?.(demand) ?? [demand])
+  for (const demand of distinctDemands(parts)) {
     const { resolution } = demand.seriesKey
     const { covered, underWay, reported } = coverage.of(demand.seriesKey)
     const known = { sightings: sightingsOf(covered), reported }

@@ -1,0 +1,35 @@
+import { succeed } from '#shared/errors/result.ts'
+import {
+  savedExpressionsSchema,
+  type ExpressionService,
+  type SavedExpression,
+} from '#renderer/ports/expressions.ts'
+import type { PersistedDocuments } from '#renderer/ports/persisted-documents.ts'
+
+const DOCUMENT = 'expressions'
+
+/** Expressions are read once and kept, since each load of one asks for it. */
+export function createExpressionService(documents: PersistedDocuments): ExpressionService {
+  let known: readonly SavedExpression[] | undefined
+
+  const list: ExpressionService['list'] = async () => {
+    if (known !== undefined) return succeed(known)
+    const read = await documents.read(DOCUMENT, savedExpressionsSchema)
+    if (!read.ok) return read
+    // What was saved while this was read is newer.
+    known ??= read.value ?? []
+    return succeed(known)
+  }
+
+  return {
+    list,
+    save(expressions) {
+      known = expressions
+      return documents.write(DOCUMENT, expressions)
+    },
+    async find(dataHubId) {
+      const listed = await list()
+      return listed.ok ? listed.value.find(({ id }) => id === dataHubId) : undefined
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { evaluateExpression } from '#shared/analysis/expression/evaluate.ts'
+import { addDistinct } from '#shared/errors/distinct-failures.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { emptyColumns, sliceColumns } from '#shared/series/columns.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import { intersectIntervals, unionIntervals } from '#shared/series/intervals.ts'
+import { nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { ExpressionVariable } from '#renderer/ports/expressions.ts'
+import type { BroughtSeries, LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { ComputedExpression } from './computed-expression.ts'
+import { partColumns } from './part-columns.ts'
+
+/** What a demand of an expression demands of one of its variables: what a view of that variable would. */
+export function partDemand(
+  demand: SeriesDemand,
+  { dataHubId, kind, zone }: ExpressionVariable,
+): SeriesDemand {
+  const { resolution } = demand.seriesKey
+  const { start, end } = roundToBuckets(demand.interval, resolution, zone)
+  // What ran through a counter in the last bucket shows in the reading at its end.
+  const isCounted = kind === 'totalizer' && resolution !== 'raw'
+  return {
+    ...demand,
+    seriesKey: { dataHubId, resolution },
+    interval: { start, end: isCounted ? nextBucketStart(end, resolution, zone) : end },
+    bucketZone: zone,
+  }
+}
+
+/** The coverage that all have: as old as the oldest of them, and seen to reach as far as the least of them. */
+export function commonCoverage(
+  interval: Interval,
+  parts: readonly (readonly CoveredInterval[])[],
+): readonly CoveredInterval[] {
+  const whole: CoveredInterval = { ...interval, fetchedAt: Infinity, newest: Infinity }
+  return parts.reduce<readonly CoveredInterval[]>(
+    (common, part) =>
+      common.flatMap((one) =>
+        part.flatMap((other) => {
+          const start = Math.max(one.start, other.start)
+          const end = Math.min(one.end, other.end)
+          return start < end ? [{ start, end, ...oldest(one, other) }] : []
+        }),
+      ),
+    [whole],
+  )
+}
+
+function oldest(one: CoveredInterval, other: CoveredInterval): Omit<CoveredInterval, 'start' | 'end'> {
+  const fetchedAt = Math.min(one.fetchedAt, other.fetchedAt)
+  if (one.newest === undefined || other.newest === undefined) return { fetchedAt }
+  return { fetchedAt, newest: Math.min(one.newest, other.newest) }
+}
+
+/** How an expression stands by how its parts stand, which are in the order of its variables. */
+export function combineBrought(
+  demand: SeriesDemand,
+  parts: readonly BroughtSeries[],
+  finished: boolean,
+): BroughtSeries {
+  const inside = (lists: readonly (readonly Interval[])[]): readonly Interval[] =>
+    intersectIntervals(lists.reduce(unionIntervals, []), [demand.interval])
+  const revisions = parts.flatMap((part) => part.revisions ?? [])
+  const failures = parts.flatMap(({ progress }) => progress.failures)
+  return {
+    demand,
+    covered: commonCoverage(
+      demand.interval,
+      parts.map(({ covered }) => covered),
+    ),
+    provisional: inside(parts.map(({ provisional }) => provisional)),
+    missing: inside(parts.map(({ missing }) => missing)),
+    ...(revisions.length === 0 ? {} : { revisions }),
+    progress: {
+      requestsPlanned: parts.reduce((sum, { progress }) => sum + progress.requestsPlanned, 0),
+      requestsDone: parts.reduce((sum, { progress }) => sum + progress.requestsDone, 0),
+      failures: failures.reduce<readonly AppError[]>(addDistinct, []),
+      finished,
+    },
+  }
+}
+
+/** As `combineBrought`, with the values: one wherever all parts have one. */
+export function combineLoaded(
+  expression: ComputedExpression,
+  demand: SeriesDemand,
+  parts: readonly LoadedSeries[],
+  finished: boolean,
+): LoadedSeries {
+  const brought = combineBrought(demand, parts, finished)
+  const columns = parts.flatMap((part, index) => {
+    const variable = expression.variables[index]
+    return (variable && partColumns(variable, part)) ?? []
+  })
+  const isWhole = columns.length === parts.length
+  const detail = 'a variable of the expression has come in a unit that it cannot be converted from'
+  const failures = isWhole
+    ? brought.progress.failures
+    : addDistinct(brought.progress.failures, { kind: 'unexpected-response', detail })
+  return {
+    ...brought,
+    columns: isWhole
+      ? sliceColumns(evaluateExpression(expression, columns), demand.interval)
+      : emptyColumns(),
+    units: expression.unit,
+    progress: { ...brought.progress, failures },
+  }
+}

@@ -1,0 +1,219 @@
+import type { VariableKind } from '../../catalog/nouns.ts'
+import { isSameDimension, measureOf } from '../../units/measure.ts'
+import { quantityUnitOf, rateUnitOf } from '../../units/units.ts'
+import type { Checked, ExpressionNode, ExpressionProblem, Place } from './syntax.ts'
+import {
+  inverseTerms,
+  measureOfTerms,
+  termsOf,
+  timesTerms,
+  unitTextOf,
+  type UnitTerms,
+} from './unit-terms.ts'
+
+/** A variable as a part of an expression. */
+export interface ExpressionPart {
+  readonly dataHubId: string
+  readonly kind: VariableKind
+  readonly unit: string
+}
+
+/** What a name stands for, or why it stands for nothing. */
+export type PartOfName = (
+  name: string,
+) =>
+  ExpressionPart | Extract<ExpressionProblem['kind'], 'unknown-name' | 'ambiguous-name' | 'expression-inside'>
+
+/** An expression whose units fit. */
+export interface CompiledExpression {
+  readonly unit: string
+  readonly kind: Extract<VariableKind, 'average-rate' | 'instantaneous'>
+  /** Distinct, in the order in which they are first named. */
+  readonly parts: readonly ExpressionPart[]
+  /** Of values of the parts at one time, in their order and units; not finite where there is no value. */
+  readonly compute: (values: readonly number[]) => number
+}
+
+/** The unit in which a part is counted: of a totalizer, whose readings cannot be added, the rate at which it runs. */
+export function unitOfPart({ kind, unit }: Pick<ExpressionPart, 'kind' | 'unit'>): string {
+  return kind === 'totalizer' ? rateUnitOf(unit) : unit
+}
+
+/** A part of an expression with what its values are. */
+interface Typed extends Place {
+  readonly terms: UnitTerms
+  readonly kind: 'constant' | 'rate' | 'level'
+  /** How often the zero of its temperature scale is in it: 1 for a temperature, 0 for a difference of two. */
+  readonly zeros: number
+  /** Of constants. */
+  readonly constant?: number
+  readonly compute: CompiledExpression['compute']
+}
+
+class Refusal {
+  readonly problem: ExpressionProblem
+  constructor(problem: ExpressionProblem) {
+    this.problem = problem
+  }
+}
+
+type Compiled = Typed | Refusal
+
+/**
+ * Checks an expression and makes it ready to be evaluated.
+ *
+ * Both sides of a sum have one dimension; the right is converted to the unit of the left. Products and ratios have
+ * composed units. Rates give a rate when added or scaled, and when multiplied to what is a rate again (kW times
+ * kg/kWh); all else is a state, as a ratio is. Means of temperatures are temperatures, differences are K or Δ°F.
+ */
+export function compileExpression(node: ExpressionNode, partOfName: PartOfName): Checked<CompiledExpression> {
+  const parts: ExpressionPart[] = []
+  const typed = typedOf(node)
+  if (typed instanceof Refusal) return { ok: false, problem: typed.problem }
+  const { at, end, terms, kind, zeros, compute } = withoutZero(typed)
+  if (kind === 'constant') return { ok: false, problem: { kind: 'no-variable', at, end } }
+  if (!isClose(zeros, 0) && !isClose(zeros, 1))
+    return { ok: false, problem: { kind: 'temperatures-added', at, end } }
+  const unit = unitTextOf(terms)
+  return {
+    ok: true,
+    value: { unit, kind: kind === 'rate' ? 'average-rate' : 'instantaneous', parts, compute },
+  }
+
+  function typedOf(each: ExpressionNode): Compiled {
+    switch (each.kind) {
+      case 'number':
+        return constantOf(each, each.value, each.unit)
+      case 'name':
+        return variableOf(each, partOfName(each.name))
+      case 'negative': {
+        const of = typedOf(each.of)
+        return of instanceof Refusal ? of : negated(of, each)
+      }
+      case 'binary': {
+        const left = typedOf(each.left)
+        const right = typedOf(each.right)
+        if (left instanceof Refusal) return left
+        if (right instanceof Refusal) return right
+        const place = { at: each.at, end: each.end }
+        if (each.operator === '+') return sumOf(left, right, place)
+        if (each.operator === '-') return sumOf(left, negated(right, right), place)
+        return productOf(left, right, place, each.operator)
+      }
+    }
+  }
+
+  function variableOf(place: Place, part: ReturnType<PartOfName>): Compiled {
+    const { at, end } = place
+    if (typeof part === 'string') return new Refusal({ kind: part, at, end })
+    const known = parts.findIndex(({ dataHubId }) => dataHubId === part.dataHubId)
+    const index = known < 0 ? parts.push(part) - 1 : known
+    const unit = unitOfPart(part)
+    return {
+      at,
+      end,
+      terms: termsOf(unit),
+      kind: part.kind === 'average-rate' || part.kind === 'totalizer' ? 'rate' : 'level',
+      zeros: measureOf(unit).offset === 0 ? 0 : 1,
+      compute: (values) => values[index] ?? NaN,
+    }
+  }
+}
+
+function constantOf({ at, end }: Place, value: number, unit: string): Typed {
+  const zeros = measureOf(unit).offset === 0 ? 0 : 1
+  return { at, end, terms: termsOf(unit), kind: 'constant', zeros, constant: value, compute: () => value }
+}
+
+function negated(of: Typed, { at, end }: Place): Typed {
+  const constant = of.constant === undefined ? {} : { constant: -of.constant }
+  return { ...of, ...constant, at, end, zeros: -of.zeros, compute: (values) => -of.compute(values) }
+}
+
+function sumOf(left: Typed, right: Typed, { at, end }: Place): Compiled {
+  const [leftMeasure, rightMeasure] = [measureOfTyped(left), measureOfTyped(right)]
+  if (!isSameDimension(leftMeasure.dimension, rightMeasure.dimension)) {
+    // A number without its unit is the likelier slip.
+    const [odd, other] = left.kind === 'constant' && right.kind !== 'constant' ? [left, right] : [right, left]
+    const [unit, others] = [unitTextOf(odd.terms), unitTextOf(other.terms)]
+    return new Refusal({ kind: 'different-units', at: odd.at, end: odd.end, unit, others })
+  }
+  // A constant takes the unit of the variable, and a difference that of the temperature that it changes.
+  const isBeside = left.kind === 'constant' && right.kind !== 'constant'
+  const target = isBeside || (leftMeasure.offset === 0 && rightMeasure.offset !== 0) ? right : left
+  const a = convertedTo(target, left)
+  const b = convertedTo(target, right)
+  const kind =
+    left.kind === 'constant' ? right.kind : right.kind === 'constant' ? left.kind : sumKind(left, right)
+  const constant = left.kind === 'constant' && right.kind === 'constant' ? { constant: a([]) + b([]) } : {}
+  return {
+    ...{ at, end, terms: target.terms, kind, ...constant },
+    zeros: left.zeros + right.zeros,
+    compute: (values) => a(values) + b(values),
+  }
+}
+
+function sumKind(left: Typed, right: Typed): Typed['kind'] {
+  return left.kind === 'rate' && right.kind === 'rate' ? 'rate' : 'level'
+}
+
+function measureOfTyped({ terms }: Typed): ReturnType<typeof measureOf> {
+  return measureOf(unitTextOf(terms))
+}
+
+/** The values of a part in the unit of another; the zero of a scale counts as often as it is in it. */
+function convertedTo(target: Typed, typed: Typed): Typed['compute'] {
+  const [from, to] = [measureOfTyped(typed), measureOfTyped(target)]
+  if (from.factor === to.factor && from.offset === to.offset) return typed.compute
+  const factor = from.factor / to.factor
+  const shift =
+    from.offset === 0 || to.offset === 0 ? 0 : (typed.zeros * (from.offset - to.offset)) / to.factor
+  return (values) => typed.compute(values) * factor + shift
+}
+
+function productOf(left: Typed, right: Typed, { at, end }: Place, operator: '*' | '/'): Compiled {
+  const isOver = operator === '/'
+  const value = (values: readonly number[]): number =>
+    isOver ? left.compute(values) / right.compute(values) : left.compute(values) * right.compute(values)
+  // A mere number scales: it keeps the unit, the kind and the zero of a temperature.
+  for (const [scaled, number] of isOver
+    ? [[left, right] as const]
+    : [[left, right] as const, [right, left] as const]) {
+    if (number.constant === undefined || unitTextOf(number.terms) !== '') continue
+    const zeros = scaled.zeros * (isOver ? 1 / number.constant : number.constant)
+    const constant = scaled.constant === undefined ? {} : { constant: value([]) }
+    return { ...scaled, ...constant, at, end, zeros, compute: value }
+  }
+  const scale = [left, right].find(({ zeros }) => !isClose(zeros, 0))
+  if (scale !== undefined) return new Refusal({ kind: 'temperature-scaled', at: scale.at, end: scale.end })
+  const [a, b] = [withoutZero(left).terms, withoutZero(right).terms]
+  const terms = timesTerms(a, isOver ? inverseTerms(b) : b)
+  const [one, other, whole] = [measureOfTerms(a), measureOfTerms(b), measureOfTerms(terms)]
+  const factor = (isOver ? one.factor / other.factor : one.factor * other.factor) / whole.factor
+  const constant =
+    left.constant === undefined || right.constant === undefined ? {} : { constant: value([]) * factor }
+  return {
+    ...{ at, end, terms, zeros: 0, ...constant },
+    kind: productKind(left, right, isOver, unitTextOf(terms)),
+    compute: (values) => value(values) * factor,
+  }
+}
+
+function productKind(left: Typed, right: Typed, isOver: boolean, unit: string): Typed['kind'] {
+  if (left.kind === 'constant' && right.kind === 'constant') return 'constant'
+  const rates = [left, right].filter(({ kind }) => kind === 'rate')
+  const isScaled = left.kind === 'constant' || right.kind === 'constant'
+  const mayRun = rates.length === 1 && (!isOver || (isScaled && left.kind === 'rate'))
+  return mayRun && quantityUnitOf(unit) !== undefined ? 'rate' : 'level'
+}
+
+/** A difference of temperatures has no zero of its own: 5 °C more are 5 K, 9 °F more are 9 Δ°F. */
+function withoutZero(typed: Typed): Typed {
+  const { factor, offset } = measureOfTyped(typed)
+  if (offset === 0 || !isClose(typed.zeros, 0)) return typed
+  return { ...typed, terms: { over: [factor === 1 ? 'K' : 'Δ°F'], under: [] } }
+}
+
+function isClose(value: number, to: number): boolean {
+  return Math.abs(value - to) < 1e-9
+}

@@ -1,0 +1,143 @@
+import { unitIdentity } from './units.ts'
+
+/**
+ * What a unit counts: exponents of base quantities. Those of physics where they are known, otherwise the unit's own
+ * name, so that what is unknown here still cancels: gCO2/kWh times kWh is gCO2.
+ */
+export type Dimension = ReadonlyMap<string, number>
+
+/** A unit by its size: a value times `factor`, plus `offset`, is the value in base units (kg, m, s, K). */
+export interface Measure {
+  readonly dimension: Dimension
+  readonly factor: number
+  /** Of temperatures whose zero is their own: 273.15 for °C. 0 for all else. */
+  readonly offset: number
+}
+
+/** Exponents of kg, m, s and K. */
+type Exponents = readonly [kg: number, m: number, s: number, kelvin: number]
+
+const energy: Exponents = [1, 2, -2, 0]
+const power: Exponents = [1, 2, -3, 0]
+const volume: Exponents = [0, 3, 0, 0]
+const area: Exponents = [0, 2, 0, 0]
+const length: Exponents = [0, 1, 0, 0]
+const mass: Exponents = [1, 0, 0, 0]
+const time: Exponents = [0, 0, 1, 0]
+const pressure: Exponents = [1, -1, -2, 0]
+const temperature: Exponents = [0, 0, 0, 1]
+const number: Exponents = [0, 0, 0, 0]
+
+/** International Table Btu, as ASHRAE uses; a therm is 100,000, a ton of refrigeration 12,000 an hour. */
+const BTU = 1055.05585262
+const FOOT = 0.3048
+const POUND = 0.45359237
+const GALLON = 231 * (FOOT / 12) ** 3
+
+/** Units by what they measure, as unitIdentity writes them. A mega is meant by mw and mj: no meter counts in milli. */
+const known: readonly (readonly [Exponents, Readonly<Record<string, number>>])[] = [
+  [power, { w: 1, kw: 1e3, mw: 1e6, gw: 1e9, ton: (12_000 * BTU) / 3600, hp: 745.6998715822702 }],
+  [energy, { j: 1, kj: 1e3, mj: 1e6, gj: 1e9, wh: 3600, kwh: 3.6e6, mwh: 3.6e9, gwh: 3.6e12 }],
+  [
+    energy,
+    { btu: BTU, kbtu: 1e3 * BTU, mmbtu: 1e6 * BTU, therm: 1e5 * BTU, 'ton-h': 12_000 * BTU, dth: 1e6 * BTU },
+  ],
+  [
+    volume,
+    {
+      m3: 1,
+      l: 1e-3,
+      gal: GALLON,
+      kgal: 1e3 * GALLON,
+      ft3: FOOT ** 3,
+      ccf: 100 * FOOT ** 3,
+      mcf: 1e3 * FOOT ** 3,
+    },
+  ],
+  [area, { m2: 1, ft2: FOOT ** 2 }],
+  [length, { m: 1, cm: 1e-2, mm: 1e-3, km: 1e3, ft: FOOT, in: FOOT / 12, mi: 5280 * FOOT }],
+  [mass, { kg: 1, g: 1e-3, t: 1e3, lb: POUND, klb: 1e3 * POUND }],
+  [time, { s: 1, min: 60, h: 3600, day: 86_400 }],
+  [
+    pressure,
+    { pa: 1, kpa: 1e3, bar: 1e5, mbar: 100, psi: (POUND * 9.80665) / (FOOT / 12) ** 2, inh2o: 249.08891 },
+  ],
+  [temperature, { k: 1, 'δ°c': 1, 'δ°f': 5 / 9 }],
+  [number, { '': 1, '1': 1, '%': 0.01, '%rh': 0.01 }],
+]
+
+/** Temperatures whose zero is not that of kelvin. */
+const scales: Readonly<Record<string, Pick<Measure, 'factor' | 'offset'>>> = {
+  '°c': { factor: 1, offset: 273.15 },
+  '°f': { factor: 5 / 9, offset: 273.15 - (32 * 5) / 9 },
+}
+
+const atoms: ReadonlyMap<string, Measure> = new Map([
+  ...known.flatMap(([exponents, units]) =>
+    Object.entries(units).map(
+      ([unit, factor]) =>
+        [unitIdentity(unit), { dimension: physical(exponents), factor, offset: 0 }] as const,
+    ),
+  ),
+  ...Object.entries(scales).map(
+    ([unit, scale]) => [unitIdentity(unit), { dimension: physical(temperature), ...scale }] as const,
+  ),
+])
+
+function physical(exponents: Exponents): Dimension {
+  const names = ['kg', 'm', 's', 'K'] as const
+  return new Map(
+    names
+      .map((name, index) => [name, exponents[index] ?? 0] as const)
+      .filter(([, exponent]) => exponent !== 0),
+  )
+}
+
+const one: Measure = { dimension: new Map(), factor: 1, offset: 0 }
+
+/**
+ * The measure of a unit as the service spells it: "kW", "Btu/hr", "ton-hr", "kWh/ft²". An empty text is a mere number.
+ *
+ * Apparent and reactive power are quantities of their own: kVA is not kW, although physics gives both one dimension.
+ */
+export function measureOf(unit: string): Measure {
+  const key = unitIdentity(unit)
+  const whole = atoms.get(key)
+  if (whole !== undefined) return whole
+  const [numerator = '', ...denominators] = key.split('/')
+  return denominators.reduce<Measure>(quotientOf, productMeasure(numerator))
+}
+
+function productMeasure(text: string): Measure {
+  const whole = atoms.get(text)
+  if (whole !== undefined) return whole
+  const factors = text.split('-').map((each) => atoms.get(each))
+  const isKnown = factors.length > 1 && factors.every((each) => each !== undefined)
+  if (isKnown) return factors.reduce<Measure>((left, each) => timesMeasure(left, each), one)
+  return { dimension: new Map([[text, 1]]), factor: 1, offset: 0 }
+}
+
+function timesMeasure(a: Measure, b: Measure): Measure {
+  return { dimension: addExponents(a.dimension, b.dimension, 1), factor: a.factor * b.factor, offset: 0 }
+}
+
+function quotientOf(a: Measure, denominator: string): Measure {
+  const b = productMeasure(denominator)
+  return { dimension: addExponents(a.dimension, b.dimension, -1), factor: a.factor / b.factor, offset: 0 }
+}
+
+/** The dimension of a product (sign 1) or a quotient (sign −1). */
+export function addExponents(a: Dimension, b: Dimension, sign: 1 | -1): Dimension {
+  const sum = new Map(a)
+  for (const [name, exponent] of b) {
+    const next = (sum.get(name) ?? 0) + sign * exponent
+    if (next === 0) sum.delete(name)
+    else sum.set(name, next)
+  }
+  return sum
+}
+
+/** Whether what is measured is the same, so that one can be converted to the other. */
+export function isSameDimension(a: Dimension, b: Dimension): boolean {
+  return addExponents(a, b, -1).size === 0
+}
