@@ -1,5 +1,6 @@
 import '#renderer/ports/zod-without-eval.ts'
 import type { CardKind } from './card-kind.ts'
+import { breakdownKind } from './kinds/breakdown/kind.ts'
 import { durationKind } from './kinds/duration/kind.ts'
 import { heatMapKind } from './kinds/heat-map/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
@@ -18,6 +19,7 @@ export const cardKinds: readonly CardKind[] = [
   heatMapKind,
   durationKind,
   scatterKind,
+  breakdownKind,
   tableKind,
 ]
 

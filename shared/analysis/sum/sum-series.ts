@@ -30,10 +30,10 @@ export function sumSeries(terms: readonly SumTerm[]): SeriesSum {
   if (terms.length === 1 && first.sign === 1) return { kind: 'sum', series: first.series }
   if (!terms.every(({ series }) => isAmountOrRate(series))) return { kind: 'no-sum' }
   const resolution = commonResolution(terms.map(({ series }) => series))
-  const unit = rateUnit(first.series)
+  const unit = rateUnitOfSeries(first.series)
   let sum: Columns | undefined
   for (const { series, sign } of terms) {
-    const conversion = conversionBetween(rateUnit(series), unit)
+    const conversion = conversionBetween(rateUnitOfSeries(series), unit)
     if (conversion === undefined) return { kind: 'other-unit', unit: series.unit }
     const rates = ratesOf(series, resolution)
     sum = plus(sum, rates, sign * conversion.factor)
@@ -49,7 +49,8 @@ function isAmountOrRate({ kind }: SeriesInput): boolean {
   return kind === 'average-rate' || kind === 'totalizer'
 }
 
-function rateUnit({ kind, unit }: SeriesInput): string {
+/** The unit of its mean rates: kW of a totalizer in kWh. */
+export function rateUnitOfSeries({ kind, unit }: SeriesInput): string {
   return kind === 'totalizer' ? rateUnitOf(unit) : unit
 }
 

@@ -1,0 +1,124 @@
+import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
+import type { Piece } from '#shared/analysis/breakdown/breakdown.ts'
+import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { BreakdownResult } from './parts.ts'
+import { termsOf, type BreakdownSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+export interface NamedPiece {
+  readonly kind: 'total' | 'part' | 'remainder'
+  readonly name: string
+  readonly slot?: number
+  readonly piece: Piece | undefined
+  /** Why there is none. */
+  readonly obstacle: string
+}
+
+/** Total, parts and remainder with what they are called, in this order. */
+export function namedPieces(
+  { found, partIndices }: BreakdownResult,
+  settings: BreakdownSettings,
+  context: CardContext,
+): readonly NamedPiece[] {
+  const { total, parts } = termsOf(settings, context)
+  const [main] = total
+  const isLoaded = (index: number): boolean => partIndices.includes(index)
+  return [
+    {
+      kind: 'total',
+      name: total.length === 1 && main !== undefined ? main.operand.name : strings.total,
+      ...(main !== undefined && { slot: main.operand.slot }),
+      piece: found?.total,
+      obstacle: strings.notLoaded,
+    },
+    ...parts.map(({ operand: { name, slot } }, index): NamedPiece => ({
+      kind: 'part',
+      name,
+      slot,
+      piece: found?.parts[partIndices.indexOf(index)],
+      obstacle: isLoaded(index) ? strings.otherUnit : strings.notLoaded,
+    })),
+    { kind: 'remainder', name: strings.remainder, piece: found?.remainder, obstacle: strings.noRemainder },
+  ]
+}
+
+/** First the whole range, then each bucket: a row for the total, each part and the remainder. */
+export function breakdownTable(
+  result: BreakdownResult,
+  settings: BreakdownSettings,
+  context: CardContext,
+): CardTable {
+  const pieces = namedPieces(result, settings, context)
+  const { edges, found } = result
+  const unit = found?.unit
+  return {
+    columns: [
+      { id: 'start', title: strings.start },
+      { id: 'end', title: strings.end },
+      { id: 'part', title: strings.part },
+      { id: 'amount', title: strings.amount, isNumeric: true, ...(unit !== undefined && { unit }) },
+      { id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula },
+      { id: 'complete', title: strings.completeness, isNumeric: true },
+      { id: 'note', title: strings.note },
+    ],
+    rowCount: pieces.length * Math.max(1, edges.length),
+    rowAt: (row): CardTableRow => {
+      const named = pieces[row % pieces.length]
+      const bucket = Math.floor(row / pieces.length) - 1
+      const cells = named === undefined ? [] : cellsOf(named, bucket, pieces[0]?.piece, result, context)
+      const slot = named?.slot
+      return { id: `${bucket}-${row % pieces.length}`, cells, ...(slot !== undefined && { slot }) }
+    },
+  }
+}
+
+function cellsOf(
+  named: NamedPiece,
+  bucket: number,
+  total: Piece | undefined,
+  { edges, found }: BreakdownResult,
+  { range, zone, policy }: CardContext,
+): readonly TableCell[] {
+  const { piece, kind } = named
+  const isWhole = bucket < 0
+  const coverage = isWhole ? piece?.coverage : piece && coverageAt(piece.buckets, bucket)
+  const isScaled =
+    coverage !== undefined && policy === 'extrapolated' && coverage.presentMs < coverage.expectedMs
+  return [
+    { kind: 'instant', at: isWhole ? range.start : edges[bucket], zone },
+    { kind: 'instant', at: isWhole ? range.end : edges[bucket + 1], zone },
+    { kind: 'text', text: named.name },
+    {
+      kind: 'number',
+      value: isWhole ? piece?.amount : finiteOf(piece?.buckets.values[bucket]),
+      formula: kind === 'remainder' ? strings.remainderFormula : strings.amountFormula,
+      ...(coverage !== undefined && { coverage }),
+      isExtrapolated: isScaled,
+    },
+    {
+      kind: 'share',
+      share: isWhole ? piece?.share : bucketShare(piece, total, bucket),
+      formula: strings.shareFormula,
+    },
+    { kind: 'share', share: coverage && coverage.presentMs / coverage.expectedMs },
+    { kind: 'text', text: noteOf(named, found?.overruns.includes(bucket) ?? false) },
+  ]
+}
+
+function noteOf({ kind, piece, obstacle }: NamedPiece, isOverrun: boolean): string {
+  if (piece === undefined) return obstacle
+  return kind === 'remainder' && isOverrun ? strings.overrun : ''
+}
+
+function finiteOf(value: number | undefined): number | undefined {
+  return value !== undefined && Number.isFinite(value) ? value : undefined
+}
+
+/** Only where both rest on as much, since a part of some hours is no share of a whole day. */
+function bucketShare(piece: Piece | undefined, total: Piece | undefined, bucket: number): number | undefined {
+  const [part, whole] = [piece?.buckets, total?.buckets]
+  if (part === undefined || whole === undefined || part.presentMs[bucket] !== whole.presentMs[bucket])
+    return undefined
+  const amount = whole.values[bucket] ?? NaN
+  return amount > 0 ? finiteOf((part.values[bucket] ?? NaN) / amount) : undefined
+}

@@ -1,0 +1,79 @@
+import type { BarMark, Plot } from '#renderer/drawing/plot/plot.ts'
+import { bucketName } from '../../buckets/bucket-name.ts'
+import type { CardContext, CardKind } from '../../card-kind.ts'
+import { breakdownTable, namedPieces, type NamedPiece } from './breakdown-rows.ts'
+import { breakdownDemands, calculateBreakdown, type BreakdownResult } from './parts.ts'
+import { breakdownFields, breakdownSettings, entityOf, termsOf, type BreakdownSettings } from './settings.ts'
+import { strings } from './strings.ts'
+
+/** A total, its parts and what they leave. */
+export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
+  id: 'breakdown',
+  title: strings.title,
+  question: strings.question,
+  settings: breakdownSettings,
+  fields: breakdownFields,
+  lacks: (settings, context) => {
+    const { total, parts } = termsOf(settings, context)
+    if (parts.length > 0 && total.length > 0) return undefined
+    if (settings.of === 'operands') return strings.fewOperands
+    const entity = entityOf(settings, context)
+    return entity === undefined ? strings.noEntity : strings.noParts(entity.name)
+  },
+  compares: (settings, context) => termsOf(settings, context).parts.length > 0,
+  demands: breakdownDemands,
+  calculate: calculateBreakdown,
+  plots,
+  table: breakdownTable,
+  remarks: ({ found, resolution, edges }, settings, context) => {
+    const { total, parts } = termsOf(settings, context)
+    const guesses = [...total, ...parts].filter(({ isGuess }) => isGuess).length
+    const overruns = found?.overruns.length ?? 0
+    const name = strings.resolutions[resolution]
+    return [
+      ...(overruns > 0 ? [strings.overruns(overruns, edges.length - 1, name)] : []),
+      ...(found !== undefined && found.remainder === undefined ? [strings.noRemainder] : []),
+      ...(resolution === settings.resolution ? [] : [strings.coarser(name)]),
+      ...(guesses > 0 ? [strings.guesses(guesses)] : []),
+    ]
+  },
+}
+
+function plots(result: BreakdownResult, settings: BreakdownSettings, context: CardContext): readonly Plot[] {
+  const { found, edges, resolution } = result
+  if (found === undefined) return []
+  const parts = namedPieces(result, settings, context).filter(
+    ({ kind, piece }) => kind !== 'total' && piece !== undefined,
+  )
+  const names = Array.from(edges.subarray(0, -1), (at) => bucketName(at, resolution, context.zone))
+  const y = { kind: 'number', unit: found.unit, startsAtZero: true } as const
+  return [
+    {
+      label: strings.barsLabel(found.unit, strings.resolutions[resolution]),
+      x: { kind: 'names', names },
+      y,
+      marks: parts.map(({ piece, ...named }) => {
+        const ys = piece?.buckets.values ?? new Float64Array(0)
+        return barsOf(
+          named,
+          Float64Array.from(ys, (_, index) => index),
+          ys,
+        )
+      }),
+    },
+    {
+      label: strings.wholeLabel(found.unit),
+      x: { kind: 'names', names: parts.map(({ name }) => name) },
+      y,
+      marks: parts.map(({ piece, ...named }, index) =>
+        barsOf(named, Float64Array.of(index), Float64Array.of(piece?.amount ?? NaN)),
+      ),
+      isHorizontal: true,
+      isTopDown: true,
+    },
+  ]
+}
+
+function barsOf({ name, slot }: Omit<NamedPiece, 'piece'>, xs: Float64Array, ys: Float64Array): BarMark {
+  return { kind: 'bars', name, ...(slot !== undefined && { slot }), xs, ys, stack: 'all' }
+}

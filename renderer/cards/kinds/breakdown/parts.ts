@@ -1,0 +1,78 @@
+import { breakdown, type Breakdown } from '#shared/analysis/breakdown/breakdown.ts'
+import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
+import { commonGaps } from '#shared/analysis/common-gaps.ts'
+import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
+import { subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
+import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { elapsedOf, inputsOf, type ReadInput } from '../../card-inputs.ts'
+import type { CardContext, CardDemand, CardInputs, CardMeter, CardResult } from '../../card-kind.ts'
+import { demandId } from '../../demand-id.ts'
+import { termsOf, type BreakdownSettings } from './settings.ts'
+import type { strings } from './strings.ts'
+
+/** More bars than these cannot be told apart. */
+const MOST_BARS = 400
+
+type BreakdownResolution = keyof typeof strings.resolutions
+
+export interface BreakdownResult extends CardResult {
+  readonly resolution: BreakdownResolution
+  readonly edges: Float64Array
+  /** Undefined where the total has no amounts, or is not there yet. */
+  readonly found: Breakdown | undefined
+  /** Which of the parts `found` has, in its order. */
+  readonly partIndices: readonly number[]
+}
+
+export function resolutionIn({ resolution }: BreakdownSettings, range: Interval): BreakdownResolution {
+  const found = finestWithin(range, MOST_BARS, resolution)
+  return found === 'hourly' || found === '15-minute' ? resolution : found
+}
+
+/** Every input says how many there are of each, since one that has not come is absent. */
+export function breakdownDemands(settings: BreakdownSettings, context: CardContext): readonly CardDemand[] {
+  const { total, parts } = termsOf(settings, context)
+  const resolution = resolutionIn(settings, context.range)
+  const interval = roundToBuckets(context.range, resolution, context.zone)
+  const counts = [String(total.length), String(parts.length)]
+  const demandOf = (role: string, { operand, sign }: CardMeter, index: number): CardDemand => ({
+    id: demandId(role, String(index), sign === 1 ? 'plus' : 'minus', ...counts),
+    operand,
+    interval,
+    resolution,
+  })
+  return [
+    ...total.map((meter, index) => demandOf('total', meter, index)),
+    ...parts.map((meter, index) => demandOf('part', meter, index)),
+  ]
+}
+
+export function calculateBreakdown(inputs: CardInputs, settings: BreakdownSettings): BreakdownResult {
+  const { range, zone, policy, now } = inputs
+  const resolution = resolutionIn(settings, range)
+  const edges = bucketEdges(range, resolution, zone)
+  const [total, parts] = [inputsOf(inputs, 'total'), inputsOf(inputs, 'part')]
+  const [mains, all] = (total[0]?.parts.slice(3) ?? []).map(Number)
+  const excluded = inputs.isLikeForLike ? excludedFrom(inputs) : []
+  const mask = unionIntervals(inputs.mask, excluded)
+  const areAllThere = parts.length === all
+  const request = { edges, resolution, zone, policy, mask, until: now, range, areAllThere }
+  return {
+    resolution,
+    edges,
+    found: total.length === mains ? breakdown(total.map(termOf), parts.map(termOf), request) : undefined,
+    partIndices: parts.map((input) => Number(input.parts[1])),
+    ...(excluded.length > 0 && { excluded }),
+  }
+}
+
+function excludedFrom(inputs: CardInputs): readonly Interval[] {
+  const list = inputs.inputs.map(({ series }) => series)
+  return subtractIntervals(commonGaps(list, elapsedOf(inputs.range, inputs)), inputs.mask)
+}
+
+function termOf({ parts, series }: ReadInput): SumTerm {
+  return { series, sign: parts[2] === 'minus' ? -1 : 1 }
+}

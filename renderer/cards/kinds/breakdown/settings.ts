@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { CardContext, CardEntity, CardMeter, SettingField } from '../../card-kind.ts'
+import { strings } from './strings.ts'
+
+const resolutions = ['daily', 'weekly', 'monthly'] as const
+
+export const breakdownSettings = z.object({
+  of: z.enum(['entity', 'operands']).default('entity'),
+  /** Empty for that of the first operand. */
+  resourceId: z.string().default(''),
+  entityId: z.string().default(''),
+  resolution: z.enum(resolutions).default('monthly'),
+})
+export type BreakdownSettings = z.infer<typeof breakdownSettings>
+
+export interface BreakdownTerms {
+  readonly total: readonly CardMeter[]
+  readonly parts: readonly CardMeter[]
+}
+
+/** The meters that are the total, and those that are its parts. */
+export function termsOf(settings: BreakdownSettings, context: CardContext): BreakdownTerms {
+  if (settings.of === 'entity') {
+    const entity = entityOf(settings, context)
+    return { total: entity?.meters ?? [], parts: entity?.parts ?? [] }
+  }
+  const [total, ...parts] = context.operands.map((operand): CardMeter => ({
+    operand,
+    sign: 1,
+    isGuess: false,
+  }))
+  return { total: total === undefined ? [] : [total], parts }
+}
+
+/** The entity that was chosen; else that of the first operand, or the first that has parts. */
+export function entityOf(settings: BreakdownSettings, context: CardContext): CardEntity | undefined {
+  const entities = entitiesOf(settings, context)
+  const own = context.operands[0]?.variable.entities.map(({ id }) => id) ?? []
+  return (
+    entities.find(({ entityId }) => entityId === settings.entityId) ??
+    entities.find(({ entityId }) => own.includes(entityId)) ??
+    entities.find(({ parts }) => parts.length > 0) ??
+    entities[0]
+  )
+}
+
+function entitiesOf({ resourceId }: BreakdownSettings, context: CardContext): readonly CardEntity[] {
+  const { resources, operands } = context
+  const wanted = [resourceId, operands[0]?.variable.resource.id, resources[0]?.id]
+  const found = wanted.find((id) => resources.some((one) => one.id === id))
+  return found === undefined ? [] : context.entitiesWith(found).filter(({ meters }) => meters.length > 0)
+}
+
+export function breakdownFields(settings: BreakdownSettings, context: CardContext): readonly SettingField[] {
+  const automatic = { value: '', label: strings.automatic }
+  const choice = (
+    key: string,
+    label: string,
+    choices: readonly { value: string; label: string }[],
+  ): SettingField => ({
+    kind: 'choice',
+    key,
+    label,
+    choices,
+  })
+  const entities = entitiesOf(settings, context).map(({ entityId, name }) => ({
+    value: entityId,
+    label: name,
+  }))
+  const resources = context.resources.map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    choice('of', strings.of, [
+      { value: 'entity', label: strings.ofNames.entity },
+      { value: 'operands', label: strings.ofNames.operands },
+    ]),
+    ...(settings.of === 'entity'
+      ? [
+          choice('resourceId', strings.resource, [automatic, ...resources]),
+          choice('entityId', strings.entity, [automatic, ...entities]),
+        ]
+      : []),
+    choice(
+      'resolution',
+      strings.resolution,
+      resolutions.map((value) => ({ value, label: strings.resolutions[value] })),
+    ),
+  ]
+}

@@ -1,0 +1,142 @@
+import type { Columns } from '../../series/segment.ts'
+import type { Interval } from '../../time/interval.ts'
+import { conversionBetween } from '../../units/conversion-between.ts'
+import { aggregate } from '../aggregate/aggregate.ts'
+import type { Aggregate, FigureCoverage } from '../aggregate/figures.ts'
+import { bucketColumn, type BucketColumn, type BucketRequest } from '../buckets/bucket-column.ts'
+import type { SeriesInput } from '../series-input.ts'
+import { commonResolution, rateUnitOfSeries, ratesOf, sumSeries, type SumTerm } from '../sum/sum-series.ts'
+
+/** Parts may be so much more than their total before the meters are said not to agree. */
+const TOLERANCE = 0.01
+
+/** The total, a part of it, or what the parts leave; amounts in the unit of the breakdown. */
+export interface Piece {
+  /** Over the range; undefined where the policy has none. */
+  readonly amount: number | undefined
+  readonly isExtrapolated: boolean
+  readonly coverage: FigureCoverage
+  /** Of the total, over the time in which all have values, so that shares and the remainder's add up to one. */
+  readonly share: number | undefined
+  readonly buckets: BucketColumn
+}
+
+export interface Breakdown {
+  readonly unit: string
+  readonly total: Piece
+  /** One for each part; undefined where its unit is no amount of the total's kind. */
+  readonly parts: readonly (Piece | undefined)[]
+  /** Total minus parts, over the time in which all have values; undefined where they do not add up to anything. */
+  readonly remainder: Piece | undefined
+  /** Buckets in which the parts are more than the total by over 1 %: the meters do not agree. */
+  readonly overruns: readonly number[]
+}
+
+export interface BreakdownRequest extends Omit<BucketRequest, 'areAmounts'> {
+  readonly range: Interval
+  /** False while parts are still to be loaded, of which a remainder would be left. */
+  readonly areAllThere: boolean
+}
+
+/** A total and its parts; undefined where the total has no sum or no amounts, as a temperature has none. */
+export function breakdown(
+  total: readonly SumTerm[],
+  parts: readonly SumTerm[],
+  request: BreakdownRequest,
+): Breakdown | undefined {
+  const whole = sumSeries(total)
+  if (whole.kind !== 'sum') return undefined
+  const negated = parts.map(({ series, sign }): SumTerm => ({ series, sign: sign === 1 ? -1 : 1 }))
+  const left = request.areAllThere ? sumSeries([...total, ...negated]) : undefined
+  const common = left?.kind === 'sum' ? left.series : undefined
+  const bucketRequest = { ...request, areAmounts: true }
+  const { unit, areAmounts } = bucketColumn(whole.series, bucketRequest)
+  const measure = (term: SumTerm): Measured | undefined => measured(term, unit, common, bucketRequest)
+  const all = areAmounts ? measure({ series: whole.series, sign: 1 }) : undefined
+  if (all === undefined) return undefined
+  const pieceOf = (one: Measured | undefined): Piece | undefined =>
+    one && { ...one.piece, share: shareOf(one, all) }
+  const remainder = common && measure({ series: common, sign: 1 })
+  return {
+    unit,
+    total: { ...all.piece, share: shareOf(all, all) },
+    parts: parts.map((part) => pieceOf(measure(part))),
+    remainder: pieceOf(remainder),
+    overruns: remainder === undefined ? [] : overrunsOf(remainder.piece.buckets, all.piece.buckets),
+  }
+}
+
+interface Measured {
+  readonly piece: Omit<Piece, 'share'>
+  /** Over the time in which all have values. */
+  readonly common: number | undefined
+}
+
+type PieceRequest = BreakdownRequest & BucketRequest
+
+function measured(
+  { series, sign }: SumTerm,
+  unit: string,
+  common: SeriesInput | undefined,
+  request: PieceRequest,
+): Measured | undefined {
+  const buckets = bucketColumn(series, request)
+  const conversion = buckets.areAmounts ? conversionBetween(buckets.unit, unit) : undefined
+  if (conversion === undefined) return undefined
+  const factor = sign * conversion.factor
+  const { total, coverage } = amountOf(series, request)
+  return {
+    piece: {
+      amount: total && total.value * factor,
+      isExtrapolated: total?.isExtrapolated ?? false,
+      coverage,
+      buckets: { ...buckets, unit, values: buckets.values.map((value) => value * factor) },
+    },
+    common: common && commonAmount(series, common, request, factor),
+  }
+}
+
+function amountOf(
+  { columns, ...meaning }: SeriesInput,
+  { range, policy, mask, until }: PieceRequest,
+): Pick<Aggregate, 'total' | 'coverage'> {
+  return aggregate(columns, [range], { ...meaning, policy, mask, until, peaks: { count: 0, apartMs: 0 } })
+}
+
+/** The amount of a series at the times of another. */
+function commonAmount(
+  series: SeriesInput,
+  common: SeriesInput,
+  request: PieceRequest,
+  factor: number,
+): number | undefined {
+  const resolution = commonResolution([common])
+  const unit = rateUnitOfSeries(series)
+  const columns = columnsAt(ratesOf(series, resolution), ratesOf(common, resolution).times)
+  const rates = { ...series, kind: 'average-rate', unit, resolution, columns } as const
+  const { total } = amountOf(rates, { ...request, policy: 'present-only' })
+  return total && total.value * factor
+}
+
+function columnsAt({ times, values }: Columns, wanted: Float64Array): Columns {
+  let next = 0
+  const isWanted = Uint8Array.from(times, (at) => {
+    while ((wanted[next] ?? Infinity) < at) next++
+    return wanted[next] === at ? 1 : 0
+  })
+  const stays = (_: number, index: number): boolean => isWanted[index] === 1
+  return { times: times.filter(stays), values: values.filter(stays) }
+}
+
+function shareOf({ common }: Measured, all: Measured): number | undefined {
+  if (common === undefined || all.common === undefined || !(all.common > 0)) return undefined
+  return common / all.common
+}
+
+function overrunsOf(remainder: BucketColumn, total: BucketColumn): readonly number[] {
+  const overruns: number[] = []
+  remainder.values.forEach((value, index) => {
+    if (value < -TOLERANCE * Math.abs(total.values[index] ?? NaN)) overruns.push(index)
+  })
+  return overruns
+}

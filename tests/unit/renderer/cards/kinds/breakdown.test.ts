@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
+import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
+import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+
+const range = local('2021-03-27', '2021-03-29')
+
+function contextOf(part: Partial<CardContext> = {}): CardContext {
+  const building = aCardEntity('e0', ['main'], {
+    parts: [
+      { operand: aCardOperand('lifts', {}, 1), sign: 1, isGuess: false },
+      { operand: aCardOperand('kitchen', {}, 2), sign: 1, isGuess: true },
+    ],
+  })
+  return aCardContext({
+    range,
+    operands: [aCardOperand('main')],
+    resources: [{ id: '1', name: 'Electricity' }],
+    entitiesWith: (id) => (id === '1' ? [aCardEntity('other', ['x']), building] : []),
+    ...part,
+  })
+}
+
+const kilowatts: Readonly<Record<string, number>> = { main: 10, lifts: 3, kitchen: 2 }
+
+function calculated(part = {}, context = contextOf(), absent: readonly string[] = []) {
+  const settings = breakdownKind.settings.parse({ resolution: 'daily', ...part })
+  const inputs = anInputs(breakdownKind.demands(settings, context), context, (id, { interval }) =>
+    absent.includes(id) ? undefined : hourly(interval, () => kilowatts[id] ?? NaN),
+  )
+  const result = breakdownKind.calculate(inputs, settings)
+  return {
+    rows: rowsOf(breakdownKind.table(result, settings, context)),
+    plots: breakdownKind.plots(result, settings, context),
+    remarks: breakdownKind.remarks(result, settings, context),
+  }
+}
+
+describe('breakdownKind', () => {
+  it('breaks the entity of the first operand down into its submeters and what they leave', () => {
+    const { rows, plots, remarks } = calculated()
+    expect(rows.slice(0, 4).map(([, , name, amount, share]) => [name, amount, share])).toEqual([
+      ['main', 470, 1],
+      ['lifts', 141, 0.3],
+      ['kitchen', 94, 0.2],
+      ['Remainder', 235, 0.5],
+    ])
+    expect(rows).toHaveLength(12)
+    expect(rows.slice(8).map(([, , name, amount]) => [name, amount])).toEqual([
+      ['main', 230],
+      ['lifts', 69],
+      ['kitchen', 46],
+      ['Remainder', 115],
+    ])
+    expect(plots.map(({ marks }) => marks.map(({ name }) => name))).toEqual([
+      ['lifts', 'kitchen', 'Remainder'],
+      ['lifts', 'kitchen', 'Remainder'],
+    ])
+    expect(plots[0]?.x).toEqual({ kind: 'names', names: ['2021-03-27', '2021-03-28'] })
+    expect(remarks).toEqual(['1 meter is a guess that nobody has confirmed.'])
+  })
+
+  it('leaves no remainder while a part is still to come', () => {
+    const { rows, remarks } = calculated({}, contextOf(), ['lifts'])
+    expect(rows.slice(0, 4).map(([, , name, amount, , , note]) => [name, amount, note])).toEqual([
+      ['main', 470, ''],
+      ['lifts', undefined, 'Not loaded yet'],
+      ['kitchen', 94, ''],
+      [
+        'Remainder',
+        undefined,
+        'There is no remainder, since not all parts are there in a unit of the total.',
+      ],
+    ])
+    expect(remarks).toContain('There is no remainder, since not all parts are there in a unit of the total.')
+  })
+
+  it('shows nothing while one of the main meters is still to come', () => {
+    const { rows, plots } = calculated({}, contextOf(), ['main'])
+    expect(plots).toEqual([])
+    expect(rows.every(([, , , amount]) => amount === undefined)).toBe(true)
+  })
+
+  it('takes the first operand for the total and the others for its parts', () => {
+    const operands = [aCardOperand('main'), aCardOperand('kitchen', {}, 1)]
+    const { rows } = calculated({ of: 'operands' }, contextOf({ operands }))
+    expect(rows.slice(0, 3).map(([, , name, amount, share]) => [name, amount, share])).toEqual([
+      ['main', 470, 1],
+      ['kitchen', 94, 0.2],
+      ['Remainder', 376, 0.8],
+    ])
+  })
+
+  it('says when the meters do not agree', () => {
+    const operands = [aCardOperand('kitchen'), aCardOperand('main', {}, 1)]
+    const { remarks, rows } = calculated({ of: 'operands' }, contextOf({ operands }))
+    expect(remarks).toEqual([
+      'The parts are more than the total by over 1 % in 2 of 2 buckets by day: the meters do not agree.',
+    ])
+    expect(rows[5]?.at(-1)).toBe('The parts are more than the total')
+  })
+
+  it('asks for parts before anything else', () => {
+    const lacks = (part: object, context: CardContext) =>
+      breakdownKind.lacks(breakdownKind.settings.parse(part), context)
+    expect(lacks({}, contextOf())).toBeUndefined()
+    expect(lacks({ entityId: 'other' }, contextOf())).toMatch(/^OTHER has no submeters/)
+    expect(lacks({}, aCardContext())).toMatch(/^Choose a variable of an entity/)
+    expect(lacks({ of: 'operands' }, contextOf())).toMatch(/^Choose the total first/)
+  })
+})
