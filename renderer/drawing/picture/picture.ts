@@ -1,8 +1,7 @@
-import { Chart } from 'chart.js'
+import { Chart, type ChartConfiguration } from 'chart.js'
 import { panelConfig, registerChartParts } from '../axes/panel-config.ts'
 import { drawLegend, drawNotes, drawTitle } from './picture-text.ts'
 import type { Picture } from './picture-scene.ts'
-import type { PanelScene } from '../scene.ts'
 
 /** A picture for reports: fixed size at double density, on white. */
 export const PICTURE_WIDTH = 1600
@@ -12,7 +11,7 @@ const MARGIN = 32
 const HEADER = 96
 const FOOTER = 44
 
-function canvasOf(width: number, height: number): HTMLCanvasElement {
+export function canvasOf(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -39,14 +38,22 @@ function drawPanels(context: CanvasRenderingContext2D, { scenes }: Picture): voi
   const width = PICTURE_WIDTH - 2 * MARGIN
   const height = (PICTURE_HEIGHT - MARGIN - HEADER - FOOTER) / Math.max(1, scenes.length)
   scenes.forEach((scene, index) => {
-    const panel = drawPanel(scene, width, height)
+    const panel = drawChart(
+      panelConfig(() => scene),
+      width,
+      height,
+    )
     context.drawImage(panel, MARGIN, MARGIN + HEADER + index * height - 12, width, height)
   })
 }
 
-function drawPanel(scene: PanelScene, width: number, height: number): HTMLCanvasElement {
+/** A chart drawn once at the density of pictures, on a canvas that Chart.js has let go. */
+export function drawChart(
+  config: ChartConfiguration<'line'>,
+  width: number,
+  height: number,
+): HTMLCanvasElement {
   const canvas = canvasOf(width, height)
-  const config = panelConfig(() => scene)
   const chart = new Chart(canvas, {
     ...config,
     options: { ...config.options, responsive: false, devicePixelRatio: PICTURE_RATIO },
