@@ -1,8 +1,7 @@
-import { Chart } from 'chart.js'
+import { Chart, type ChartConfiguration } from 'chart.js'
 import { panelConfig, registerChartParts } from '../axes/panel-config.ts'
 import { drawLegend, drawNotes, drawTitle } from './picture-text.ts'
 import type { Picture } from './picture-scene.ts'
-import type { PanelScene } from '../scene.ts'
 
 /** A picture for reports: fixed size at double density, on white. */
 export const PICTURE_WIDTH = 1600
@@ -13,7 +12,7 @@ const MARGIN = 32
 const CHARTS_TOP = 116
 const CHARTS_BOTTOM = PICTURE_HEIGHT - 56
 
-function canvasOf(width: number, height: number): HTMLCanvasElement {
+export function canvasOf(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -40,14 +39,22 @@ function drawPanels(context: CanvasRenderingContext2D, { scenes }: Picture, top:
   const width = PICTURE_WIDTH - 2 * MARGIN
   const height = (CHARTS_BOTTOM - top) / Math.max(1, scenes.length)
   scenes.forEach((scene, index) => {
-    const panel = drawPanel(scene, width, height)
+    const panel = drawChart(
+      panelConfig(() => scene),
+      width,
+      height,
+    )
     context.drawImage(panel, MARGIN, top + index * height, width, height)
   })
 }
 
-function drawPanel(scene: PanelScene, width: number, height: number): HTMLCanvasElement {
+/** A chart drawn once at the density of pictures, on a canvas that Chart.js has let go. */
+export function drawChart(
+  config: ChartConfiguration<'line'>,
+  width: number,
+  height: number,
+): HTMLCanvasElement {
   const canvas = canvasOf(width, height)
-  const config = panelConfig(() => scene)
   const chart = new Chart(canvas, {
     ...config,
     options: { ...config.options, responsive: false, devicePixelRatio: PICTURE_RATIO },

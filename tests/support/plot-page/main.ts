@@ -1,5 +1,6 @@
 import { createPinia } from 'pinia'
 import { createApp, h, shallowRef } from 'vue'
+import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
 import PlotView from '#renderer/features/workspace/cards/plot-view.vue'
 import type { Services } from '#renderer/ports/services.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
@@ -8,7 +9,7 @@ import { plotSamples } from '../plot-samples.ts'
 import '#renderer/styles/tokens.css'
 import '#renderer/styles/base.css'
 
-/** The component of a card's picture alone in a page: `showPlots` with the name of a sample. */
+/** The component of a card's picture alone in a page; `showPlots` and `pictureOf` take the name of a sample. */
 const plots = shallowRef(plotSamples['profile']?.() ?? [])
 const app = createApp({ render: () => h(PlotView, { plots: plots.value }) })
 app.use(createPinia())
@@ -21,4 +22,13 @@ Object.assign(globalThis, {
   showPlots: (name: string): void => {
     plots.value = plotSamples[name]?.() ?? []
   },
+  /** As a data URL. */
+  pictureOf: (name: string): string =>
+    drawPlotPicture({
+      title: 'A sample of each mark, as it leaves the app',
+      captions: [`Sample ${name}, 2020-01-01 to 2020-12-31, Europe/London`, 'Values that are present only'],
+      notes: 'Meterlens 0.1.0',
+      plots: plotSamples[name]?.() ?? [],
+      formatNumber: (value, options) => new Intl.NumberFormat('en-GB', options).format(value),
+    }).toDataURL(),
 })

@@ -74,7 +74,7 @@ function valuesAt(plot: Plot, x: number, formatNumber: FormatNumber): readonly R
     const text = markText(plot, mark, x, formatNumber)
     if (text === undefined) continue
     const before = values.get(mark.name)
-    values.set(mark.name, { ...nameOf(mark), text: before ? `${before.text}, ${text}` : text })
+    values.set(mark.name, before ? { ...before, text: `${before.text}, ${text}` } : { ...nameOf(mark), text })
   }
   return [...values.values()]
 }
@@ -122,7 +122,8 @@ function positionText(axis: PlotAxis, value: number, step: number, formatNumber:
   if (tick) return tick.text
   const between = betweenTicks(axis.ticks ?? [], value)
   if (between !== undefined) return between
-  const number = formatNumber(value, { maximumSignificantDigits: 5 })
+  const digits = Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 }
+  const number = formatNumber(value, digits)
   return [axis.title, number, axis.unit].filter((part) => part !== undefined && part !== '').join(' ')
 }
 

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+import { cellScale, shadeOf } from '#renderer/drawing/plot/marks/cell-colours.ts'
+import type { CellMark } from '#renderer/drawing/plot/plot.ts'
+import { cellColours, seriesColours } from '#renderer/styles/palette.ts'
+import { openPlotPage, pictureOf, pixelAt, showPlots } from '../support/plot-page/open-plot-page.ts'
+import { plotSamples } from '../support/plot-samples.ts'
+
+let opened: Awaited<ReturnType<typeof openPlotPage>>
+
+test.beforeAll(async () => {
+  opened = await openPlotPage()
+})
+
+test.afterAll(async () => {
+  await opened.close()
+})
+
+/** Wednesday has no values from 20:00 on, and Sunday no hour from 01:00. */
+function weekCells(): CellMark {
+  const mark = plotSamples['weekMap']?.()[0]?.marks[0]
+  if (mark?.kind !== 'cells') throw new Error('no cells')
+  return mark
+}
+
+/** A pixel of the cell that the frame is around. */
+async function framedPixel(page: Page): Promise<string> {
+  const frame = page.locator('svg.cell rect')
+  const [x = 0, y = 0] = await Promise.all(
+    ['x', 'y'].map(async (name) => Number(await frame.getAttribute(name))),
+  )
+  return pixelAt(page, Math.round(x) + 4, Math.round(y) + 4)
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`cells have the colour of their value in the ${scheme} theme`, async () => {
+    const { page } = opened
+    await page.emulateMedia({ colorScheme: scheme })
+    await showPlots(page, 'weekMap')
+    await page.getByRole('group', { name: 'Chart' }).focus()
+    const cells = weekCells()
+    const scale = cellScale([cells], cellColours[scheme])
+    await press(page, 'Escape', 'ArrowRight')
+    for (let column = 0; column < 24; column += 6) {
+      expect(await framedPixel(page)).toBe(shadeOf(scale, cells.values[column] ?? NaN))
+      await press(page, ...Array.from({ length: 6 }, () => 'ArrowRight'))
+    }
+  })
+
+test('a hole in cells is told from a cell that is no time at all', async () => {
+  const { page } = opened
+  await page.emulateMedia({ colorScheme: 'light' })
+  await showPlots(page, 'weekMap')
+  await page.getByRole('group', { name: 'Chart' }).focus()
+  await press(page, 'Escape', 'ArrowRight', 'End', 'ArrowDown', 'ArrowDown')
+  const spoken = page.locator('[aria-live]')
+  await expect(spoken).toHaveText('23:00, Wednesday, Electricity No value')
+  await press(page, 'Home', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown')
+  await expect(spoken).toHaveText('01:00, Sunday, Electricity No such time')
+  expect(await framedPixel(page)).toBe('#000000')
+})
+
+test('a gap in a line has no pixel of its colour', async () => {
+  const { page } = opened
+  await page.emulateMedia({ colorScheme: 'light' })
+  await showPlots(page, 'periods')
+  const columns = await page.evaluate((colour) => {
+    const canvas = document.querySelector('canvas')
+    const image = canvas?.getContext('2d')?.getImageData(0, 40, canvas.width, canvas.height - 40)
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+    return Array.from({ length: image?.width ?? 0 }, (_, x) =>
+      Array.from({ length: image?.height ?? 0 }, (__, y) => (y * (image?.width ?? 0) + x) * 4).some(
+        (at) => image?.data[at] === r && image?.data[at + 1] === g && image?.data[at + 2] === b,
+      ),
+    )
+  }, seriesColours[0]?.light ?? '')
+  const drawn = columns
+    .map((isDrawn) => (isDrawn ? 'x' : ' '))
+    .join('')
+    .trim()
+  // Twelve days of 2020 are missing, of some 280 that are shown.
+  const longest = Math.max(...drawn.split('x').map(({ length }) => length))
+  expect(longest / drawn.length).toBeGreaterThan(0.03)
+  expect(longest / drawn.length).toBeLessThan(0.06)
+})
+
+test('pointing reads the values under the plot', async () => {
+  const { page } = opened
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await showPlots(page, 'breakdown')
+  await page.locator('canvas').hover({ position: { x: 700, y: 300 } })
+  await expect(page.locator('.reading .line')).toHaveText(/^(Jun|Jul) ?Chillers [\d,]+ kWh ?Lighting/)
+})
+
+test('pictures are on white at double density', async () => {
+  const png = await pictureOf(opened.page, 'ranking')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1350])
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`every mark is drawn at ${width} × ${height}, ${scheme}`, async ({}, info) => {
+      const { page } = opened
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const name of Object.keys(plotSamples)) {
+        await showPlots(page, name)
+        await page.screenshot({ path: info.outputPath(`${name}.png`) })
+      }
+      expect(errors).toEqual([])
+    })
