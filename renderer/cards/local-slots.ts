@@ -1,4 +1,4 @@
-import type { IsoWeekday } from '#shared/time/calendar/day-calendar.ts'
+import type { } from '#shared/time/ranges/day-calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
 

@@ -14,6 +14,7 @@ export function cellText(cell: TableCell | undefined, formatNumber: FormatNumber
     case 'text':
       return cell.text
     case 'number': {
+      if (cell.value === undefined) return '–'
       const text = `${valueText(cell.value, formatNumber)} ${cell.unit ?? ''}`.trimEnd()
       return cell.isExtrapolated === true ? `≈ ${text}` : text
     }

@@ -23,6 +23,8 @@ export const cards = {
   followsNot: 'Does not follow the workspace',
   csv: 'Export CSV',
   png: 'Export PNG',
+  copyPicture: 'Copy image',
+  notes: (version: string, written: string): string => `Meterlens ${version}, written ${written}`,
   copyTable: 'Copy table',
   copiedTable: 'The table is on the clipboard',
   showTable: 'Table',
@@ -57,8 +59,6 @@ export const excluded = {
 } as const
 
 export const fields = {
-  none: 'Nothing can be set about this card.',
-  automatic: 'Automatic',
   period: 'Period',
   periodHint: '2021-03',
   addPeriod: 'Add period',

@@ -1,13 +1,17 @@
 import { defineStore } from 'pinia'
-import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-run.ts'
+import { pngOf } from '#renderer/drawing/picture/picture.ts'
+import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
+import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import { cardCsvLines, type CsvConstants } from '../cards/card-csv.ts'
 import { exactText } from '../cards/cell-text.ts'
@@ -20,8 +24,10 @@ const CHUNK_CHARACTERS = 256 * 1024
 
 /** Files and tables of what a card shows. */
 export const useCardExportStore = defineStore('card-export', () => {
-  const { bridge } = useServices()
+  const { bridge, clock } = useServices()
   const { report, notify } = useNotices()
+  const facts = useAppFacts()
+  const preferences = usePreferences()
   const copy = useCopy()
 
   async function saveCsv(shown: ShownResult): Promise<void> {
@@ -39,12 +45,8 @@ export const useCardExportStore = defineStore('card-export', () => {
   }
 
   function tell(outcome: Result<ExportOutcome>, context: string): void {
-    if (!outcome.ok) reportFailure(outcome.error, context)
+    if (!outcome.ok) report(outcome.error, context)
     else if (outcome.value.kind === 'saved') notify(strings.saved(outcome.value.fileName))
-  }
-
-  function reportFailure(error: AppError, context: string): void {
-    report(error, context)
   }
 
   function copyTable(shown: ShownResult): void {
@@ -62,7 +64,29 @@ export const useCardExportStore = defineStore('card-export', () => {
     void copy(text, cardStrings.copiedTable, html)
   }
 
-  return { saveCsv, copyTable }
+  async function pictureOf(shown: ShownResult): Promise<Uint8Array<ArrayBuffer>> {
+    const { kind, result, settings, context, title } = shown
+    const picture = {
+      title,
+      captions: [captionOf(shown), ...kind.remarks(result, settings, context)],
+      notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
+      plots: kind.plots(result, settings, context),
+      formatNumber: preferences.formatNumber,
+    }
+    return pngOf(drawPlotPicture(picture))
+  }
+
+  async function savePng(shown: ShownResult): Promise<void> {
+    tell(await exportPng(bridge, await pictureOf(shown), fileNameOf(shown, 'png')), strings.doingPng)
+  }
+
+  async function copyPicture(shown: ShownResult): Promise<void> {
+    const copied = await copyPng(bridge, await pictureOf(shown))
+    if (copied.ok) notify(strings.copied)
+    else report(copied.error, strings.doingPng)
+  }
+
+  return { saveCsv, savePng, copyTable, copyPicture }
 })
 
 function constantsOf({ kind, context }: ShownResult): CsvConstants {

@@ -10,6 +10,7 @@ import {
   withPlaces,
   type CardPlace,
 } from '#renderer/query/view/cards.ts'
+import { isInteractive } from '../cards/interactive.ts'
 import { useViewStore } from './view-store.ts'
 
 /** The cards of the open workspace; every change is a step that undo takes back. */
@@ -24,6 +25,9 @@ export const useCardsStore = defineStore('cards', () => {
     const chosen = cards.value.find(({ id }) => id === view.state.fullCard)
     return chosen ?? (cards.value.length === 1 ? cards.value[0] : undefined)
   })
+
+  /** Whether the chart that pans and zooms is in sight: nothing is requested for it where it is not. */
+  const hasChart = computed(() => (full.value === undefined ? cards.value : [full.value]).some(isInteractive))
 
   function add(card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>): void {
     const changes = withNewCard(view.state, card)
@@ -57,6 +61,7 @@ export const useCardsStore = defineStore('cards', () => {
   return {
     cards,
     full,
+    hasChart,
     added,
     add,
     update,

@@ -16,6 +16,7 @@ import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { createQueryController } from '#renderer/query/query-controller.ts'
 import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
 import { units as strings } from '../strings.ts'
+import { useCardsStore } from './cards-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
 
@@ -24,7 +25,9 @@ export const useQueriesStore = defineStore('queries', () => {
   const view = useViewStore()
   const { notify } = useNotices()
   const { state } = storeToRefs(view)
-  const { operands } = storeToRefs(useSelectionStore())
+  const selected = storeToRefs(useSelectionStore()).operands
+  const { hasChart } = storeToRefs(useCardsStore())
+  const operands = computed(() => (hasChart.value ? selected.value : []))
 
   /** Whose series are shown; nothing is requested without one. */
   const connection = shallowRef<ConnectionServices>()
