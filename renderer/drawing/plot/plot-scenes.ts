@@ -7,7 +7,8 @@ import { hasCells } from './marks/cell-grid.ts'
 import { endLabels, endLabelsWidth, type EndLabel } from './legend/end-labels.ts'
 import { flowLegend, legendEntries, LEGEND_ROW_PX, noLegend, type Legend } from './legend/legend.ts'
 import type { Plot } from './plot.ts'
-import type { PlotScene, PlotStyle } from './plot-scene.ts'
+import type { PlotScene } from './plot-scene.ts'
+import type { PlotStyle } from './plot-style.ts'
 
 const TICK_GAP_PX = 8
 const EDGE_PX = 4

@@ -1,6 +1,6 @@
 import { axisExponent, axisTitle, tickText, type FormatNumber } from '../../axes/number-text.ts'
 import type { Plot, PlotAxis } from '../plot.ts'
-import type { PlotStyle } from '../plot-scene.ts'
+import type { PlotStyle } from '../plot-style.ts'
 import { markExtent, standsOnZero, type Direction } from './mark-extents.ts'
 import { numberDomain, type NumberDomain } from './number-domain.ts'
 import { evenly, type PlacedAxis } from './placed-axis.ts'
