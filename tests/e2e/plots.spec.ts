@@ -92,7 +92,10 @@ test('pointing reads the values under the plot', async () => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await showPlots(page, 'breakdown')
   await page.locator('canvas').hover({ position: { x: 700, y: 300 } })
-  await expect(page.locator('.reading .line')).toHaveText(/^(Jun|Jul) ?Chillers [\d,]+ kWh ?Lighting/)
+  await expect(page.locator('.reading .line')).toHaveAttribute(
+    'title',
+    /^Jul, Chillers 156,400 kWh, Lighting 46,400 kWh/,
+  )
 })
 
 test('pictures are on white at double density', async () => {

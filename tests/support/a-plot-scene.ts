@@ -1,6 +1,7 @@
 import { printTheme } from '#renderer/drawing/read-theme.ts'
 import type { Plot, PlotMark } from '#renderer/drawing/plot/plot.ts'
-import type { PlotScene, PlotStyle } from '#renderer/drawing/plot/plot-scene.ts'
+import type { PlotScene } from '#renderer/drawing/plot/plot-scene.ts'
+import type { PlotStyle } from '#renderer/drawing/plot/plot-style.ts'
 import { plotScenes } from '#renderer/drawing/plot/plot-scenes.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()

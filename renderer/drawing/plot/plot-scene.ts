@@ -1,17 +1,8 @@
-import type { FormatNumber } from '../axes/number-text.ts'
-import type { ChartTheme } from '../theme.ts'
 import { pixelOf, type PlacedAxis } from './axes/placed-axis.ts'
 import type { EndLabel } from './legend/end-labels.ts'
 import type { Legend } from './legend/legend.ts'
+import type { PlotStyle } from './plot-style.ts'
 import type { Plot } from './plot.ts'
-
-/** How plots are drawn, whatever they show. */
-export interface PlotStyle {
-  readonly theme: ChartTheme
-  readonly formatNumber: FormatNumber
-  /** Width in CSS pixels of a text in the size of ticks. */
-  readonly measure: (text: string) => number
-}
 
 export interface Box {
   readonly left: number

@@ -7,7 +7,8 @@ import { hasCells } from './marks/cell-grid.ts'
 import { endLabels, endLabelsWidth, type EndLabel } from './legend/end-labels.ts'
 import { flowLegend, legendEntries, LEGEND_ROW_PX, noLegend, type Legend } from './legend/legend.ts'
 import type { Plot } from './plot.ts'
-import type { PlotScene, PlotStyle } from './plot-scene.ts'
+import type { PlotScene } from './plot-scene.ts'
+import type { PlotStyle } from './plot-style.ts'
 
 const TICK_GAP_PX = 8
 const EDGE_PX = 4
@@ -16,6 +17,7 @@ const LEAST_LEFT_PX = 36
 const UNIT_PX = 64
 /** Of the width, for names beside an upright axis. */
 const NAMES_SHARE = 0.34
+const WIDEST_NAMES_PX = 320
 const TICK_ROW_PX = 24
 const SECOND_ROW_PX = 14
 const TITLE_ROW_PX = 16
@@ -52,7 +54,7 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): D
   const bottom = height - footOf(plot[plot.isHorizontal ? 'y' : 'x'])
   const place = (top: number): PlacedAxis => {
     const ends = plot.isTopDown ? { minPx: top, maxPx: bottom } : { minPx: bottom, maxPx: top }
-    const widestPx = width * NAMES_SHARE - TICK_GAP_PX - EDGE_PX
+    const widestPx = Math.min(WIDEST_NAMES_PX, width * NAMES_SHARE) - TICK_GAP_PX - EDGE_PX
     return placeAxis(plot, plot.isHorizontal ? 'x' : 'y', { ...ends, isUpright: true, widestPx }, style)
   }
   const bare = place(HEAD_PX)

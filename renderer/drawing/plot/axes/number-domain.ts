@@ -51,8 +51,8 @@ function linearDomain(
   return { min, max, step, ticks }
 }
 
-/** Fine enough for one decade, coarse enough for two, and powers of ten alone for more. */
-const logFactors: readonly (readonly number[])[] = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]]
+/** Factors about as far apart as each other on a logarithmic axis; powers of ten alone where decades are narrow. */
+const logFactors: readonly (readonly number[])[] = [[1, 2, 5], [1, 3], [1]]
 
 function logDomain(axis: NumberAxis, extent: Extent | undefined, { maxTicks }: DomainOptions): NumberDomain {
   const low = axis.min !== undefined && axis.min > 0 ? axis.min : (extent?.min ?? 1)

@@ -1,6 +1,6 @@
 import { axisExponent, axisTitle, tickText, type FormatNumber } from '../../axes/number-text.ts'
 import type { Plot, PlotAxis } from '../plot.ts'
-import type { PlotStyle } from '../plot-scene.ts'
+import type { PlotStyle } from '../plot-style.ts'
 import { markExtent, standsOnZero, type Direction } from './mark-extents.ts'
 import { numberDomain, type NumberDomain } from './number-domain.ts'
 import { evenly, type PlacedAxis } from './placed-axis.ts'
@@ -11,6 +11,7 @@ const UPRIGHT_TICK_PX = 44
 const LOG_TICK_PX = 22
 const LEVEL_TICK_PX = 76
 const FEWEST_TICKS = 3
+const MOST_LEVEL_TICKS = 12
 
 /** The axis of a plot along a stretch of the canvas: its ends, and as many texts as fit. */
 export function placeAxis(plot: Plot, direction: Direction, place: AxisPlace, style: PlotStyle): PlacedAxis {
@@ -48,10 +49,11 @@ function domainOf(
 ): NumberDomain {
   const isLogarithmic = axis.isLogarithmic === true
   const tickPx = isUpright ? (isLogarithmic ? LOG_TICK_PX : UPRIGHT_TICK_PX) : LEVEL_TICK_PX
+  const most = isUpright ? Infinity : MOST_LEVEL_TICKS
   const kinds = new Set(plot.marks.map(({ kind }) => kind))
   const extent = markExtent(plot, direction, (value) => Number.isFinite(evenly({ isLogarithmic }, value)))
   return numberDomain(axis, extent, {
-    maxTicks: Math.max(FEWEST_TICKS, Math.floor(Math.abs(maxPx - minPx) / tickPx) + 1),
+    maxTicks: Math.min(most, Math.max(FEWEST_TICKS, Math.floor(Math.abs(maxPx - minPx) / tickPx) + 1)),
     // What is counted gets round ends; what it is counted over ends where it ends.
     grows: kinds.has('points') || (direction === 'y' && !kinds.has('cells')),
     fromZero: direction === 'y' && (axis.startsAtZero === true || standsOnZero(plot)),

@@ -1,7 +1,7 @@
 import { timeTicks } from '#shared/time/axis/ticks.ts'
 import { timeAxisTicks } from '../../axes/time-axis.ts'
 import type { PlotAxis, PlotTick } from '../plot.ts'
-import type { PlotStyle } from '../plot-scene.ts'
+import type { PlotStyle } from '../plot-style.ts'
 import { cutNames } from './cut-names.ts'
 import { pixelOf, type PlacedAxis, type ShownTick } from './placed-axis.ts'
 

@@ -1,6 +1,6 @@
 import { pixelOf, type PlacedAxis } from '../axes/placed-axis.ts'
 import type { LineMark, Plot } from '../plot.ts'
-import type { PlotStyle } from '../plot-scene.ts'
+import type { PlotStyle } from '../plot-style.ts'
 import { SAMPLE_GAP_PX, SAMPLE_PX, type LegendEntry } from './legend.ts'
 
 /** A name beside the end of its line, in place of a legend. */

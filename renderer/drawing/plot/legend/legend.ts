@@ -1,5 +1,5 @@
 import type { Plot, PlotMark } from '../plot.ts'
-import type { PlotStyle } from '../plot-scene.ts'
+import type { PlotStyle } from '../plot-style.ts'
 
 /** A name with a sample of how its marks look. */
 export interface LegendEntry {

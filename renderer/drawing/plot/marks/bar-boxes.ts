@@ -11,7 +11,7 @@ export interface PlacedBar extends StackedBar {
 const GROUP_SHARE = 0.72
 /** Lone bars would grow to walls. */
 const WIDEST_PX = 48
-const WIDEST_LYING_PX = 18
+const WIDEST_LYING_PX = 24
 
 /** Every bar as a rectangle, those of one position side by side. */
 export function barBoxes(scene: PlotScene): readonly PlacedBar[] {

@@ -5,8 +5,8 @@ import { markColour } from './mark-colour.ts'
 /** Many points are smaller and fainter, so that where they are dense is seen. */
 const sizes = [
   { upTo: 300, radiusPx: 3.5, alpha: 0.6 },
-  { upTo: 1500, radiusPx: 2.75, alpha: 0.42 },
-  { upTo: Infinity, radiusPx: 2.25, alpha: 0.3 },
+  { upTo: 1500, radiusPx: 2.75, alpha: 0.5 },
+  { upTo: Infinity, radiusPx: 2.25, alpha: 0.4 },
 ]
 
 export function drawPoints(context: CanvasRenderingContext2D, scene: PlotScene, mark: PointMark): void {

@@ -40,10 +40,16 @@ describe('lineRuns', () => {
   })
 
   it('draws every finite value and no other', () => {
-    const values = fc.array(fc.oneof(fc.constant(NaN), fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 8)), {
-      minLength: 1,
-      maxLength: 60,
-    })
+    const values = fc.array(
+      fc.oneof(
+        fc.constant(NaN),
+        fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 8),
+      ),
+      {
+        minLength: 1,
+        maxLength: 60,
+      },
+    )
     fc.assert(
       fc.property(values, (list) => {
         const mark = line(Float64Array.from(list))
