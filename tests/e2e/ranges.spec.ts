@@ -51,6 +51,10 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
 })
 
 test('the calendar of a connection decides fiscal years and holidays, and is kept', async () => {
+  const refusals: string[] = []
+  window.on('console', (message) => {
+    if (/security policy|trusted/i.test(message.text())) refusals.push(message.text())
+  })
   await window.keyboard.press('Control+K')
   await window.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox').fill('calendar…')
   await window.keyboard.press('Enter')
@@ -61,6 +65,10 @@ test('the calendar of a connection decides fiscal years and holidays, and is kep
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Summer bank holiday' })).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Monday' }).check()
   await expect(dialog.getByLabel('Monday until')).toHaveValue('18:00')
+  await dialog.getByLabel('Monday until').fill('7')
+  await dialog.getByLabel('Monday until').press('Tab')
+  await expect(dialog.getByLabel('Monday until')).toHaveValue('18:00')
+  await dialog.getByLabel('Monday until').fill('24:00')
   await window.keyboard.press('Escape')
 
   await typeRange(window, 'FY2024')
@@ -72,5 +80,6 @@ test('the calendar of a connection decides fiscal years and holidays, and is kep
   await window.keyboard.press('Control+,')
   await window.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Calendar…' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('GB')
-  await expect(dialog.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+  await expect(dialog.getByLabel('Monday until')).toHaveValue('24:00')
+  expect(refusals).toEqual([])
 })
