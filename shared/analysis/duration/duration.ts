@@ -1,4 +1,10 @@
-import { firstEndingAfter, overlapOf, withoutIndivisible } from '../../series/derive/interval-sums.ts'
+import {
+  countFilling,
+  firstEndingAfter,
+  overlapOf,
+  sumOf,
+  withoutIndivisible,
+} from '../../series/derive/interval-sums.ts'
 import { valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { SeriesInput } from '../series-input.ts'
@@ -44,15 +50,18 @@ interface LastingValues {
   readonly eachMs: number
 }
 
-/** The finite values in the spans and how long each holds in them. */
+/** The finite values in the spans and how long each holds in them; where all of a span are, without a copy. */
 function lastingValues(list: ValueIntervals, spans: readonly Interval[]): LastingValues {
+  const [span] = spans
+  const whole = span !== undefined && spans.length === 1 ? wholeRun(list, span) : undefined
+  if (whole !== undefined) return { values: whole, lengths: undefined, eachMs: list.lengthMs }
   // A value over the edge of two spans counts in both.
   const values = new Float64Array(list.values.length + spans.length)
   let lengths: Float64Array | undefined
   let eachMs = 0
   let count = 0
-  for (const span of spans) {
-    const { start, end } = withoutIndivisible(list, span)
+  for (const one of spans) {
+    const { start, end } = withoutIndivisible(list, one)
     for (let index = firstEndingAfter(list, start); (list.starts[index] ?? Infinity) < end; index++) {
       const value = list.values[index] ?? NaN
       const length = overlapOf(list, index, start, end)
@@ -64,6 +73,14 @@ function lastingValues(list: ValueIntervals, spans: readonly Interval[]): Lastin
     }
   }
   return { values: values.subarray(0, count), lengths: lengths?.subarray(0, count), eachMs }
+}
+
+/** The values in a span where they fill it, each for the same length, and are finite. */
+function wholeRun(list: ValueIntervals, { start, end }: Interval): Float64Array | undefined {
+  const first = firstEndingAfter(list, start)
+  const count = countFilling(list, start, end, first)
+  const run = list.values.subarray(first, first + count)
+  return count > 0 && Number.isFinite(sumOf(run, 0, count)) ? run : undefined
 }
 
 /** The share of time at which value k stands: the middle of its own, so that the first is at 0 and the last at 1. */

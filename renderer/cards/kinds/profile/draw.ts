@@ -39,10 +39,25 @@ export function profilePlots(
     return {
       label: strings.plotLabel(settings.cycle === 'week', unit, group && strings.groups[group]),
       x,
-      y: { kind: 'number', unit },
+      y: { kind: 'number', unit, ...(isByGroup && commonRange(lines, unit)) },
       marks: marksOf(panel, positionsOf(result), settings),
     }
   })
+}
+
+/** The same for all groups of days, since they are compared; nothing where that is no range. */
+function commonRange(
+  lines: readonly Line[],
+  unit: string,
+): { readonly min: number; readonly max: number } | undefined {
+  const columns = lines
+    .filter((line) => unitIdentity(line.unit) === unitIdentity(unit))
+    .flatMap(({ figures }) => [figures.mean, quantile(figures, 10), quantile(figures, 90)])
+  const finite = columns.map((column) => column.filter(Number.isFinite))
+  const over = (pick: (...values: number[]) => number, none: number): number =>
+    finite.reduce((found, column) => pick(found, ...column), none)
+  const [min, max] = [over(Math.min, Infinity), over(Math.max, -Infinity)]
+  return min < max ? { min, max } : undefined
 }
 
 function linesOf({ operands, groups }: ProfileResult, context: CardContext): readonly Line[] {

@@ -74,11 +74,18 @@ describe('profileKind', () => {
     ])
     expect(apart.rows.map(([, , , n]) => n).filter((_, row) => row % 24 === 0)).toEqual([4, 2, 1])
     const two = contextOf('2021-03-01', '2021-03-08', ['a', 'b'], { calendar })
-    const { plots } = showCard(profileKind, { isApart: true, band: '10-90' }, two, () => flat(3))
+    const { plots } = showCard(profileKind, { isApart: true, band: '10-90' }, two, (id) =>
+      flat(id === 'a' ? 3 : 5),
+    )
     expect(plots.map(({ label }) => label)).toEqual([
       'Typical day, weekdays, kW',
       'Typical day, weekends, kW',
       'Typical day, holidays, kW',
+    ])
+    expect(plots.map(({ y }) => y.kind === 'number' && [y.min, y.max])).toEqual([
+      [3, 5],
+      [3, 5],
+      [3, 5],
     ])
   })
 
