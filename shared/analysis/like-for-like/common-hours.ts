@@ -65,6 +65,27 @@ export function likeForLike(
   return spans.map((span) => exclusionOf([span], subtractIntervals([span], excluded)))
 }
 
+/** A card's inputs, as far as like for like goes. */
+export interface LikeForLikeRequest {
+  readonly inputs: readonly ComparedInput[]
+  readonly mask: readonly Interval[]
+  readonly now: EpochMs
+  readonly isLikeForLike: boolean
+}
+
+/**
+ * For inputs over the same time: what like for like excludes, and the mask that `aggregate` is to be given for each of
+ * them, which has what the user masked too. Nothing is excluded where like for like is off.
+ */
+export function likeForLikeMask({ inputs, mask, now, isLikeForLike }: LikeForLikeRequest): {
+  readonly excluded: readonly Interval[]
+  readonly mask: readonly Interval[]
+} {
+  if (!isLikeForLike) return { excluded: [], mask }
+  const excluded = normaliseIntervals(likeForLike(inputs, mask, now).flatMap((one) => one.excluded))
+  return { excluded, mask: unionIntervals(mask, excluded) }
+}
+
 /** From the coarsest on, since the buckets of the finer ones lie in its buckets. */
 function inWholeBuckets(lacking: readonly Interval[], inputs: readonly ComparedInput[]): readonly Interval[] {
   const grids = new Map(

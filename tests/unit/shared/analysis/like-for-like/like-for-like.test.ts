@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { likeForLike, type ComparedInput } from '#shared/analysis/like-for-like/common-hours.ts'
+import {
+  likeForLike,
+  likeForLikeMask,
+  type ComparedInput,
+} from '#shared/analysis/like-for-like/common-hours.ts'
 import { likeForLikeAligned, type AlignedInput } from '#shared/analysis/like-for-like/common-positions.ts'
 import { earlierPeriods } from '#shared/time/alignment/earlier-periods.ts'
 import { positionsOf } from '#shared/time/alignment/on-axis.ts'
@@ -86,6 +90,26 @@ describe('likeForLike', () => {
         expect(found.map(({ kept }) => kept)).toEqual(inputs.map(() => subtractIntervals([day], lacking)))
       }),
     )
+  })
+})
+
+describe('likeForLikeMask', () => {
+  const day = local('2021-06-01', '2021-06-02')
+  const hour = { start: day.start, end: day.start + HOUR_MS }
+  const mask = [{ start: hour.end, end: hour.end + HOUR_MS }]
+
+  it('is one mask for all, with what the user masked', () => {
+    const inputs = [hours(day, [hour]), hours(day)]
+    const request = { inputs, mask, now: day.end, isLikeForLike: true }
+    const both = [{ start: hour.start, end: hour.end + HOUR_MS }]
+    expect(likeForLikeMask(request)).toEqual({ excluded: both, mask: both })
+  })
+
+  it("is the user's mask where like for like is off or has nothing to compare", () => {
+    const lone = { inputs: [hours(day, [hour])], mask, now: day.end }
+    expect(likeForLikeMask({ ...lone, isLikeForLike: true })).toEqual({ excluded: [], mask })
+    const off = { ...lone, inputs: [hours(day, [hour]), hours(day)], isLikeForLike: false }
+    expect(likeForLikeMask(off)).toEqual({ excluded: [], mask })
   })
 })
 
