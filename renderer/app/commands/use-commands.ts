@@ -77,6 +77,9 @@ export function useCommands(): readonly Command[] {
     'toggle-details': () => {
       panes.setShown('details', !panes.isDetailsShown.value)
     },
+    'new-expression': () => {
+      navigation.open({ kind: 'expression' })
+    },
     'open-downloads': () => {
       navigation.open({ kind: 'downloads' })
     },
