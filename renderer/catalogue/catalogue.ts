@@ -7,6 +7,7 @@ import { actions } from '#renderer/strings/actions.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { byId, byKey } from './catalogue-maps.ts'
+import { useExpressionsStore } from './expressions/store.ts'
 import { fullNameOf } from './full-name.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -24,6 +25,7 @@ interface Refreshed {
 export const useCatalogueStore = defineStore('catalogue', () => {
   const connections = useConnectionsStore()
   const notices = useNotices()
+  const expressions = useExpressionsStore()
   const catalogue = shallowRef<Catalogue>()
   const progress = shallowRef<SyncProgress>()
   let syncing: SyncInProgress | undefined
@@ -160,8 +162,9 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     { immediate: true, flush: 'sync' },
   )
 
+  /** Of the service, or an expression that is used like one. */
   function variable(dataHubId: string): Variable | undefined {
-    return variables.value.get(dataHubId)
+    return variables.value.get(dataHubId) ?? expressions.variable(dataHubId)
   }
 
   /** The full name of a variable; its id where the catalogue does not hold it. */

@@ -21,6 +21,9 @@ export interface SavedExpression {
   /** Names its variables by their ids. */
   readonly text: string
   readonly variables: readonly ExpressionVariable[]
+  /** Of its values. */
+  readonly unit: string
+  readonly kind: VariableKind
 }
 
 const PREFIX = 'expression:'
@@ -48,6 +51,8 @@ export const savedExpressionsSchema: z.ZodType<readonly SavedExpression[]> = z
       variables: z
         .array(z.object({ dataHubId: z.string(), kind: kinds, unit: z.string(), zone: z.string() }))
         .readonly(),
+      unit: z.string(),
+      kind: kinds,
     }),
   )
   .readonly()

@@ -9,6 +9,7 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
+import { isExpressionId } from '#renderer/ports/expressions.ts'
 import type { PlannedOperand } from './demand/plan-query.ts'
 
 /** An operand with what came of its demand; of an earlier demand as long as the newest has brought nothing. */
@@ -56,6 +57,10 @@ export function createSeriesLayer(): SeriesLayer {
     return newest !== undefined && demandText(newest) === demandText(demand)
   }
 
+  /** An expression that was edited has the same demand and other values. */
+  const isRewritten = (id: OperandId, { variable }: PlannedOperand): boolean =>
+    isExpressionId(variable.dataHubId) && running.get(id)?.planned.variable !== variable
+
   function publish(planned: PlannedOperand, loaded: LoadedSeries): void {
     const { id } = planned.operand
     progress.value = new Map(progress.value).set(id, loaded.progress)
@@ -88,7 +93,7 @@ export function createSeriesLayer(): SeriesLayer {
     const wanted = new Map(list.map((each) => [each.operand.id, each]))
     for (const id of [...running.keys()]) {
       const next = wanted.get(id)
-      if (!next || !isDemanded(id, next.demand)) stop(id)
+      if (!next || !isDemanded(id, next.demand) || isRewritten(id, next)) stop(id)
     }
     series.value = new Map([...series.value].filter(([id]) => wanted.has(id)))
     progress.value = new Map([...progress.value].filter(([id]) => wanted.has(id)))

@@ -26,6 +26,8 @@ export type OpenDialog =
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }
+  /** Of an id to edit it, otherwise a new one. */
+  | { readonly kind: 'expression'; readonly id?: string }
 
 /** What the middle of the window shows. */
 export type ViewName = 'workspace' | 'sources' | 'inspector' | 'drift'

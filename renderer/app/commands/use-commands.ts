@@ -94,6 +94,9 @@ export function useCommands(): ComputedRef<readonly Command[]> {
     'toggle-details': () => {
       panes.setShown('details', !panes.isDetailsShown.value)
     },
+    'new-expression': () => {
+      navigation.open({ kind: 'expression' })
+    },
     'open-downloads': () => {
       navigation.open({ kind: 'downloads' })
     },

@@ -6,6 +6,7 @@ import type { SupportedValue, Variable } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { useCatalogueStore } from '../catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { isExpressionId } from '#renderer/ports/expressions.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { offeredStandardizations, offeredUnits, type OfferedOption } from './offered-options.ts'
@@ -73,8 +74,12 @@ export const useSupportedStore = defineStore('supported', () => {
     error,
     isKnown: computed(() => cached.value.fetchedAt > 0),
     want,
-    unitsFor: (variable: Variable): readonly OfferedOption[] => offeredUnits(variable, cached.value.units),
+    /** Nothing for an expression: the service does not know it, so it converts nothing. */
+    unitsFor: (variable: Variable): readonly OfferedOption[] =>
+      isExpressionId(variable.dataHubId) ? [] : offeredUnits(variable, cached.value.units),
     standardizationsFor: (variable: Variable): readonly OfferedOption[] =>
-      offeredStandardizations(variable, catalogue.entitiesOf(variable), cached.value.standardizations),
+      isExpressionId(variable.dataHubId)
+        ? []
+        : offeredStandardizations(variable, catalogue.entitiesOf(variable), cached.value.standardizations),
   }
 })

@@ -17,6 +17,7 @@ export const commandTitles = {
   'toggle-favourite': 'Add to favourites, or remove',
   'toggle-tree': 'Show or hide the portfolio',
   'toggle-details': 'Show or hide the details',
+  'new-expression': 'New expression…',
   'open-downloads': 'Downloads…',
   'open-cache-map': 'Cache map…',
   'open-revisions': 'Revisions…',

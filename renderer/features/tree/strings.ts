@@ -30,7 +30,7 @@ export const tree = {
   roots: 'Arrange by',
   byPortfolio: 'Entities',
   bySource: 'Sources',
-  byChoice: 'Favourites, recent and groups',
+  byChoice: 'Favourites, recent, groups and expressions',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
@@ -45,8 +45,10 @@ export const collectionNames = {
   favourites: 'Favourites',
   recent: 'Recent',
   groups: 'Groups',
+  expressions: 'Expressions',
   none: 'Nothing picked out yet',
-  noneTodo: 'Star variables and entities to find them here, or keep what is on the chart as a group.',
+  noneTodo:
+    'Star variables and entities to find them here, keep what is on the chart as a group, or write an expression.',
 } as const
 
 export const marks: Readonly<Record<NodeMark, string>> = {

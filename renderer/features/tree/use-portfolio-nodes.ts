@@ -10,6 +10,7 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
 import {
   createFacetFilter,
   filterEntities,
@@ -42,6 +43,7 @@ export function usePortfolioNodes(
   const store = useCatalogueStore()
   const discovery = useDiscoveryStore()
   const collections = useCollectionsStore()
+  const expressions = useExpressionsStore()
   const root = shallowRef<TreeRoot>('portfolio')
 
   const shown = shallowRef(store.catalogue)
@@ -63,7 +65,13 @@ export function usePortfolioNodes(
     const variables = catalogue.variables.filter(passesVariable)
     if (root.value === 'sources') return sourceBranches(catalogue, variables, discovery.isNarrowed)
     if (root.value === 'collections')
-      return collectionBranches(collections.collections, catalogue.entities, catalogue.variables, filter)
+      return collectionBranches(
+        collections.collections,
+        catalogue.entities,
+        catalogue.variables,
+        expressions.variables,
+        filter,
+      )
     const entities = filterEntities(catalogue.entities, narrowing, filter)
     const onlyWithVariables = discovery.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(

@@ -7,19 +7,22 @@ import { groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
 
 /** Keys of the groups, which stand open when someone comes to see them. */
-export const collectionKeys = ['favourites', 'recent', 'groups'] as const
+export const collectionKeys = ['favourites', 'recent', 'groups', 'expressions'] as const
 
 /**
- * Favourites, recent variables and variable groups, each where it has something to show. What the
+ * Favourites, recent variables, variable groups and expressions, each where it has something to show. What the
  * catalogue no longer holds is left out here and kept in the collection: it may come back.
  */
 export function collectionBranches(
   { favourites, recent, baskets }: Collections,
   entities: readonly MeteredEntity[],
   variables: readonly Variable[],
+  expressions: readonly Variable[],
   filter: FacetFilter,
 ): readonly Branch[] {
-  const shown = new Map(variables.filter(filter.passesVariable).map((each) => [each.dataHubId, each]))
+  const shown = new Map(
+    [...variables, ...expressions].filter(filter.passesVariable).map((each) => [each.dataHubId, each]),
+  )
   const known = new Map(entities.map((entity) => [entity.id, entity]))
   const byEntity = groupBy([...shown.values()], (variable) => variable.entities.map(({ id }) => id))
   const variablesOf = (ids: readonly string[], key: string): readonly Branch[] =>
@@ -41,6 +44,14 @@ export function collectionBranches(
     group('favourites', collectionNames.favourites, starred),
     group('recent', collectionNames.recent, variablesOf(recent, 'recent')),
     group('groups', collectionNames.groups, baskets.map(groupBranch)),
+    group(
+      'expressions',
+      collectionNames.expressions,
+      variablesOf(
+        expressions.map(({ dataHubId }) => dataHubId),
+        'expressions',
+      ),
+    ),
   ]
   return groups.filter(({ children }) => children.length > 0)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectionBranches } from '#renderer/features/tree/nodes/collection-branches.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
 import { noCollections, type Collections } from '#renderer/ports/collections.ts'
 import { createFacetFilter } from '#renderer/features/tree/filters/facet-filter.ts'
 import { aCatalogue, anEntity, aVariableOf, contextFor } from './filters/a-catalogue.ts'
@@ -20,9 +21,19 @@ const picked: Collections = {
   baskets: [{ id: 'b', name: 'Peaks', variables: ['hub-1', 'gone'] }],
 }
 
-function lines(collections: Collections, status: readonly string[] = []): readonly string[] {
+function lines(
+  collections: Collections,
+  status: readonly string[] = [],
+  expressions: readonly Variable[] = [],
+): readonly string[] {
   const filter = createFacetFilter({ choice: { status }, showHidden: false }, contextFor(catalogue))
-  const branches = collectionBranches(collections, catalogue.entities, catalogue.variables, filter)
+  const branches = collectionBranches(
+    collections,
+    catalogue.entities,
+    catalogue.variables,
+    expressions,
+    filter,
+  )
   const nodes = layOutNodes(branches)
   expect(new Set(nodes.map(({ key }) => key)).size).toBe(nodes.length)
   return nodes.map(({ level, name }) => `${'  '.repeat(level - 1)}${name}`)
@@ -43,6 +54,12 @@ describe('collectionBranches', () => {
       '  Peaks',
       '    tower · Variable 1',
     ])
+  })
+
+  it('shows expressions beside real variables, also as favourites', () => {
+    const sum = { ...aVariableOf(3, []), dataHubId: 'expression:1', displayName: 'Both towers' }
+    const starred = { ...noCollections, favourites: [{ kind: 'variable', id: sum.dataHubId }] } as const
+    expect(lines(starred, [], [sum])).toEqual(['Favourites', '  Both towers', 'Expressions', '  Both towers'])
   })
 
   it('follows the filter, and is empty where nothing was picked', () => {

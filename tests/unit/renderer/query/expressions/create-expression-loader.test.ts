@@ -28,6 +28,8 @@ const anExpression = (text: string, ...variables: readonly ExpressionVariable[])
   name: 'An expression',
   text,
   variables,
+  unit: 'kW',
+  kind: 'average-rate',
 })
 
 const demandOf = (dataHubId: string, part: Partial<SeriesDemand> = {}): SeriesDemand => ({

@@ -1,0 +1,22 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { SavedExpression } from '#renderer/ports/expressions.ts'
+
+const kindLabels: Readonly<Record<Variable['kind'], string>> = {
+  'average-rate': 'Average rate',
+  totalizer: 'Totalizer',
+  instantaneous: 'Instantaneous measurement',
+  unknown: 'Unknown',
+}
+
+/** An expression as the variable that it is used as. Its days are those of its first variable. */
+export function localVariable({ id, name, unit, kind, variables }: SavedExpression): Variable {
+  return {
+    ...{ id, dataHubId: id, displayName: name, sourceName: '', description: '' },
+    ...{ kind, kindLabel: kindLabels[kind] },
+    ...{ status: 'enabled', isEnabled: true, isRecorded: true, isHistorical: false, isHidden: false },
+    resource: { id: 'expression', name: 'Expression' },
+    unit: { shortText: unit, longText: unit },
+    localTimezone: variables[0]?.zone ?? 'UTC',
+    ...{ dataReception: '', tags: [], entities: [], organization: { id: '', name: '' }, feeds: [], raw: {} },
+  }
+}

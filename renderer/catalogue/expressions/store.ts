@@ -1,0 +1,91 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { SavedExpression } from '#renderer/ports/expressions.ts'
+import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { actions } from '#renderer/strings/actions.ts'
+import { localVariable } from './local-variable.ts'
+
+/** The expressions of the open connection, and the variables as which they are used. */
+export const useExpressionsStore = defineStore('expressions', () => {
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const expressions = shallowRef<readonly SavedExpression[]>([])
+  /** The one removed last and where it stood, so that it can be brought back. */
+  const removed = shallowRef<{ readonly expression: SavedExpression; readonly at: number }>()
+
+  /** The same expression stays the same variable, so that only what was edited is computed again. */
+  const made = new WeakMap<SavedExpression, Variable>()
+  const byId = computed(
+    () =>
+      new Map(
+        expressions.value.map((expression) => {
+          const variable = made.get(expression) ?? localVariable(expression)
+          made.set(expression, variable)
+          return [expression.id, variable]
+        }),
+      ),
+  )
+
+  async function show(services: ConnectionServices): Promise<void> {
+    const listed = await services.expressions.list()
+    if (connections.services !== services) return
+    if (listed.ok) expressions.value = listed.value
+    else notices.report(listed.error, actions.readingPersisted)
+  }
+
+  watch(
+    () => connections.services,
+    (services) => {
+      expressions.value = []
+      removed.value = undefined
+      if (services !== undefined) void show(services)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  async function set(next: readonly SavedExpression[]): Promise<void> {
+    const saved = connections.services?.expressions.save(next)
+    // After the service has them: what is shown from now on is computed by the new ones.
+    expressions.value = next
+    const result = await saved
+    if (result?.ok === false) notices.report(result.error, actions.keeping)
+  }
+
+  /** Adds an expression, or replaces the one of its id. */
+  function put(expression: SavedExpression): void {
+    const isKnown = expressions.value.some(({ id }) => id === expression.id)
+    void set(
+      isKnown
+        ? expressions.value.map((each) => (each.id === expression.id ? expression : each))
+        : [...expressions.value, expression],
+    )
+  }
+
+  function remove(id: string): void {
+    const at = expressions.value.findIndex((each) => each.id === id)
+    const expression = expressions.value[at]
+    if (expression === undefined) return
+    removed.value = { expression, at }
+    void set(expressions.value.toSpliced(at, 1))
+  }
+
+  function restore(): void {
+    if (removed.value === undefined) return
+    const { expression, at } = removed.value
+    removed.value = undefined
+    void set(expressions.value.toSpliced(at, 0, expression))
+  }
+
+  return {
+    variables: computed(() => [...byId.value.values()]),
+    variable: (dataHubId: string): Variable | undefined => byId.value.get(dataHubId),
+    expression: (id: string): SavedExpression | undefined => expressions.value.find((each) => each.id === id),
+    removed: computed(() => removed.value?.expression),
+    put,
+    remove,
+    restore,
+  }
+})

@@ -1,0 +1,68 @@
+import type { VariableKind } from '#shared/catalog/nouns.ts'
+import type { ExpressionProblem } from '#shared/analysis/expression/syntax.ts'
+import { quantityUnitOf } from '#shared/units/units.ts'
+
+export const expressions = {
+  new: 'Write an expression',
+  newTitle: 'New expression',
+  editTitle: 'Edit expression',
+  name: 'Name',
+  text: 'Expression',
+  hint: 'Add, subtract, multiply and divide variables: "Building 0 · Electricity" / 1000 [ft2]. Names stand in quotes, units of numbers in brackets.',
+  completions: 'Variables',
+  save: 'Save',
+  show: 'Show alone',
+  add: 'Add to chart',
+  edit: 'Edit…',
+  duplicate: 'Duplicate',
+  remove: 'Remove the expression',
+  removed: (name: string) => `${name} was removed`,
+  undo: 'Undo',
+  copyOf: (name: string) => `${name} (copy)`,
+  variables: 'Variables',
+  lost: 'no longer in the catalogue',
+  gone: 'This expression was removed.',
+} as const
+
+/** What a valid text gives: "Gives kW, a rate: its amount is in kWh." */
+export function resultText(unit: string, kind: VariableKind): string {
+  const gives = unit === '' ? 'Gives a number without a unit' : `Gives ${unit}`
+  const amount = quantityUnitOf(unit)?.unit
+  if (kind !== 'average-rate') return `${gives}, a state: means, never sums.`
+  return amount === undefined ? `${gives}, a rate.` : `${gives}, a rate: its amount is in ${amount}.`
+}
+
+type PlainProblem = Exclude<ExpressionProblem['kind'], 'different-units'>
+
+const problems: Readonly<Record<PlainProblem, (part: string) => string>> = {
+  empty: () => 'Write an expression.',
+  unexpected: (part) => (part === '' ? 'Something is missing at the end.' : `${part} cannot stand there.`),
+  unfinished: () => 'Something is missing at the end.',
+  'open-quote': (part) => `The quote before ${part.slice(1)} is not closed.`,
+  'open-bracket': () => 'The bracket of a unit is not closed.',
+  'open-parenthesis': () => 'A parenthesis is not closed.',
+  'too-deep': () => 'There are too many parentheses in each other.',
+  'unknown-name': (part) => `There is no variable ${part}. Names of several words stand in quotes.`,
+  'ambiguous-name': (part) => `Several variables are called ${part}. Write the id of one in quotes.`,
+  'expression-inside': (part) => `${part} is an expression itself. Write its variables instead.`,
+  'temperature-scaled': (part) =>
+    `${part} is a temperature, whose zero is arbitrary. Subtract another one from it first, as in (${part} − 15 [°C]).`,
+  'temperatures-added': () =>
+    'A sum of temperatures is none. Divide it by their number for the mean, or take a difference.',
+  'no-variable': () => 'There is no variable in it.',
+}
+
+/** What is wrong with a text, and at which character. */
+export function problemText(problem: ExpressionProblem, text: string): string {
+  const part = text.slice(problem.at, problem.end).trim()
+  const sentence =
+    problem.kind === 'different-units'
+      ? unitsText(part, problem.unit, problem.others)
+      : problems[problem.kind](part)
+  return problem.kind === 'empty' ? sentence : `Character ${String(problem.at + 1)}: ${sentence}`
+}
+
+function unitsText(part: string, unit: string, others: string): string {
+  if (unit === '') return `${part} has no unit and the rest is in ${others}: write ${part} [${others}].`
+  return `${part} is in ${unit}, which cannot be added to ${others === '' ? 'a number without a unit' : others}.`
+}

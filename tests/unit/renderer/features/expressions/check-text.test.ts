@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { checkText, readableText } from '#renderer/features/expressions/check-text.ts'
+import { problemText, resultText } from '#renderer/features/expressions/strings.ts'
+import { createVariableNames } from '#renderer/features/expressions/variable-names.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+
+const kilowatt = { shortText: 'kW', longText: 'kilowatts' }
+
+function named(
+  dataHubId: string,
+  displayName: string,
+  entity?: string,
+  part: Partial<Variable> = {},
+): Variable {
+  const entities = entity === undefined ? [] : [{ id: entity, name: entity }]
+  const variable = aVariable(1)
+  return { ...variable, dataHubId, displayName, entities, unit: kilowatt, kind: 'average-rate', ...part }
+}
+
+const main = named('b0-electricity', 'Electricity', 'Building 0', { localTimezone: 'Asia/Kathmandu' })
+const other = named('b1-electricity', 'Electricity', 'Building 1')
+const air = named('air', 'Outdoor air', undefined, {
+  kind: 'instantaneous',
+  unit: { shortText: '°C', longText: 'degrees Celsius' },
+})
+const twins = [named('t1', 'Twin'), named('t2', 'Twin')]
+const saved = named('expression:1', 'Both buildings')
+const names = createVariableNames([main, other, air, ...twins], [saved])
+
+function problemOf(text: string): string {
+  const checked = checkText(text, names)
+  return checked.ok ? 'fits' : problemText(checked.problem, text)
+}
+
+describe('checkText', () => {
+  it('keeps the ids of what was written by name, with their units and zones', () => {
+    expect(checkText('"Building 0 · Electricity" + "b1-electricity" / 2', names)).toEqual({
+      ok: true,
+      value: {
+        text: '"b0-electricity" + "b1-electricity" / 2',
+        variables: [
+          { dataHubId: 'b0-electricity', kind: 'average-rate', unit: 'kW', zone: 'Asia/Kathmandu' },
+          { dataHubId: 'b1-electricity', kind: 'average-rate', unit: 'kW', zone: other.localTimezone },
+        ],
+        unit: 'kW',
+        kind: 'average-rate',
+      },
+    })
+  })
+
+  it('finds names whatever their case, and a name of its own where only one has it', () => {
+    expect(problemOf('"building 0 · ELECTRICITY" - "Building 1 · electricity"')).toBe('fits')
+    expect(problemOf('"outdoor air" - 15 [°C]')).toBe('fits')
+  })
+
+  it.each([
+    [
+      '"Building 0 · Electricity" + "Outdoor air"',
+      'Character 30: "Outdoor air" is in °C, which cannot be added to kW.',
+    ],
+    ['"Building 0 · Electricity" + 5', 'Character 30: 5 has no unit and the rest is in kW: write 5 [kW].'],
+    [
+      '"Building 9" * 2',
+      'Character 1: There is no variable "Building 9". Names of several words stand in quotes.',
+    ],
+    [
+      '1 + "Electricity"',
+      'Character 5: Several variables are called "Electricity". Write the id of one in quotes.',
+    ],
+    ['2 * "Twin"', 'Character 5: Several variables are called "Twin". Write the id of one in quotes.'],
+    [
+      '2 * "Both buildings"',
+      'Character 5: "Both buildings" is an expression itself. Write its variables instead.',
+    ],
+    [
+      '2 * "expression:1"',
+      'Character 5: "expression:1" is an expression itself. Write its variables instead.',
+    ],
+    ['"Outdoor air', 'Character 1: The quote before Outdoor air is not closed.'],
+    ['2 *', 'Character 4: Something is missing at the end.'],
+  ])('says of %s what does not fit', (text, problem) => {
+    expect(problemOf(text)).toBe(problem)
+  })
+})
+
+describe('readableText', () => {
+  it('writes names for ids, an id where a name is shared, and leaves what is lost', () => {
+    expect(readableText('"b0-electricity"*2+"t1"-"gone"', names)).toBe(
+      '"Building 0 · Electricity"*2+"t1"-"gone"',
+    )
+  })
+
+  it('is what checkText makes the same ids of', () => {
+    const text = '"b0-electricity" / "b1-electricity"'
+    const again = checkText(readableText(text, names), names)
+    expect(again).toMatchObject({ ok: true, value: { text } })
+  })
+})
+
+describe('resultText', () => {
+  it('says what comes of an expression', () => {
+    expect(resultText('kW', 'average-rate')).toBe('Gives kW, a rate: its amount is in kWh.')
+    expect(resultText('', 'instantaneous')).toBe('Gives a number without a unit, a state: means, never sums.')
+  })
+})
