@@ -1,11 +1,18 @@
 import type { CardKind } from './card-kind.ts'
 import { breakdownKind } from './kinds/breakdown/kind.ts'
+import { consistencyAuditKind } from './kinds/consistency-audit/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
 import { timeSeriesKind } from './kinds/time-series/kind.ts'
 
 /** All kinds of card, in the order in which they are offered. A kind is its folder and its line here. */
-export const cardKinds: readonly CardKind[] = [timeSeriesKind, rankingKind, breakdownKind, tableKind]
+export const cardKinds: readonly CardKind[] = [
+  timeSeriesKind,
+  rankingKind,
+  breakdownKind,
+  tableKind,
+  consistencyAuditKind,
+]
 
 export function cardKindOf(id: string): CardKind | undefined {
   return cardKinds.find((kind) => kind.id === id)
