@@ -2,6 +2,7 @@ import type { CardKind } from './card-kind.ts'
 import { breakdownKind } from './kinds/breakdown/kind.ts'
 import { consistencyAuditKind } from './kinds/consistency-audit/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
+import { standardizationAuditKind } from './kinds/standardization-audit/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
 import { timeSeriesKind } from './kinds/time-series/kind.ts'
 
@@ -11,6 +12,7 @@ export const cardKinds: readonly CardKind[] = [
   rankingKind,
   breakdownKind,
   tableKind,
+  standardizationAuditKind,
   consistencyAuditKind,
 ]
 
