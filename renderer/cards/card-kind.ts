@@ -43,6 +43,13 @@ export interface CardResource {
   readonly name: string
 }
 
+/** A division by area or occupancy that the service offers. */
+export interface CardStandardization {
+  /** As the service names it in requests. */
+  readonly value: string
+  readonly label: string
+}
+
 /** What a card is about, as far as its workspace and the catalogue say. */
 export interface CardContext {
   readonly operands: readonly CardOperand[]
@@ -59,6 +66,8 @@ export interface CardContext {
   /** Resources that any entity has meters of. */
   readonly resources: readonly CardResource[]
   readonly entitiesWith: (resourceId: string) => readonly CardEntity[]
+  /** What the connection supports for the operand; absent until it has been asked. */
+  readonly standardizationsFor?: (operand: CardOperand) => readonly CardStandardization[]
 }
 
 /** A series that a card needs over an interval, in values no coarser than `resolution`. */

@@ -1,12 +1,14 @@
 import '#renderer/ports/zod-without-eval.ts'
 import type { CardKind } from './card-kind.ts'
 import { breakdownKind } from './kinds/breakdown/kind.ts'
+import { consistencyAuditKind } from './kinds/consistency-audit/kind.ts'
 import { durationKind } from './kinds/duration/kind.ts'
 import { heatMapKind } from './kinds/heat-map/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
 import { profileKind } from './kinds/profile/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
 import { scatterKind } from './kinds/scatter/kind.ts'
+import { standardizationAuditKind } from './kinds/standardization-audit/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
 import { timeSeriesKind } from './kinds/time-series/kind.ts'
 
@@ -21,6 +23,8 @@ export const cardKinds: readonly CardKind[] = [
   scatterKind,
   breakdownKind,
   tableKind,
+  standardizationAuditKind,
+  consistencyAuditKind,
 ]
 
 export function cardKindOf(id: string): CardKind | undefined {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { MeteredEntity, SupportedValue, Variable } from '#shared/catalog/nouns.ts'
+import { standardizedBy } from '#shared/catalog/standardized-by.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import { isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
 
@@ -56,14 +57,8 @@ export function offeredStandardizations(
 ): readonly OfferedOption[] {
   if (kind === 'instantaneous' || indivisible.includes(unitDimension(unit.shortText))) return []
   return supported.flatMap(({ id, name }) => {
-    const size = sizeNamed(`${id} ${name}`)
+    const size = standardizedBy(`${id} ${name}`)
     const isThere = size === undefined || entities.some((entity) => entity[size] !== undefined)
     return isThere ? [{ value: id, label: name === '' ? id : name, isUncertain: size === undefined }] : []
   })
-}
-
-function sizeNamed(text: string): 'areaSqFt' | 'averageOccupancy' | undefined {
-  const plain = text.toLowerCase().replace(/[\s_-]+/g, '')
-  if (/squarefoot|squarefeet|sqft|area/.test(plain)) return 'areaSqFt'
-  return /occupan|person|capita/.test(plain) ? 'averageOccupancy' : undefined
 }

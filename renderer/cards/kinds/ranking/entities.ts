@@ -11,6 +11,7 @@ import { yearEarlier } from '#shared/time/year-earlier.ts'
 import { elapsedOf, inputsOf, loadedShare, type ReadInput } from '../../card-inputs.ts'
 import type { CardContext, CardDemand, CardEntity, CardInputs, CardResult } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
+import { hoursOfDays } from '../../hours-of-days.ts'
 import { needsYearBefore, resourceOf, type RankingSettings } from './settings.ts'
 
 interface CalculatedEntity {
@@ -34,7 +35,7 @@ export function entitiesOf(settings: RankingSettings, context: CardContext): rea
 
 export function rankingDemands(settings: RankingSettings, context: CardContext): readonly CardDemand[] {
   const entities = entitiesOf(settings, context)
-  const resolution = settings.by === 'peak' ? 'hourly' : 'daily'
+  const resolution = hoursOfDays(context.range, context.zone)
   const over = (when: When, interval: Interval): readonly CardDemand[] =>
     entities.flatMap(({ entityId, meters }) =>
       meters.map(({ operand, sign }, index) => ({

@@ -1,0 +1,87 @@
+import type { ComparedBucket } from '#shared/analysis/audit/compare-columns.ts'
+import type { Audit } from '#shared/analysis/audit/consistency.ts'
+import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { AuditResult, OperandAudit } from './audits.ts'
+import { strings } from './strings.ts'
+
+/** Of each comparison one row that sums it up with its largest difference, then one for each bucket that differs. */
+export function auditTable({ audits }: AuditResult, context: CardContext): CardTable {
+  const operands = new Map(context.operands.map((one) => [one.operand.id, one]))
+  const rows = audits.flatMap((audit) => {
+    const differing = typeof audit.outcome === 'string' ? [] : audit.outcome.differing
+    return [{ audit, bucket: undefined }, ...differing.map((bucket) => ({ audit, bucket }))]
+  })
+  return {
+    columns: [
+      { id: 'series', title: strings.series },
+      { id: 'check', title: strings.check },
+      { id: 'compared', title: strings.compared, isNumeric: true },
+      { id: 'differing', title: strings.differing, isNumeric: true },
+      { id: 'start', title: strings.start },
+      { id: 'end', title: strings.end },
+      { id: 'reported', title: strings.reported, isNumeric: true },
+      { id: 'derived', title: strings.derived, isNumeric: true },
+      { id: 'difference', title: strings.difference, isNumeric: true, hint: strings.differenceFormula },
+      { id: 'note', title: strings.note },
+    ],
+    rowCount: rows.length,
+    rowAt: (index): CardTableRow => {
+      const row = rows[index]
+      if (row === undefined) return { id: String(index), cells: [] }
+      const operand = operands.get(row.audit.operandId)
+      const nameOf = (id: string): string => operands.get(id)?.name ?? id
+      const zone = operand?.variable.localTimezone ?? context.zone
+      const about = [textCell(nameOf(row.audit.operandId)), textCell(checkText(row.audit, nameOf))]
+      const cells =
+        row.bucket === undefined ? summaryCells(row.audit, zone) : bucketCells(row.audit, row.bucket, zone)
+      return {
+        id: String(index),
+        ...(operand !== undefined && { slot: operand.slot }),
+        cells: [...about, ...cells],
+      }
+    },
+  }
+}
+
+function checkText({ resolution, rateId }: OperandAudit, nameOf: (id: string) => string): string {
+  return rateId === undefined ? strings.checks[resolution] : strings.totalizers[resolution](nameOf(rateId))
+}
+
+function summaryCells({ outcome }: OperandAudit, zone: string): readonly TableCell[] {
+  if (typeof outcome === 'string') {
+    const note = outcome === 'not-loaded' ? strings.notLoaded : strings.otherUnit
+    return [...Array.from({ length: 7 }, () => textCell('')), textCell(note)]
+  }
+  const { compared, differing, largest } = outcome
+  return [
+    { kind: 'number', value: compared },
+    { kind: 'number', value: differing.length },
+    ...figureCells(largest, outcome.unit, zone),
+    textCell(noteOf(outcome)),
+  ]
+}
+
+function noteOf({ compared, skipped, largest }: Audit): string {
+  if (compared === 0) return strings.nothing
+  const found = largest === undefined ? strings.agrees : strings.largest
+  return skipped === 0 ? found : `${found}; ${strings.skipped(skipped)}`
+}
+
+function bucketCells({ outcome }: OperandAudit, bucket: ComparedBucket, zone: string): readonly TableCell[] {
+  const unit = typeof outcome === 'string' ? '' : outcome.unit
+  return [textCell(''), textCell(''), ...figureCells(bucket, unit, zone), textCell('')]
+}
+
+function figureCells(bucket: ComparedBucket | undefined, unit: string, zone: string): readonly TableCell[] {
+  return [
+    { kind: 'instant', at: bucket?.start, zone },
+    { kind: 'instant', at: bucket?.end, zone },
+    { kind: 'number', value: bucket?.reported, unit },
+    { kind: 'number', value: bucket?.derived, unit },
+    { kind: 'share', share: bucket?.difference, formula: strings.differenceFormula },
+  ]
+}
+
+function textCell(text: string): TableCell {
+  return { kind: 'text', text }
+}

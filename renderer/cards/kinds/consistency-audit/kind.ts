@@ -1,0 +1,74 @@
+import { AUDIT_TOLERANCE } from '#shared/analysis/audit/compare-columns.ts'
+import type { Plot, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import type { CardContext, CardKind } from '../../card-kind.ts'
+import { auditTable } from './audit-table.ts'
+import {
+  auditDemands,
+  auditedOperands,
+  auditSettings,
+  calculateAudits,
+  type AuditResult,
+  type AuditSettings,
+  type OperandAudit,
+} from './audits.ts'
+import { strings } from './strings.ts'
+
+/** The largest of so many differences are drawn; the table has them all. */
+const MOST_POINTS = 2000
+
+/** Daily and monthly figures of the service against its own hours, and totalizers against rates. */
+export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
+  id: 'consistency-audit',
+  title: strings.title,
+  question: strings.question,
+  settings: auditSettings,
+  fields: () => [],
+  lacks: (settings, context) => {
+    if (auditedOperands(context).length === 0) return strings.noOperands
+    return auditDemands(settings, context).length === 0 ? strings.noBuckets : undefined
+  },
+  compares: () => false,
+  demands: auditDemands,
+  calculate: calculateAudits,
+  plots,
+  table: (result, _, context) => auditTable(result, context),
+  remarks: ({ audits }) => {
+    const found = audits.flatMap(({ outcome }) => (typeof outcome === 'string' ? [] : [outcome]))
+    const compared = found.reduce((sum, one) => sum + one.compared, 0)
+    const differing = found.reduce((sum, { differing: list }) => sum + list.length, 0)
+    return compared === 0 ? [] : [strings.summary(differing, compared)]
+  },
+}
+
+function plots({ audits }: AuditResult, _: AuditSettings, context: CardContext): readonly Plot[] {
+  const { range, zone } = context
+  const points = audits.flatMap((audit) => pointsOf(audit, context))
+  if (points.length === 0) return []
+  const ruleAt = (at: number): PlotMark => ({ kind: 'rule', name: `${at} %`, across: 'y', at })
+  return [
+    {
+      label: strings.plotLabel,
+      x: { kind: 'time', zone, min: range.start, max: range.end },
+      y: { kind: 'number', title: strings.plotAxis, unit: '%' },
+      marks: [...points, ruleAt(100 * AUDIT_TOLERANCE), ruleAt(-100 * AUDIT_TOLERANCE)],
+    },
+  ]
+}
+
+function pointsOf({ operandId, outcome }: OperandAudit, { operands }: CardContext): readonly PlotMark[] {
+  const operand = operands.find((one) => one.operand.id === operandId)
+  if (operand === undefined || typeof outcome === 'string' || outcome.differing.length === 0) return []
+  const shown = outcome.differing
+    .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+    .slice(0, MOST_POINTS)
+    .toSorted((a, b) => a.start - b.start)
+  return [
+    {
+      kind: 'points',
+      name: operand.name,
+      slot: operand.slot,
+      xs: Float64Array.from(shown, ({ start }) => start),
+      ys: Float64Array.from(shown, ({ difference }) => 100 * difference),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+export const strings = {
+  title: 'Consistency audit',
+  question: 'Do the figures of the service agree with its own hours?',
+  noOperands: 'Choose variables in the tree whose figures are to be compared.',
+  noBuckets: 'The range has no whole day that is over. Choose a longer one.',
+  series: 'Series',
+  check: 'Compared',
+  checks: {
+    daily: 'Days of the service with its hours',
+    monthly: 'Months of the service with its hours',
+  },
+  totalizers: {
+    daily: (rate: string): string => `Days of the totalizer with ${rate} times hours`,
+    monthly: (rate: string): string => `Months of the totalizer with ${rate} times hours`,
+  },
+  compared: 'Buckets',
+  differing: 'Differing',
+  start: 'Start',
+  end: 'End',
+  reported: 'Reported',
+  derived: 'Derived',
+  difference: 'Difference',
+  differenceFormula: 'Reported minus derived, of the larger of the two',
+  note: 'Note',
+  notLoaded: 'Not loaded yet',
+  otherUnit: 'The two have no unit in common',
+  nothing: 'Nothing to compare: hours or figures are missing',
+  skipped: (count: number): string =>
+    `${count === 1 ? '1 bucket was' : `${count} buckets were`} not compared, since hours or figures are missing`,
+  largest: 'Largest difference',
+  agrees: 'All are the same',
+  plotLabel: 'Differences of more than 0.1 %',
+  plotAxis: 'Difference',
+  summary: (differing: number, of: number): string =>
+    differing === 0
+      ? `All ${of} compared buckets agree within 0.1 %.`
+      : `${differing} of ${of} compared buckets differ by more than 0.1 %.`,
+}

@@ -1,0 +1,137 @@
+import type { StandardizedMonth } from '#shared/analysis/audit/standardized.ts'
+import type { Plot } from '#renderer/drawing/plot/plot.ts'
+import { bucketName } from '../../buckets/bucket-name.ts'
+import type { CardContext, CardKind, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import {
+  auditedOf,
+  calculateStandardizations,
+  servedId,
+  standardizationDemands,
+  standardizationSettings,
+  type Audited,
+  type StandardizationResult,
+  type StandardizationSettings,
+} from './audits.ts'
+import { strings } from './strings.ts'
+
+/** The service's division by area and occupancy against our own. */
+export const standardizationAuditKind: CardKind<StandardizationSettings, StandardizationResult> = {
+  id: 'standardization-audit',
+  title: strings.title,
+  question: strings.question,
+  settings: standardizationSettings,
+  fields: () => [],
+  lacks: (settings, context) => {
+    if (context.operands.length === 0) return strings.noOperands
+    const audited = auditedOf(context)
+    if (audited.length === 0) return strings.noStandardizations
+    const isAuditable = audited.some(({ size }) => size !== undefined)
+    const hasMonths = standardizationDemands(settings, context).length > 0
+    return isAuditable && !hasMonths ? strings.noMonths : undefined
+  },
+  compares: () => false,
+  demands: standardizationDemands,
+  calculate: calculateStandardizations,
+  plots,
+  table,
+  remarks: ({ audits }, _, context) => {
+    const months = [...audits.values()].flatMap((audit) => audit.months)
+    const differing = months.filter(({ verdict }) => verdict === 'differs').length
+    const compared = differing + months.filter(({ verdict }) => verdict === 'agrees').length
+    const implied = auditedOf(context).flatMap((audited) => {
+      const size = audits.get(servedId(audited))?.impliedSize
+      return size === undefined ? [] : [strings.implied(audited.operand.name, audited.label, size)]
+    })
+    return compared === 0 ? [] : [strings.summary(differing, compared), ...implied]
+  },
+}
+
+/** The service's months and ours beside each other, a plot for each standardization of an operand. */
+function plots(
+  { audits }: StandardizationResult,
+  _: StandardizationSettings,
+  context: CardContext,
+): readonly Plot[] {
+  return auditedOf(context).flatMap((audited): Plot[] => {
+    const audit = audits.get(servedId(audited))
+    const { name, slot, variable } = audited.operand
+    if (audit === undefined) return []
+    const { months, unit } = audit
+    const xs = Float64Array.from(months, (_, index) => index)
+    const valuesOf = (figure: 'served' | 'derived'): Float64Array =>
+      Float64Array.from(months, (month) => month[figure] ?? NaN)
+    return [
+      {
+        label: strings.plotLabel(name, audited.label),
+        x: {
+          kind: 'names',
+          names: months.map(({ start }) => bucketName(start, 'monthly', variable.localTimezone)),
+        },
+        y: { kind: 'number', unit, startsAtZero: true },
+        marks: [
+          { kind: 'bars', name: strings.served, slot, xs, ys: valuesOf('served') },
+          { kind: 'bars', name: strings.derived, xs, ys: valuesOf('derived') },
+        ],
+      },
+    ]
+  })
+}
+
+interface MonthRow {
+  readonly audited: Audited
+  readonly unit: string
+  readonly month: StandardizedMonth | undefined
+}
+
+/** A row for each month of each standardization, or one that says why there are none. */
+function table(
+  { audits }: StandardizationResult,
+  _: StandardizationSettings,
+  context: CardContext,
+): CardTable {
+  const rows = auditedOf(context).flatMap((audited): MonthRow[] => {
+    const audit = audits.get(servedId(audited))
+    if (audit === undefined) return [{ audited, unit: '', month: undefined }]
+    return audit.months.map((month) => ({ audited, unit: audit.unit, month }))
+  })
+  return {
+    columns: [
+      { id: 'start', title: strings.start },
+      { id: 'end', title: strings.end },
+      { id: 'series', title: strings.series },
+      { id: 'standardization', title: strings.standardization },
+      { id: 'served', title: strings.served, isNumeric: true },
+      { id: 'derived', title: strings.derived, isNumeric: true, hint: strings.derivedFormula },
+      { id: 'difference', title: strings.difference, isNumeric: true, hint: strings.differenceFormula },
+      { id: 'verdict', title: strings.verdict },
+    ],
+    rowCount: rows.length,
+    rowAt: (index): CardTableRow => {
+      const row = rows[index]
+      if (row === undefined) return { id: String(index), cells: [] }
+      const { audited, unit, month } = row
+      return { id: String(index), slot: audited.operand.slot, cells: cellsOf(audited, unit, month) }
+    },
+  }
+}
+
+function cellsOf(audited: Audited, unit: string, month: StandardizedMonth | undefined): readonly TableCell[] {
+  const { operand, label } = audited
+  const zone = operand.variable.localTimezone
+  const verdict = month === undefined ? obstacleText(audited) : strings.verdicts[month.verdict]
+  return [
+    { kind: 'instant', at: month?.start, zone },
+    { kind: 'instant', at: month?.end, zone },
+    { kind: 'text', text: operand.name },
+    { kind: 'text', text: label },
+    { kind: 'number', value: month?.served, unit },
+    { kind: 'number', value: month?.derived, unit, formula: strings.derivedFormula },
+    { kind: 'share', share: month?.difference, formula: strings.differenceFormula },
+    { kind: 'text', text: verdict },
+  ]
+}
+
+function obstacleText({ by, size }: Audited): string {
+  if (by === undefined) return strings.obstacles.unclear
+  return size === undefined ? strings.obstacles['no-size'][by] : strings.obstacles['not-loaded']
+}

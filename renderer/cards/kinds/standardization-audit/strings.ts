@@ -1,0 +1,36 @@
+export const strings = {
+  title: 'Standardization audit',
+  question: 'Does the service divide by the right area and occupancy?',
+  noOperands: 'Choose variables in the tree whose standardized figures are to be checked.',
+  noStandardizations: 'The service offers no standardization for these variables.',
+  noMonths: 'The range has no whole month that is over. Choose a longer one.',
+  start: 'Start',
+  end: 'End',
+  series: 'Series',
+  standardization: 'Standardization',
+  served: 'Service',
+  derived: 'Divided here',
+  derivedFormula: 'Values finer than days over the month, divided by the size in the catalogue',
+  difference: 'Difference',
+  differenceFormula: 'Service minus divided here, of the larger of the two',
+  verdict: 'Verdict',
+  verdicts: {
+    agrees: 'Within 0.1 %',
+    differs: 'Differs',
+    'not-compared': 'Not compared: hours or the figure are missing',
+    excluded: 'Excluded',
+  },
+  obstacles: {
+    'not-loaded': 'Not loaded yet',
+    'no-size': { areaSqFt: 'The entity has no floor area', averageOccupancy: 'The entity has no occupancy' },
+    unclear: 'Its name does not say by what it divides',
+  },
+  units: { areaSqFt: 'ft2', averageOccupancy: 'person' },
+  plotLabel: (series: string, standardization: string): string => `${series}, ${standardization}, by month`,
+  summary: (differing: number, compared: number): string =>
+    differing === 0
+      ? `All ${compared} compared months agree within 0.1 %.`
+      : `${differing} of ${compared} compared months differ by more than 0.1 %.`,
+  implied: (series: string, standardization: string, size: number): string =>
+    `${series}, ${standardization}: every month would agree if it were divided by ${Number(size.toPrecision(4))}.`,
+}

@@ -1,0 +1,88 @@
+import { bucketEdges } from '../../time/bucket-edges.ts'
+import type { EpochMs } from '../../time/instant.ts'
+import type { Interval } from '../../time/interval.ts'
+import { conversionBetween } from '../../units/conversion-between.ts'
+import { bucketColumn, type BucketColumn } from '../buckets/bucket-column.ts'
+import type { SeriesInput } from '../series-input.ts'
+import { AUDIT_TOLERANCE, relativeDifference } from './compare-columns.ts'
+import { wholeBuckets } from './whole-buckets.ts'
+
+export interface StandardizedMonth {
+  readonly start: EpochMs
+  readonly end: EpochMs
+  /** What the service has, in the unit of the audit. */
+  readonly served: number | undefined
+  /** What dividing here comes to; undefined where an hour lacks. */
+  readonly derived: number | undefined
+  /** Served minus derived, of the larger of the two; undefined where one lacks. */
+  readonly difference: number | undefined
+  readonly verdict: 'agrees' | 'differs' | 'not-compared' | 'excluded'
+}
+
+export interface StandardizedAudit {
+  readonly unit: string
+  readonly months: readonly StandardizedMonth[]
+  /** The size by which the service seems to divide: where all months differ, and would agree with this one. */
+  readonly impliedSize: number | undefined
+}
+
+export interface StandardizedRequest {
+  readonly range: Interval
+  /** Greater than zero: by what values are divided. */
+  readonly size: number
+  /** What one of it is called in a unit, as in kW/ft2. */
+  readonly sizeUnit: string
+  readonly mask: readonly Interval[]
+  readonly until: EpochMs
+}
+
+/**
+ * The months of a standardized series as the service has them against finer values divided here, for whole months in
+ * the range that are over. A unit of the service that is not known here is taken for the right one.
+ */
+export function auditStandardized(
+  served: SeriesInput,
+  plain: SeriesInput,
+  { range, size, sizeUnit, mask, until }: StandardizedRequest,
+): StandardizedAudit {
+  const { zone } = plain
+  const whole = wholeBuckets(range, 'monthly', zone, until)
+  const edges = whole === undefined ? new Float64Array(0) : bucketEdges(whole, 'monthly', zone)
+  const columnOf = (series: SeriesInput): BucketColumn =>
+    bucketColumn(series, {
+      ...{ edges, resolution: 'monthly', zone, policy: 'strict', mask, until, areAmounts: false },
+    })
+  const [theirs, ours] = [columnOf(served), columnOf(plain)]
+  const unit = `${ours.unit}/${sizeUnit}`
+  const factor = conversionBetween(theirs.unit, unit)?.factor ?? 1
+  const months = Array.from({ length: Math.max(0, edges.length - 1) }, (_, index): StandardizedMonth => {
+    const [start = NaN, end = NaN] = edges.subarray(index, index + 2)
+    const one = finite((theirs.values[index] ?? NaN) * factor)
+    const other = finite((ours.values[index] ?? NaN) / size)
+    const isExcluded = theirs.expectedMs[index] === 0 || ours.expectedMs[index] === 0
+    const difference = one === undefined || other === undefined ? undefined : relativeDifference(one, other)
+    const verdict = isExcluded ? 'excluded' : verdictOf(difference)
+    return { start, end, served: one, derived: other, difference, verdict }
+  })
+  return { unit, months, impliedSize: impliedSizeOf(months, size) }
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined
+}
+
+function verdictOf(difference: number | undefined): StandardizedMonth['verdict'] {
+  if (difference === undefined) return 'not-compared'
+  return Math.abs(difference) > AUDIT_TOLERANCE ? 'differs' : 'agrees'
+}
+
+function impliedSizeOf(months: readonly StandardizedMonth[], size: number): number | undefined {
+  const compared = months.filter(({ difference }) => difference !== undefined)
+  if (compared.length < 2 || !compared.every(({ verdict }) => verdict === 'differs')) return undefined
+  const sizes = compared
+    .map(({ served = NaN, derived = NaN }) => (derived * size) / served)
+    .sort((a, b) => a - b)
+  const [smallest = NaN, largest = NaN] = [sizes[0], sizes.at(-1)]
+  const isOne = smallest > 0 && Math.abs(relativeDifference(smallest, largest)) <= AUDIT_TOLERANCE
+  return isOne && Number.isFinite(largest) ? sizes[Math.floor(sizes.length / 2)] : undefined
+}

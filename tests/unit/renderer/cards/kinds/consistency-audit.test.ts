@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContext } from '#renderer/cards/card-kind.ts'
+import { consistencyAuditKind as kind } from '#renderer/cards/kinds/consistency-audit/kind.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { bucketStarts } from '#shared/time/buckets.ts'
+import {
+  aCardContext,
+  aCardOperand,
+  anInputs,
+  hourly,
+  local,
+  rowsOf,
+  type SeriesLookup,
+} from '../card-fixtures.ts'
+
+const zone = 'Europe/London'
+const london = { localTimezone: zone }
+const march = local('2021-03-01', '2021-04-01')
+const settings = kind.settings.parse({})
+
+function contextOf(part: Partial<CardContext> = {}): CardContext {
+  return aCardContext({ operands: [aCardOperand('power', london, 3)], range: march, ...part })
+}
+
+function served(id: string, values: (start: number) => number, resolution: 'daily' | 'monthly'): SeriesInput {
+  const times = bucketStarts(march, resolution, zone)
+  return { ...hourly(march, () => 0), resolution, columns: { times, values: times.map(values) } }
+}
+
+const steady: SeriesLookup = (id, { interval, resolution }) =>
+  resolution === 'daily' || resolution === 'monthly'
+    ? served(id, (start) => (start === local('2021-03-28', '2021-03-29').start ? 6 : 5), resolution)
+    : hourly(interval, () => 5)
+
+function calculated(context = contextOf(), seriesOf = steady) {
+  const result = kind.calculate(anInputs(kind.demands(settings, context), context, seriesOf), settings)
+  return {
+    rows: rowsOf(kind.table(result, settings, context)),
+    plots: kind.plots(result, settings, context),
+    remarks: kind.remarks(result, settings, context),
+  }
+}
+
+describe('consistencyAuditKind', () => {
+  it('asks the service for its own days and months, and for its hours', () => {
+    const demands = kind.demands(settings, contextOf())
+    expect(demands.map(({ resolution, asServiceHasIt }) => [resolution, asServiceHasIt])).toEqual([
+      ['hourly', undefined],
+      ['daily', true],
+      ['monthly', true],
+    ])
+  })
+
+  it('asks for quarters of hours where hours do not meet midnight', () => {
+    const operands = [aCardOperand('power', { localTimezone: 'Asia/Kathmandu' })]
+    expect(kind.demands(settings, contextOf({ operands }))[0]?.resolution).toBe('15-minute')
+  })
+
+  it('sums each comparison up and lists the buckets that differ', () => {
+    const { rows, plots, remarks } = calculated()
+    const { start, end } = local('2021-03-28', '2021-03-29')
+    expect(rows).toEqual([
+      ['power', 'Days of the service with its hours', 31, 1, start, end, 6, 5, 1 / 6, 'Largest difference'],
+      ['power', 'Days of the service with its hours', '', '', start, end, 6, 5, 1 / 6, ''],
+      [
+        'power',
+        'Months of the service with its hours',
+        ...[1, 0, undefined, undefined, undefined, undefined, undefined, 'All are the same'],
+      ],
+    ])
+    expect(plots[0]?.marks.map(({ kind: mark }) => mark)).toEqual(['points', 'rule', 'rule'])
+    expect(remarks).toEqual(['1 of 32 compared buckets differ by more than 0.1 %.'])
+  })
+
+  it('does not compare what is still to come', () => {
+    const { rows, plots } = calculated(contextOf(), (id, demand) =>
+      demand.asServiceHasIt === true ? steady(id, demand) : undefined,
+    )
+    expect(rows.map((row) => row.at(-1))).toEqual(['Not loaded yet', 'Not loaded yet'])
+    expect(plots).toEqual([])
+  })
+
+  it('compares a totalizer with the rate of the same entity and resource, and no other', () => {
+    const operands = [
+      aCardOperand('reading', { ...london, kind: 'totalizer' }),
+      aCardOperand('power', london),
+      aCardOperand('elsewhere', { ...london, entities: [{ id: 'e9', name: 'Other' }] }),
+      aCardOperand('gas', { ...london, resource: { id: '7', name: 'Gas' } }),
+    ]
+    const { rows } = calculated(contextOf({ operands }), (id, demand) => {
+      if (demand.asServiceHasIt === true) return undefined
+      if (id !== 'reading') return hourly(demand.interval, () => 5)
+      const reading = { kind: 'totalizer', unit: 'kWh' } as const
+      return hourly(demand.interval, (at) => (5 * (at - march.start)) / 3_600_000, reading)
+    })
+    expect(rows.map((row) => row.slice(0, 4))).toEqual([
+      ['reading', 'Days of the totalizer with power times hours', 30, 0],
+      ['reading', 'Months of the totalizer with power times hours', 0, 0],
+    ])
+  })
+
+  it('asks for a range with a whole day', () => {
+    expect(kind.lacks(settings, contextOf({ range: local('2021-03-01 06:00', '2021-03-01 18:00') }))).toMatch(
+      /^The range has no whole day/,
+    )
+    expect(kind.lacks(settings, contextOf())).toBeUndefined()
+  })
+})
