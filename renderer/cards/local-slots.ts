@@ -1,4 +1,4 @@
-import type { } from '#shared/time/ranges/day-calendar.ts'
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { twoDigits } from '#shared/time/text/stamp-text.ts'
 
@@ -10,7 +10,7 @@ export function weekdayName(fromMonday: number): string {
 }
 
 /** The seven weekdays, from Monday 0 to Sunday 6, in the order in which a week is shown. */
-export function weekFrom(firstDayOfWeek: IsoWeekday): readonly number[] {
+export function weekFrom(firstDayOfWeek: Weekday): readonly number[] {
   return weekdayNames.map((_, place) => (place + firstDayOfWeek - 1) % 7)
 }
 

@@ -4,6 +4,7 @@ import { breakdownKind } from './kinds/breakdown/kind.ts'
 import { consistencyAuditKind } from './kinds/consistency-audit/kind.ts'
 import { durationKind } from './kinds/duration/kind.ts'
 import { heatMapKind } from './kinds/heat-map/kind.ts'
+import { indexKind } from './kinds/index-to-base/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
 import { profileKind } from './kinds/profile/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
@@ -22,6 +23,7 @@ export const cardKinds: readonly CardKind[] = [
   durationKind,
   scatterKind,
   breakdownKind,
+  indexKind,
   tableKind,
   standardizationAuditKind,
   consistencyAuditKind,

@@ -1,4 +1,4 @@
-import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import { missingPolicies, type MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { FigureColumnId } from './figure-columns.ts'
 
 /** Of columns, in the head of the table, in its menu and in what is copied. */
@@ -28,11 +28,18 @@ export const policyNames: Readonly<Record<MissingPolicy, string>> = {
   extrapolated: 'Extrapolated',
 }
 
-export const policyNotes: Readonly<Record<MissingPolicy, string>> = {
+const policyNotes: Readonly<Record<MissingPolicy, string>> = {
   strict: 'no figure unless complete',
   'present-only': 'over what is there',
   extrapolated: 'totals scaled to the whole length',
 }
+
+/** To choose from, each with what it does. */
+export const policyChoices = missingPolicies.map((value) => ({
+  value,
+  label: policyNames[value],
+  note: policyNotes[value],
+}))
 
 /** As the end of a sentence about a figure. */
 const policyWords: Readonly<Record<MissingPolicy, string>> = {
