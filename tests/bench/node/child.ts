@@ -11,11 +11,13 @@ import {
 import { measureDaily, measureMonthly } from './derive.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measurePlan } from './plan.bench.ts'
+import { measureRank } from './rank.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
 import { measureParse } from './wire.bench.ts'
 
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
+  'analysis.rank.500x8760': measureRank,
   'aggregate.all.5M': measureAggregate,
   'derive.daily.8x87k': measureDaily,
   'derive.monthly.8x876k': measureMonthly,

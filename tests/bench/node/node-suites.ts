@@ -24,6 +24,7 @@ export const nodeSuites: readonly Suite[] = (
     'derive.daily.8x87k',
     'derive.monthly.8x876k',
     'analysis.stats',
+    'analysis.rank.500x8760',
     'aggregate.all.5M',
     'wire.parse.525600',
     'wire.memory.525600',

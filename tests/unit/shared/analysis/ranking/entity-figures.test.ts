@@ -4,7 +4,7 @@ import { parseLocal } from '#shared/time/text/local-text.ts'
 import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
 
 const buildings = ['b0', 'b2', 'b24', 'b27', 'b61'] as const
-const request = { policy: 'present-only', mask: [], until: Infinity } as const
+const request = { policy: 'present-only', mask: [], until: Infinity, hasPeak: true } as const
 const inLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' })
 
 function yearOf(year: number) {

@@ -1,0 +1,66 @@
+import { DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+
+/** Rows of a chunk as DuckDB keeps them. */
+const CHUNK = 2048
+
+/** A DuckDB in memory as the peer of a bench: one thread, time zones of its own, columns resident. */
+export interface DuckDb {
+  /** Makes a table of the columns, all of one length; a column `t` of epoch ms becomes a TIMESTAMPTZ. */
+  readonly load: (table: string, columns: Readonly<Record<string, Float64Array>>) => Promise<void>
+  /** Runs a query to its end; its result stays in DuckDB's memory. */
+  readonly run: (sql: string) => Promise<unknown>
+  /** Runs a query and gives its columns of numbers in JavaScript's memory; NULL is NaN. Cast what is no DOUBLE. */
+  readonly columnsOf: (sql: string) => Promise<readonly Float64Array[]>
+  readonly close: () => void
+}
+
+/** Opens a database that reckons local time in `zone`. */
+export async function openDuckDb(zone: string): Promise<DuckDb> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const connection = await instance.connect()
+  await connection.run('SET threads TO 1')
+  await connection.run(`SET TimeZone = '${zone}'`)
+  return {
+    load: (table, columns) => load(connection, table, columns),
+    run: (sql) => connection.run(sql),
+    columnsOf: (sql) => columnsOf(connection, sql),
+    close: () => {
+      connection.closeSync()
+      instance.closeSync()
+    },
+  }
+}
+
+async function load(
+  connection: DuckDBConnection,
+  table: string,
+  columns: Readonly<Record<string, Float64Array>>,
+): Promise<void> {
+  const names = Object.keys(columns)
+  await connection.run(`CREATE TABLE staged (${names.map((name) => `${name} DOUBLE`).join(', ')})`)
+  const appender = await connection.createAppender('staged')
+  const rows = Math.max(0, ...Object.values(columns).map(({ length }) => length))
+  for (let from = 0; from < rows; from += CHUNK) {
+    const chunk = DuckDBDataChunk.create(names.map(() => DOUBLE))
+    chunk.setColumns(Object.values(columns).map((column) => [...column.subarray(from, from + CHUNK)]))
+    appender.appendDataChunk(chunk)
+  }
+  appender.closeSync()
+  const typed = names.map((name) => (name === 't' ? 'make_timestamptz((t * 1000)::BIGINT) AS t' : name))
+  await connection.run(`CREATE TABLE ${table} AS SELECT ${typed.join(', ')} FROM staged`)
+  await connection.run('DROP TABLE staged')
+}
+
+async function columnsOf(connection: DuckDBConnection, sql: string): Promise<readonly Float64Array[]> {
+  const result = await connection.run(sql)
+  const columns = result.columnNames().map(() => new Float64Array(result.rowCount))
+  let row = 0
+  for (const chunk of await result.fetchAllChunks()) {
+    columns.forEach((column, index) => {
+      const vector = chunk.getColumnVector(index)
+      for (let at = 0; at < chunk.rowCount; at++) column[row + at] = Number(vector.getItem(at) ?? NaN)
+    })
+    row += chunk.rowCount
+  }
+  return columns
+}
