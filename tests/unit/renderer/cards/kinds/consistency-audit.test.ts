@@ -27,7 +27,7 @@ function served(values: (start: number) => number, resolution: 'daily' | 'monthl
   return { ...hourly(march, () => 0), resolution, columns: { times, values: times.map(values) } }
 }
 
-const steady: SeriesLookup = (id, { interval, resolution }) =>
+const steady: SeriesLookup = (_, { interval, resolution }) =>
   resolution === 'daily' || resolution === 'monthly'
     ? served((start) => (start === local('2021-03-28', '2021-03-29').start ? 6 : 5), resolution)
     : hourly(interval, () => 5)
