@@ -47,8 +47,10 @@ const partOf: ReadonlyMap<string, { readonly dimension: string; readonly size: n
  * Undefined where the two measure different things, or where one is not known here and they are not the same.
  */
 export function conversionBetween(from: string, to: string): UnitConversion | undefined {
+  const same = { unit: to, factor: 1, offset: 0 }
+  if (from === to) return same
   const [source, target] = [unitIdentity(from), unitIdentity(to)]
-  if (source === target) return { unit: to, factor: 1, offset: 0 }
+  if (source === target) return same
   const [cold, warm] = [temperatures[source], temperatures[target]]
   if (cold !== undefined && warm !== undefined)
     return { unit: to, factor: cold[0] / warm[0], offset: (cold[1] - warm[1]) / warm[0] }

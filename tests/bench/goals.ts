@@ -50,6 +50,7 @@ export const goals = {
   'analysis.heatmap.5M': goal('DuckDB, one thread', 0.05, 'ms'),
   'analysis.profile.5M': goal('DuckDB, one thread', 0.3, 'ms'),
   'analysis.duration.5M': goal('DuckDB, one thread', 0.8, 'ms'),
+  'analysis.rank.500x8760': goal('DuckDB, one thread', 0.5, 'ms'),
   'aggregate.all.5M': goal('one indexed summing loop', 4, 'ms'),
 } as const satisfies Record<string, Goal>
 

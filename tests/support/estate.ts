@@ -1,13 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import * as z from 'zod'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 
 const folder = resolve(import.meta.dirname, '../../../shared/data/estate')
 
+const portfolio = z.object({
+  entities: z.array(z.object({ id: z.string(), areaSqft: z.number().optional() })),
+})
+
 /** Whether the folder of real metering data lies beside this checkout; says so once where it does not. */
 export const isEstateThere = existsSync(resolve(folder, 'portfolio.json'))
 if (!isEstateThere) console.log('the estate data folder is not beside this checkout: its tests are skipped')
+
+/** Floor areas in square feet of entities by their ids, straight from the file. */
+export function estateAreas(): ReadonlyMap<string, number> {
+  const text = readFileSync(resolve(folder, 'portfolio.json'), 'utf8')
+  const { entities } = portfolio.parse(JSON.parse(text))
+  return new Map(
+    entities.flatMap(({ id, areaSqft }) => (areaSqft === undefined ? [] : [[id, areaSqft] as const])),
+  )
+}
 
 /** The readings of a series from its file, without code of Meterlens: pairs of epoch ms and value, ascending. */
 export function estateReadings(dataHubId: string): readonly (readonly [number, number])[] {

@@ -104,9 +104,9 @@ export function conversionOf({
   return { unit: rateUnitOf(conversion.unit), factor: conversion.factor, offset: 0 }
 }
 
-function coverageOf(
+export function coverageOf(
   { times }: Columns,
-  { weightMs, present }: Moments,
+  { weightMs, present }: Pick<Moments, 'weightMs' | 'present'>,
   { expectedMs, expected, excluded }: ExpectedSpans,
 ): FigureCoverage {
   const durations = { presentMs: weightMs, expectedMs }
@@ -122,7 +122,7 @@ function coverageOf(
 }
 
 /** Raw readings do not begin when a span does: a median step may lack. */
-function isComplete(
+export function isComplete(
   { presentMs, expectedMs }: FigureCoverage,
   { resolution }: AggregateRequest,
   columns: Columns,
@@ -131,7 +131,7 @@ function isComplete(
   return presentMs + tolerated >= expectedMs
 }
 
-function figureOf(
+export function figureOf(
   value: number | undefined,
   coverage: FigureCoverage,
   isExtrapolated = false,
@@ -147,8 +147,8 @@ function withTime<T extends Figure>(
 }
 
 /** Rate times true hours, or what ran between readings. */
-function totalOf(
-  { weighted }: Moments,
+export function totalOf(
+  { weighted }: Pick<Moments, 'weighted'>,
   list: ValueIntervals,
   { spans }: ExpectedSpans,
   { kind, unit, policy, conversion = { unit, factor: 1, offset: 0 } }: AggregateRequest,

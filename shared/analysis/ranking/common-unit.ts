@@ -6,12 +6,16 @@ import { unitIdentity } from '../../units/units.ts'
  * have, of those the first by name. The order of the list does not matter. Undefined for an empty list.
  */
 export function commonUnit(units: readonly string[]): string | undefined {
-  const reach = (unit: string): number =>
-    units.filter((one) => conversionBetween(one, unit) !== undefined).length
-  const uses = (unit: string): number =>
-    units.filter((one) => unitIdentity(one) === unitIdentity(unit)).length
-  const ranked = [...new Set(units)]
-    .map((unit) => ({ unit, reach: reach(unit), uses: uses(unit) }))
+  const counts = new Map<string, number>()
+  for (const unit of units) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  const countOf = (isMeant: (unit: string) => boolean): number =>
+    [...counts].reduce((sum, [unit, count]) => sum + (isMeant(unit) ? count : 0), 0)
+  const ranked = [...counts.keys()]
+    .map((unit) => ({
+      unit,
+      reach: countOf((one) => conversionBetween(one, unit) !== undefined),
+      uses: countOf((one) => unitIdentity(one) === unitIdentity(unit)),
+    }))
     .sort((a, b) => b.reach - a.reach || b.uses - a.uses || (a.unit < b.unit ? -1 : 1))
   return ranked[0]?.unit
 }

@@ -2,7 +2,8 @@ import type { Interval } from '../../time/interval.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import { rateUnitOf } from '../../units/units.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
-import type { Aggregate, Figure, FigureCoverage, MissingPolicy } from '../aggregate/figures.ts'
+import type { Figure, FigureCoverage, MissingPolicy } from '../aggregate/figures.ts'
+import { totalAndMean } from '../aggregate/total-and-mean.ts'
 import type { SeriesInput } from '../series-input.ts'
 import { ratesOf, sumSeries, type SumTerm } from '../sum/sum-series.ts'
 
@@ -17,7 +18,7 @@ export type EntityFigures =
       /** Undefined where there is no such thing, as of a temperature. */
       readonly total: UnitFigure | undefined
       readonly mean: UnitFigure | undefined
-      /** The highest mean of an hour, so that meters of different resolutions compare. */
+      /** The highest mean of an hour, so that meters of different resolutions compare; where it was asked for. */
       readonly peak: UnitFigure | undefined
     }
   | { readonly kind: 'no-meter' }
@@ -33,6 +34,7 @@ export interface FiguresRequest {
   readonly policy: MissingPolicy
   readonly mask: readonly Interval[]
   readonly until: EpochMs
+  readonly hasPeak: boolean
 }
 
 /** The figures of the sum of an entity's meters over one range; the meters' columns have to be there. */
@@ -44,25 +46,22 @@ export function entityFigures(
   if (terms.length === 0) return { kind: 'no-meter' }
   const sum = sumSeries(terms)
   if (sum.kind !== 'sum') return sum
-  const { total, mean, unit, coverage } = aggregateOf(sum.series, range, request)
+  const { columns, ...meaning } = sum.series
+  const { total, mean, unit, coverage } = totalAndMean(columns, [range], { ...meaning, ...request })
   if (mean === undefined)
     return coverage.presentMs === 0 ? { kind: 'no-values' } : { kind: 'incomplete', coverage }
-  // Enough is there by the policy; an hour of which a quarter lacks is left out, not held against the others.
-  const hours = aggregateOf(hoursOf(sum.series), range, { ...request, policy: 'present-only' })
-  return {
-    kind: 'figures',
-    total,
-    mean: { ...mean, unit },
-    peak: hours.max === undefined ? undefined : { ...hours.max, unit: hours.unit },
-  }
+  const peak = request.hasPeak ? peakOf(sum.series, range, request) : undefined
+  return { kind: 'figures', total, mean: { ...mean, unit }, peak }
 }
 
-function aggregateOf(
-  { columns, ...meaning }: SeriesInput,
-  range: Interval,
-  request: FiguresRequest,
-): Aggregate {
-  return aggregate(columns, [range], { ...meaning, ...request, peaks: { count: 0, apartMs: 0 } })
+/** Enough is there by the policy; an hour of which a quarter lacks is left out, not held against the others. */
+function peakOf(series: SeriesInput, range: Interval, request: FiguresRequest): UnitFigure | undefined {
+  const { columns, ...meaning } = hoursOf(series)
+  const { max, unit } = aggregate(columns, [range], {
+    ...{ ...meaning, ...request, policy: 'present-only' },
+    peaks: { count: 0, apartMs: 0 },
+  })
+  return max && { ...max, unit }
 }
 
 /** Values finer than hours as means of whole hours; the series itself where it has hours or longer. */

@@ -12,11 +12,13 @@ import { measureDaily, measureMonthly } from './derive.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measureDuration, measureHeatMap, measureProfile } from './local-time.bench.ts'
 import { measurePlan } from './plan.bench.ts'
+import { measureRank } from './rank.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
 import { measureParse } from './wire.bench.ts'
 
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
+  'analysis.rank.500x8760': measureRank,
   'aggregate.all.5M': measureAggregate,
   'analysis.heatmap.5M': measureHeatMap,
   'analysis.profile.5M': measureProfile,

@@ -24,6 +24,7 @@ export const nodeSuites: readonly Suite[] = (
     'derive.daily.8x87k',
     'derive.monthly.8x876k',
     'analysis.stats',
+    'analysis.rank.500x8760',
     'aggregate.all.5M',
     'analysis.heatmap.5M',
     'analysis.profile.5M',

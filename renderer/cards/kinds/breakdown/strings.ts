@@ -1,5 +1,3 @@
-import type { BreakdownSettings } from './settings.ts'
-
 export const strings = {
   title: 'Breakdown',
   question: 'Where does it go?',
@@ -7,7 +5,7 @@ export const strings = {
   ofNames: {
     entity: 'An entity into its submeters',
     operands: 'The first variable into the others',
-  } satisfies Readonly<Record<BreakdownSettings['of'], string>>,
+  },
   automatic: 'Automatic',
   resource: 'Resource',
   entity: 'Entity',

@@ -58,7 +58,12 @@ export function calculateRanking(inputs: CardInputs, settings: RankingSettings):
   const now = inputsOf(inputs, 'now')
   const elapsed = elapsedOf(inputs.range, inputs)
   const gaps = inputs.isLikeForLike && settings.by !== 'change' ? gapsOf(now, elapsed) : []
-  const request = { policy: inputs.policy, mask: unionIntervals(inputs.mask, gaps), until: inputs.now }
+  const request = {
+    policy: inputs.policy,
+    mask: unionIntervals(inputs.mask, gaps),
+    until: inputs.now,
+    hasPeak: settings.by === 'peak',
+  }
   const excluded = subtractIntervals(gaps, inputs.mask)
   return {
     now: figuresOf(now, inputs, inputs.range, request),

@@ -22,14 +22,14 @@ function contextOf(part: Partial<CardContext> = {}): CardContext {
   return aCardContext({ operands: [aCardOperand('power', london, 3)], range: march, ...part })
 }
 
-function served(id: string, values: (start: number) => number, resolution: 'daily' | 'monthly'): SeriesInput {
+function served(values: (start: number) => number, resolution: 'daily' | 'monthly'): SeriesInput {
   const times = bucketStarts(march, resolution, zone)
   return { ...hourly(march, () => 0), resolution, columns: { times, values: times.map(values) } }
 }
 
-const steady: SeriesLookup = (id, { interval, resolution }) =>
+const steady: SeriesLookup = (_, { interval, resolution }) =>
   resolution === 'daily' || resolution === 'monthly'
-    ? served(id, (start) => (start === local('2021-03-28', '2021-03-29').start ? 6 : 5), resolution)
+    ? served((start) => (start === local('2021-03-28', '2021-03-29').start ? 6 : 5), resolution)
     : hourly(interval, () => 5)
 
 function calculated(context = contextOf(), seriesOf = steady) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { entityFigures, type EntityFigures } from '#shared/analysis/ranking/entity-figures.ts'
+import { rank } from '#shared/analysis/ranking/rank.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
+import { estateAreas, estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
 
 const buildings = ['b0', 'b2', 'b24', 'b27', 'b61'] as const
-const request = { policy: 'present-only', mask: [], until: Infinity } as const
+const request = { policy: 'present-only', mask: [], until: Infinity, hasPeak: true } as const
 const inLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' })
 
 function yearOf(year: number) {
@@ -50,6 +51,30 @@ describe.skipIf(!isEstateThere)('entityFigures of the estate', () => {
       expectClose(scaled.total?.value, (sum / values.length) * (year === 2020 ? 8784 : 8760))
     }
   })
+
+  it.each([2019, 2020])(
+    'ranks all buildings of %d by electricity per square foot as a plain sort does',
+    (year) => {
+      const expected = [...estateAreas()].map(([id, area]) => {
+        const sum = estateReadings(`${id.slice(4)}-electricity`)
+          .filter(([at]) => inLondon.format(at) === String(year))
+          .reduce((all, [, value]) => all + value, 0)
+        return { id, value: sum / area }
+      })
+      const candidates = [...estateAreas()].map(([id, areaSqFt]) => {
+        const now = figuresOf([`${id.slice(4)}-electricity`], year, 'present-only')
+        return { id, areaSqFt, now }
+      })
+      const { ranked, unit } = rank(candidates, { by: 'per-area', areaUnit: 'ft2' })
+      const sorted = expected.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
+      expect(unit).toBe('kWh/ft2')
+      expect(ranked.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
+      ranked.forEach(({ value }, index) => {
+        expectClose(value, sorted[index]?.value ?? NaN)
+      })
+      expect(ranked.length).toBeGreaterThan(10)
+    },
+  )
 
   it('has the highest hour of two meters together, not the sum of their highest hours', () => {
     const gas = new Map(estateReadings('b0-gas'))
