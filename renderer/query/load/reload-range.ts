@@ -6,6 +6,7 @@ import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
+import { distinctDemands } from './count-requests.ts'
 import { begunPart } from './wanted-intervals.ts'
 
 /** The visible part of shown series, to be asked for again whatever is cached of it. */
@@ -17,12 +18,13 @@ export interface Reload {
 
 /** What asking for `visibleRange` again would take, before anything is requested. */
 export function planReload(shown: readonly LoadedSeries[], visibleRange: Interval, now: EpochMs): Reload {
-  const demands = shown.flatMap(({ demand }) => {
-    const { seriesKey, bucketZone } = demand
-    const visible = roundToBuckets(visibleRange, seriesKey.resolution, bucketZone)
+  const visiblePart = (demand: SeriesDemand): readonly SeriesDemand[] => {
+    const visible = roundToBuckets(visibleRange, demand.seriesKey.resolution, demand.bucketZone)
     return intersectIntervals([visible], [demand.interval]).map((interval) => ({ ...demand, interval }))
-  })
-  const requests = demands.reduce(
+  }
+  const demands = shown.flatMap(({ demand }) => visiblePart(demand))
+  const asked = shown.flatMap(({ demand, parts = [demand] }) => parts.flatMap(visiblePart))
+  const requests = distinctDemands(asked).reduce(
     (sum, demand) =>
       sum + planRequests(begunPart(demand, now), demand.seriesKey.resolution, demand.bucketZone).length,
     0,
