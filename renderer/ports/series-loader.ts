@@ -36,6 +36,8 @@ export type LookUpDelivery = (dataHubId: string) => ReportedDelivery | undefined
 /** A demanded series as it stands; published again as segments arrive. */
 export interface LoadedSeries {
   readonly demand: SeriesDemand
+  /** What the service was asked for in its place, of a local variable; absent of its own. */
+  readonly parts?: readonly SeriesDemand[]
   readonly columns: Columns
   readonly units: string
   /** Cached intervals, clipped to the demand. */

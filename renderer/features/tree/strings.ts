@@ -30,7 +30,7 @@ export const tree = {
   roots: 'Arrange by',
   byPortfolio: 'Entities',
   bySource: 'Sources',
-  byChoice: 'Favourites, recent, groups and expressions',
+  byChoice: 'Favourites, recent and groups',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',

@@ -65,6 +65,7 @@ export function combineBrought(
   const failures = parts.flatMap(({ progress }) => progress.failures)
   return {
     demand,
+    parts: parts.map((part) => part.demand),
     covered: commonCoverage(
       demand.interval,
       parts.map(({ covered }) => covered),

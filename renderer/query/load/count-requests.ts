@@ -25,8 +25,9 @@ export function countRequests(demands: readonly SeriesDemand[], coverage: Covera
 }
 
 /** Two charts of the same series over the same range pay once. */
-function distinctDemands(demands: readonly SeriesDemand[]): Iterable<SeriesDemand> {
-  return new Map(
+export function distinctDemands(demands: readonly SeriesDemand[]): readonly SeriesDemand[] {
+  const byText = new Map(
     demands.map((demand) => [JSON.stringify([seriesKeyText(demand.seriesKey), demand.interval]), demand]),
-  ).values()
+  )
+  return [...byText.values()]
 }

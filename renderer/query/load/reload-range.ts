@@ -7,6 +7,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { withLastReading } from '../demand/with-last-reading.ts'
+import { distinctDemands } from './count-requests.ts'
 import { begunPart } from './wanted-intervals.ts'
 
 /** The visible part of shown series, to be asked for again whatever is cached of it. */
@@ -26,14 +27,16 @@ export function planReload(
   now: EpochMs,
   totalizers: ReadonlySet<string> = new Set(),
 ): Reload {
-  const demands = shown.flatMap(({ demand }) => {
+  const visiblePart = (demand: SeriesDemand): readonly SeriesDemand[] => {
     const { seriesKey, bucketZone } = demand
     const { dataHubId, resolution } = seriesKey
     const whole = roundToBuckets(visibleRange, resolution, bucketZone)
     const visible = totalizers.has(dataHubId) ? withLastReading(whole, resolution, bucketZone) : whole
     return intersectIntervals([visible], [demand.interval]).map((interval) => ({ ...demand, interval }))
-  })
-  const requests = demands.reduce(
+  }
+  const demands = shown.flatMap(({ demand }) => visiblePart(demand))
+  const asked = shown.flatMap(({ demand, parts = [demand] }) => parts.flatMap(visiblePart))
+  const requests = distinctDemands(asked).reduce(
     (sum, demand) =>
       sum + planRequests(begunPart(demand, now), demand.seriesKey.resolution, demand.bucketZone).length,
     0,

@@ -7,6 +7,7 @@ import { createExpressionLoader } from '#renderer/query/expressions/create-expre
 import { countRequests } from '#renderer/query/load/count-requests.ts'
 import type { ExpressionVariable, SavedExpression } from '#renderer/ports/expressions.ts'
 import type { LoadedSeries, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
+import { planReload } from '#renderer/query/load/reload-range.ts'
 import { aLoader } from '#support/a-loader.ts'
 
 const HOUR = 3_600_000
@@ -182,6 +183,7 @@ describe('createExpressionLoader', () => {
     })
     expect(loaded.columns.values[5]).toBeCloseTo(1.5 * ((start + 5 * HOUR) / 60_000), 6)
     expect(await costOf()).toBe(0)
+    expect(planReload([loaded], interval, Date.UTC(2022, 0, 1)).requests).toBe(2)
     await loader.bring(demandOf(expression.id), 'background', () => undefined).done
     expect(bench.service.requests).toHaveLength(2)
   })

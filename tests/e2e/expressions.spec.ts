@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { setRange, statisticsRow } from '#support/main-job.ts'
+import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+
+const token = 'expressions-token'
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token)
+  app = await launchApp()
+  window = app.window
+  await connectAndSync(window, service, token)
+})
+
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const tree = () => window.getByRole('tree', { name: 'Portfolio' })
+const details = () => window.getByRole('complementary', { name: 'Details' })
+const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data'))
+
+test('expressions: written with completion and a check of units, then used like a variable', async () => {
+  await window.getByRole('radio', { name: 'Favourites, recent and groups' }).check({ force: true })
+  await window.getByRole('button', { name: 'Write an expression' }).click()
+  const dialog = window.getByRole('dialog', { name: 'New expression' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Two floors')
+  const text = dialog.getByRole('textbox', { name: 'Expression' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await text.pressSequentially('lakeside floor 1 electricity')
+  await expect(dialog.getByRole('option').first()).toContainText(/lakeside/i)
+  await text.press('Enter')
+  await text.pressSequentially('+ 5')
+  await expect(dialog.getByText(/5 has no unit and the rest is in kW: write 5 \[kW\]\./)).toBeVisible()
+  await expect(save).toBeDisabled()
+  await text.press('Backspace')
+  await text.pressSequentially('lakeside floor 2 electricity')
+  await text.press('Enter')
+  await expect(dialog.getByText('Gives kW, a rate: its amount is in kWh.')).toBeVisible()
+  await window.screenshot({ path: test.info().outputPath('dialog.png') })
+  await save.click()
+
+  await expect(tree().getByRole('treeitem', { name: 'Expressions' })).toBeVisible()
+  await tree().getByRole('checkbox', { name: 'Two floors' }).check()
+  const before = dataRequests().length
+  await setRange(window, '2025-01-01', '2025-02-01')
+  const row = statisticsRow(window, 'Two floors')
+  await expect.poll(() => dataRequests().length).toBeGreaterThanOrEqual(before + 2)
+  await expect(row).toContainText(/\d kWh|\d MWh/)
+  await expect(row).toContainText('%')
+  expect(dataRequests().filter(({ path }) => path.includes('expression'))).toEqual([])
+  await window.screenshot({ path: test.info().outputPath('chart.png') })
+})
+
+test('expressions: edited, duplicated, removed and brought back', async () => {
+  await tree().getByRole('treeitem', { name: 'Two floors' }).first().click()
+  await details().getByRole('button', { name: 'Edit…' }).click()
+  const dialog = window.getByRole('dialog', { name: 'Edit expression' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Both floors')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await details().getByRole('button', { name: 'Duplicate' }).click()
+  await expect(tree().getByRole('treeitem', { name: 'Both floors (copy)' }).first()).toBeVisible()
+  await details().getByRole('button', { name: 'Remove the expression' }).click()
+  await expect(tree().getByRole('treeitem', { name: 'Both floors (copy)' })).toHaveCount(0)
+  await details().getByRole('button', { name: 'Undo' }).click()
+  await expect(tree().getByRole('treeitem', { name: 'Both floors (copy)' }).first()).toBeVisible()
+})

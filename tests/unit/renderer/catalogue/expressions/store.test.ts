@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
+import type { SavedExpression } from '#renderer/ports/expressions.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { scriptedConnections } from '../../stores/scripted-connections.ts'
+import { withApp } from '../../stores/with-app.ts'
+
+const anExpression = (id: string, name: string): SavedExpression => ({
+  id: `expression:${id}`,
+  name,
+  text: '"a" / 2',
+  variables: [{ dataHubId: 'a', kind: 'average-rate', unit: 'kW', zone: 'Asia/Kathmandu' }],
+  unit: 'kW',
+  kind: 'average-rate',
+})
+
+async function aStore(prefix: string) {
+  const host = withApp(scriptedConnections(prefix, ['One', 'Two']).bridge)
+  const connections = host.run(useConnectionsStore)
+  const store = host.run(useExpressionsStore)
+  const catalogue = host.run(useCatalogueStore)
+  await connections.start()
+  const names = (): readonly string[] => store.variables.map(({ displayName }) => displayName)
+  return { connections, store, catalogue, names }
+}
+
+describe('useExpressionsStore', () => {
+  it('lets the catalogue find an expression as a variable', async () => {
+    const { store, catalogue } = await aStore('expressions-lookup')
+    store.put(anExpression('1', 'Half'))
+    expect(catalogue.variable('expression:1')).toMatchObject({
+      dataHubId: 'expression:1',
+      displayName: 'Half',
+      kind: 'average-rate',
+      unit: { shortText: 'kW' },
+      localTimezone: 'Asia/Kathmandu',
+    })
+    expect(catalogue.nameOf('expression:1')).toBe('Half')
+  })
+
+  it('makes another variable of what was edited, and the same one of the rest', async () => {
+    const { store } = await aStore('expressions-edit')
+    store.put(anExpression('1', 'Half'))
+    store.put(anExpression('2', 'Other'))
+    const [half, other] = store.variables
+    store.put({ ...anExpression('1', 'Half'), text: '"a" / 3' })
+    expect(store.variables[0]).not.toBe(half)
+    expect(store.variables[1]).toBe(other)
+  })
+
+  it('brings back what was removed, where it stood', async () => {
+    const { store, names } = await aStore('expressions-undo')
+    for (const [id, name] of Object.entries({ 1: 'One', 2: 'Two', 3: 'Three' }))
+      store.put(anExpression(id, name))
+    store.remove('expression:2')
+    expect(names()).toEqual(['One', 'Three'])
+    expect(store.removed?.name).toBe('Two')
+    store.restore()
+    expect(names()).toEqual(['One', 'Two', 'Three'])
+    expect(store.removed).toBeUndefined()
+  })
+
+  it('keeps the expressions of each connection with it', async () => {
+    const { connections, store, names } = await aStore('expressions-kept')
+    const [first, second] = connections.connections
+    store.put(anExpression('1', 'Half'))
+    await connections.services?.expressions.list()
+    await connections.open(second?.id ?? '')
+    await expect.poll(names).toEqual([])
+    await connections.open(first?.id ?? '')
+    await expect.poll(names).toEqual(['Half'])
+  })
+})

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { joinBuckets } from '#shared/analysis/regression/common-buckets.ts'
+import { fitRegression } from '#shared/analysis/regression/fit-regression.ts'
+import type { Fit, RegressionModel } from '#shared/analysis/regression/fit.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { startOfLocalDay } from '#shared/time/zones/local-instant.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+
+/** What numpy and scipy find: tests/fixtures/change-points/fit.py. */
+interface Expected {
+  readonly meter: string
+  readonly year: number
+  readonly resolution: 'daily' | 'hourly'
+  readonly model: RegressionModel
+  readonly n: number
+  readonly p: number
+  readonly breaks: readonly number[]
+  /** Points on the level part of five parameters; with none of them its height is anyone's. */
+  readonly between: number | null
+  readonly base: number
+  readonly slopes: readonly number[]
+  readonly r2: number
+  readonly adjustedR2: number
+  readonly rmse: number
+  readonly cvRmse: number
+}
+
+const root = resolve(import.meta.dirname, '../../../../..')
+const estate = resolve(root, '../shared/data/estate')
+const isThere = existsSync(resolve(estate, 'portfolio.json'))
+if (!isThere)
+  console.log('the estate data folder is not beside this checkout: no fits of real buildings are tried')
+
+const expected = JSON.parse(
+  readFileSync(resolve(root, 'tests/fixtures/change-points/expected.json'), 'utf8'),
+) as readonly Expected[]
+
+const zone = 'Europe/London'
+const cache = new Map<string, SeriesInput>()
+
+function seriesOf(name: string): SeriesInput {
+  const cached = cache.get(name)
+  if (cached !== undefined) return cached
+  const rows = gunzipSync(readFileSync(resolve(estate, 'series', `${name}.csv.gz`)))
+    .toString()
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split(','))
+  const isRate = name.startsWith('b0')
+  const series: SeriesInput = {
+    kind: isRate ? 'average-rate' : 'instantaneous',
+    unit: isRate ? 'kW' : '°C',
+    resolution: 'hourly',
+    zone,
+    columns: {
+      times: Float64Array.from(rows, ([stamp = '']) => Date.parse(stamp)),
+      values: Float64Array.from(rows, ([, value]) => Number(value)),
+    },
+  }
+  cache.set(name, series)
+  return series
+}
+
+function fitOf({ meter, year, resolution, model }: Expected): Fit | undefined {
+  const newYear = (of: number): number => startOfLocalDay(Date.UTC(of, 0, 1) / DAY_MS, zone)
+  const { xs, ys } = joinBuckets(seriesOf('weather-air-temperature'), seriesOf(meter), {
+    range: { start: newYear(year), end: newYear(year + 1) },
+    resolution,
+    zone,
+    policy: 'strict',
+    mask: [],
+    until: Infinity,
+    isLikeForLike: false,
+    form: resolution === 'daily' ? 'per-day' : 'mean',
+  })
+  return fitRegression(xs, ys, model)
+}
+
+/** `size` is that of what a value is a difference of, where it is near nothing itself. */
+function expectClose(value: number | undefined, wanted: number, size = Math.abs(wanted)): void {
+  expect(Math.abs((value ?? NaN) - wanted)).toBeLessThanOrEqual(1e-6 * size)
+}
+
+describe.skipIf(!isThere)('fits of Building 0 against the temperature outdoors', () => {
+  it.each(expected)('are those of numpy and scipy: $meter $year $resolution $model', (wanted) => {
+    const fit = fitOf(wanted)
+    const { below, above, slope } = fit?.curve ?? {}
+    expect(fit).toMatchObject({ n: wanted.n, p: wanted.p })
+    expectClose(fit?.r2, wanted.r2)
+    expectClose(fit?.adjustedR2, wanted.adjustedR2)
+    expectClose(fit?.rmse, wanted.rmse)
+    expectClose(fit?.cvRmse, wanted.cvRmse)
+    if (wanted.between !== 0) {
+      expectClose(fit?.curve.base, wanted.base, Math.max(Math.abs(wanted.base), wanted.rmse))
+      const breaks = [below?.from, above?.from].filter((at) => at !== undefined)
+      expect(breaks.length).toBeGreaterThanOrEqual(wanted.breaks.length)
+      breaks.forEach((at, index) => {
+        expectClose(at, wanted.breaks[index] ?? wanted.breaks[0] ?? NaN)
+      })
+    }
+    const slopes = [slope, below?.slope, above?.slope].filter((one) => one !== undefined)
+    expect(slopes).toHaveLength(wanted.slopes.length)
+    wanted.slopes.forEach((one, index) => {
+      expectClose(slopes[index], one)
+    })
+  })
+})
