@@ -13,6 +13,8 @@ import type * as z from 'zod'
 export interface CardOperand extends KnownOperand {
   /** With its entity: "Building 0 · electricity". */
   readonly name: string
+  /** Within its entity, for where that is named already: "electricity". */
+  readonly shortName: string
   /** Of the palette. */
   readonly slot: number
 }

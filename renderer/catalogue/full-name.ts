@@ -14,6 +14,11 @@ export function fullNameOf({ displayName, entities }: Pick<Variable, 'displayNam
   return `${entity}${BETWEEN}${nameWithin(displayName, first.name)}`
 }
 
+/** The name of a variable where its entity is named beside it; of several entities the first. */
+export function shortNameOf({ displayName, entities }: Pick<Variable, 'displayName' | 'entities'>): string {
+  return nameWithin(displayName, entities[0]?.name ?? '')
+}
+
 /** The name without the entity's in front of it; whole where nothing else would be left. */
 export function nameWithin(displayName: string, entityName: string): string {
   if (entityName === '' || !displayName.toLocaleLowerCase().startsWith(entityName.toLocaleLowerCase()))

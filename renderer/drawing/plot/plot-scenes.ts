@@ -5,7 +5,14 @@ import { ruleNamesPx } from './marks/draw-rules.ts'
 import { barEndTexts } from './marks/bar-texts.ts'
 import { hasCells } from './marks/cell-grid.ts'
 import { endLabels, endLabelsWidth, type EndLabel } from './legend/end-labels.ts'
-import { flowLegend, legendEntries, LEGEND_ROW_PX, noLegend, type Legend } from './legend/legend.ts'
+import {
+  flowLegend,
+  legendEntries,
+  LEGEND_ROW_PX,
+  noLegend,
+  type Legend,
+  type LegendEntry,
+} from './legend/legend.ts'
 import type { Plot } from './plot.ts'
 import type { PlotScene } from './plot-scene.ts'
 import type { PlotStyle } from './plot-style.ts'
@@ -62,12 +69,17 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): D
   const entries = legendEntries(plot)
   const labels = endLabels(plot, entries, bare, width, style)
   const rightPx = Math.max(endLabelsWidth(labels ?? [], style), barEndsWidth(plot, style))
-  const isNeeded = labels === undefined && entries.length > 1
+  const isNeeded = labels === undefined && entries.length > 1 && !areNamedOnAxis(plot, entries)
   const legend = isNeeded ? flowLegend(entries, width - leftPx - RIGHT_EDGE_PX, style) : noLegend
   const isShort = style.measure(bare.title) <= leftPx - TICK_GAP_PX - EDGE_PX
   const top = headOf(plot, legend, bare.title === '' || isShort, bare.title !== '') + ruleNamesPx(plot)
   const upright = top === HEAD_PX ? bare : place(top)
   return { plot, height, top, bottom, upright, legend, endLabels: labels ?? [], leftPx, rightPx }
+}
+
+/** Bars that stand for one name each, which their axis says already. */
+function areNamedOnAxis({ x }: Plot, entries: readonly LegendEntry[]): boolean {
+  return x.kind === 'names' && entries.every(({ name }) => x.names.includes(name))
 }
 
 /** The title stands in the row of the legend where it is as short as a unit, else in a row of its own. */

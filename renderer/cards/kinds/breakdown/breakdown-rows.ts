@@ -1,6 +1,6 @@
 import { coverageAt } from '#shared/analysis/buckets/bucket-column.ts'
 import type { Piece } from '#shared/analysis/breakdown/breakdown.ts'
-import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card-kind.ts'
+import type { CardContext, CardTable, CardTableRow, TableCell, CardOperand } from '../../card-kind.ts'
 import type { BreakdownResult } from './parts.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
 import { strings } from './strings.ts'
@@ -22,19 +22,21 @@ export function namedPieces(
 ): readonly NamedPiece[] {
   const { total, parts } = termsOf(settings, context)
   const [main] = total
+  // Of an entity the parts need not repeat its name.
+  const nameOf = ({ name, shortName }: CardOperand): string => (settings.of === 'entity' ? shortName : name)
   const isLoaded = (index: number): boolean => partIndices.includes(index)
   return [
     {
       kind: 'total',
-      name: total.length === 1 && main !== undefined ? main.operand.name : strings.total,
+      name: total.length === 1 && main !== undefined ? nameOf(main.operand) : strings.total,
       ...(main !== undefined && { slot: main.operand.slot }),
       piece: found?.total,
       obstacle: strings.notLoaded,
     },
-    ...parts.map(({ operand: { name, slot } }, index): NamedPiece => ({
+    ...parts.map(({ operand }, index): NamedPiece => ({
       kind: 'part',
-      name,
-      slot,
+      name: nameOf(operand),
+      slot: operand.slot,
       piece: found?.parts[partIndices.indexOf(index)],
       obstacle: isLoaded(index) ? strings.otherUnit : strings.notLoaded,
     })),

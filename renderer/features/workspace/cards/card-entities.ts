@@ -1,6 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { createOperandId } from '#shared/series/operand.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 import type { CardEntity, CardMeter } from '#renderer/cards/card-kind.ts'
 
 /** A meter as the metering model names it. */
@@ -30,7 +30,8 @@ export function cardEntityOf(
     if (variable === undefined) return []
     const source = { kind: 'variable', dataHubId } as const
     const operand = { id: createOperandId(source, []), source }
-    return [{ operand: { operand, variable, name: fullNameOf(variable), slot }, sign, isGuess }]
+    const names = { name: fullNameOf(variable), shortName: shortNameOf(variable) }
+    return [{ operand: { operand, variable, ...names, slot }, sign, isGuess }]
   }
   return {
     entityId,

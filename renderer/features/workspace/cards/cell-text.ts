@@ -6,8 +6,8 @@ import { cells as strings } from './strings.ts'
 
 type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
-/** As it stands in the table: four figures, local time. */
-export function cellText(cell: TableCell | undefined, formatNumber: FormatNumber): string {
+/** As it stands in the table under a column of `unit`: four figures, local time. */
+export function cellText(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
   switch (cell?.kind) {
     case undefined:
       return ''
@@ -15,7 +15,10 @@ export function cellText(cell: TableCell | undefined, formatNumber: FormatNumber
       return cell.text
     case 'number': {
       if (cell.value === undefined) return '–'
-      const text = `${valueText(cell.value, formatNumber)} ${cell.unit ?? ''}`.trimEnd()
+      const own = cell.unit ?? unit
+      const isCount = own === '' && Number.isInteger(cell.value)
+      const number = isCount ? formatNumber(cell.value) : valueText(cell.value, formatNumber)
+      const text = own === unit ? number : `${number} ${own}`
       return cell.isExtrapolated === true ? `≈ ${text}` : text
     }
     case 'instant':

@@ -20,6 +20,7 @@ export const cards = {
   remove: 'Remove',
   keepSeries: 'Keep these series',
   keepPeriod: 'Keep this period',
+  subjects: (count: number): string => `${String(count)} series`,
   followsNot: 'Does not follow the workspace',
   csv: 'Export CSV',
   png: 'Export PNG',

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 import type { CardContext, CardEntity, CardOperand } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/workspace-document.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
@@ -25,6 +25,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     knownOperands(card().operands ?? view.state.operands, catalogue.variable).map((known) => ({
       ...known,
       name: fullNameOf(known.variable),
+      shortName: shortNameOf(known.variable),
       slot: slotOf(view.state.colours, known.operand.id),
     })),
   )
