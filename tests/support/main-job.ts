@@ -96,6 +96,13 @@ export function statisticsRow(window: Page, name: string) {
     .filter({ has: window.getByRole('rowheader', { name: fullName(name) }) })
 }
 
+/** Whatever is saved from now on goes to this file. */
+export async function answerSaveDialogs(app: ElectronApplication, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, file)
+}
+
 /** Answers the save dialog with `file` and exports through the menu, as a person does. */
 export async function exportTo(
   app: ElectronApplication,
@@ -103,9 +110,7 @@ export async function exportTo(
   item: 'CSV, wide' | 'CSV, long' | 'PNG',
   file: string,
 ): Promise<void> {
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
-  }, file)
+  await answerSaveDialogs(app, file)
   await window.getByRole('button', { name: 'Export' }).click()
   await window.getByRole('menuitem', { name: item }).click()
 }

@@ -1,0 +1,150 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { answerSaveDialogs, typeRange } from '#support/main-job.ts'
+import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+const token = 'metering-token'
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-cards-'))
+const userDataDir = join(folder, 'user-data')
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token)
+  app = await launchApp({ userDataDir })
+  window = app.window
+  await connectAndSync(window, service, token)
+})
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const button = (name: string | RegExp) => window.getByRole('button', { name })
+const card = (title: string) => window.getByRole('region', { name: title, exact: true })
+const tableOf = (title: string) => window.getByRole('table', { name: `Table of ${title}` })
+const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data')).length
+
+async function addCard(kind: string): Promise<void> {
+  await button('Add card').click()
+  await window.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
+}
+
+async function pressOnHandle(title: string, ...keys: readonly string[]): Promise<void> {
+  await button(`Move ${title}`).focus()
+  for (const key of keys) await window.keyboard.press(key)
+}
+
+test('this year against last, like for like, in two actions, and at no request the second time', async () => {
+  await button(/^This year against last/).click()
+  await expect(tableOf('Periods').getByRole('row')).toHaveCount(3)
+  for (const at of [1, 2]) await expect(tableOf('Periods').getByRole('row').nth(at)).toContainText('kWh')
+  const asked = dataRequests()
+  await button('Like for like').click()
+  await expect(button('Like for like')).toHaveAttribute('aria-pressed', 'true')
+  await expect(card('Periods')).toContainText(/Like for like leaves/)
+  expect(dataRequests()).toBe(asked)
+  await expect(button('Workspace: This year against last')).toBeVisible()
+})
+
+test('a picture is read by keyboard', async () => {
+  const plots = card('Periods').getByRole('group', { name: 'Chart' })
+  await plots.focus()
+  await window.keyboard.press('ArrowRight')
+  await expect(card('Periods')).toContainText(/2 Jan|Jan 2/)
+})
+
+test('the table leaves as a file with exact numbers and what they rest on', async () => {
+  const csv = join(folder, 'periods.csv')
+  await button('More for Periods').click()
+  await answerSaveDialogs(app, csv)
+  await window.getByRole('menuitem', { name: 'Export CSV' }).click()
+  const rows: Record<string, string>[] = parse(await waitForFile(csv), { columns: true, bom: true })
+  expect(rows).toHaveLength(2)
+  const [first] = rows
+  const total = Object.keys(first ?? {}).find((heading) => heading.startsWith('Total')) ?? ''
+  expect(Number(first?.[total])).toBeGreaterThan(0)
+  expect(first).toMatchObject({ Comparison: 'Periods', 'Like for like': 'yes', 'Time zone': 'Europe/London' })
+})
+
+test('cards are added, moved, resized, filled and taken back by keyboard', async () => {
+  await addCard('Profile')
+  await addCard('Heat map')
+  const handles = window.getByRole('group', { name: 'Cards' }).getByRole('button', { name: /^Move / })
+  await expect(handles).toHaveCount(3)
+  const before = await card('Heat map').boundingBox()
+  await pressOnHandle('Heat map', 'Shift+ArrowDown')
+  await expect
+    .poll(async () => (await card('Heat map').boundingBox())?.height)
+    .toBeGreaterThan(before?.height ?? 0)
+  await button('Undo').click()
+  await expect.poll(async () => (await card('Heat map').boundingBox())?.height).toBe(before?.height)
+  await pressOnHandle('Profile', 'ArrowUp')
+  await button('Fill the workspace with Profile').click()
+  await expect(tableOf('Profile').getByRole('row').nth(1)).toContainText('00:00')
+  await button('Show all cards').click()
+  await expect(handles).toHaveCount(3)
+  await button('More for Heat map').click()
+  await window.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await expect(handles).toHaveCount(2)
+  await window.keyboard.press('Control+z')
+  await expect(handles).toHaveCount(3)
+})
+
+test('a ranking of the whole portfolio says its cost, becomes a download, and claims no rank it has not got', async () => {
+  await button(/^Workspace: /).click()
+  await window.getByRole('menuitem', { name: 'New workspace' }).click()
+  await button(/^Which building uses most/).click()
+  await typeRange(window, '2024')
+  const ranking = card('Ranking')
+  const download = ranking.getByRole('button', { name: /^Download \d+ requests$/ })
+  await expect(ranking).toContainText('not loaded yet')
+  const asked = dataRequests()
+  await download.click()
+  await expect(ranking).toContainText(/Downloading: \d+ of \d+ requests/)
+  await expect.poll(() => dataRequests(), { timeout: 90_000 }).toBeGreaterThan(asked + 3)
+  await expect(ranking).toContainText(/Ranks are as of \d+ of \d+ entities/)
+  await expect(tableOf('Ranking').getByRole('row').nth(1)).toContainText(/at best 1|1/i)
+  await button('Settings of Ranking').click()
+  await window.getByRole('combobox', { name: 'Ranked by' }).click()
+  await window.getByRole('option', { name: /area/i }).click()
+  await window.keyboard.press('Escape')
+  await expect(
+    tableOf('Ranking')
+      .getByRole('columnheader')
+      .filter({ hasText: /kWh\/ft/ }),
+  ).toHaveCount(1)
+})
+
+test('workspaces are renamed, removed with undo, and reopened as left without the service', async () => {
+  await button(/^Workspace: /).click()
+  await window.getByRole('menuitem', { name: 'Rename…' }).click()
+  await window.getByRole('textbox', { name: 'Name of the workspace' }).fill('Estate 2024')
+  await window.keyboard.press('Enter')
+  await expect(button('Workspace: Estate 2024')).toBeVisible()
+  await button(/^Workspace: /).click()
+  await window.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await expect(button('Workspace: This year against last')).toBeVisible()
+  await window.getByRole('log').getByRole('button', { name: 'Undo' }).click()
+  await expect(button('Workspace: Estate 2024')).toBeVisible()
+  await app.close()
+  const seen = service.requests().length
+  await service.close()
+
+  app = await launchApp({ userDataDir })
+  window = app.window
+  await expect(button('Workspace: Estate 2024')).toBeVisible({ timeout: 30_000 })
+  await expect(tableOf('Ranking').getByRole('row').nth(1)).toContainText(/\d/)
+  expect(service.requests()).toHaveLength(seen)
+  await button(/^Workspace: /).click()
+  await window.getByRole('menuitem', { name: 'This year against last' }).click()
+  await expect(button(/^Move /)).toHaveCount(3)
+})
