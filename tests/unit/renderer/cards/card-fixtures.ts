@@ -20,7 +20,12 @@ export function local(from: string, to: string, zone = 'Europe/London'): Interva
 }
 
 export function aCardOperand(dataHubId: string, variable: Partial<Variable> = {}, slot = 0): CardOperand {
-  return { ...aKnownOperand({ ...aVariable(1), dataHubId, ...variable }), name: dataHubId, shortName: dataHubId, slot }
+  return {
+    ...aKnownOperand({ ...aVariable(1), dataHubId, ...variable }),
+    name: dataHubId,
+    shortName: dataHubId,
+    slot,
+  }
 }
 
 export function aCardEntity(

@@ -15,7 +15,12 @@ const hours = (range.end - range.start) / HOUR
 
 function anOperandOf(number: number, kind: 'average-rate' | 'instantaneous', unit: string): CardOperand {
   const variable = { ...aVariable(number), kind, unit: { shortText: unit, longText: unit } }
-  return { ...aKnownOperand(variable), name: `Variable ${String(number)}`, shortName: `Variable ${String(number)}`, slot: number }
+  return {
+    ...aKnownOperand(variable),
+    name: `Variable ${String(number)}`,
+    shortName: `Variable ${String(number)}`,
+    slot: number,
+  }
 }
 
 const gas = anOperandOf(1, 'average-rate', 'kW')
