@@ -10,6 +10,7 @@ import { profileKind } from './kinds/profile/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
 import { scatterKind } from './kinds/scatter/kind.ts'
 import { standardizationAuditKind } from './kinds/standardization-audit/kind.ts'
+import { statisticsKind } from './kinds/statistics/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
 import { timeSeriesKind } from './kinds/time-series/kind.ts'
 
@@ -25,6 +26,7 @@ export const cardKinds: readonly CardKind[] = [
   breakdownKind,
   indexKind,
   tableKind,
+  statisticsKind,
   standardizationAuditKind,
   consistencyAuditKind,
 ]

@@ -1,0 +1,81 @@
+import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import type { Aggregate, Figure } from '#shared/analysis/aggregate/figures.ts'
+import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import * as z from 'zod'
+import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
+import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
+import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { statisticsTable } from './statistics-table.ts'
+import { strings } from './strings.ts'
+
+const statisticsSettings = z.object({ hasPercentiles: z.boolean().default(true) })
+type StatisticsSettings = z.infer<typeof statisticsSettings>
+
+/** Of the percentiles that are listed. */
+export const percentileShares = [0.05, 0.5, 0.95] as const
+
+export interface OperandStatistics {
+  readonly operandId: OperandId
+  readonly resolution: Resolution
+  readonly presentMs: number
+  readonly expectedMs: number
+  readonly aggregate: Aggregate
+  /** One a share; none where they were not wanted. */
+  readonly percentiles: readonly (Figure | undefined)[]
+}
+
+export interface StatisticsResult extends CardResult {
+  readonly operands: readonly OperandStatistics[]
+}
+
+/** Every figure of each operand over the range, by the one aggregate. */
+export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
+  id: 'statistics',
+  title: strings.title,
+  question: strings.question,
+  settings: statisticsSettings,
+  fields: () => [{ kind: 'switch', key: 'hasPercentiles', label: strings.percentiles }],
+  lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
+  compares: (_, { operands }) => operands.length > 1,
+  demands: (_, { operands, range }) =>
+    operands.map((operand) => ({
+      ...{ id: operand.operand.id, operand, interval: range },
+      resolution: 'hourly' as const,
+    })),
+  calculate(inputs, { hasPercentiles }) {
+    const { list, excluded } = expectedInputs(inputs)
+    const shares = hasPercentiles ? percentileShares : []
+    return { operands: list.map((input) => statisticsOf(input, inputs, shares)), excluded }
+  },
+  plots: () => [],
+  table: ({ operands }, { hasPercentiles }, context) =>
+    statisticsTable(operands, hasPercentiles ? percentileShares : [], context),
+  remarks: ({ operands }, _, context) => [
+    ...coverageRemarks(operands, context),
+    ...operands.flatMap(({ operandId, aggregate: { total } }) => {
+      const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
+      const resets = total?.resets.length ?? 0
+      return resets === 0 ? [] : [strings.resets(name, resets)]
+    }),
+    ...resolutionRemark(operands),
+  ],
+}
+
+function statisticsOf(
+  { operandId, series, spans, expectedMs }: ExpectedInput,
+  { policy, now }: CardInputs,
+  shares: readonly number[],
+): OperandStatistics {
+  const { columns, ...meaning } = series
+  // The spans are without what is excluded already.
+  const request = { ...meaning, policy, until: now }
+  const found = aggregate(columns, spans, request)
+  return {
+    ...{ operandId, resolution: series.resolution, expectedMs },
+    presentMs: found.coverage.presentMs,
+    aggregate: found,
+    percentiles: shares.length === 0 ? [] : percentilesOf(columns, spans, request, shares),
+  }
+}

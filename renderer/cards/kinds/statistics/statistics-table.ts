@@ -1,0 +1,72 @@
+import type { Figure, FigureAt } from '#shared/analysis/aggregate/figures.ts'
+import type { CardContext, CardTable, CardTableColumn, TableCell } from '../../card-kind.ts'
+import type { OperandStatistics } from './kind.ts'
+import { strings } from './strings.ts'
+
+/** A row for each operand, a column for each figure. */
+export function statisticsTable(
+  operands: readonly OperandStatistics[],
+  shares: readonly number[],
+  context: CardContext,
+): CardTable {
+  return {
+    columns: columnsFor(shares),
+    rowCount: operands.length,
+    rowAt: (index) => {
+      const one = operands[index]
+      const operand = context.operands.find((each) => each.operand.id === one?.operandId)
+      return {
+        id: one?.operandId ?? String(index),
+        ...(operand !== undefined && { slot: operand.slot }),
+        cells: one === undefined ? [] : cellsOf(one, shares, operand?.name ?? one.operandId, context),
+      }
+    },
+  }
+}
+
+function columnsFor(shares: readonly number[]): readonly CardTableColumn[] {
+  const numeric = (id: string, title: string): CardTableColumn => ({ id, title, isNumeric: true })
+  return [
+    { id: 'series', title: strings.series },
+    numeric('total', strings.total),
+    numeric('mean', strings.mean),
+    numeric('max', strings.max),
+    { id: 'maxAt', title: strings.maxAt },
+    numeric('min', strings.min),
+    { id: 'minAt', title: strings.minAt },
+    numeric('deviation', strings.deviation),
+    numeric('loadFactor', strings.loadFactor),
+    numeric('baseload', strings.baseload),
+    ...shares.map((share) => numeric(`p${share * 100}`, strings.percentile(share * 100))),
+    numeric('complete', strings.complete),
+  ]
+}
+
+function cellsOf(
+  { aggregate, percentiles, presentMs, expectedMs }: OperandStatistics,
+  shares: readonly number[],
+  name: string,
+  { zone }: CardContext,
+): readonly TableCell[] {
+  const { unit, total, mean, min, max, standardDeviation, loadFactor, baseload } = aggregate
+  const cell = (figure: Figure | undefined, formula: string, own = unit): TableCell => ({
+    ...{ kind: 'number', value: figure?.value, unit: own, formula },
+    ...(figure !== undefined && { coverage: figure.coverage, isExtrapolated: figure.isExtrapolated }),
+  })
+  const at = (figure: FigureAt | undefined): TableCell => ({ kind: 'instant', at: figure?.at, zone })
+  const { formulas } = strings
+  return [
+    { kind: 'text', text: name },
+    cell(total, formulas.total, total?.unit),
+    cell(mean, formulas.mean),
+    cell(max, formulas.max),
+    at(max),
+    cell(min, formulas.min),
+    at(min),
+    cell(standardDeviation, formulas.deviation),
+    cell(loadFactor, formulas.loadFactor, ''),
+    cell(baseload, formulas.baseload),
+    ...shares.map((share, index) => cell(percentiles[index], formulas.percentile(share * 100))),
+    { kind: 'share', share: expectedMs === 0 ? undefined : presentMs / expectedMs },
+  ]
+}

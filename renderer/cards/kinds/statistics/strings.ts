@@ -1,0 +1,31 @@
+export const strings = {
+  title: 'Statistics',
+  question: 'How much, how high and how steady?',
+  noOperands: 'Tick variables in the tree.',
+  percentiles: 'Percentiles',
+  series: 'Series',
+  total: 'Total',
+  mean: 'Mean',
+  min: 'Minimum',
+  minAt: 'Minimum at',
+  max: 'Peak',
+  maxAt: 'Peak at',
+  deviation: 'Deviation',
+  loadFactor: 'Load factor',
+  baseload: 'Baseload',
+  complete: 'Complete',
+  percentile: (percent: number): string => `P${percent}`,
+  formulas: {
+    total: 'Mean rate times hours, or what ran through a totalizer',
+    mean: 'Weighted by the length of every value',
+    min: 'Lowest value, and when it began',
+    max: 'Highest value, and when it began',
+    deviation: 'Standard deviation of the population, weighted by length',
+    loadFactor: 'Mean divided by peak',
+    baseload: 'Mean of the lowest part of each whole day',
+    percentile: (percent: number): string =>
+      `${percent} % of the values are at or below it, interpolated linearly`,
+  },
+  resets: (name: string, count: number): string =>
+    `${name}: the totalizer was reset ${count === 1 ? 'once' : `${count} times`} in this time.`,
+} as const

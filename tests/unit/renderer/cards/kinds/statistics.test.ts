@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { hasEstate } from '../../../../support/estate-readings.ts'
+import { hourly, local } from '../card-fixtures.ts'
+import { building0In2019, contextOf, isClose, quantileOf, showCard } from './local-time-cards.ts'
+
+const week = local('2021-03-01', '2021-03-08')
+const ramp = hourly(week, (at) => (at - week.start) / HOUR_MS)
+const context = (names: readonly string[], part = {}) => contextOf('2021-03-01', '2021-03-08', names, part)
+
+describe('statisticsKind', () => {
+  it.runIf(hasEstate())('agrees with plain sums over Building 0 in 2019', () => {
+    const { series, hours } = building0In2019()
+    const values = hours.map(({ value }) => value)
+    const total = values.reduce((sum, value) => sum + value, 0)
+    const mean = total / values.length
+    const { rows } = showCard(statisticsKind, {}, contextOf('2019-01-01', '2020-01-01', ['b0']), () => series)
+    const [row = []] = rows
+    const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
+    expect(isClose(row[1], total)).toBe(true)
+    expect(isClose(row[2], mean)).toBe(true)
+    expect(row[3]).toBe(Math.max(...values))
+    expect(row[5]).toBe(Math.min(...values))
+    expect(isClose(row[7], spread)).toBe(true)
+    expect(isClose(row[8], mean / Math.max(...values))).toBe(true)
+    for (const [at, share] of [0.05, 0.5, 0.95].entries())
+      expect(isClose(row[10 + at], quantileOf(values, share))).toBe(true)
+  })
+
+  it('has no total of an instantaneous measurement, and its amounts in the unit of the quantity', () => {
+    const { table } = showCard(statisticsKind, {}, context(['power', 'warmth']), (id) =>
+      id === 'warmth' ? { ...ramp, kind: 'instantaneous', unit: '°C' } : ramp,
+    )
+    expect(table.rowAt(0).cells[1]).toMatchObject({ value: (167 * 168) / 2, unit: 'kWh' })
+    expect(table.rowAt(1).cells[1]).toMatchObject({ value: undefined })
+  })
+
+  it('counts only what is valid in all where like is compared with like, and lists the rest', () => {
+    const half = hourly(week, (at) => (at < week.start + 84 * HOUR_MS ? 1 : NaN))
+    const { rows, result } = showCard(
+      statisticsKind,
+      { hasPercentiles: false },
+      context(['a', 'b'], { isLikeForLike: true }),
+      (id) => (id === 'b' ? half : hourly(week, () => 1)),
+    )
+    expect(rows.map((row) => row[1])).toEqual([84, 84])
+    expect(result.excluded).not.toEqual([])
+  })
+
+  it('has no figures of what is incomplete under the strict policy', () => {
+    const half = hourly(week, (at) => (at < week.start + 84 * HOUR_MS ? 1 : NaN))
+    const { rows } = showCard(statisticsKind, {}, context(['a'], { policy: 'strict' }), () => half)
+    expect(rows[0]?.slice(1, 4)).toEqual([undefined, undefined, undefined])
+  })
+})
