@@ -189,6 +189,8 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   readonly question: string
   /** Every field with a default. */
   readonly settings: z.ZodType<Settings>
+  /** Key of the choice that people change most: it stands in the head of the card. */
+  readonly mainField?: string
   fields(settings: Settings, context: CardContext): readonly SettingField[]
   /** What the user has to do before there is anything to show; undefined when it is enough. */
   lacks(settings: Settings, context: CardContext): string | undefined

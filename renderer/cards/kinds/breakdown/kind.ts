@@ -12,6 +12,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
   title: strings.title,
   question: strings.question,
   settings: breakdownSettings,
+  mainField: 'resolution',
   fields: breakdownFields,
   lacks: (settings, context) => {
     const { total, parts } = termsOf(settings, context)

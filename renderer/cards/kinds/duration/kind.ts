@@ -50,6 +50,7 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
   title: strings.title,
   question: strings.question,
   settings: durationSettings,
+  mainField: 'against',
   fields: () => [
     {
       kind: 'choice',

@@ -22,6 +22,7 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
   title: strings.title,
   question: strings.question,
   settings: heatMapSettings,
+  mainField: 'by',
   fields: () => heatMapFields,
   lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,

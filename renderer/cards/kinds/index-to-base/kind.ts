@@ -13,6 +13,7 @@ export const indexKind: CardKind<IndexSettings, IndexResult> = {
   title: strings.title,
   question: strings.question,
   settings: indexSettings,
+  mainField: 'resolution',
   fields: fieldsOf,
   lacks(settings, { operands, range, zone }) {
     if (operands.length === 0) return strings.lacksOperands

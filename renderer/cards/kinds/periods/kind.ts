@@ -11,6 +11,7 @@ export const periodsKind: CardKind<PeriodsSettings, PeriodsResult> = {
   title: strings.title,
   question: strings.question,
   settings: periodsSettings,
+  mainField: 'form',
   fields: fieldsOf,
   lacks(settings, { operands, range, zone }) {
     if (operands.length === 0) return strings.lacksOperands

@@ -67,11 +67,17 @@ function linesOf({ operands, groups }: ProfileResult, context: CardContext): rea
     return profiles.flatMap((figures, group) => {
       const kind = groups[group]
       if (kind === undefined || figures.count.every((count) => count === 0)) return []
-      const name = kind === 'all' ? operand.name : `${operand.name} · ${strings.groups[kind].toLowerCase()}`
+      const name = nameOf(operand.name, strings.groups[kind], kind !== 'all', operands.length > 1)
       const slot = operands.length > 1 ? operand.slot : operand.slot + group
       return [{ name, slot, group, unit, figures }]
     })
   })
+}
+
+/** The head of a card names a series that is alone: its lines are named after their days, or after what they are. */
+function nameOf(operand: string, days: string, isApart: boolean, hasOthers: boolean): string {
+  if (!hasOthers) return isApart ? days : ''
+  return isApart ? `${operand} · ${days.toLowerCase()}` : operand
 }
 
 /** Hours from the start of the cycle to the middle of each slot. */
@@ -123,7 +129,7 @@ function marksOf(
     ),
     ...panel.map(({ name, slot, figures }): PlotMark => {
       const ys = line === 'mean' ? figures.mean : quantile(figures, 50)
-      return { kind: 'line', name, slot, xs, ys }
+      return { kind: 'line', name: name === '' ? strings.lines[line] : name, slot, xs, ys }
     }),
   ]
 }

@@ -12,6 +12,7 @@ export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   title: strings.title,
   question: strings.question,
   settings: profileSettings,
+  mainField: 'cycle',
   fields: profileFields,
   lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,

@@ -22,7 +22,8 @@ export const strings = {
     holiday: 'Holidays',
     ordinary: 'Other days',
   },
-  bandOf: (low: number, high: number, name: string): string => `${low}–${high} % of ${name}`,
+  bandOf: (low: number, high: number, name: string): string =>
+    name === '' ? `${low}–${high} %` : `${low}–${high} % of ${name}`,
   plotLabel: (isWeek: boolean, unit: string, group: string | undefined): string =>
     `Typical ${isWeek ? 'week' : 'day'}${group === undefined ? '' : `, ${group.toLowerCase()}`}${unit === '' ? '' : `, ${unit}`}`,
   localTime: 'Local time',

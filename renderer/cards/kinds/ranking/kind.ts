@@ -11,6 +11,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   title: strings.title,
   question: strings.question,
   settings: rankingSettings,
+  mainField: 'by',
   fields: rankingFields,
   lacks: (settings, context) => {
     const resource = resourceOf(settings, context)

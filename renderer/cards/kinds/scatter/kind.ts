@@ -11,6 +11,7 @@ export const scatterKind: CardKind<ScatterSettings, ScatterResult> = {
   title: strings.title,
   question: strings.question,
   settings: scatterSettings,
+  mainField: 'model',
   fields: fieldsOf,
   lacks(settings, context) {
     const { x, y } = axesOf(settings, context)

@@ -23,6 +23,7 @@ export const tableKind: CardKind<TableSettings, TableResult> = {
   title: strings.title,
   question: strings.question,
   settings: tableSettings,
+  mainField: 'resolution',
   fields: () => bucketFields,
   lacks: (_, { operands }) => (operands.length === 0 ? bucketStrings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,

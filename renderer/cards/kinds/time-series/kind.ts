@@ -26,6 +26,7 @@ export const timeSeriesKind: CardKind<TimeSeriesSettings, TimeSeriesResult> = {
   title: strings.title,
   question: strings.question,
   settings: timeSeriesSettings,
+  mainField: 'mark',
   fields: () => timeSeriesFields,
   lacks: (_, { operands }) => (operands.length === 0 ? bucketStrings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,

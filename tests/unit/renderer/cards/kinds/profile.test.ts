@@ -75,7 +75,7 @@ describe('profileKind', () => {
     const one = contextOf('2021-03-01', '2021-03-08', ['a'], { calendar })
     const apart = showCard(profileKind, { isApart: true, band: 'none' }, one, () => flat(3))
     expect(apart.plots.map(({ marks }) => marks.map(({ name }) => name))).toEqual([
-      ['a · weekdays', 'a · weekends', 'a · holidays'],
+      ['Weekdays', 'Weekends', 'Holidays'],
     ])
     expect(apart.rows.map(([, , , n]) => n).filter((_, row) => row % 24 === 0)).toEqual([4, 2, 1])
     const two = contextOf('2021-03-01', '2021-03-08', ['a', 'b'], { calendar })
