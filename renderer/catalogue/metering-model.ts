@@ -54,6 +54,12 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     return undefined
   }
 
+  /** dataHubIds of the main meters of an entity that are in the catalogue, of whatever resource. */
+  function mainMeterIdsOf(entityId: string): ReadonlySet<string> {
+    const main = model.value.metersOf(entityId).filter(({ role, isLost }) => role.kind === 'main' && !isLost)
+    return new Set(main.map(({ dataHubId }) => dataHubId))
+  }
+
   /** Ids of the entities with a main meter of the resource, in the order of the catalogue. */
   function entitiesWithMeters(resourceId: string): readonly string[] {
     const ids = entities.value.map(({ id }) => id)
@@ -71,6 +77,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     metersOf: (entityId: string): readonly Meter[] => model.value.metersOf(entityId),
     mainMetersOf: (entityId: string, resourceId: string): readonly MainMeter[] =>
       mainMetersOf(model.value, entityId, resourceId),
+    mainMeterIdsOf,
     partsOf: (entityId: string, dataHubId: string): readonly Meter[] =>
       partsOf(model.value, entityId, dataHubId),
     entitiesWithMeters,

@@ -4,14 +4,16 @@ export type NodeKind =
   | 'organization'
   | 'entity'
   | 'variable'
+  /** The variables of an entity that are of one resource. */
+  | 'resource'
   | 'source-type'
   | 'source'
   | 'unassigned'
   | 'collection'
   | 'variable-group'
 
-/** What the service says about a variable that its row shows; `shared` stands in several places of the tree. */
-export type NodeMark = 'historical' | 'hidden' | 'offline' | 'shared'
+/** What a variable's row shows beside its name; `shared` stands in several places of the tree. */
+export type NodeMark = 'main' | 'historical' | 'hidden' | 'offline' | 'shared'
 
 /** A part of the tree before it is laid out in rows. */
 export interface Branch {
@@ -30,6 +32,8 @@ export interface Branch {
   /** Strings of its own by which it is found beside the name: what the service calls it, source name. */
   readonly alias: string
   readonly marks: readonly NodeMark[]
+  /** dataHubIds of the main meters that its box puts on the chart; a row without any has none. */
+  readonly meters?: readonly string[] | undefined
   readonly children: readonly Branch[]
 }
 
@@ -54,6 +58,7 @@ export function subjectOfNode({ kind, id }: TreeNode): DetailsSubject | undefine
       return { kind, dataHubId: id }
     case 'source-type':
       return { kind, type: id }
+    case 'resource':
     case 'unassigned':
     case 'collection':
       return undefined
