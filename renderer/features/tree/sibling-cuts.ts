@@ -4,24 +4,35 @@ import type { TreeNode } from './nodes/tree-node.ts'
 /** Of more siblings the names are cut each for itself: nobody compares so many, and it would be felt. */
 const MOST_SIBLINGS = 2000
 
-/** How the names of rows are cut among those of their siblings, computed once for each parent. */
-export function createSiblingCuts(): (nodes: readonly TreeNode[], node: TreeNode) => CutName | undefined {
-  const made = new WeakMap<TreeNode, ReadonlyMap<string, CutName>>()
+type Cuts = ReadonlyMap<string, CutName>
+/** How the names of the rows below one parent are cut, and the entities before them where they have two parts. */
+export interface SiblingCuts {
+  readonly names: Cuts
+  readonly entities: Cuts
+}
+
+/** The cuts of a node and its siblings, computed once for each parent. */
+export function createSiblingCuts(): (nodes: readonly TreeNode[], node: TreeNode) => SiblingCuts | undefined {
+  const made = new WeakMap<TreeNode, SiblingCuts>()
   return (nodes, node) => {
     const first = nodes[node.parent + 1]
     if (first === undefined) return undefined
     const cuts = made.get(first) ?? cutsFrom(nodes, first)
     made.set(first, cuts)
-    return cuts.get(node.name)
+    return cuts
   }
 }
 
-function cutsFrom(nodes: readonly TreeNode[], first: TreeNode): ReadonlyMap<string, CutName> {
-  const names: string[] = []
+function cutsFrom(nodes: readonly TreeNode[], first: TreeNode): SiblingCuts {
+  const siblings: TreeNode[] = []
   let sibling: TreeNode | undefined = first
-  while (sibling?.parent === first.parent && names.length <= MOST_SIBLINGS) {
-    names.push(sibling.name)
+  while (sibling?.parent === first.parent && siblings.length <= MOST_SIBLINGS) {
+    siblings.push(sibling)
     sibling = nodes[sibling.end]
   }
-  return names.length > MOST_SIBLINGS ? new Map() : cutNames(names)
+  if (siblings.length > MOST_SIBLINGS) return { names: new Map(), entities: new Map() }
+  return {
+    names: cutNames(siblings.map(({ name, parts }) => parts?.name ?? name)),
+    entities: cutNames(siblings.flatMap(({ parts }) => parts?.entity ?? [])),
+  }
 }

@@ -76,13 +76,15 @@ export function usePortfolioNodes(
         metering.mainMeterIdsOf,
       )
     const entities = filterEntities(catalogue.entities, narrowing, filter)
+    // While variables arrive, each page would have all the meters guessed again.
+    const mainMetersOf = catalogue.syncedAt === undefined ? undefined : metering.mainMeterIdsOf
     const onlyWithVariables = discovery.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(
       { ...catalogue, entities },
       variables,
       onlyWithVariables,
       filter.passesEntityOf,
-      metering.mainMeterIdsOf,
+      mainMetersOf,
     )
     return discovery.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
   }

@@ -23,10 +23,13 @@ export function bestMatches(
 ): readonly TreeNode[] {
   if ((counts.get('entity') ?? 0) + (counts.get('variable') ?? 0) <= FEW) return []
   const words = queryWords(query)
+  const name = words.join(' ')
   const ranks: [TreeNode[], TreeNode[], TreeNode[]] = [[], [], []]
   index.nodes.forEach((node, place) => {
     if (found[place] !== 1 || index.isFirst[place] !== 1) return
-    const rank = rankOf(node, index.own[place] ?? '', words)
+    if ((node.kind !== 'entity' && node.kind !== 'variable') || node.marks.includes('historical')) return
+    const own = index.own[place] ?? ''
+    const rank = isCalled(own, name) ? 0 : rankOf(node, own, words)
     if (rank !== undefined) ranks[rank].push(node)
   })
   const best = ranks.flat().slice(0, MOST)
@@ -36,6 +39,7 @@ export function bestMatches(
     ...node,
     key: `${BEST_KEY}/${node.key}`,
     name: node.fullName ?? node.name,
+    ...(node.fullName !== undefined && { parts: { entity: entityOf(index.nodes, node), name: node.name } }),
     level: 2,
     parent: at,
     end: at + 2 + place,
@@ -43,17 +47,22 @@ export function bestMatches(
   return [{ ...plain, hint: String(best.length), level: 1, parent: -1, end }, ...leaves]
 }
 
-function rankOf({ kind, marks }: TreeNode, own: string, words: readonly string[]): 0 | 1 | 2 | undefined {
-  if (kind !== 'entity' && kind !== 'variable') return undefined
-  const isHistorical = marks.includes('historical')
-  if (!isHistorical && own.split('\n').some((name) => isSame(name, words))) return 0
+function rankOf({ kind, marks }: TreeNode, own: string, words: readonly string[]): 1 | 2 | undefined {
   if (kind === 'entity') return words.every((word) => own.includes(word)) ? 1 : undefined
-  return marks.includes('main') && !isHistorical ? 2 : undefined
+  return marks.includes('main') ? 2 : undefined
 }
 
-function isSame(foldedName: string, words: readonly string[]): boolean {
-  const own = queryWords(foldedName)
-  return own.length === words.length && own.every((word, place) => word === words[place])
+/** Whether one of the folded names, a line each, is just this. */
+function isCalled(own: string, name: string): boolean {
+  const at = own.indexOf(name)
+  if (at < 0 || own.length === name.length) return at === 0
+  return `\n${own}\n`.includes(`\n${name}\n`)
+}
+
+/** The entity in whose branch a variable stands. */
+function entityOf(nodes: readonly TreeNode[], node: TreeNode): string {
+  const above = nodes[node.parent]
+  return (above?.kind === 'resource' ? nodes[above.parent] : above)?.name ?? ''
 }
 
 const plain = {

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { nameWithin } from '#renderer/catalogue/full-name.ts'
+import { namesWithin } from '#renderer/catalogue/full-name.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
 
@@ -19,13 +19,14 @@ export function belowEntity(
   mainMetersOf: MainMetersOf,
 ): Pick<Branch, 'children' | 'meters'> {
   const main = mainMetersOf(entity.id)
+  const shortName = namesWithin(variables, entity.name)
   const isMain = ({ id }: Branch): boolean => main.has(id)
   const byResource = groupBy(variables, ({ resource }) => [resource.id])
   const groups = [...byResource].map(([id, own]): Branch => {
     const key = `${RESOURCE_KEY}${id}@${entity.key}`
     const parentKey = byResource.size > 1 ? key : entity.key
     const leaves = own.map((variable) => {
-      const branch = variableBranch(variable, parentKey, nameWithin(variable.displayName, entity.name))
+      const branch = variableBranch(variable, parentKey, shortName(variable.displayName))
       return isMain(branch) ? { ...branch, marks: ['main' as const, ...branch.marks] } : branch
     })
     const children = byRank(leaves, isMain)

@@ -1,3 +1,4 @@
+import type { NameParts } from '#renderer/catalogue/full-name.ts'
 import type { DetailsSubject } from '#renderer/stores/navigation.ts'
 
 export type NodeKind =
@@ -25,6 +26,8 @@ export interface Branch {
   readonly name: string
   /** Where the name leaves out the entity that it stands below. */
   readonly fullName?: string
+  /** A name outside the branch of its entity, in two parts of which each is cut for itself. */
+  readonly parts?: NameParts
   /** A short addition beside the name: unit or type. */
   readonly hint: string
   /** Further words by which it is found, the same for many nodes: resource, type, tags. */
