@@ -40,6 +40,8 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     createMeteringModels({ entities: entities.value, variables: variables.value }),
   )
   const model = computed(() => createModel.value(cached.value.entities))
+  /** By the meters of an entity, which the model keeps while nothing is decided about them. */
+  const mainIds = new WeakMap<readonly Meter[], ReadonlySet<string>>()
   const resources = computed<readonly Named[]>(() => meteredResources(variables.value))
 
   function decide(decisions: MeteringDecisions): void {
@@ -56,8 +58,13 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
 
   /** dataHubIds of the main meters of an entity that are in the catalogue, of whatever resource. */
   function mainMeterIdsOf(entityId: string): ReadonlySet<string> {
-    const main = model.value.metersOf(entityId).filter(({ role, isLost }) => role.kind === 'main' && !isLost)
-    return new Set(main.map(({ dataHubId }) => dataHubId))
+    const meters = model.value.metersOf(entityId)
+    const known = mainIds.get(meters)
+    if (known !== undefined) return known
+    const main = meters.filter(({ role, isLost }) => role.kind === 'main' && !isLost)
+    const ids = new Set(main.map(({ dataHubId }) => dataHubId))
+    mainIds.set(meters, ids)
+    return ids
   }
 
   /** Ids of the entities with a main meter of the resource, in the order of the catalogue. */
