@@ -1,4 +1,6 @@
 import '#renderer/ports/zod-without-eval.ts'
+// Early, so that the fonts are read while the rest is evaluated.
+import { fontsLoaded } from './styles/load-fonts.ts'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './app.vue'
@@ -25,4 +27,6 @@ const app = createApp(App)
 app.use(createPinia())
 provideServices(app, services)
 providePreferenceStorage(app, window.localStorage)
+
+await fontsLoaded
 app.mount('#app')

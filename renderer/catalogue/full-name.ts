@@ -7,11 +7,25 @@ const BETWEEN = ' · '
  * The name of a variable outside the branch of its entity, where two would look alike without it: entity first,
  * not said twice where the name begins with it. Of several entities the first is named, and how many more there are.
  */
-export function fullNameOf({ displayName, entities }: Pick<Variable, 'displayName' | 'entities'>): string {
+export function fullNameOf(variable: Pick<Variable, 'displayName' | 'entities'>): string {
+  const { entity, name } = namePartsOf(variable)
+  return entity === '' ? name : `${entity}${BETWEEN}${name}`
+}
+
+/** A full name in its two parts; `entity` is empty where there is none. */
+export interface NameParts {
+  readonly entity: string
+  readonly name: string
+}
+
+export function namePartsOf({
+  displayName,
+  entities,
+}: Pick<Variable, 'displayName' | 'entities'>): NameParts {
   const [first, ...others] = entities
-  if (first === undefined || first.name === '') return displayName
+  if (first === undefined || first.name === '') return { entity: '', name: displayName }
   const entity = others.length === 0 ? first.name : `${first.name} (+${others.length})`
-  return `${entity}${BETWEEN}${nameWithin(displayName, first.name)}`
+  return { entity, name: nameWithin(displayName, first.name) }
 }
 
 /** The name of a variable where its entity is named beside it; of several entities the first. */
@@ -27,4 +41,44 @@ export function nameWithin(displayName: string, entityName: string): string {
   const name = rest.replace(/^[\s·:,/–—-]+/, '')
   // "Building 10" does not begin with "Building 1".
   return name === '' || name === rest ? displayName : name
+}
+
+/**
+ * The names of an entity's variables inside its branch: without the entity's name, and without what stands for it
+ * ("Banyan A" in "Banyan Tower A") where most of them begin with that and none would then be called as another.
+ */
+export function namesWithin(
+  variables: readonly Pick<Variable, 'displayName'>[],
+  entityName: string,
+): (displayName: string) => string {
+  const names = [...new Set(variables.map(({ displayName }) => nameWithin(displayName, entityName)))]
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const start = entityWords(name, entityName)
+    if (start !== '') counts.set(start, (counts.get(start) ?? 0) + 1)
+  }
+  const [start = '', count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  const isShared = count > 2 && count * 2 > names.length
+  const short = (name: string): string => {
+    const rest = name.slice(start.length).trimStart()
+    return isShared && name.startsWith(`${start} `) && /^\p{L}{2}/u.test(rest) ? rest : name
+  }
+  const areApart = new Set(names.map(short)).size === names.length
+  return (displayName) => {
+    const name = nameWithin(displayName, entityName)
+    return areApart ? short(name) : name
+  }
+}
+
+/** The first words of a name that are words of the entity's, in their order. */
+function entityWords(name: string, entityName: string): string {
+  const entityWordsLeft = entityName.split(' ')
+  const words: string[] = []
+  for (const word of name.split(' ')) {
+    const at = entityWordsLeft.indexOf(word)
+    if (at < 0) break
+    entityWordsLeft.splice(0, at + 1)
+    words.push(word)
+  }
+  return words.join(' ')
 }

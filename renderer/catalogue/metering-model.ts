@@ -40,6 +40,8 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     createMeteringModels({ entities: entities.value, variables: variables.value }),
   )
   const model = computed(() => createModel.value(cached.value.entities))
+  /** By the meters of an entity, which the model keeps while nothing is decided about them. */
+  const mainIds = new WeakMap<readonly Meter[], ReadonlySet<string>>()
   const resources = computed<readonly Named[]>(() => meteredResources(variables.value))
 
   function decide(decisions: MeteringDecisions): void {
@@ -52,6 +54,17 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     if (!chosen.ok) return chosen.refusal
     decide(chosen.decisions)
     return undefined
+  }
+
+  /** dataHubIds of the main meters of an entity that are in the catalogue, of whatever resource. */
+  function mainMeterIdsOf(entityId: string): ReadonlySet<string> {
+    const meters = model.value.metersOf(entityId)
+    const known = mainIds.get(meters)
+    if (known !== undefined) return known
+    const main = meters.filter(({ role, isLost }) => role.kind === 'main' && !isLost)
+    const ids = new Set(main.map(({ dataHubId }) => dataHubId))
+    mainIds.set(meters, ids)
+    return ids
   }
 
   /** Ids of the entities with a main meter of the resource, in the order of the catalogue. */
@@ -71,6 +84,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     metersOf: (entityId: string): readonly Meter[] => model.value.metersOf(entityId),
     mainMetersOf: (entityId: string, resourceId: string): readonly MainMeter[] =>
       mainMetersOf(model.value, entityId, resourceId),
+    mainMeterIdsOf,
     partsOf: (entityId: string, dataHubId: string): readonly Meter[] =>
       partsOf(model.value, entityId, dataHubId),
     entitiesWithMeters,

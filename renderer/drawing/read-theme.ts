@@ -31,5 +31,5 @@ export const printTheme: ChartTheme = {
   warn: '#8a5a00',
   series: seriesColours.map(({ light }) => light),
   cells: cellColours.light,
-  font: "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+  font: "'Inter Variable', system-ui, 'Noto Sans', sans-serif",
 }

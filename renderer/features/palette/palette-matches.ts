@@ -18,17 +18,28 @@ export function findableVariables(variables: readonly Variable[]): readonly Find
   }))
 }
 
-/** The first variables in which every word is found; names that begin with the first word lead. */
+/**
+ * The first variables in which every word is found: what is called just so, then main meters, then names that begin
+ * with the first word, then others; historical ones last.
+ */
 export function findVariables(
   findable: readonly FindableVariable[],
   words: readonly string[],
+  isMainMeter: (variable: Variable) => boolean,
 ): readonly Variable[] {
   if (words.length === 0) return []
   const hits = findable.filter(({ text }) => words.every((word) => text.includes(word)))
   const first = words[0] ?? ''
-  const leading = hits.filter(({ text }) => text.startsWith(first))
-  const rest = hits.filter(({ text }) => !text.startsWith(first))
-  return [...leading, ...rest].slice(0, MAX_VARIABLES).map(({ variable }) => variable)
+  const name = `${words.join(' ')}\n`
+  const rankOf = ({ variable, text }: FindableVariable): number => {
+    if (variable.isHistorical) return 4
+    if (text.startsWith(name)) return 0
+    if (isMainMeter(variable)) return 1
+    return text.startsWith(first) ? 2 : 3
+  }
+  const ranks: Variable[][] = [[], [], [], [], []]
+  for (const hit of hits) ranks[rankOf(hit)]?.push(hit.variable)
+  return ranks.flat().slice(0, MAX_VARIABLES)
 }
 
 /** Elements whose title holds every word. */

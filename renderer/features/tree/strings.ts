@@ -8,6 +8,7 @@ const levels: Readonly<Record<NodeKind, readonly [one: string, many: string]>> =
   organization: ['organization', 'organizations'],
   entity: ['entity', 'entities'],
   variable: ['variable', 'variables'],
+  resource: ['resource', 'resources'],
   'source-type': ['type', 'types'],
   source: ['source', 'sources'],
   unassigned: ['group', 'groups'],
@@ -31,6 +32,8 @@ export const tree = {
   byPortfolio: 'Entities',
   bySource: 'Sources',
   byChoice: 'Favourites, recent and groups',
+  bestMatches: 'Best matches',
+  clearTicks: 'Clear all ticks',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
@@ -52,10 +55,25 @@ export const collectionNames = {
 } as const
 
 export const marks: Readonly<Record<NodeMark, string>> = {
+  main: 'Main meter: it counts the whole of this resource',
   historical: 'Historical',
   hidden: 'Hidden',
   offline: 'Offline',
   shared: 'Also elsewhere in this tree: it is one variable, on the chart once',
+}
+
+/** What the menu of a row offers. */
+export const rowMenu = {
+  variable: { tick: 'Show on the chart', untick: 'Take off the chart' },
+  mainMeters: { tick: 'Show main meters on the chart', untick: 'Take main meters off the chart' },
+  details: 'Show details',
+  copyName: 'Copy name',
+  copied: 'Name copied to the clipboard',
+} as const
+
+/** "Main meters of Building 0". */
+export function mainMetersText(name: string): string {
+  return `Main meters of ${name}`
 }
 
 /** Hits per level: "2 entities · 14 variables". */

@@ -9,6 +9,7 @@ import type { Branch, TreeNode } from './nodes/tree-node.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
 import {
@@ -44,6 +45,7 @@ export function usePortfolioNodes(
   const discovery = useDiscoveryStore()
   const collections = useCollectionsStore()
   const expressions = useExpressionsStore()
+  const metering = useMeteringModelStore()
   const root = shallowRef<TreeRoot>('portfolio')
 
   const shown = shallowRef(store.catalogue)
@@ -71,14 +73,18 @@ export function usePortfolioNodes(
         catalogue.variables,
         expressions.variables,
         filter,
+        metering.mainMeterIdsOf,
       )
     const entities = filterEntities(catalogue.entities, narrowing, filter)
+    // While variables arrive, each page would have all the meters guessed again.
+    const mainMetersOf = catalogue.syncedAt === undefined ? undefined : metering.mainMeterIdsOf
     const onlyWithVariables = discovery.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(
       { ...catalogue, entities },
       variables,
       onlyWithVariables,
       filter.passesEntityOf,
+      mainMetersOf,
     )
     return discovery.isNarrowed ? branches.filter(({ children }) => children.length > 0) : branches
   }

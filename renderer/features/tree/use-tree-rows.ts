@@ -2,10 +2,14 @@ import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRe
 import { queryWords } from '#renderer/ui/fold-text.ts'
 import { indexNodes, searchNodes, type SearchHits } from './nodes/search-nodes.ts'
 import type { TreeNode } from './nodes/tree-node.ts'
-import { visibleRows, type VisibleRows } from './nodes/visible-rows.ts'
+import { BEST_KEY, bestMatches } from './nodes/best-matches.ts'
+import { RESOURCE_KEY } from './nodes/entity-branches.ts'
+import { visibleRows, withGroupBefore, type VisibleRows } from './nodes/visible-rows.ts'
 
 /** The tree as rows: which nodes are open, what the search leaves, and how to open and close. */
 export interface TreeRows {
+  /** Those of the tree, and behind them the best matches of a search, whose rows stand first. */
+  readonly nodes: ComputedRef<readonly TreeNode[]>
   readonly rows: ComputedRef<VisibleRows>
   /** Absent when nothing is searched for. */
   readonly hits: ComputedRef<SearchHits | undefined>
@@ -17,26 +21,47 @@ export interface TreeRows {
 
 const MAX_ROOTS_OPENED = 8
 
+const isGroup = (key: string): boolean => key.startsWith(RESOURCE_KEY)
 const keysOf = (nodes: readonly TreeNode[]): readonly string[] => nodes.map(({ key }) => key)
 
 /** A search opens everything it finds; what is closed meanwhile is forgotten with the search. */
-export function useTreeRows(nodes: Ref<readonly TreeNode[]>, query: Ref<string>): TreeRows {
+export function useTreeRows(
+  nodes: Ref<readonly TreeNode[]>,
+  query: Ref<string>,
+  leadsWithBest = (): boolean => true,
+): TreeRows {
   const opened = shallowRef<ReadonlySet<string>>(new Set())
+  const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
   const closedInSearch = shallowRef<{ readonly query: string; readonly keys: ReadonlySet<string> }>()
   const index = computed(() => indexNodes(nodes.value))
   const words = computed(() => queryWords(query.value))
   const hits = computed(() => (words.value.length === 0 ? undefined : searchNodes(index.value, words.value)))
+  const best = computed(() =>
+    hits.value === undefined || !leadsWithBest()
+      ? []
+      : bestMatches(index.value, hits.value, query.value, nodes.value.length),
+  )
+  const all = computed(() => (best.value.length === 0 ? nodes.value : [...nodes.value, ...best.value]))
+  const rows = computed(() => {
+    const own = visibleRows(nodes.value, isExpanded, hits.value?.shown)
+    const size = best.value.length
+    return size === 0 ? own : withGroupBefore(own, all.value, size, !closed.value.has(BEST_KEY))
+  })
   const closed = computed(() =>
     closedInSearch.value?.query === query.value ? closedInSearch.value.keys : new Set<string>(),
   )
 
   function isExpanded({ key }: TreeNode): boolean {
-    return hits.value === undefined ? opened.value.has(key) : !closed.value.has(key)
+    if (hits.value !== undefined) return !closed.value.has(key)
+    return isGroup(key) ? !closedGroups.value.has(key) : opened.value.has(key)
   }
 
   function setExpanded(keys: readonly string[], expanded: boolean): void {
-    if (hits.value === undefined) change(opened, keys, expanded)
-    else closedInSearch.value = { query: query.value, keys: changed(closed.value, keys, !expanded) }
+    if (hits.value === undefined) {
+      const branches = keys.filter((key) => !isGroup(key))
+      change(opened, branches, expanded)
+      change(closedGroups, keys.filter(isGroup), !expanded)
+    } else closedInSearch.value = { query: query.value, keys: changed(closed.value, keys, !expanded) }
   }
 
   function allBranches(): readonly string[] {
@@ -54,7 +79,8 @@ export function useTreeRows(nodes: Ref<readonly TreeNode[]>, query: Ref<string>)
   )
 
   return {
-    rows: computed(() => visibleRows(nodes.value, isExpanded, hits.value?.shown)),
+    nodes: all,
+    rows,
     hits,
     isExpanded,
     setExpanded,

@@ -10,8 +10,10 @@ const allowedLicences: readonly string[] = [
   'MIT',
 ]
 
-/** Packages with a licence of their own making, and the one that was read (docs/decisions/0043). */
+/** Packages whose licence is read for them alone, and the one that was read (docs/decisions/0043, 0051). */
 const readLicences: Readonly<Record<string, string>> = {
+  // Fonts alone: it may be bundled with any program, and not sold by itself.
+  '@fontsource-variable/inter': 'OFL-1.1',
   // Its rules are under CC BY-SA: they go unchanged, with the list of their sources that its text has.
   'date-holidays': '(ISC AND CC-BY-3.0)',
 }

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, namePartsOf } from '#renderer/catalogue/full-name.ts'
 import type { Branch, NodeMark } from './tree-node.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -34,7 +34,7 @@ export function variableBranch(
     key: `${parentKey}/${variable.dataHubId}`,
     id: variable.dataHubId,
     name,
-    ...(fullName !== name && { fullName }),
+    ...(fullName === name ? { parts: namePartsOf(variable) } : { fullName }),
     hint: variable.unit.shortText,
     attributes: `${variable.resource.name}\n${variable.kindLabel}\n${tags}`,
     alias: [...new Set([variable.displayName, variable.sourceName])]

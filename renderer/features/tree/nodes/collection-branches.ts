@@ -1,9 +1,9 @@
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
-import { nameWithin } from '#renderer/catalogue/full-name.ts'
 import { collectionNames } from '../strings.ts'
 import type { Collections, VariableGroup } from '#renderer/ports/collections.ts'
 import type { FacetFilter } from '../filters/facet-filter.ts'
 import { groupBy, variableBranch } from './branch-order.ts'
+import { belowEntity, type MainMetersOf } from './entity-branches.ts'
 import type { Branch } from './tree-node.ts'
 
 /** Keys of the groups, which stand open when someone comes to see them. */
@@ -19,6 +19,7 @@ export function collectionBranches(
   variables: readonly Variable[],
   expressions: readonly Variable[],
   filter: FacetFilter,
+  mainMetersOf: MainMetersOf = () => new Set(),
 ): readonly Branch[] {
   const shown = new Map(
     [...variables, ...expressions].filter(filter.passesVariable).map((each) => [each.dataHubId, each]),
@@ -33,7 +34,7 @@ export function collectionBranches(
   const starred = favourites.flatMap(({ kind, id }) => {
     if (kind === 'variable') return variablesOf([id], 'favourites')
     const entity = known.get(id)
-    return entity === undefined ? [] : [entityBranch(entity, byEntity.get(id) ?? [])]
+    return entity === undefined ? [] : [entityBranch(entity, byEntity.get(id) ?? [], mainMetersOf)]
   })
   const groupBranch = ({ id, name, variables: ids }: VariableGroup): Branch => {
     const key = `group:${id}`
@@ -62,10 +63,12 @@ function group(id: string, name: string, children: readonly Branch[]): Branch {
   return { ...plain, kind: 'collection', key: id, id, name, children }
 }
 
-function entityBranch({ id, name, type }: MeteredEntity, variables: readonly Variable[]): Branch {
+function entityBranch(
+  { id, name, type }: MeteredEntity,
+  variables: readonly Variable[],
+  mainMetersOf: MainMetersOf,
+): Branch {
   const key = `favourites/entity:${id}`
-  const children = variables.map((variable) =>
-    variableBranch(variable, key, nameWithin(variable.displayName, name)),
-  )
-  return { ...plain, kind: 'entity', key, id, name, hint: type.name, children }
+  const below = belowEntity({ key, id, name }, variables, mainMetersOf)
+  return { ...plain, kind: 'entity', key, id, name, hint: type.name, ...below }
 }

@@ -1,8 +1,8 @@
 import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
-import { nameWithin } from '#renderer/catalogue/full-name.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import { tree } from '../strings.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'
+import { belowEntity, type MainMetersOf } from './entity-branches.ts'
 import type { Branch } from './tree-node.ts'
 
 type Portfolio = Pick<Catalogue, 'organizations' | 'entities'>
@@ -11,7 +11,7 @@ type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organiz
 export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 
 /**
- * Organization, entity, variable. `variables` are those to show; entities without any are left out
+ * Organization, entity, resource, variable. `variables` are those to show; entities without any are left out
  * when `onlyWithVariables`. Entities that only a variable names, as hidden ones, are shown all the same.
  */
 export function portfolioBranches(
@@ -19,6 +19,7 @@ export function portfolioBranches(
   variables: readonly Variable[],
   onlyWithVariables: boolean,
   isShownBelow: IsShownBelow = () => true,
+  mainMetersOf: MainMetersOf = () => new Set(),
 ): readonly Branch[] {
   const known = new Map<string, EntityName>(entities.map((entity) => [entity.id, entity]))
   const entitiesOf = (variable: Variable): readonly Named[] => {
@@ -42,26 +43,31 @@ export function portfolioBranches(
   const byOwner = groupBy(shown, ({ organization }) => [organization?.id ?? ''])
   const looseByOwner = groupBy(loose, ({ organization }) => [organization.id])
   const branches = [...owners.values()].map((owner) =>
-    organizationBranch(owner, byOwner.get(owner.id) ?? [], byEntity, looseByOwner.get(owner.id) ?? []),
+    organizationBranch(
+      owner,
+      (byOwner.get(owner.id) ?? []).map((entity) =>
+        entityBranch(entity, byEntity.get(entity.id) ?? [], mainMetersOf),
+      ),
+      looseByOwner.get(owner.id) ?? [],
+    ),
   )
   return byName(onlyWithVariables ? branches.filter(({ children }) => children.length > 0) : branches)
 }
 
 function organizationBranch(
   { id, name }: Named,
-  entities: readonly EntityName[],
-  byEntity: ReadonlyMap<string, readonly Variable[]>,
+  entities: readonly Branch[],
   loose: readonly Variable[],
 ): Branch {
   const key = `organization:${id}`
-  const children = byName(entities.map((entity) => entityBranch(entity, byEntity.get(entity.id) ?? [])))
   const rest = loose.length === 0 ? [] : [unassignedBranch(key, loose)]
-  return { ...plain, kind: 'organization', key, id, name, children: [...children, ...rest] }
+  return { ...plain, kind: 'organization', key, id, name, children: [...byName(entities), ...rest] }
 }
 
 function entityBranch(
   { id, name, type, tags, isHidden }: EntityName,
   variables: readonly Variable[],
+  mainMetersOf: MainMetersOf,
 ): Branch {
   const key = `entity:${id}`
   return {
@@ -73,9 +79,7 @@ function entityBranch(
     hint: type?.name ?? '',
     attributes: [type?.name ?? '', ...(tags ?? []).map((tag) => tag.name)].join('\n'),
     marks: isHidden === true ? ['hidden'] : [],
-    children: byName(
-      variables.map((variable) => variableBranch(variable, key, nameWithin(variable.displayName, name))),
-    ),
+    ...belowEntity({ key, id, name }, variables, mainMetersOf),
   }
 }
 

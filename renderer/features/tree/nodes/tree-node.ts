@@ -1,17 +1,20 @@
+import type { NameParts } from '#renderer/catalogue/full-name.ts'
 import type { DetailsSubject } from '#renderer/stores/navigation.ts'
 
 export type NodeKind =
   | 'organization'
   | 'entity'
   | 'variable'
+  /** The variables of an entity that are of one resource. */
+  | 'resource'
   | 'source-type'
   | 'source'
   | 'unassigned'
   | 'collection'
   | 'variable-group'
 
-/** What the service says about a variable that its row shows; `shared` stands in several places of the tree. */
-export type NodeMark = 'historical' | 'hidden' | 'offline' | 'shared'
+/** What a variable's row shows beside its name; `shared` stands in several places of the tree. */
+export type NodeMark = 'main' | 'historical' | 'hidden' | 'offline' | 'shared'
 
 /** A part of the tree before it is laid out in rows. */
 export interface Branch {
@@ -23,6 +26,8 @@ export interface Branch {
   readonly name: string
   /** Where the name leaves out the entity that it stands below. */
   readonly fullName?: string
+  /** A name outside the branch of its entity, in two parts of which each is cut for itself. */
+  readonly parts?: NameParts
   /** A short addition beside the name: unit or type. */
   readonly hint: string
   /** Further words by which it is found, the same for many nodes: resource, type, tags. */
@@ -30,6 +35,8 @@ export interface Branch {
   /** Strings of its own by which it is found beside the name: what the service calls it, source name. */
   readonly alias: string
   readonly marks: readonly NodeMark[]
+  /** dataHubIds of the main meters that its box puts on the chart; a row without any has none. */
+  readonly meters?: readonly string[] | undefined
   readonly children: readonly Branch[]
 }
 
@@ -54,6 +61,7 @@ export function subjectOfNode({ kind, id }: TreeNode): DetailsSubject | undefine
       return { kind, dataHubId: id }
     case 'source-type':
       return { kind, type: id }
+    case 'resource':
     case 'unassigned':
     case 'collection':
       return undefined

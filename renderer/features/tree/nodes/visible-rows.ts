@@ -8,6 +8,8 @@ export interface VisibleRows {
   readonly positionAt: Int32Array
   /** Shown children of node `i` at `i + 1`, of the roots at 0: aria-setsize. Zero where collapsed. */
   readonly childCounts: Int32Array
+  /** How many rows stand before the tree, of the nodes from this index on. */
+  readonly before?: { readonly node: number; readonly rows: number }
 }
 
 /** Rows of the nodes in `shown` (all when absent) whose ancestors are all expanded. */
@@ -38,9 +40,13 @@ export function visibleRows(
   return { nodeAt: nodeAt.subarray(0, rows), positionAt: positionAt.subarray(0, rows), childCounts }
 }
 
-/** The row of a node, or undefined where it is not visible. Rows ascend by node index. */
-export function rowOfNode({ nodeAt }: VisibleRows, node: number): number | undefined {
-  let low = 0
+/** The row of a node, or undefined where it is not visible. Rows of the tree ascend by node index. */
+export function rowOfNode({ nodeAt, before }: VisibleRows, node: number): number | undefined {
+  if (before !== undefined && node >= before.node) {
+    const row = node - before.node
+    return row < before.rows ? row : undefined
+  }
+  let low = before?.rows ?? 0
   let high = nodeAt.length
   while (low < high) {
     const middle = (low + high) >> 1
@@ -48,4 +54,31 @@ export function rowOfNode({ nodeAt }: VisibleRows, node: number): number | undef
     else high = middle
   }
   return nodeAt[low] === node ? low : undefined
+}
+
+/** The rows with a group before them that is no part of the tree: its `size` nodes are the last of all. */
+export function withGroupBefore(
+  rows: VisibleRows,
+  nodes: readonly TreeNode[],
+  size: number,
+  isExpanded: boolean,
+): VisibleRows {
+  const node = nodes.length - size
+  const before = isExpanded ? size : 1
+  const nodeAt = new Int32Array(before + rows.nodeAt.length)
+  const positionAt = new Int32Array(nodeAt.length)
+  for (let row = 0; row < before; row += 1) {
+    nodeAt[row] = node + row
+    positionAt[row] = Math.max(1, row)
+  }
+  nodeAt.set(rows.nodeAt, before)
+  positionAt.set(rows.positionAt, before)
+  rows.nodeAt.forEach((at, row) => {
+    if (nodes[at]?.parent === -1) positionAt[before + row] = (rows.positionAt[row] ?? 0) + 1
+  })
+  const childCounts = new Int32Array(node + size + 1)
+  childCounts.set(rows.childCounts)
+  childCounts[0] = (rows.childCounts[0] ?? 0) + 1
+  childCounts[node + 1] = isExpanded ? size - 1 : 0
+  return { nodeAt, positionAt, childCounts, before: { node, rows: before } }
 }

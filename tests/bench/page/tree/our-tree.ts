@@ -38,7 +38,7 @@ export function mountOurs(stage: HTMLElement, treeNodes: readonly TreeNode[]): O
   const nodes = shallowRef(treeNodes)
   const query = shallowRef('')
   const tree = useTreeRows(nodes, query)
-  const root = defineComponent(() => () => h(PortfolioTree, { nodes: nodes.value, tree, busy: false }))
+  const root = defineComponent(() => () => h(PortfolioTree, { tree, busy: false }))
   const app = createApp(root)
   app.use(createPinia())
   provideServices(app, services)

@@ -10,18 +10,20 @@ import { aVariable } from '#support/scripted-catalogue.ts'
 const variables = Array.from({ length: 90 }, (_, i) => aVariable(i))
 const findable = findableVariables(variables)
 
+const isNone = (): boolean => false
+
 describe('findVariables', () => {
   it('offers nothing before something is typed', () => {
-    expect(findVariables(findable, [])).toEqual([])
+    expect(findVariables(findable, [], isNone)).toEqual([])
   })
 
   it('finds by name and entity, every word', () => {
-    expect(findVariables(findable, ['17', 'entity']).map(({ id }) => id)).toEqual(['v17'])
+    expect(findVariables(findable, ['17', 'entity'], isNone).map(({ id }) => id)).toEqual(['v17'])
   })
 
   it('lets names lead that begin with the first word, and stays short', () => {
     const electricity = { ...aVariable(99), displayName: 'Electricity total' }
-    const found = findVariables(findableVariables([...variables, electricity]), ['electricity'])
+    const found = findVariables(findableVariables([...variables, electricity]), ['electricity'], isNone)
     expect(found[0]?.id).toBe('v99')
     expect(found).toHaveLength(MAX_VARIABLES)
   })

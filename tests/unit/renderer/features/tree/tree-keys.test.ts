@@ -42,9 +42,9 @@ describe('actionOfKey', () => {
     expect(actionOfKey('*', at(0))).toEqual({ kind: 'expand', nodes: [0, 3] })
   })
 
-  it('activates with Enter and Space', () => {
+  it('activates with Enter and ticks with Space', () => {
     expect(actionOfKey('Enter', at(1))).toEqual({ kind: 'activate', node: 3 })
-    expect(actionOfKey(' ', at(1))).toEqual({ kind: 'activate', node: 3 })
+    expect(actionOfKey(' ', at(1))).toEqual({ kind: 'tick', node: 3 })
   })
 
   it('leaves other keys alone', () => {

@@ -1,0 +1,51 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { namesWithin } from '#renderer/catalogue/full-name.ts'
+import { byName, groupBy, variableBranch } from './branch-order.ts'
+import type { Branch } from './tree-node.ts'
+
+/** dataHubIds of the meters that count the whole of a resource in an entity. */
+export type MainMetersOf = (entityId: string) => ReadonlySet<string>
+
+/** Keys of resource groups, which stand open unless someone closes them. */
+export const RESOURCE_KEY = 'resource:'
+
+/**
+ * What stands below an entity, and the main meters that its box puts on the chart: variables by resource where there
+ * are several, resources with main meters first; main meters before other variables, historical ones last.
+ */
+export function belowEntity(
+  entity: { readonly key: string; readonly id: string; readonly name: string },
+  variables: readonly Variable[],
+  mainMetersOf: MainMetersOf,
+): Pick<Branch, 'children' | 'meters'> {
+  const main = mainMetersOf(entity.id)
+  const shortName = namesWithin(variables, entity.name)
+  const isMain = ({ id }: Branch): boolean => main.has(id)
+  const byResource = groupBy(variables, ({ resource }) => [resource.id])
+  const groups = [...byResource].map(([id, own]): Branch => {
+    const key = `${RESOURCE_KEY}${id}@${entity.key}`
+    const parentKey = byResource.size > 1 ? key : entity.key
+    const leaves = own.map((variable) => {
+      const branch = variableBranch(variable, parentKey, shortName(variable.displayName))
+      return isMain(branch) ? { ...branch, marks: ['main' as const, ...branch.marks] } : branch
+    })
+    const children = byRank(leaves, isMain)
+    const meters = children.filter(isMain).map((branch) => branch.id)
+    const name = own[0]?.resource.name ?? ''
+    return { ...plain, kind: 'resource', key, id, name, hint: String(own.length), meters, children }
+  })
+  const ranked = byRank(groups, ({ meters = [] }) => meters.length > 0)
+  const meters = ranked.flatMap((group) => group.meters ?? [])
+  return { meters, children: ranked.length > 1 ? ranked : ranked.flatMap(({ children }) => children) }
+}
+
+function byRank(branches: readonly Branch[], leads: (branch: Branch) => boolean): readonly Branch[] {
+  const rank = (branch: Branch): number => (leads(branch) ? 0 : isHistorical(branch) ? 2 : 1)
+  return byName(branches).toSorted((a, b) => rank(a) - rank(b))
+}
+
+function isHistorical({ marks, children }: Branch): boolean {
+  return children.length === 0 ? marks.includes('historical') : children.every(isHistorical)
+}
+
+const plain = { hint: '', attributes: '', alias: '', marks: [] } as const

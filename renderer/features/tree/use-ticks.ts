@@ -1,0 +1,45 @@
+import { computed, type ComputedRef } from 'vue'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import type { TreeNode } from './nodes/tree-node.ts'
+
+/** The state of a row's box: of a variable on or off, of its main meters all, some or none. */
+export type TickState = boolean | 'mixed'
+
+export interface Ticks {
+  /** Undefined where there is nothing to tick. */
+  readonly stateOf: (node: TreeNode) => TickState | undefined
+  /** A variable comes or goes; main meters come together, and go where all of them were there. */
+  readonly toggle: (node: TreeNode) => void
+  readonly areNone: ComputedRef<boolean>
+  readonly clear: () => void
+}
+
+/** What the boxes of the tree say and do. */
+export function useTicks(): Ticks {
+  const selection = useSelectionStore()
+  const ids = computed(() => new Set(selection.ids))
+
+  function stateOf({ kind, id, meters = [] }: TreeNode): TickState | undefined {
+    if (kind === 'variable') return ids.value.has(id)
+    if (meters.length === 0) return undefined
+    const on = meters.filter((meter) => ids.value.has(meter)).length
+    return on === 0 ? false : on === meters.length || 'mixed'
+  }
+
+  function toggle(node: TreeNode): void {
+    const { kind, id, meters = [] } = node
+    if (kind === 'variable') selection.toggle(id)
+    else if (stateOf(node) === true)
+      selection.setVariables(selection.ids.filter((each) => !meters.includes(each)))
+    else selection.setVariables([...selection.ids, ...meters])
+  }
+
+  return {
+    stateOf,
+    toggle,
+    areNone: computed(() => ids.value.size === 0),
+    clear: () => {
+      selection.setVariables([])
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/** How a name is cut where room is short: the end of `head` goes first, `tail` stays as far as there is room. */
+export interface CutName {
+  readonly head: string
+  readonly tail: string
+  /** Tells it from its neighbours where fewer than `below` characters have room and nothing else does. */
+  readonly mark?: { readonly text: string; readonly below: number }
+}
+
+/** A name up to this length is not cut in the middle. */
+const SHORT = 12
+/** What is left of the head is never whole, so that what follows it is the tail. */
+const SHORTEST_HEAD = 3
+/** Where words do not help, a tail begins at every so many characters. */
+const STEP = 4
+/** Names that no cut tells apart in so much room are numbered there and cut for the next. */
+const ROOMS = [SHORT, 18, 26, 40] as const
+
+/** The cut of a name that stands alone: its last words stay, at most `tail` characters. */
+export function cutName(name: string, tail = 18): CutName {
+  const at = name.indexOf(' ', Math.max(SHORT, name.length - tail - 1))
+  return cutAt(name, at < 0 ? name.length : at)
+}
+
+/**
+ * The cuts of names that stand in one list, by name: of two that differ, what is shown differs too, wherever there
+ * is room for twelve characters.
+ */
+export function cutNames(names: readonly string[]): ReadonlyMap<string, CutName> {
+  const cuts = new Map<string, CutName>()
+  const long = [...new Set(names)].filter((name) => name.length > SHORT)
+  const lastWords = new Set(long.map((name) => name.slice(name.lastIndexOf(' ') + 1)))
+  const marks = new Map<string, string>()
+  let unsettled: readonly Cuttable[] = long.map((name) => ({ name, starts: startsOf(name) }))
+  for (const room of ROOMS) {
+    unsettled = settle(unsettled, room, cuts, marks)
+    if (room === SHORT) number(unsettled, lastWords, marks)
+  }
+  for (const { name } of unsettled) cuts.set(name, marked(cutName(name), marks.get(name), name.length))
+  return cuts
+}
+
+interface Cuttable {
+  readonly name: string
+  /** Where its tail may begin, the best place first. */
+  readonly starts: readonly number[]
+}
+
+/** Cuts the names that some cut tells from all others in so much room, and leaves the rest. */
+function settle(
+  names: readonly Cuttable[],
+  room: number,
+  cuts: Map<string, CutName>,
+  marks: ReadonlyMap<string, string>,
+): readonly Cuttable[] {
+  const taken = new Set([...cuts.values()].map((cut) => seenOf(cut, room)))
+  let unsettled = names
+  for (let round = 0; unsettled.some(({ starts }) => round < starts.length); round += 1) {
+    const tried = unsettled.map((each) => {
+      const cut = cutAt(each.name, each.starts[round] ?? each.name.length)
+      return { ...each, cut, seen: seenOf(cut, room) }
+    })
+    const counts = new Map<string, number>()
+    for (const { seen } of tried) counts.set(seen, (counts.get(seen) ?? 0) + 1)
+    unsettled = tried.filter(({ name, cut, seen }) => {
+      if (taken.has(seen) || counts.get(seen) !== 1) return true
+      taken.add(seen)
+      cuts.set(name, marked(cut, marks.get(name), room))
+      return false
+    })
+  }
+  return unsettled
+}
+
+/** A number that is no name's last word. */
+function number(
+  names: readonly Cuttable[],
+  lastWords: ReadonlySet<string>,
+  marks: Map<string, string>,
+): void {
+  let count = 0
+  for (const { name } of names) {
+    do count += 1
+    while (lastWords.has(String(count)))
+    marks.set(name, ` ${count}`)
+  }
+}
+
+function marked(cut: CutName, text: string | undefined, below: number): CutName {
+  return text === undefined ? cut : { ...cut, mark: { text, below } }
+}
+
+function cutAt(name: string, at: number): CutName {
+  return { head: name.slice(0, at), tail: name.slice(at) }
+}
+
+/** What is seen of a cut name in so much room; where there is more, more of both parts. */
+function seenOf({ head, tail }: CutName, room: number): string {
+  if (head.length + tail.length <= room) return head + tail
+  const end = cutEnd(tail, room - 2)
+  return cutEnd(head, room - end.length) + end
+}
+
+function cutEnd(text: string, characters: number): string {
+  return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`
+}
+
+/** As for a name alone, then with more words before it, then with fewer, then anywhere. */
+function startsOf(name: string): readonly number[] {
+  const alone = cutName(name).head.length
+  const words = [...name.matchAll(/[\s/_.:·-]+(?=[^\s/_.:·-])/g)].map(({ index }) => index)
+  const before = words.filter((at) => at < alone).toReversed()
+  const after = words.filter((at) => at > alone)
+  const anywhere = Array.from({ length: Math.floor(name.length / STEP) }, (_, index) => index * STEP)
+  return [alone, ...before, ...after, ...anywhere.toReversed()].filter((at) => at >= SHORTEST_HEAD)
+}

@@ -1,0 +1,18 @@
+import { computed, type ComputedRef } from 'vue'
+import type { NameParts } from '#renderer/catalogue/full-name.ts'
+import { cutNames, type CutName } from './cut-names.ts'
+
+/** A full name with the cuts that it has in its list, as FullName shows it. */
+export interface CutFullName extends NameParts {
+  readonly entityCut?: CutName | undefined
+  readonly nameCut?: CutName | undefined
+}
+
+/** How the full names of one list are cut. */
+export function useNameCuts(parts: () => readonly NameParts[]): ComputedRef<(own: NameParts) => CutFullName> {
+  return computed(() => {
+    const entities = cutNames(parts().map(({ entity }) => entity))
+    const names = cutNames(parts().map(({ name }) => name))
+    return (own) => ({ ...own, entityCut: entities.get(own.entity), nameCut: names.get(own.name) })
+  })
+}
