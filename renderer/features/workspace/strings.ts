@@ -18,7 +18,7 @@ export const figureNames: Readonly<Record<FiguresChoice, string>> = {
 export const chart = {
   label: 'Comparison chart',
   plot: 'Plot',
-  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading.',
+  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape takes it away.',
   overview: 'Overview of the loaded range',
   cached: 'cached',
   gap: 'gap',
@@ -45,6 +45,16 @@ export const toolbar = {
   undo: 'Undo',
   redo: 'Redo',
   noCards: 'Add a card to compare something.',
+} as const
+
+/** What is read between two cursors. */
+export const readOut = {
+  label: 'Between the cursors',
+  caption: (from: string, to: string, length: string): string => `${from} to ${to}, ${length}`,
+  difference: 'Difference',
+  complete: 'Complete',
+  remove: 'Take the second cursor away',
+  spoken: (length: string): string => `${length} between the cursors`,
 } as const
 
 /** Texts of a picture. */
