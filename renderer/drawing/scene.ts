@@ -36,6 +36,15 @@ export interface DrawnSeries {
   readonly partial: readonly Interval[]
 }
 
+/** A note, or a stretch that figures leave out, as it is drawn. */
+export interface SceneNote {
+  /** Both ends the same for a moment. */
+  readonly interval: Interval
+  /** On its flag; empty for none. */
+  readonly label: string
+  readonly isExcluded: boolean
+}
+
 /** One chart of the workspace: a series per line, at most two units. */
 export interface PanelScene {
   readonly series: readonly DrawnSeries[]
@@ -47,6 +56,7 @@ export interface PanelScene {
   readonly window: Interval
   readonly zone: IanaZone
   readonly mark: ChartMark
+  readonly notes: readonly SceneNote[]
   readonly theme: ChartTheme
   /** Whether the time labels stand under this chart; only the lowest of a stack has them. */
   readonly hasTimeLabels: boolean

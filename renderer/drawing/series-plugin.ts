@@ -1,6 +1,7 @@
 import type { Chart, Plugin } from 'chart.js'
 import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { drawFrame } from './marks/draw-frame.ts'
+import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import { drawHoles } from './marks/draw-holes.ts'
 import { drawSeries } from './marks/draw-series.ts'
 import { project } from './axes/projection.ts'
@@ -35,7 +36,9 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
     context.beginPath()
     context.rect(left, top - 1, width, height + 2)
     context.clip()
-    drawHoles(context, scene.series, frameFor(chart, scene, 'left').projection, scene.theme)
+    const { projection } = frameFor(chart, scene, 'left')
+    drawHoles(context, scene.series, projection, scene.theme)
+    drawNoteBands(context, scene, projection)
     for (const side of ['left', 'right'] as const) {
       const frame = frameFor(chart, scene, side)
       for (const series of seriesOnSide(scene, side)) {
@@ -43,6 +46,7 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
         drawSeries(context, series, frame, scene.mark, scene.theme, place)
       }
     }
+    drawNoteFlags(context, scene, projection)
     context.restore()
   }
 

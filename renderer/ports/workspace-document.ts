@@ -90,6 +90,18 @@ export const firstCard: Card = {
   isLikeForLike: false,
 }
 
+/** A text at an instant, where both ends are the same, or over an interval. */
+const note = z
+  .object({
+    id: z.string().min(1),
+    interval: z
+      .object({ start: z.number(), end: z.number() })
+      .readonly()
+      .refine(({ start, end }) => start <= end, 'start must not be after end'),
+    text: z.string(),
+  })
+  .readonly()
+
 const newestSchema = z
   .object({
     version: z.literal(3),
@@ -108,6 +120,7 @@ const newestSchema = z
     policy: z.enum(['strict', 'present-only', 'extrapolated']),
     /** Intervals that no figure counts. */
     mask: z.array(interval).readonly(),
+    notes: z.array(note).readonly().default([]),
     /** By operand id. */
     colours,
   })

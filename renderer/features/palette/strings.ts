@@ -68,6 +68,7 @@ export const shortcuts = {
     ['[ ]', 'Range before, and forward again'],
     ['Shift ← →', 'Cursor to the reading before, after'],
     ['M', 'Second cursor where the cursor stands'],
+    ['N', 'Notes and exclusions'],
     ['Esc', 'Take the second cursor away, then the first'],
   ],
 } as const

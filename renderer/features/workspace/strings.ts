@@ -18,7 +18,7 @@ export const figureNames: Readonly<Record<FiguresChoice, string>> = {
 export const chart = {
   label: 'Comparison chart',
   plot: 'Plot',
-  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape takes it away.',
+  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape takes it away, N opens the notes.',
   overview: 'Overview of the loaded range',
   cached: 'cached',
   gap: 'gap',

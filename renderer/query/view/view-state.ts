@@ -30,6 +30,7 @@ export interface ViewState {
   readonly policy: MissingPolicy
   /** Intervals that no figure counts. */
   readonly mask: readonly Interval[]
+  readonly notes: WorkspaceDocument['notes']
   /** Palette slot of every operand that ever was here: it keeps its colour. */
   readonly colours: Readonly<Record<OperandId, number>>
   readonly cards: readonly Card[]
@@ -46,12 +47,14 @@ export const emptyView: ViewState = {
   mark: 'line',
   policy: 'present-only',
   mask: [],
+  notes: [],
   colours: {},
   cards: [firstCard],
 }
 
 export function viewFromDocument(document: WorkspaceDocument): ViewState {
-  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, colours, cards } = document
+  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, notes, colours, cards } =
+    document
   return {
     operands,
     formerOperands,
@@ -63,6 +66,7 @@ export function viewFromDocument(document: WorkspaceDocument): ViewState {
     mark,
     policy,
     mask,
+    notes,
     colours,
     cards,
     ...(document.fullCard !== undefined && { fullCard: document.fullCard }),

@@ -14,6 +14,8 @@ export interface KeysTarget {
   readonly cursor: Ref<EpochMs | undefined>
   /** The second cursor. */
   readonly mark: Ref<EpochMs | undefined>
+  /** Opens the notes. */
+  readonly note: () => void
 }
 
 const PAN_SHARE = 0.1
@@ -21,7 +23,7 @@ const ZOOM_FACTOR = 1.4
 
 /**
  * Arrows pan, + and − zoom, [ and ] walk through earlier ranges, Shift and an arrow move the cursor, M leaves a second
- * one where it stands.
+ * one where it stands, N opens the notes.
  */
 export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void {
   function pan(share: number): void {
@@ -78,6 +80,7 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
       if (target.cursor.value === undefined) step(1)
       target.mark.value = target.cursor.value
     },
+    n: target.note,
     Escape: () => {
       if (target.mark.value === undefined) target.cursor.value = undefined
       target.mark.value = undefined

@@ -71,6 +71,7 @@ describe('workspaceDocumentSchema', () => {
       figures: 'derived',
       policy: 'present-only',
       mask: [],
+      notes: [],
       cards: [firstCard],
       colours: {
         'variable:b0-electricity#1': 3,

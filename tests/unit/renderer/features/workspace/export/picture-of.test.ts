@@ -30,7 +30,7 @@ function picture(policy: MissingPolicy, count = 2) {
   const excluded = { ms: 0, buckets: 0 }
   const coverage = { presentMs: 36, expectedMs: 48, present: 36, expected: 48, excluded }
   return pictureOf(
-    { series, interval, zone: 'UTC', resolution: 'auto', policy, mask: [] },
+    { series, interval, zone: 'UTC', resolution: 'auto', policy, mask: [], notes: [] },
     {
       mark: 'line',
       zoneLabel: 'UTC',

@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
+
+let app: LaunchedApp
+let window: Page
+
+test.beforeEach(async () => {
+  app = await launchApp()
+  window = app.window
+  await openDemo(window)
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const box = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/ })
+    .first()
+  await box.waitFor({ timeout: 60_000 })
+  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await typeRange(window, '2025-03')
+  await expect(statistics()).toContainText('MWh', { timeout: 60_000 })
+})
+test.afterEach(() => app.close())
+
+function statistics() {
+  return window.getByRole('table', { name: 'Statistics' })
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await window.keyboard.press(key)
+}
+
+/** Two cursors a day apart, at the second and the 26th hour of the range. */
+async function setCursors(): Promise<void> {
+  await window.getByRole('group', { name: 'Plot' }).focus()
+  await press('Shift+ArrowRight', 'Shift+ArrowRight', 'm')
+  await press(...Array.from({ length: 24 }, () => 'Shift+ArrowRight'))
+}
+
+test('two cursors read what lies between them, by the keyboard', async ({}, info) => {
+  await setCursors()
+  const readOut = window.getByRole('region', { name: 'Between the cursors' })
+  await expect(readOut).toContainText('1 day')
+  await expect(readOut.getByRole('columnheader')).toContainText(['Series', '2025-03-01', '2025-03-02'])
+  await expect(readOut.getByRole('row').last()).toContainText(/kWh.*100 %/)
+  await expect(readOut.locator('[aria-live]')).toHaveText(/between the cursors.*difference.*total/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme })
+    await window.screenshot({ path: info.outputPath(`read-out-${colorScheme}.png`) })
+  }
+  await press('Escape')
+  await expect(readOut).toBeHidden()
+})
+
+test('notes and exclusions are written, listed, drawn, undone and kept', async ({}, info) => {
+  await setCursors()
+  await press('n')
+  const list = window.getByRole('dialog', { name: /^Notes/ })
+  await expect(list.getByRole('combobox', { name: 'Where' })).toHaveText('Between the cursors')
+  await window.keyboard.type('Incomer serviced')
+  await press('Enter')
+  await expect(list.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
+
+  const total = (await statistics().getByRole('row').last().textContent()) ?? ''
+  await list.getByRole('button', { name: 'Leave the range of note 1 out of figures' }).focus()
+  await press('Space')
+  await expect(statistics().getByRole('row').last()).not.toHaveText(total)
+  await list.getByRole('textbox', { name: 'Text of note 1' }).fill('Incomer replaced')
+  await press('Tab')
+  await press('Escape')
+  await expect(window.getByRole('group', { name: 'Plot' })).toBeFocused()
+  const chart = window.getByRole('figure', { name: 'Comparison chart' })
+  await expect(chart).toContainText(/Notes: .*Incomer replaced \(left out of figures\)/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme })
+    await window.screenshot({ path: info.outputPath(`notes-${colorScheme}.png`) })
+  }
+
+  await press('n')
+  await window.screenshot({ path: info.outputPath('notes-list.png') })
+  await press('Escape')
+  await press('Control+z')
+  await expect(chart).toContainText('Incomer serviced (left out')
+  await press('Control+z')
+  await expect(chart).toContainText(/Incomer serviced\./)
+  await expect(statistics().getByRole('row').last()).toHaveText(total)
+  await press('Control+z')
+  await expect(chart).not.toContainText('Notes:')
+  await press('Control+Shift+z')
+  await expect(chart).toContainText('Incomer serviced')
+})
