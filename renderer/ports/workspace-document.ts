@@ -27,7 +27,7 @@ const common = {
     z.object({ kind: z.literal('entity') }).readonly(),
     z.object({ kind: z.literal('fixed'), zone: z.string() }).readonly(),
   ]),
-  mark: z.enum(['line', 'step', 'bar', 'area']),
+  mark: z.enum(['line', 'step', 'bar', 'area', 'stacked-bar', 'stacked-area']),
 }
 
 /** Palette slots. */
@@ -102,6 +102,15 @@ const note = z
   })
   .readonly()
 
+/** What a value axis keeps to where it does not follow the values. */
+const scale = z
+  .object({
+    lower: z.number().exactOptional(),
+    upper: z.number().exactOptional(),
+    isLogarithmic: z.boolean(),
+  })
+  .readonly()
+
 const newestSchema = z
   .object({
     version: z.literal(3),
@@ -121,6 +130,8 @@ const newestSchema = z
     /** Intervals that no figure counts. */
     mask: z.array(interval).readonly(),
     notes: z.array(note).readonly().default([]),
+    /** By the identity of the unit. */
+    scales: z.record(z.string(), scale).readonly().default({}),
     /** By operand id. */
     colours,
   })

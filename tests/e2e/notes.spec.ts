@@ -51,6 +51,47 @@ test('two cursors read what lies between them, by the keyboard', async ({}, info
   await expect(readOut).toBeHidden()
 })
 
+test('the value axis is fixed, logarithmic and stacked where that means something', async ({}, info) => {
+  const chart = window.getByRole('figure', { name: 'Comparison chart' })
+  await window.getByRole('button', { name: 'Value axis' }).focus()
+  await press('Enter')
+  await window.getByRole('spinbutton', { name: 'Lower end of kW' }).fill('-100')
+  await window.getByRole('spinbutton', { name: 'Upper end of kW' }).fill('3000')
+  await press('Tab', 'Escape')
+  await window.screenshot({ path: info.outputPath('limits.png') })
+  await press('Control+z', 'Control+z')
+  await window.getByRole('button', { name: 'Value axis' }).focus()
+  await press('Enter')
+  await expect(window.getByRole('spinbutton', { name: 'Upper end of kW' })).toHaveValue('')
+  await window.getByRole('checkbox', { name: 'Logarithmic scale of kW' }).focus()
+  await press('Space')
+  await expect(window.getByRole('checkbox', { name: 'Logarithmic scale of kW' })).toBeChecked()
+  await window.screenshot({ path: info.outputPath('logarithmic.png') })
+  await press('Escape')
+
+  const mark = window.getByRole('combobox', { name: 'Mark' })
+  await mark.focus()
+  await press('Enter')
+  await expect(window.getByRole('option', { name: 'Stacked bars' })).toBeHidden()
+  await press('Escape')
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const boxes = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/, checked: false })
+  for (let count = 0; count < 2; count++) await boxes.first().check()
+  await expect(statistics().getByRole('row')).toHaveCount(4)
+  await expect(statistics().getByRole('row').last()).toContainText('MWh', { timeout: 60_000 })
+  for (const name of ['Stacked area', 'Stacked bars']) {
+    await mark.focus()
+    await press('Enter')
+    await window.getByRole('option', { name }).press('Enter')
+    await expect(mark).toHaveText(name)
+    await typeRange(window, name === 'Stacked bars' ? '2025-03-03 to 2025-03-05' : '2025-03')
+    await expect(chart).toBeVisible()
+    await window.screenshot({ path: info.outputPath(`${name.toLowerCase()}.png`) })
+  }
+})
+
 test('notes and exclusions are written, listed, drawn, undone and kept', async ({}, info) => {
   await setCursors()
   await press('n')

@@ -8,6 +8,8 @@ export const markNames: Readonly<Record<Mark, string>> = {
   step: 'Step',
   bar: 'Bar',
   area: 'Area',
+  'stacked-bar': 'Stacked bars',
+  'stacked-area': 'Stacked area',
 }
 
 export const figureNames: Readonly<Record<FiguresChoice, string>> = {
@@ -45,6 +47,20 @@ export const toolbar = {
   undo: 'Undo',
   redo: 'Redo',
   noCards: 'Add a card to compare something.',
+} as const
+
+/** Of the value axes, by unit. */
+export const scales = {
+  button: 'Value axis',
+  lower: 'From',
+  upper: 'To',
+  lowerOf: (unit: string): string => `Lower end of ${unit}`,
+  upperOf: (unit: string): string => `Upper end of ${unit}`,
+  automatic: 'auto',
+  logarithmic: 'Logarithmic',
+  logarithmicOf: (unit: string): string => `Logarithmic scale of ${unit}`,
+  notPositive: 'On a logarithmic axis values of zero and below are not drawn.',
+  notStacked: 'needs rates in one unit and resolution',
 } as const
 
 /** What is read between two cursors. */

@@ -31,6 +31,8 @@ export interface ViewState {
   /** Intervals that no figure counts. */
   readonly mask: readonly Interval[]
   readonly notes: WorkspaceDocument['notes']
+  /** Of value axes, by the identity of their unit; the others follow the values. */
+  readonly scales: WorkspaceDocument['scales']
   /** Palette slot of every operand that ever was here: it keeps its colour. */
   readonly colours: Readonly<Record<OperandId, number>>
   readonly cards: readonly Card[]
@@ -48,13 +50,14 @@ export const emptyView: ViewState = {
   policy: 'present-only',
   mask: [],
   notes: [],
+  scales: {},
   colours: {},
   cards: [firstCard],
 }
 
 export function viewFromDocument(document: WorkspaceDocument): ViewState {
-  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, notes, colours, cards } =
-    document
+  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, notes } = document
+  const { scales, colours, cards } = document
   return {
     operands,
     formerOperands,
@@ -67,6 +70,7 @@ export function viewFromDocument(document: WorkspaceDocument): ViewState {
     policy,
     mask,
     notes,
+    scales,
     colours,
     cards,
     ...(document.fullCard !== undefined && { fullCard: document.fullCard }),

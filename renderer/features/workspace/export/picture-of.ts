@@ -9,8 +9,9 @@ import { printTheme } from '#renderer/drawing/read-theme.ts'
 import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
 import { scenesOf } from '#renderer/drawing/scenes.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { drawnMark } from '#renderer/query/view/drawn-mark.ts'
 import { numberedNotes, unnotedExclusions, type NumberedNote } from '#renderer/query/view/notes.ts'
-import type { Mark } from '#renderer/query/view/view-state.ts'
+import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
 import { sceneNotes } from '../notes/scene-notes.ts'
 import { notes as noteStrings } from '../notes/strings.ts'
 import { picture as strings, resolutionText } from '../strings.ts'
@@ -24,6 +25,7 @@ const TITLE_LENGTH = 100
 
 export interface PictureSettings {
   readonly mark: Mark
+  readonly scales: ViewState['scales']
   readonly zoneLabel: string
   readonly appVersion: string
   readonly slotOf: (id: OperandId) => number
@@ -34,7 +36,7 @@ export interface PictureSettings {
 /** What a picture of the shown view says and draws. */
 export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
   const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
-  const { mark, formatNumber } = settings
+  const { mark, scales, formatNumber } = settings
   const shownNotes = numberedNotes(view).filter(
     ({ interval }) => interval.end >= view.interval.start && interval.start < view.interval.end,
   )
@@ -47,7 +49,8 @@ export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
     scenes: scenesOf(drawn, {
       window: view.interval,
       zone: view.zone,
-      mark,
+      mark: drawnMark(mark, view.series),
+      scales,
       notes: sceneNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number)),
       theme: printTheme,
       formatNumber,

@@ -73,6 +73,7 @@ export const useExportStore = defineStore('export', () => {
     const coverage = await coverageOf(shown, now)
     const settings = {
       mark: view.state.mark,
+      scales: view.state.scales,
       zoneLabel: view.displayedZone.label,
       appVersion,
       slotOf: selection.slot,

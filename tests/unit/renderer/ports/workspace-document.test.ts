@@ -72,6 +72,7 @@ describe('workspaceDocumentSchema', () => {
       policy: 'present-only',
       mask: [],
       notes: [],
+      scales: {},
       cards: [firstCard],
       colours: {
         'variable:b0-electricity#1': 3,

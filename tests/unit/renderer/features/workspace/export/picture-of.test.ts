@@ -33,6 +33,7 @@ function picture(policy: MissingPolicy, count = 2) {
     { series, interval, zone: 'UTC', resolution: 'auto', policy, mask: [], notes: [] },
     {
       mark: 'line',
+      scales: {},
       zoneLabel: 'UTC',
       appVersion: '1',
       slotOf: () => 0,
