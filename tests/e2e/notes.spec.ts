@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
+import { chooseVariables, exportTo, openDemo, typeRange } from '#support/main-job.ts'
+import { readPngText } from '#support/read-png-text.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
 
 let app: LaunchedApp
 let window: Page
@@ -49,6 +52,16 @@ test('two cursors read what lies between them, by the keyboard', async ({}, info
   }
   await press('Escape')
   await expect(readOut).toBeHidden()
+
+  // With the pointer: a click with Shift leaves the second cursor, and what is read stays as the pointer goes.
+  const box = (await window.getByRole('group', { name: 'Plot' }).boundingBox()) ?? { x: 0, y: 0 }
+  await window.keyboard.down('Shift')
+  await window.mouse.click(box.x + 200, box.y + 120)
+  await window.keyboard.up('Shift')
+  await window.mouse.move(box.x + 320, box.y + 120)
+  await expect(readOut).toContainText('kWh')
+  await window.mouse.move(box.x + 320, box.y - 60)
+  await expect(readOut).toContainText('kWh')
 })
 
 test('the value axis is fixed, logarithmic and stacked where that means something', async ({}, info) => {
@@ -119,6 +132,11 @@ test('notes and exclusions are written, listed, drawn, undone and kept', async (
   await press('n')
   await window.screenshot({ path: info.outputPath('notes-list.png') })
   await press('Escape')
+  const png = info.outputPath('picture.png')
+  await exportTo(app.app, window, 'PNG', png)
+  await waitForFile(png)
+  expect(readPngText(readFileSync(png), 'meterlens-provenance')).toContain('"text":"Incomer replaced"')
+  await window.getByRole('group', { name: 'Plot' }).focus()
   await press('Control+z')
   await expect(chart).toContainText('Incomer serviced (left out')
   await press('Control+z')
