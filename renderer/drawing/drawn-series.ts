@@ -26,6 +26,7 @@ export interface SeriesSource {
   readonly bucketZone: IanaZone
   /** Where what is drawn was derived. */
   readonly derived?: DerivedSource | undefined
+  readonly isCounter?: boolean
   readonly interval: Interval
   readonly slot: number
   readonly covered: readonly Interval[]
@@ -48,6 +49,7 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     bucketZone,
     ...(derived && { derivedFrom: derived.from }),
     slot,
+    ...(source.isCounter && { isCounter: true }),
     cached: source.covered,
     missing,
     provisional,

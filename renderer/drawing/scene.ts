@@ -6,7 +6,16 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import type { ChartTheme } from './theme.ts'
 
 /** How a series is drawn. */
-export type ChartMark = 'line' | 'step' | 'bar' | 'area'
+export type ChartMark = 'line' | 'step' | 'bar' | 'area' | 'stacked-bar' | 'stacked-area'
+
+/** What a value axis keeps to where it does not follow the values. */
+export interface AxisScale {
+  readonly lower?: number
+  readonly upper?: number
+  /** Then values, ends and ticks of the chart are logarithms to the base ten. */
+  readonly isLogarithmic: boolean
+}
+
 export type AxisSide = 'left' | 'right'
 
 /** A series ready to be drawn: columns, their pyramid, and what is known of its holes. */
@@ -25,6 +34,8 @@ export interface DrawnSeries {
   readonly gapLimitMs: number
   /** Index into the palette; from the eleventh on dashes tell series apart too. */
   readonly slot: number
+  /** Readings of a totalizer as they stand, which say nothing about zero. */
+  readonly isCounter?: boolean
   /** What was fetched, with values or without. */
   readonly cached: readonly Interval[]
   /** Cached and empty. */
@@ -36,17 +47,29 @@ export interface DrawnSeries {
   readonly partial: readonly Interval[]
 }
 
+/** A note, or a stretch that figures leave out, as it is drawn. */
+export interface SceneNote {
+  /** Both ends the same for a moment. */
+  readonly interval: Interval
+  /** On its flag; empty for none. */
+  readonly label: string
+  readonly isExcluded: boolean
+}
+
 /** One chart of the workspace: a series per line, at most two units. */
 export interface PanelScene {
   readonly series: readonly DrawnSeries[]
   /** Unit of the left and of the right axis; empty text when the service names none. */
   readonly leftUnit: string
   readonly rightUnit?: string | undefined
+  readonly leftScale: AxisScale
+  readonly rightScale: AxisScale
   /** Ids of the series on the right axis. */
   readonly onRight: ReadonlySet<string>
   readonly window: Interval
   readonly zone: IanaZone
   readonly mark: ChartMark
+  readonly notes: readonly SceneNote[]
   readonly theme: ChartTheme
   /** Whether the time labels stand under this chart; only the lowest of a stack has them. */
   readonly hasTimeLabels: boolean

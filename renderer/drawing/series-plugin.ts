@@ -1,12 +1,17 @@
 import type { Chart, Plugin } from 'chart.js'
 import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { drawFrame } from './marks/draw-frame.ts'
+import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import { drawHoles } from './marks/draw-holes.ts'
 import { drawSeries } from './marks/draw-series.ts'
 import { project } from './axes/projection.ts'
 import type { AxisSide, PanelScene } from './scene.ts'
+import { isStacked } from './stacked-series.ts'
 import type { TraceFrame } from './marks/trace.ts'
-import { seriesOnSide } from './axes/value-axes.ts'
+import { scaleOnSide, seriesOnSide } from './axes/value-axes.ts'
+
+/** Of bars on each other: the whole width. */
+const ALONE = { index: 0, count: 1 }
 
 /**
  * Strokes the series from their pyramids on Chart.js's axes and layout: the cost is pixels, not points
@@ -24,7 +29,7 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
     const axis = chart.scales[side] ?? { min: 0, max: 1 }
     const pixelRatio = chart.currentDevicePixelRatio
     const devicePx = Math.max(1, Math.round(chart.chartArea.width * pixelRatio))
-    const projection = project(chart.chartArea, scene.window, axis)
+    const projection = project(chart.chartArea, scene.window, axis, scaleOnSide(scene, side).isLogarithmic)
     return { projection, window: scene.window, devicePx, pixelRatio, pixels: roomFor(devicePx) }
   }
 
@@ -35,14 +40,18 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
     context.beginPath()
     context.rect(left, top - 1, width, height + 2)
     context.clip()
-    drawHoles(context, scene.series, frameFor(chart, scene, 'left').projection, scene.theme)
+    const { projection } = frameFor(chart, scene, 'left')
+    drawHoles(context, scene.series, projection, scene.theme)
+    drawNoteBands(context, scene, projection)
+    const stacks = isStacked(scene.mark)
     for (const side of ['left', 'right'] as const) {
       const frame = frameFor(chart, scene, side)
       for (const series of seriesOnSide(scene, side)) {
-        const place = { index: scene.series.indexOf(series), count: scene.series.length }
+        const place = stacks ? ALONE : { index: scene.series.indexOf(series), count: scene.series.length }
         drawSeries(context, series, frame, scene.mark, scene.theme, place)
       }
     }
+    drawNoteFlags(context, scene, projection)
     context.restore()
   }
 

@@ -27,7 +27,7 @@ const common = {
     z.object({ kind: z.literal('entity') }).readonly(),
     z.object({ kind: z.literal('fixed'), zone: z.string() }).readonly(),
   ]),
-  mark: z.enum(['line', 'step', 'bar', 'area']),
+  mark: z.enum(['line', 'step', 'bar', 'area', 'stacked-bar', 'stacked-area']),
 }
 
 /** Palette slots. */
@@ -90,6 +90,27 @@ export const firstCard: Card = {
   isLikeForLike: false,
 }
 
+/** A text at an instant, where both ends are the same, or over an interval. */
+const note = z
+  .object({
+    id: z.string().min(1),
+    interval: z
+      .object({ start: z.number(), end: z.number() })
+      .readonly()
+      .refine(({ start, end }) => start <= end, 'start must not be after end'),
+    text: z.string(),
+  })
+  .readonly()
+
+/** What a value axis keeps to where it does not follow the values. */
+const scale = z
+  .object({
+    lower: z.number().exactOptional(),
+    upper: z.number().exactOptional(),
+    isLogarithmic: z.boolean(),
+  })
+  .readonly()
+
 const newestSchema = z
   .object({
     version: z.literal(3),
@@ -108,6 +129,9 @@ const newestSchema = z
     policy: z.enum(['strict', 'present-only', 'extrapolated']),
     /** Intervals that no figure counts. */
     mask: z.array(interval).readonly(),
+    notes: z.array(note).readonly().default([]),
+    /** By the identity of the unit. */
+    scales: z.record(z.string(), scale).readonly().default({}),
     /** By operand id. */
     colours,
   })

@@ -11,6 +11,18 @@ export function durationText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
+/** Exactly how long, to the minute, in days of 24 hours: "2 days 6 h", "1 day 15 min". */
+export function elapsedText(ms: number): string {
+  const minutes = Math.round(ms / MINUTE)
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  const parts = [
+    days === 0 ? '' : `${days} ${days === 1 ? 'day' : 'days'}`,
+    hours === 0 ? '' : `${hours} h`,
+    rest === 0 ? '' : `${rest} min`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? '0 min' : parts.join(' ')
+}
+
 /** A duration as a clock shows it: "00:04", "61:00". */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / SECOND)

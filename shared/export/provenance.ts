@@ -37,6 +37,8 @@ export interface ProvenanceView {
   readonly policy: MissingPolicy
   /** What was excluded from figures. */
   readonly mask: readonly Interval[]
+  /** Texts of the user; both ends of a moment are the same. */
+  readonly notes: readonly { readonly interval: Interval; readonly text: string }[]
   readonly series: readonly ProvenanceSource[]
 }
 
@@ -57,6 +59,7 @@ export interface Provenance {
   }
   readonly policy: MissingPolicy
   readonly mask: readonly IsoInterval[]
+  readonly notes: readonly (IsoInterval & { readonly text: string })[]
   readonly series: readonly ProvenanceSeries[]
 }
 
@@ -105,6 +108,7 @@ export function provenanceOf(view: ProvenanceView): Provenance {
     },
     policy: view.policy,
     mask: view.mask.map(isoInterval),
+    notes: view.notes.map(({ interval, text }) => ({ ...isoInterval(interval), text })),
     series: view.series.map(seriesRecord),
   }
 }

@@ -17,6 +17,16 @@ export function tickText(value: number, step: number, exponent: number, formatNu
   })
 }
 
+/** A tick of a logarithmic axis: the value itself, in powers of ten where it is long. */
+export function powerText(exponent: number, formatNumber: FormatNumber): string {
+  const value = Number((10 ** exponent).toPrecision(3))
+  const isLong = value >= 1e6 || value < 1e-3
+  return formatNumber(value, {
+    maximumSignificantDigits: 3,
+    ...(isLong && { notation: 'scientific' as const }),
+  })
+}
+
 /** A step of 2.5 needs one decimal more than its power of ten tells. */
 function needsHalf(step: number): number {
   const power = Math.floor(Math.log10(step) + 1e-9)

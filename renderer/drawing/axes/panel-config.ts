@@ -1,11 +1,11 @@
 import { Chart, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 import type { ChartConfiguration, ChartOptions, Scale, Tick } from 'chart.js'
-import { axisExponent, tickText } from './number-text.ts'
+import { axisExponent, powerText, tickText } from './number-text.ts'
 import type { AxisSide, PanelScene } from '../scene.ts'
 import { createSeriesPlugin } from '../series-plugin.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
 import { timeAxisTicks } from './time-axis.ts'
-import { sideAxis } from './value-axes.ts'
+import { scaleOnSide, sideAxis } from './value-axes.ts'
 
 /** Room for six digits with a separator, kept on every chart so that charts of a stack line up. */
 export const VALUE_AXIS_PX = 60
@@ -90,7 +90,7 @@ function timeScale(readScene: () => PanelScene): LinearScaleOptions {
 
 function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOptions {
   let step = 1
-  let hasValues = false
+  let shownTicks: readonly number[] = []
   return {
     type: 'linear',
     axis: 'y',
@@ -101,20 +101,22 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
     ticks: {
       ...tickStyle(readScene),
       callback(value) {
-        return tickText(Number(value), step, axisExponent(this), readScene().formatNumber)
+        const scene = readScene()
+        if (scaleOnSide(scene, side).isLogarithmic) return powerText(Number(value), scene.formatNumber)
+        return tickText(Number(value), step, axisExponent(this), scene.formatNumber)
       },
     },
     afterDataLimits(scale: Scale) {
       const scene = readScene()
       if (!isShown(scene, side)) return
       const axis = sideAxis(scene, side, scene.window, scale.height)
-      hasValues = axis.hasValues
       scale.min = axis.min
       scale.max = axis.max
       step = axis.step
+      shownTicks = axis.hasValues ? axis.ticks : []
     },
     afterBuildTicks(scale: Scale) {
-      scale.ticks = isShown(readScene(), side) && hasValues ? ticksBetween(scale.min, scale.max, step) : []
+      scale.ticks = isShown(readScene(), side) ? shownTicks.map((value) => ({ value })) : []
     },
     afterFit(scale: Scale) {
       const { keepsRight } = readScene()
@@ -127,13 +129,6 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
 
 function isShown(scene: PanelScene, side: AxisSide): boolean {
   return side === 'left' || scene.rightUnit !== undefined
-}
-
-function ticksBetween(min: number, max: number, step: number): Tick[] {
-  const count = Math.round((max - min) / step)
-  return Array.from({ length: count + 1 }, (_, index) => ({
-    value: Number((min + index * step).toPrecision(12)),
-  }))
 }
 
 function labelOfTick(_value: string | number, index: number, ticks: Tick[]): string | string[] {

@@ -12,15 +12,19 @@ export interface Projection {
   readonly pxPerMs: number
   readonly y0: number
   readonly pxPerValue: number
+  /** Where bars and areas stand: at zero, or at the nearest edge where zero is out of sight. */
+  readonly baseY: number
 }
 
 export function project(
   area: ChartArea,
   window: Interval,
   axis: { readonly min: number; readonly max: number },
+  isLogarithmic = false,
 ): Projection {
   const height = area.bottom - area.top
   const pxPerValue = -height / (axis.max - axis.min)
+  const y0 = area.bottom - axis.min * pxPerValue
   return {
     left: area.left,
     width: area.right - area.left,
@@ -28,8 +32,9 @@ export function project(
     bottom: area.bottom,
     start: window.start,
     pxPerMs: (area.right - area.left) / (window.end - window.start),
-    y0: area.bottom - axis.min * pxPerValue,
+    y0,
     pxPerValue,
+    baseY: isLogarithmic ? area.bottom : Math.min(area.bottom, Math.max(area.top, y0)),
   }
 }
 
@@ -39,9 +44,4 @@ export function xOf({ left, start, pxPerMs }: Projection, at: EpochMs): number {
 
 export function yOf({ y0, pxPerValue }: Projection, value: number): number {
   return y0 + value * pxPerValue
-}
-
-/** The line that bars and areas stand on: zero, or the nearest edge where zero is out of sight. */
-export function baseline(projection: Projection): number {
-  return Math.min(projection.bottom, Math.max(projection.top, projection.y0))
 }

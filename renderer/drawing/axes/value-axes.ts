@@ -1,7 +1,9 @@
 import type { Interval } from '#shared/time/interval.ts'
+import { unitDimension } from '#shared/units/unit-dimension.ts'
 import { extentOf } from './extent.ts'
-import type { AxisSide, ChartMark, DrawnSeries, PanelScene } from '../scene.ts'
-import { facingAxis, valueAxis, type ValueAxis } from './value-axis.ts'
+import type { AxisScale, AxisSide, ChartMark, DrawnSeries, PanelScene } from '../scene.ts'
+import { isStacked } from '../stacked-series.ts'
+import { facingAxis, limitedAxis, logarithmicAxis, valueAxis, type ValueAxis } from './value-axis.ts'
 
 /** Height between two ticks that reads calmly. */
 const TICK_PX = 44
@@ -12,14 +14,34 @@ export function seriesOnSide(scene: PanelScene, side: AxisSide): readonly DrawnS
 
 /** Bars and areas mean amounts above zero, so zero belongs in the picture. */
 function standsOnZero(mark: ChartMark): boolean {
-  return mark === 'bar' || mark === 'area'
+  return mark === 'bar' || mark === 'area' || isStacked(mark)
+}
+
+/** Power and energy are compared by their heights: half as high is half as much. */
+function isMeasuredFromZero(unit: string, series: readonly DrawnSeries[]): boolean {
+  const dimension = unitDimension(unit)
+  return (dimension === 'power' || dimension === 'energy') && !series.some(({ isCounter }) => isCounter)
+}
+
+export function scaleOnSide(scene: PanelScene, side: AxisSide): AxisScale {
+  return side === 'left' ? scene.leftScale : scene.rightScale
 }
 
 export function sideAxis(scene: PanelScene, side: AxisSide, window: Interval, heightPx: number): ValueAxis {
   const maxTicks = Math.max(3, Math.floor(heightPx / TICK_PX) + 1)
-  const fromZero = standsOnZero(scene.mark)
-  const extent = extentOf(seriesOnSide(scene, side), window)
-  if (side === 'left') return valueAxis(extent, maxTicks, fromZero)
+  const series = seriesOnSide(scene, side)
+  const unit = side === 'left' ? scene.leftUnit : (scene.rightUnit ?? '')
+  const scale = scaleOnSide(scene, side)
+  const fromZero = standsOnZero(scene.mark) || isMeasuredFromZero(unit, series)
+  const extent = extentOf(series, window)
+  if (scale.isLogarithmic) return logarithmicAxis(extent, maxTicks, scale)
+  if (!followsValues(scale)) return limitedAxis(extent, maxTicks, fromZero, scale)
+  if (side === 'left' || !followsValues(scene.leftScale)) return valueAxis(extent, maxTicks, fromZero)
   const left = sideAxis(scene, 'left', window, heightPx)
   return facingAxis(extent, left.ticks.length - 1, fromZero)
+}
+
+/** Then it may share the grid of the other axis. */
+function followsValues({ lower, upper, isLogarithmic }: AxisScale): boolean {
+  return lower === undefined && upper === undefined && !isLogarithmic
 }

@@ -64,6 +64,58 @@ export function facingAxis(extent: Extent | undefined, steps: number, fromZero: 
   }
 }
 
+/**
+ * An axis with ends of its own where `lower` or `upper` is given, and ticks at round values between them. Ends in the
+ * wrong order follow the values.
+ */
+export function limitedAxis(
+  extent: Extent | undefined,
+  maxTicks: number,
+  fromZero: boolean,
+  { lower, upper }: { readonly lower?: number | undefined; readonly upper?: number | undefined },
+): ValueAxis {
+  const free = valueAxis(extent, maxTicks, fromZero)
+  const min = lower ?? Math.min(free.min, upper === undefined ? free.min : upper - free.step)
+  const max = upper ?? Math.max(free.max, min + free.step)
+  if (min >= max) return free
+  const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
+  const first = Math.ceil(min / step - 1e-9)
+  const last = Math.floor(max / step + 1e-9)
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => cleanMultiple(first + index, step))
+  return { min, max, step, ticks, hasValues: true }
+}
+
+/** Where ticks stand within a power of ten, from the coarsest. */
+const LOG_STEPS = [[1], [1, 3], [1, 2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]]
+
+/**
+ * An axis of logarithms to the base ten, of which `extent` and the result speak; the limits are values, and one that
+ * is not above zero follows the values. It ends at whole powers of ten.
+ */
+export function logarithmicAxis(
+  extent: Extent | undefined,
+  maxTicks: number,
+  { lower = 0, upper = 0 }: { readonly lower?: number | undefined; readonly upper?: number | undefined },
+): ValueAxis {
+  const { min: low, max: high } = extent ?? { min: 0, max: 1 }
+  const min = lower > 0 ? Math.log10(lower) : Math.floor(low + 1e-9)
+  const free = Math.max(Math.ceil(high - 1e-9), Math.floor(min) + 1)
+  const max = upper > 0 && Math.log10(upper) > min ? Math.log10(upper) : free
+  const ticksOf = (steps: readonly number[]): readonly number[] =>
+    Array.from({ length: Math.ceil(max) - Math.floor(min) + 1 }, (_, index) => Math.floor(min) + index)
+      .flatMap((power) => steps.map((step) => power + Math.log10(step)))
+      .filter((at) => at >= min - 1e-9 && at <= max + 1e-9)
+  const finest = LOG_STEPS.map(ticksOf).findLast((list) => list.length <= Math.max(3, maxTicks))
+  const ticks = finest ?? everyOther(ticksOf([1]), maxTicks)
+  return { min, max, step: 1, ticks, hasValues: extent !== undefined }
+}
+
+/** As many as there is room for, the same number of powers apart. */
+function everyOther(ticks: readonly number[], maxTicks: number): readonly number[] {
+  const apart = Math.ceil(ticks.length / Math.max(2, maxTicks))
+  return ticks.filter((_, index) => index % apart === 0)
+}
+
 /** The extent with zero where it belongs, and never without a length. */
 function widened(extent: Extent | undefined, fromZero: boolean): Extent {
   let { min, max } = extent ?? { min: 0, max: 1 }

@@ -1,6 +1,6 @@
-import type { Chart } from 'chart.js'
+import type { Chart, Scale } from 'chart.js'
 import { axisExponent, axisTitle } from '../axes/number-text.ts'
-import type { PanelScene } from '../scene.ts'
+import type { AxisScale, PanelScene } from '../scene.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
 
 const TITLE_RISE_PX = 10
@@ -19,12 +19,12 @@ export function drawFrame(chart: Chart, scene: PanelScene): void {
   const baseline = area.top - TITLE_RISE_PX
   context.textAlign = 'left'
   if (left) {
-    const title = axisTitle(scene.leftUnit, axisExponent(left))
+    const title = titleOf(scene.leftUnit, left, scene.leftScale)
     const x = area.left - AXIS_GAP_PX - context.measureText(title).width
     context.fillText(title, Math.max(EDGE_PX, x), baseline)
   }
   if (right && scene.rightUnit !== undefined) {
-    const title = axisTitle(scene.rightUnit, axisExponent(right))
+    const title = titleOf(scene.rightUnit, right, scene.rightScale)
     const farthest = chart.width - EDGE_PX - context.measureText(title).width
     context.fillText(title, Math.min(area.right + AXIS_GAP_PX, farthest), baseline)
   }
@@ -32,10 +32,14 @@ export function drawFrame(chart: Chart, scene: PanelScene): void {
   context.restore()
 }
 
+function titleOf(unit: string, axis: Scale, { isLogarithmic }: AxisScale): string {
+  return isLogarithmic ? `${unit} log`.trimStart() : axisTitle(unit, axisExponent(axis))
+}
+
 function drawZeroLine(chart: Chart, scene: PanelScene): void {
   const { ctx: context, chartArea: area } = chart
   const { left } = chart.scales
-  if (!left || left.min > 0 || left.max < 0) return
+  if (!left || left.min > 0 || left.max < 0 || scene.leftScale.isLogarithmic) return
   const y = Math.round(left.getPixelForValue(0)) + 0.5
   context.strokeStyle = scene.theme.zeroLine
   context.lineWidth = 1

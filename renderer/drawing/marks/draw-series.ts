@@ -2,7 +2,7 @@ import { intersectIntervals } from '#shared/series/intervals.ts'
 import { createAreaSink } from './area-sink.ts'
 import { fillBars, type BarPlace } from './fill-bars.ts'
 import { isDense, traceLinks, traceMinMaxBars } from './min-max-bars.ts'
-import { baseline, xOf } from '../axes/projection.ts'
+import { xOf } from '../axes/projection.ts'
 import type { ChartMark, DrawnSeries } from '../scene.ts'
 import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
 import { denseColumns, traceSeries, type TraceFrame } from './trace.ts'
@@ -10,6 +10,7 @@ import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 
 const LINE_PX = 1.5
 const AREA_ALPHA = 0.16
+const STACK_ALPHA = 0.55
 const BAR_ALPHA = 0.85
 /** How a stretch looks whose values may still change, or rest on a part of their bucket. */
 const UNSETTLED_DASH = [3, 3]
@@ -27,13 +28,15 @@ export function drawSeries(
   context.fillStyle = seriesColour(theme, series.slot)
   context.lineWidth = LINE_PX
   context.lineJoin = 'bevel'
-  if (mark === 'bar') {
-    context.globalAlpha = BAR_ALPHA
+  if (mark === 'bar' || mark === 'stacked-bar') {
+    // What lies under a part of a stack is not to shine through.
+    context.globalAlpha = mark === 'bar' ? BAR_ALPHA : 1
     fillBars(context, series, frame, place, dense)
     context.globalAlpha = 1
     return
   }
-  if (mark === 'area') fillArea(context, series, frame, dense)
+  if (mark === 'area') fillArea(context, series, frame, dense, AREA_ALPHA)
+  if (mark === 'stacked-area') fillPart(context, series, frame, dense, theme)
   const dash = seriesDash(theme, series.slot)
   const strokeLine =
     // Dashes of bars would say nothing.
@@ -70,14 +73,29 @@ function fillArea(
   series: DrawnSeries,
   frame: TraceFrame,
   dense: PixelColumns | undefined,
+  alpha: number,
 ): void {
-  const sink = createAreaSink(context, baseline(frame.projection))
+  const sink = createAreaSink(context, frame.projection.baseY)
   context.beginPath()
   traceSeries(sink, series, frame, false, dense)
   sink.finish()
-  context.globalAlpha = AREA_ALPHA
+  context.globalAlpha = alpha
   context.fill()
   context.globalAlpha = 1
+}
+
+/** Of a stack: covers what lies under it, then tints. */
+function fillPart(
+  context: CanvasRenderingContext2D,
+  series: DrawnSeries,
+  frame: TraceFrame,
+  dense: PixelColumns | undefined,
+  theme: ChartTheme,
+): void {
+  context.fillStyle = theme.surface
+  fillArea(context, series, frame, dense, 1)
+  context.fillStyle = seriesColour(theme, series.slot)
+  fillArea(context, series, frame, dense, STACK_ALPHA)
 }
 
 /** Inks the line, dashed where the values are not settled, or not whole. */

@@ -1,5 +1,5 @@
 import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
-import { baseline, xOf, yOf } from '../axes/projection.ts'
+import { xOf, yOf } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'
 import { forEachSpan, type TraceFrame } from './trace.ts'
 
@@ -34,7 +34,7 @@ function fillSpans(
   { index, count }: BarPlace,
 ): void {
   const { projection } = frame
-  const base = baseline(projection)
+  const base = projection.baseY
   const alpha = context.globalAlpha
   let nextPartial = 0
   forEachSpan(series, frame, (start, end, value) => {
@@ -54,7 +54,7 @@ function fillSpans(
 /** From zero to the extremes of the column, so that no peak is lost between thin bars. */
 function fillColumns(context: CanvasRenderingContext2D, columns: PixelColumns, frame: TraceFrame): void {
   const { projection, pixelRatio } = frame
-  const base = baseline(projection)
+  const base = projection.baseY
   for (let index = 0; index < columns.count; index++) {
     const x = projection.left + (columns.column[index] ?? 0) / pixelRatio
     const top = Math.min(base, yOf(projection, columns.max[index] ?? NaN))

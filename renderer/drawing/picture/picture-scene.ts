@@ -7,6 +7,8 @@ export interface Picture {
   /** Under the title: range, zone, resolution. */
   readonly subtitle: string
   readonly legend: readonly PictureLegend[]
+  /** Above the foot: the notes, by the numbers they have in the charts. */
+  readonly remarks?: readonly string[]
   /** At the foot: coverage, version. */
   readonly notes: string
   readonly scenes: readonly PanelScene[]

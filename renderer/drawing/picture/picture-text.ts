@@ -59,6 +59,54 @@ function drawSample(
   context.setLineDash([])
 }
 
+/** Heights between rows of remarks, and how many rows there may be. */
+const REMARK_PX = 18
+const MAX_REMARK_ROWS = 8
+
+/** Remarks in rows, as many on one as fit; what is longer than a row is cut, what are too many are counted. */
+export function remarkRows(
+  context: Pick<CanvasRenderingContext2D, 'font' | 'measureText'>,
+  { theme, remarks = [] }: Picture,
+  width: number,
+): readonly string[] {
+  context.font = `12px ${theme.font}`
+  const fits = (text: string): boolean => context.measureText(text).width <= width
+  const rows: string[] = []
+  for (const remark of remarks) {
+    const last = rows.at(-1)
+    const joined = `${last ?? ''}      ${remark}`
+    if (last !== undefined && fits(joined)) rows[rows.length - 1] = joined
+    else rows.push(cutTo(remark, fits))
+  }
+  const lacking = rows.length - MAX_REMARK_ROWS
+  return lacking <= 0 ? rows : [...rows.slice(0, MAX_REMARK_ROWS - 1), '…']
+}
+
+function cutTo(text: string, fits: (text: string) => boolean): string {
+  let cut = text
+  while (cut.length > 1 && !fits(cut)) cut = `${cut.slice(0, -2)}…`
+  return cut
+}
+
+export function drawRemarks(
+  context: CanvasRenderingContext2D,
+  { theme }: Picture,
+  rows: readonly string[],
+  left: number,
+  bottom: number,
+): void {
+  context.font = `12px ${theme.font}`
+  context.fillStyle = theme.text
+  rows.forEach((row, index) => {
+    context.fillText(row, left, bottom - (rows.length - 1 - index) * REMARK_PX)
+  })
+}
+
+/** How much higher the charts end for the remarks under them. */
+export function remarksHeight(rows: readonly string[]): number {
+  return rows.length * REMARK_PX
+}
+
 export function drawNotes(
   context: CanvasRenderingContext2D,
   { theme, notes }: Picture,

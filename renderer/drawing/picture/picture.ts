@@ -1,6 +1,6 @@
 import { Chart, type ChartConfiguration } from 'chart.js'
 import { panelConfig, registerChartParts } from '../axes/panel-config.ts'
-import { drawLegend, drawNotes, drawTitle } from './picture-text.ts'
+import { drawLegend, drawNotes, drawRemarks, drawTitle, remarkRows, remarksHeight } from './picture-text.ts'
 import type { Picture } from './picture-scene.ts'
 
 /** A picture for reports: fixed size at double density, on white. */
@@ -11,6 +11,7 @@ const MARGIN = 32
 /** Where the charts begin under a legend of two rows, and where they end. */
 const CHARTS_TOP = 116
 const CHARTS_BOTTOM = PICTURE_HEIGHT - 56
+const REMARKS_BOTTOM = PICTURE_HEIGHT - 44
 
 export function canvasOf(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
@@ -30,14 +31,21 @@ export function drawPicture(picture: Picture): HTMLCanvasElement {
   context.fillRect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT)
   drawTitle(context, picture, MARGIN)
   const legendEnd = drawLegend(context, picture, MARGIN, MARGIN + 56, PICTURE_WIDTH - 2 * MARGIN)
-  drawPanels(context, picture, Math.max(CHARTS_TOP, legendEnd))
+  const rows = remarkRows(context, picture, PICTURE_WIDTH - 2 * MARGIN)
+  const chartsBottom = CHARTS_BOTTOM - remarksHeight(rows)
+  drawPanels(context, picture, { top: Math.max(CHARTS_TOP, legendEnd), bottom: chartsBottom })
+  drawRemarks(context, picture, rows, MARGIN, REMARKS_BOTTOM)
   drawNotes(context, picture, MARGIN, PICTURE_HEIGHT - 18)
   return canvas
 }
 
-function drawPanels(context: CanvasRenderingContext2D, { scenes }: Picture, top: number): void {
+function drawPanels(
+  context: CanvasRenderingContext2D,
+  { scenes }: Picture,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): void {
   const width = PICTURE_WIDTH - 2 * MARGIN
-  const height = (CHARTS_BOTTOM - top) / Math.max(1, scenes.length)
+  const height = (bottom - top) / Math.max(1, scenes.length)
   scenes.forEach((scene, index) => {
     const panel = drawChart(
       panelConfig(() => scene),

@@ -59,4 +59,16 @@ export const shortcuts = {
     ['*', 'Open all of the same level'],
     ['A to Z', 'Go to a name'],
   ],
+  chart: 'Chart of series over time',
+  chartKeys: [
+    ['← →', 'Earlier, later'],
+    ['Page Up Page Down', 'A whole window earlier, later'],
+    ['+ −', 'Closer, farther'],
+    ['F', 'The whole range'],
+    ['[ ]', 'Range before, and forward again'],
+    ['Shift ← →', 'Cursor to the reading before, after'],
+    ['M', 'Second cursor where the cursor stands'],
+    ['N', 'Notes and exclusions'],
+    ['Esc', 'Take the second cursor away, then the first'],
+  ],
 } as const

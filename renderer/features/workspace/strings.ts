@@ -8,6 +8,8 @@ export const markNames: Readonly<Record<Mark, string>> = {
   step: 'Step',
   bar: 'Bar',
   area: 'Area',
+  'stacked-bar': 'Stacked bars',
+  'stacked-area': 'Stacked area',
 }
 
 export const figureNames: Readonly<Record<FiguresChoice, string>> = {
@@ -18,7 +20,7 @@ export const figureNames: Readonly<Record<FiguresChoice, string>> = {
 export const chart = {
   label: 'Comparison chart',
   plot: 'Plot',
-  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading.',
+  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape takes it away, N opens the notes.',
   overview: 'Overview of the loaded range',
   cached: 'cached',
   gap: 'gap',
@@ -45,6 +47,30 @@ export const toolbar = {
   undo: 'Undo',
   redo: 'Redo',
   noCards: 'Add a card to compare something.',
+} as const
+
+/** Of the value axes, by unit. */
+export const scales = {
+  button: 'Value axis',
+  lower: 'From',
+  upper: 'To',
+  lowerOf: (unit: string): string => `Lower end of ${unit}`,
+  upperOf: (unit: string): string => `Upper end of ${unit}`,
+  automatic: 'auto',
+  logarithmic: 'Logarithmic',
+  logarithmicOf: (unit: string): string => `Logarithmic scale of ${unit}`,
+  notPositive: 'On a logarithmic axis values of zero and below are not drawn.',
+  notStacked: 'needs rates in one unit and resolution',
+} as const
+
+/** What is read between two cursors. */
+export const readOut = {
+  label: 'Between the cursors',
+  caption: (from: string, to: string, length: string): string => `${from} to ${to}, ${length}`,
+  difference: 'Difference',
+  complete: 'Complete',
+  remove: 'Take the second cursor away',
+  spoken: (length: string): string => `${length} between the cursors`,
 } as const
 
 /** Texts of a picture. */

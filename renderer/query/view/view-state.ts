@@ -30,6 +30,9 @@ export interface ViewState {
   readonly policy: MissingPolicy
   /** Intervals that no figure counts. */
   readonly mask: readonly Interval[]
+  readonly notes: WorkspaceDocument['notes']
+  /** Of value axes, by the identity of their unit; the others follow the values. */
+  readonly scales: WorkspaceDocument['scales']
   /** Palette slot of every operand that ever was here: it keeps its colour. */
   readonly colours: Readonly<Record<OperandId, number>>
   readonly cards: readonly Card[]
@@ -46,12 +49,15 @@ export const emptyView: ViewState = {
   mark: 'line',
   policy: 'present-only',
   mask: [],
+  notes: [],
+  scales: {},
   colours: {},
   cards: [firstCard],
 }
 
 export function viewFromDocument(document: WorkspaceDocument): ViewState {
-  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, colours, cards } = document
+  const { operands, formerOperands, resolution, figures, zone, mark, policy, mask, notes } = document
+  const { scales, colours, cards } = document
   return {
     operands,
     formerOperands,
@@ -63,6 +69,8 @@ export function viewFromDocument(document: WorkspaceDocument): ViewState {
     mark,
     policy,
     mask,
+    notes,
+    scales,
     colours,
     cards,
     ...(document.fullCard !== undefined && { fullCard: document.fullCard }),

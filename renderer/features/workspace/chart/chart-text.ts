@@ -9,11 +9,19 @@ export interface ChartDescription {
   readonly visibleRange: Interval | undefined
   readonly zone: { readonly zone: IanaZone; readonly label: string }
   /** What is shown, and what it was derived from; alike ones are said once. */
+  /** What is noted and left out of figures, in words. */
+  readonly remarks?: readonly string[]
   readonly resolutions: readonly { readonly resolution: Resolution; readonly derivedFrom?: Resolution }[]
 }
 
 /** The series, range, zone and resolution of a chart in one paragraph. */
-export function chartText({ names, visibleRange, zone, resolutions }: ChartDescription): string {
+export function chartText({
+  names,
+  visibleRange,
+  zone,
+  resolutions,
+  remarks = [],
+}: ChartDescription): string {
   if (names.length === 0) return `${empty.title}.`
   const series = names.map(({ name, unit }) => (unit === '' ? name : `${name} in ${unit}`)).join(', ')
   if (!visibleRange) return `${series}. ${empty.rangeTitle}.`
@@ -21,7 +29,8 @@ export function chartText({ names, visibleRange, zone, resolutions }: ChartDescr
     formatLocal(at, zone.zone, 'minute'),
   )
   const resolution = [...new Set(resolutions.map(resolutionText))].join('; ')
-  return `${series}. From ${start ?? ''} until before ${end ?? ''}, ${zone.label}. Resolution: ${resolution}.`
+  const shown = `${series}. From ${start ?? ''} until before ${end ?? ''}, ${zone.label}. Resolution: ${resolution}.`
+  return [shown, ...remarks].join(' ')
 }
 
 /** A value the cursor stands on, for screen readers. */

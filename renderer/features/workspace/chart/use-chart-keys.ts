@@ -12,12 +12,19 @@ export interface KeysTarget {
   readonly fit: () => void
   readonly walk: (direction: 'back' | 'forward') => void
   readonly cursor: Ref<EpochMs | undefined>
+  /** The second cursor. */
+  readonly mark: Ref<EpochMs | undefined>
+  /** Opens the notes. */
+  readonly note: () => void
 }
 
 const PAN_SHARE = 0.1
 const ZOOM_FACTOR = 1.4
 
-/** Arrows pan, + and − zoom, [ and ] walk through earlier ranges, Shift and an arrow move the cursor. */
+/**
+ * Arrows pan, + and − zoom, [ and ] walk through earlier ranges, Shift and an arrow move the cursor, M leaves a second
+ * one where it stands, N opens the notes.
+ */
 export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void {
   function pan(share: number): void {
     const window = target.window()
@@ -69,8 +76,14 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
     ']': () => {
       target.walk('forward')
     },
+    m: () => {
+      if (target.cursor.value === undefined) step(1)
+      target.mark.value = target.cursor.value
+    },
+    n: target.note,
     Escape: () => {
-      target.cursor.value = undefined
+      if (target.mark.value === undefined) target.cursor.value = undefined
+      target.mark.value = undefined
     },
   }
 
@@ -81,7 +94,7 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
       ? () => {
           step(event.key === 'ArrowRight' ? 1 : -1)
         }
-      : actions[event.key]
+      : (actions[event.key] ?? actions[event.key.toLowerCase()])
     if (!action) return
     event.preventDefault()
     action()

@@ -10,6 +10,8 @@ export interface PointerTarget {
   readonly setVisibleRange: (window: Interval) => void
   readonly fit: () => void
   readonly cursor: Ref<EpochMs | undefined>
+  /** The second cursor. */
+  readonly mark: Ref<EpochMs | undefined>
 }
 
 export interface ChartPointer {
@@ -26,9 +28,9 @@ const WHEEL_LIMIT = 0.4
 
 type Gesture =
   | { readonly kind: 'zoom'; readonly fromX: number; readonly from: EpochMs }
-  | { readonly kind: 'pan'; readonly fromX: number; readonly window: Interval }
+  | { readonly kind: 'pan'; readonly fromX: number; readonly window: Interval; hasMoved: boolean }
 
-/** Drag zooms, shift-drag pans, the wheel zooms at the cursor, double click fits. */
+/** Drag zooms, shift-drag pans, shift-click marks, the wheel zooms at the cursor, double click fits. */
 export function useChartPointer(target: PointerTarget): ChartPointer {
   const selection = shallowRef<Interval>()
   const isPanning = shallowRef(false)
@@ -50,7 +52,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
     const fromX = xOf(event)
     gesture = event.shiftKey
-      ? { kind: 'pan', fromX, window }
+      ? { kind: 'pan', fromX, window, hasMoved: false }
       : { kind: 'zoom', fromX, from: instantOf(fromX, window) }
     isPanning.value = gesture.kind === 'pan'
   }
@@ -66,13 +68,18 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
     } else if (gesture) drag(gesture, x)
   }
 
-  function drag({ window, fromX }: Extract<Gesture, { kind: 'pan' }>, x: number): void {
+  function drag(pan: Extract<Gesture, { kind: 'pan' }>, x: number): void {
+    const { window, fromX } = pan
+    pan.hasMoved ||= Math.abs(x - fromX) > CLICK_PX
+    if (!pan.hasMoved) return
     const shift = Math.round(((fromX - x) / target.plot().width) * (window.end - window.start))
     target.setVisibleRange({ start: window.start + shift, end: window.end + shift })
   }
 
   function up(): void {
     if (selection.value) target.setVisibleRange(selection.value)
+    if (gesture?.kind === 'pan' && !gesture.hasMoved)
+      target.mark.value = instantOf(gesture.fromX, gesture.window)
     cancel()
   }
 
@@ -83,7 +90,8 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
   }
 
   function leave(): void {
-    if (!gesture) target.cursor.value = undefined
+    // What is read between two cursors stays to be read, and noted.
+    if (!gesture && target.mark.value === undefined) target.cursor.value = undefined
   }
 
   function wheel(event: WheelEvent): void {

@@ -16,6 +16,8 @@ export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): 
     resolution: shown.resolution,
     bucketZone: shown.zone,
     derived: derivedSourceOf(series),
+    // What is derived of a totalizer are amounts.
+    isCounter: variable.kind === 'totalizer' && shown.expectedMs === undefined,
     interval: demand.interval,
     slot,
     covered,

@@ -13,6 +13,7 @@ import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
 import type { ExportBridge, ExportOutcome } from '#renderer/exporting/save-export.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { Note } from '#renderer/query/view/notes.ts'
 import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 
@@ -26,6 +27,7 @@ export interface ShownView {
   readonly resolution: ResolutionChoice
   readonly policy: MissingPolicy
   readonly mask: readonly Interval[]
+  readonly notes: readonly Note[]
 }
 
 export interface ExportPorts {

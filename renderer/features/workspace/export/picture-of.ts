@@ -2,13 +2,18 @@ import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
 import { shareText } from '#renderer/drawing/axes/number-text.ts'
 import type { Picture } from '#renderer/drawing/picture/picture-scene.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
 import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
 import { scenesOf } from '#renderer/drawing/scenes.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import type { Mark } from '#renderer/query/view/view-state.ts'
+import { drawnMark } from '#renderer/query/view/drawn-mark.ts'
+import { numberedNotes, unnotedExclusions, type NumberedNote } from '#renderer/query/view/notes.ts'
+import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
+import { sceneNotes } from '../notes/scene-notes.ts'
+import { notes as noteStrings } from '../notes/strings.ts'
 import { picture as strings, resolutionText } from '../strings.ts'
 import { policyNames } from '../table/figure-strings.ts'
 import { drawnOf } from './drawn-of.ts'
@@ -20,6 +25,7 @@ const TITLE_LENGTH = 100
 
 export interface PictureSettings {
   readonly mark: Mark
+  readonly scales: ViewState['scales']
   readonly zoneLabel: string
   readonly appVersion: string
   readonly slotOf: (id: OperandId) => number
@@ -30,21 +36,37 @@ export interface PictureSettings {
 /** What a picture of the shown view says and draws. */
 export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
   const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
-  const { mark, formatNumber } = settings
+  const { mark, scales, formatNumber } = settings
+  const shownNotes = numberedNotes(view).filter(
+    ({ interval }) => interval.end >= view.interval.start && interval.start < view.interval.end,
+  )
   return {
     title: titleOf(drawn),
     subtitle: subtitleOf(view, settings.zoneLabel),
     legend: view.series.map((series, index) => legendOf(series, drawn[index], settings)),
+    remarks: shownNotes.map((note) => remarkOf(note, view.zone)),
     notes: strings.notes(settings.appVersion),
     scenes: scenesOf(drawn, {
       window: view.interval,
       zone: view.zone,
-      mark,
+      mark: drawnMark(mark, view.series),
+      scales,
+      notes: sceneNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number)),
       theme: printTheme,
       formatNumber,
     }),
     theme: printTheme,
   }
+}
+
+/** `2 · 2021-01-03 04:00: boiler serviced (left out of figures)`. */
+function remarkOf(
+  { number, interval: { start, end }, text, isExcluded }: NumberedNote,
+  zone: IanaZone,
+): string {
+  const [from, to] = [start, end].map((at) => formatLocal(at, zone, 'minute'))
+  const place = start === end ? from : `${from} to ${to}`
+  return `${number} · ${place}: ${text}${isExcluded ? ` (${noteStrings.leftOut})` : ''}`
 }
 
 function drawnUnderPolicy(

@@ -20,7 +20,7 @@ export interface ProvenanceSettings {
 
 /** What was requested, what is cached of it, when it was fetched, by which version. */
 export function provenanceOfView(view: ShownView, settings: ProvenanceSettings): Provenance {
-  const { interval, zone, policy, mask } = view
+  const { interval, zone, policy, mask, notes } = view
   return provenanceOf({
     appVersion: settings.appVersion,
     writtenAt: settings.now,
@@ -29,6 +29,7 @@ export function provenanceOfView(view: ShownView, settings: ProvenanceSettings):
     zone,
     policy,
     mask,
+    notes,
     series: view.series.map((series) => sourceOf(series, view, settings)),
   })
 }

@@ -33,7 +33,7 @@ export const useExportStore = defineStore('export', () => {
   const shownView = computed<ShownView | undefined>(() => {
     const interval = view.state.visibleRange
     const series = queries.visible
-    const { policy, mask, resolution } = view.state
+    const { policy, mask, notes, resolution } = view.state
     if (series.length === 0 || !interval) return undefined
     return {
       series,
@@ -42,6 +42,7 @@ export const useExportStore = defineStore('export', () => {
       resolution,
       policy,
       mask,
+      notes,
     }
   })
 
@@ -72,6 +73,7 @@ export const useExportStore = defineStore('export', () => {
     const coverage = await coverageOf(shown, now)
     const settings = {
       mark: view.state.mark,
+      scales: view.state.scales,
       zoneLabel: view.displayedZone.label,
       appVersion,
       slotOf: selection.slot,

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { createViewHistory } from '#renderer/query/view/view-history.ts'
@@ -17,6 +19,8 @@ export const useViewStore = defineStore('view', () => {
   const viewport = createViewport({ view: state, change: history.change })
   /** Where the pointer or the keyboard stands, on all charts at once. */
   const cursorAt = shallowRef<EpochMs>()
+  /** A second cursor that stays where it was set, to read between the two. */
+  const markAt = shallowRef<EpochMs>()
 
   const displayedZone = computed(() => {
     const known = knownOperands(state.value.operands, catalogue.variable)
@@ -27,15 +31,26 @@ export const useViewStore = defineStore('view', () => {
     )
   })
 
+  /** From the earlier cursor to the later one, to the minute that is shown; undefined where they stand together. */
+  const between = computed<Interval | undefined>(() => {
+    if (cursorAt.value === undefined || markAt.value === undefined) return undefined
+    const [a, b] = [cursorAt.value, markAt.value].map((at) => Math.round(at / MINUTE_MS) * MINUTE_MS)
+    if (a === undefined || b === undefined || a === b) return undefined
+    return { start: Math.min(a, b), end: Math.max(a, b) }
+  })
+
   return {
     state,
     ...history,
     ...viewport,
     cursorAt,
+    markAt,
+    between,
     displayedZone,
     reset: (view: ViewState): void => {
       reset(view)
       cursorAt.value = undefined
+      markAt.value = undefined
     },
   }
 })

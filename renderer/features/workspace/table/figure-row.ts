@@ -3,6 +3,7 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Operand, OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { comparableAmount, scaledAmount, type ScaledAmount } from '#shared/units/prefix.ts'
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Order } from '#renderer/ui/table/sort-order.ts'
@@ -20,6 +21,29 @@ export interface FigureRow {
   readonly series: OperandSeries | undefined
   readonly drawn: DrawnSeries | undefined
   readonly figures: Figures | undefined
+}
+
+/** A row for each operand, in their order, with what there is of it. */
+export function figureRows(
+  operands: readonly { readonly operand: Operand; readonly variable: Variable }[],
+  drawn: readonly DrawnSeries[],
+  series: readonly OperandSeries[],
+  figures: ReadonlyMap<OperandId, Figures>,
+): readonly FigureRow[] {
+  return operands.map(({ operand, variable }) => {
+    const { id } = operand
+    const shown = drawn.find((each) => each.id === id)
+    return {
+      id,
+      operand,
+      variable,
+      name: fullNameOf(variable),
+      units: shown?.units ?? variable.unit.shortText,
+      series: series.find((each) => each.operand.id === id),
+      drawn: shown,
+      figures: figures.get(id),
+    }
+  })
 }
 
 type FigureIn = (aggregate: Aggregate) => Figure | FigureAt | undefined

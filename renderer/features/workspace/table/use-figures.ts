@@ -1,11 +1,11 @@
 import { watchDebounced } from '@vueuse/core'
-import { computed, shallowRef, type ShallowRef } from 'vue'
+import { computed, shallowRef, type Ref, type ShallowRef } from 'vue'
 import type { OperandId } from '#shared/series/operand.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import type { Figures } from '#renderer/workers/series-task.ts'
-import { useFiguresStore } from '../store/figures-store.ts'
-import { useQueriesStore } from '../store/queries-store.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { figuresOf } from './figures-of.ts'
 
@@ -14,10 +14,19 @@ const DELAY_MS = 60
 /** How often what is expected by now grows. */
 const NOW_MS = 60_000
 
-/** Figures of what is visible, by operand; the ones before stay until the new ones are there. */
-export function useFigures(): Readonly<ShallowRef<ReadonlyMap<OperandId, Figures>>> {
-  const store = useFiguresStore()
-  const queries = useQueriesStore()
+/** Whose figures, over what, and which percentiles. */
+interface FigureSubject {
+  readonly series: Readonly<Ref<readonly OperandSeries[]>>
+  readonly interval: Readonly<Ref<Interval | undefined>>
+  readonly shares?: Readonly<Ref<readonly number[]>>
+}
+
+/** Figures by operand; the ones before stay until the new ones are there. */
+export function useFigures({
+  series,
+  interval,
+  shares,
+}: FigureSubject): Readonly<ShallowRef<ReadonlyMap<OperandId, Figures>>> {
   const view = useViewStore()
   const { clock } = useServices()
   const now = useNow(NOW_MS)
@@ -26,12 +35,12 @@ export function useFigures(): Readonly<ShallowRef<ReadonlyMap<OperandId, Figures
 
   async function compute(): Promise<void> {
     const mine = (run += 1)
-    const interval = view.visibleRange
-    if (!interval) return
+    const over = interval.value
+    if (!over) return
     const settings = { policy: view.state.policy, mask: view.state.mask, until: clock.now() }
     const entries = await Promise.all(
-      queries.visible.map(async (one) => {
-        const figures = await figuresOf(one, interval, settings, store.shares)
+      series.value.map(async (one) => {
+        const figures = await figuresOf(one, over, settings, shares?.value)
         return figures === undefined ? [] : [[one.operand.id, figures] as const]
       }),
     )
@@ -39,16 +48,9 @@ export function useFigures(): Readonly<ShallowRef<ReadonlyMap<OperandId, Figures
   }
 
   /** A range that is over does not change as time goes on. */
-  const until = computed(() => Math.min(now.value, view.visibleRange?.end ?? 0))
+  const until = computed(() => Math.min(now.value, interval.value?.end ?? 0))
   watchDebounced(
-    [
-      () => queries.visible,
-      () => view.visibleRange,
-      () => view.state.policy,
-      () => view.state.mask,
-      () => store.shares,
-      until,
-    ],
+    [series, interval, () => view.state.policy, () => view.state.mask, () => shares?.value, until],
     compute,
     { debounce: DELAY_MS, maxWait: 250, immediate: true },
   )

@@ -71,6 +71,8 @@ describe('workspaceDocumentSchema', () => {
       figures: 'derived',
       policy: 'present-only',
       mask: [],
+      notes: [],
+      scales: {},
       cards: [firstCard],
       colours: {
         'variable:b0-electricity#1': 3,

@@ -13,6 +13,7 @@ describe('provenanceOf', () => {
       zone: 'Europe/London',
       policy: 'present-only',
       mask: [{ start: Date.UTC(2021, 5, 3), end: Date.UTC(2021, 5, 4) }],
+      notes: [{ interval: { start: Date.UTC(2021, 5, 3), end: Date.UTC(2021, 5, 3) }, text: 'Serviced' }],
       series: [
         {
           operandId: 'variable:b0-gas#1',
@@ -51,6 +52,7 @@ describe('provenanceOf', () => {
       },
       policy: 'present-only',
       mask: [{ start: '2021-06-03T00:00:00Z', end: '2021-06-04T00:00:00Z' }],
+      notes: [{ start: '2021-06-03T00:00:00Z', end: '2021-06-03T00:00:00Z', text: 'Serviced' }],
       series: [
         {
           operandId: 'variable:b0-gas#1',

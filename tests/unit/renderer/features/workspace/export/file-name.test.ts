@@ -15,6 +15,7 @@ function view(displayName: string, shown: readonly Resolution[] = ['hourly']): S
     zone: 'UTC',
     policy: 'present-only',
     mask: [],
+    notes: [],
   }
 }
 

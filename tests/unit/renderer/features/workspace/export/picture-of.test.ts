@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
+import type { ShownView } from '#renderer/features/workspace/export/exports.ts'
 import { pictureOf } from '#renderer/features/workspace/export/picture-of.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
@@ -25,14 +26,15 @@ function days() {
   return { ...rest, operand: { ...operand, id: 'days' } }
 }
 
-function picture(policy: MissingPolicy, count = 2) {
+function picture(policy: MissingPolicy, count = 2, part: Pick<Partial<ShownView>, 'mask' | 'notes'> = {}) {
   const series = [hours, days(), hours, hours, hours, hours, hours, hours].slice(0, count)
   const excluded = { ms: 0, buckets: 0 }
   const coverage = { presentMs: 36, expectedMs: 48, present: 36, expected: 48, excluded }
   return pictureOf(
-    { series, interval, zone: 'UTC', resolution: 'auto', policy, mask: [] },
+    { series, interval, zone: 'UTC', resolution: 'auto', policy, mask: [], notes: [], ...part },
     {
       mark: 'line',
+      scales: {},
       zoneLabel: 'UTC',
       appVersion: '1',
       slotOf: () => 0,
@@ -49,6 +51,28 @@ describe('pictureOf', () => {
     expect(legend.map(({ name, detail }) => [name, detail])).toEqual([
       ['Entity 0 · hours', 'kW · Hourly · 75 %'],
       ['Entity 0 · days', 'kW · Daily, derived from hourly · 75 %'],
+    ])
+  })
+
+  it('numbers the notes in sight, with their texts at the foot', () => {
+    const out = { start: 2 * HOUR, end: 5 * HOUR }
+    const at = (start: number) => ({ start, end: start })
+    const { remarks, scenes } = picture('present-only', 1, {
+      mask: [out, { start: 0, end: HOUR }],
+      notes: [
+        { id: 'b', interval: at(9 * HOUR), text: 'Read' },
+        { id: 'a', interval: out, text: 'Closed' },
+        { id: 'c', interval: at(99 * HOUR), text: 'Later' },
+      ],
+    })
+    expect(remarks).toEqual([
+      '1 · 1970-01-01 02:00 to 1970-01-01 05:00: Closed (left out of figures)',
+      '2 · 1970-01-01 09:00: Read',
+    ])
+    expect(scenes[0]?.notes.map(({ label, isExcluded }) => [label, isExcluded])).toEqual([
+      ['1', true],
+      ['2', false],
+      ['', true],
     ])
   })
 

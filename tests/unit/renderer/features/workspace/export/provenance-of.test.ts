@@ -19,6 +19,7 @@ function recordOf(series: readonly OperandSeries[], changes: Partial<ShownView> 
     resolution: 'auto',
     policy: 'strict',
     mask: [],
+    notes: [],
   } as const
   const coverage = {
     presentMs: 3 * HOUR,

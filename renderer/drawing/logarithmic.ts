@@ -1,0 +1,23 @@
+import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
+import type { DrawnSeries } from './scene.ts'
+
+/** Made once for each series, since every frame of a pan draws it. */
+const made = new WeakMap<DrawnSeries, DrawnSeries>()
+
+/**
+ * The series with the logarithms of its values: what draws it stays linear and as fast as it is. What is not above
+ * zero has no logarithm and is a gap.
+ */
+export function logarithmic(series: DrawnSeries): DrawnSeries {
+  const known = made.get(series)
+  if (known) return known
+  const { times, values } = series.columns
+  const isAbove = (_: number, index: number): boolean => (values[index] ?? NaN) > 0
+  const columns = {
+    times: times.filter(isAbove),
+    values: values.filter((value) => value > 0).map(Math.log10),
+  }
+  const drawn = { ...series, columns, pyramid: buildPyramid(columns) }
+  made.set(series, drawn)
+  return drawn
+}

@@ -1,0 +1,65 @@
+import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
+import type { ChartMark, DrawnSeries } from './scene.ts'
+
+export function isStacked(mark: ChartMark): boolean {
+  return mark === 'stacked-bar' || mark === 'stacked-area'
+}
+
+/** The stack made last: every frame of a pan draws the same series. */
+let last: { readonly of: readonly DrawnSeries[]; readonly stack: readonly DrawnSeries[] } = {
+  of: [],
+  stack: [],
+}
+
+/**
+ * The series on each other as the sums up to each of them, the outermost first, so that drawn in this order each
+ * leaves of the ones before what is its own. Values below zero are stacked downwards. Nothing stands on a gap: where
+ * a series has no value, those above it have none either. One without any value at all is no part of the stack.
+ */
+export function stackedSeries(series: readonly DrawnSeries[]): readonly DrawnSeries[] {
+  const isSame = series.length === last.of.length && series.every((one, index) => one === last.of[index])
+  if (!isSame) last = { of: series, stack: stackOf(series) }
+  return last.stack
+}
+
+function stackOf(all: readonly DrawnSeries[]): readonly DrawnSeries[] {
+  const series = all.filter(({ columns }) => columns.times.length > 0)
+  const layers = series.map(() => ({ times: new Array<number>(), values: new Array<number>() }))
+  const next = series.map(() => 0)
+  for (;;) {
+    const at = earliest(series, next)
+    if (at === Infinity) break
+    let above = 0
+    let below = 0
+    let isWhole = true
+    series.forEach(({ columns: { times, values } }, index) => {
+      const position = next[index] ?? 0
+      if (times[position] !== at) {
+        isWhole = false
+        return
+      }
+      next[index] = position + 1
+      if (!isWhole) return
+      const value = values[position] ?? NaN
+      if (value < 0) below += value
+      else above += value
+      layers[index]?.times.push(at)
+      layers[index]?.values.push(value < 0 ? below : above)
+    })
+  }
+  return series
+    .map((one, index) => {
+      const { times = [], values = [] } = layers[index] ?? {}
+      const columns = { times: Float64Array.from(times), values: Float64Array.from(values) }
+      return { ...one, columns, pyramid: buildPyramid(columns) }
+    })
+    .toReversed()
+}
+
+function earliest(series: readonly DrawnSeries[], next: readonly number[]): number {
+  let at = Infinity
+  series.forEach(({ columns: { times } }, index) => {
+    at = Math.min(at, times[next[index] ?? 0] ?? Infinity)
+  })
+  return at
+}

@@ -1,0 +1,52 @@
+import type { Interval } from '#shared/time/interval.ts'
+import { shareText, valueText } from '#renderer/drawing/axes/number-text.ts'
+import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
+import { readingAt } from '#renderer/drawing/value-at.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { readOut as strings } from '../strings.ts'
+import { amountOf, shareOf, type FigureRow } from '../table/figure-row.ts'
+import { columnTitles } from '../table/figure-strings.ts'
+
+/** At the start, at the end, and the second less the first; undefined where a value lacks. */
+export type ReadingsBetween = readonly [number | undefined, number | undefined, number | undefined]
+
+export function readingsBetween(drawn: DrawnSeries | undefined, { start, end }: Interval): ReadingsBetween {
+  const [from, to] = [start, end].map((at) => drawn && readingAt(drawn, at)?.value)
+  return [from, to, from === undefined || to === undefined ? undefined : to - from]
+}
+
+/** Those in sight where they reach as far as the cursors, and otherwise what there is of the whole range. */
+export function seriesReaching(
+  visible: readonly OperandSeries[],
+  whole: readonly OperandSeries[],
+  { start, end }: Interval,
+): readonly OperandSeries[] {
+  return visible.map((series) => {
+    const { interval } = series.base.demand
+    if (interval.start <= start && interval.end >= end) return series
+    return whole.find(({ operand }) => operand.id === series.operand.id) ?? series
+  })
+}
+
+/** A row in words, for screen readers. */
+export function spokenReadOut(
+  row: FigureRow,
+  [from, to, difference]: ReadingsBetween,
+  formatNumber: PanelScene['formatNumber'],
+): string {
+  const inUnits = (value: number | undefined, units: string): string =>
+    `${valueText(value, formatNumber)} ${units}`.trimEnd()
+  const figures = (['mean', 'total'] as const).flatMap((id) => {
+    const amount = amountOf(row, id)
+    return amount === undefined
+      ? []
+      : [`${columnTitles[id].toLowerCase()} ${inUnits(amount.value, amount.unit)}`]
+  })
+  return [
+    `${row.name} ${inUnits(from, row.units)}`,
+    inUnits(to, row.units),
+    `${strings.difference.toLowerCase()} ${inUnits(difference, row.units)}`,
+    ...figures,
+    `${strings.complete.toLowerCase()} ${shareText(shareOf(row), formatNumber)}`,
+  ].join(', ')
+}

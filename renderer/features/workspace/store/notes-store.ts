@@ -1,0 +1,60 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { Interval } from '#shared/time/interval.ts'
+import {
+  numberedNotes,
+  unnotedExclusions,
+  windowAround,
+  withExclusion,
+  withNote,
+  withNoteText,
+  withoutExclusion,
+  withoutNote,
+} from '#renderer/query/view/notes.ts'
+import { useViewStore } from './view-store.ts'
+
+/** Notes on the chart and what figures leave out; every change is a step that undo takes back. */
+export const useNotesStore = defineStore('notes', () => {
+  const view = useViewStore()
+  /** Whether their list is open. */
+  const isOpen = shallowRef(false)
+
+  /** Adds a note, or leaves the interval out of figures, or both; a note without a text is none. */
+  function add(interval: Interval, text: string, isExcluded: boolean): void {
+    const said = text.trim()
+    view.change({
+      ...(said !== '' && withNote(view.state, interval, said)),
+      ...(isExcluded && withExclusion(view.state, interval)),
+    })
+  }
+
+  function edit(id: string, text: string): void {
+    const before = view.state.notes.find((note) => note.id === id)
+    const said = text.trim()
+    if (before !== undefined && said !== '' && said !== before.text)
+      view.change(withNoteText(view.state, id, said))
+  }
+
+  function toggleExclusion(interval: Interval): void {
+    const added = withExclusion(view.state, interval)
+    view.change('mask' in added ? added : withoutExclusion(view.state, interval))
+  }
+
+  function show(interval: Interval): void {
+    if (view.visibleRange) view.setVisibleRange(windowAround(interval, view.visibleRange))
+  }
+
+  return {
+    isOpen,
+    notes: computed(() => numberedNotes(view.state)),
+    /** Left out of figures without a note. */
+    exclusions: computed(() => unnotedExclusions(view.state)),
+    add,
+    edit,
+    toggleExclusion,
+    show,
+    remove: (id: string): void => {
+      view.change(withoutNote(view.state, id))
+    },
+  }
+})

@@ -1,0 +1,26 @@
+import { unitIdentity } from '#shared/units/units.ts'
+import type { OperandSeries } from '../operand-series.ts'
+import { unitsOf } from '../series-units.ts'
+import type { Mark } from './view-state.ts'
+
+/** Only rates in one unit and at one resolution add up to something. */
+export function canStack(series: readonly OperandSeries[]): boolean {
+  const [first] = series
+  return (
+    first !== undefined &&
+    series.length > 1 &&
+    series.every(
+      ({ variable, base, shown }) =>
+        variable.kind === 'average-rate' &&
+        shown.resolution === first.shown.resolution &&
+        shown.resolution !== 'raw' &&
+        unitIdentity(unitsOf(base, variable)) === unitIdentity(unitsOf(first.base, first.variable)),
+    )
+  )
+}
+
+/** The mark that was chosen, beside each other where the series do not add up. */
+export function drawnMark(mark: Mark, series: readonly OperandSeries[]): Mark {
+  if ((mark !== 'stacked-bar' && mark !== 'stacked-area') || canStack(series)) return mark
+  return mark === 'stacked-bar' ? 'bar' : 'area'
+}

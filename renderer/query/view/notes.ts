@@ -1,0 +1,68 @@
+import type { Interval } from '#shared/time/interval.ts'
+import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import { sameInterval, type ViewState } from './view-state.ts'
+
+export type Note = WorkspaceDocument['notes'][number]
+
+type Noted = Pick<ViewState, 'notes' | 'mask'>
+
+/** A note as it is listed and drawn. */
+export interface NumberedNote extends Note {
+  /** From 1, in the order of time. */
+  readonly number: number
+  /** Whether figures leave its interval out. */
+  readonly isExcluded: boolean
+}
+
+export function numberedNotes({ notes, mask }: Noted): readonly NumberedNote[] {
+  return notes
+    .toSorted((a, b) => a.interval.start - b.interval.start || a.interval.end - b.interval.end)
+    .map((note, index) => ({ ...note, number: index + 1, isExcluded: isExcluded(mask, note.interval) }))
+}
+
+/** What is left out of figures without a note that says so. */
+export function unnotedExclusions({ notes, mask }: Noted): readonly Interval[] {
+  return mask
+    .filter((excluded) => !notes.some(({ interval }) => sameInterval(interval, excluded)))
+    .toSorted((a, b) => a.start - b.start)
+}
+
+export function withNote({ notes }: Noted, interval: Interval, text: string): Partial<ViewState> {
+  let number = notes.length + 1
+  while (notes.some(({ id }) => id === `note-${number}`)) number++
+  return { notes: [...notes, { id: `note-${number}`, interval, text }] }
+}
+
+export function withNoteText({ notes }: Noted, id: string, text: string): Partial<ViewState> {
+  return { notes: notes.map((note) => (note.id === id ? { ...note, text } : note)) }
+}
+
+/** Without the note, and without the exclusion that only it stood for. */
+export function withoutNote({ notes, mask }: Noted, id: string): Partial<ViewState> {
+  const removed = notes.find((note) => note.id === id)
+  const left = notes.filter((note) => note.id !== id)
+  if (removed === undefined || left.some(({ interval }) => sameInterval(interval, removed.interval)))
+    return { notes: left }
+  return { notes: left, ...withoutExclusion({ mask }, removed.interval) }
+}
+
+/** Left out of figures; an instant has no length that could be. */
+export function withExclusion({ mask }: Pick<Noted, 'mask'>, interval: Interval): Partial<ViewState> {
+  const isNew = interval.start < interval.end && !isExcluded(mask, interval)
+  return isNew ? { mask: [...mask, interval] } : {}
+}
+
+export function withoutExclusion({ mask }: Pick<Noted, 'mask'>, interval: Interval): Partial<ViewState> {
+  return isExcluded(mask, interval) ? { mask: mask.filter((each) => !sameInterval(each, interval)) } : {}
+}
+
+function isExcluded(mask: readonly Interval[], interval: Interval): boolean {
+  return mask.some((each) => sameInterval(each, interval))
+}
+
+/** Around a note in the window's own length, or half as long again as a range that would not fit. */
+export function windowAround({ start, end }: Interval, window: Interval): Interval {
+  const length = Math.max(window.end - window.start, 1.5 * (end - start))
+  const middle = (start + end) / 2
+  return { start: Math.round(middle - length / 2), end: Math.round(middle + length / 2) }
+}

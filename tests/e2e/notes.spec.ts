@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { chooseVariables, exportTo, openDemo, typeRange } from '#support/main-job.ts'
+import { readPngText } from '#support/read-png-text.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+let app: LaunchedApp
+let window: Page
+
+test.beforeEach(async () => {
+  app = await launchApp()
+  window = app.window
+  await openDemo(window)
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const box = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/ })
+    .first()
+  await box.waitFor({ timeout: 60_000 })
+  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await typeRange(window, '2025-03')
+  await expect(statistics()).toContainText('MWh', { timeout: 60_000 })
+})
+test.afterEach(() => app.close())
+
+function statistics() {
+  return window.getByRole('table', { name: 'Statistics' })
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await window.keyboard.press(key)
+}
+
+/** Two cursors a day apart, at the second and the 26th hour of the range. */
+async function setCursors(): Promise<void> {
+  await window.getByRole('group', { name: 'Plot' }).focus()
+  await press('Shift+ArrowRight', 'Shift+ArrowRight', 'm')
+  await press(...Array.from({ length: 24 }, () => 'Shift+ArrowRight'))
+}
+
+test('two cursors read what lies between them, by the keyboard', async ({}, info) => {
+  await setCursors()
+  const readOut = window.getByRole('region', { name: 'Between the cursors' })
+  await expect(readOut).toContainText('1 day')
+  await expect(readOut.getByRole('columnheader')).toContainText(['Series', '2025-03-01', '2025-03-02'])
+  await expect(readOut.getByRole('row').last()).toContainText(/kWh.*100 %/)
+  await expect(readOut.locator('[aria-live]')).toHaveText(/between the cursors.*difference.*total/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme })
+    await window.screenshot({ path: info.outputPath(`read-out-${colorScheme}.png`) })
+  }
+  await press('Escape')
+  await expect(readOut).toBeHidden()
+
+  // With the pointer: a click with Shift leaves the second cursor, and what is read stays as the pointer goes.
+  const box = (await window.getByRole('group', { name: 'Plot' }).boundingBox()) ?? { x: 0, y: 0 }
+  await window.keyboard.down('Shift')
+  await window.mouse.click(box.x + 200, box.y + 120)
+  await window.keyboard.up('Shift')
+  await window.mouse.move(box.x + 320, box.y + 120)
+  await expect(readOut).toContainText('kWh')
+  await window.mouse.move(box.x + 320, box.y - 60)
+  await expect(readOut).toContainText('kWh')
+})
+
+test('the value axis is fixed, logarithmic and stacked where that means something', async ({}, info) => {
+  const chart = window.getByRole('figure', { name: 'Comparison chart' })
+  await window.getByRole('button', { name: 'Value axis' }).focus()
+  await press('Enter')
+  await window.getByRole('spinbutton', { name: 'Lower end of kW' }).fill('-100')
+  await window.getByRole('spinbutton', { name: 'Upper end of kW' }).fill('3000')
+  await press('Tab', 'Escape')
+  await window.screenshot({ path: info.outputPath('limits.png') })
+  await press('Control+z', 'Control+z')
+  await window.getByRole('button', { name: 'Value axis' }).focus()
+  await press('Enter')
+  await expect(window.getByRole('spinbutton', { name: 'Upper end of kW' })).toHaveValue('')
+  await window.getByRole('checkbox', { name: 'Logarithmic scale of kW' }).focus()
+  await press('Space')
+  await expect(window.getByRole('checkbox', { name: 'Logarithmic scale of kW' })).toBeChecked()
+  await window.screenshot({ path: info.outputPath('logarithmic.png') })
+  await press('Escape')
+
+  const mark = window.getByRole('combobox', { name: 'Mark' })
+  await mark.focus()
+  await press('Enter')
+  await expect(window.getByRole('option', { name: 'Stacked bars' })).toBeHidden()
+  await press('Escape')
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const boxes = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/, checked: false })
+  for (let count = 0; count < 2; count++) await boxes.first().check()
+  await expect(statistics().getByRole('row')).toHaveCount(4)
+  await expect(statistics().getByRole('row').last()).toContainText('MWh', { timeout: 60_000 })
+  for (const name of ['Stacked area', 'Stacked bars']) {
+    await mark.focus()
+    await press('Enter')
+    await window.getByRole('option', { name }).press('Enter')
+    await expect(mark).toHaveText(name)
+    await typeRange(window, name === 'Stacked bars' ? '2025-03-03 to 2025-03-05' : '2025-03')
+    await expect(chart).toBeVisible()
+    await window.screenshot({ path: info.outputPath(`${name.toLowerCase()}.png`) })
+  }
+})
+
+test('notes and exclusions are written, listed, drawn, undone and kept', async ({}, info) => {
+  await setCursors()
+  await press('n')
+  const list = window.getByRole('dialog', { name: /^Notes/ })
+  await expect(list.getByRole('combobox', { name: 'Where' })).toHaveText('Between the cursors')
+  await window.keyboard.type('Incomer serviced')
+  await press('Enter')
+  await expect(list.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
+
+  const total = (await statistics().getByRole('row').last().textContent()) ?? ''
+  await list.getByRole('button', { name: 'Leave the range of note 1 out of figures' }).focus()
+  await press('Space')
+  await expect(statistics().getByRole('row').last()).not.toHaveText(total)
+  await list.getByRole('textbox', { name: 'Text of note 1' }).fill('Incomer replaced')
+  await press('Tab')
+  await press('Escape')
+  await expect(window.getByRole('group', { name: 'Plot' })).toBeFocused()
+  const chart = window.getByRole('figure', { name: 'Comparison chart' })
+  await expect(chart).toContainText(/Notes: .*Incomer replaced \(left out of figures\)/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme })
+    await window.screenshot({ path: info.outputPath(`notes-${colorScheme}.png`) })
+  }
+
+  await press('n')
+  await window.screenshot({ path: info.outputPath('notes-list.png') })
+  await press('Escape')
+  const png = info.outputPath('picture.png')
+  await exportTo(app.app, window, 'PNG', png)
+  await waitForFile(png)
+  expect(readPngText(readFileSync(png), 'meterlens-provenance')).toContain('"text":"Incomer replaced"')
+  await window.getByRole('group', { name: 'Plot' }).focus()
+  await press('Control+z')
+  await expect(chart).toContainText('Incomer serviced (left out')
+  await press('Control+z')
+  await expect(chart).toContainText(/Incomer serviced\./)
+  await expect(statistics().getByRole('row').last()).toHaveText(total)
+  await press('Control+z')
+  await expect(chart).not.toContainText('Notes:')
+  await press('Control+Shift+z')
+  await expect(chart).toContainText('Incomer serviced')
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { canStack, drawnMark } from '#renderer/query/view/drawn-mark.ts'
+import { scaleOf, withScale } from '#renderer/query/view/scales.ts'
+import { emptyView } from '#renderer/query/view/view-state.ts'
+import { hourlyColumns } from '#support/a-drawn-series.ts'
+import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
+
+describe('withScale', () => {
+  const limited = { ...emptyView, ...withScale(emptyView, 'kW', { upper: 40, isLogarithmic: false }) }
+
+  it('is of the unit in all its spellings', () => {
+    expect(scaleOf(limited, 'KW')).toEqual({ upper: 40, isLogarithmic: false })
+    expect(scaleOf(limited, 'kWh')).toEqual({ isLogarithmic: false })
+  })
+
+  it('keeps none that follows the values', () => {
+    expect(withScale(limited, 'kW', { isLogarithmic: false })).toEqual({ scales: {} })
+  })
+})
+
+describe('canStack', () => {
+  const interval = { start: 0, end: 7_200_000 }
+  const rate = (changes: OperandSeriesChanges = {}) =>
+    anOperandSeries(hourlyColumns([1, 2]), interval, changes)
+
+  it('is so for rates in one unit at one resolution', () => {
+    expect(canStack([rate(), rate({ units: 'KW' })])).toBe(true)
+    expect(canStack([rate()])).toBe(false)
+    expect(canStack([rate(), rate({ units: 'W' })])).toBe(false)
+    expect(canStack([rate(), rate({ shown: { resolution: 'daily' } })])).toBe(false)
+    expect(canStack([rate(), rate({ variable: { kind: 'totalizer' } })])).toBe(false)
+  })
+
+  it('decides whether a stack is drawn', () => {
+    expect(drawnMark('stacked-bar', [rate(), rate()])).toBe('stacked-bar')
+    expect(drawnMark('stacked-bar', [rate()])).toBe('bar')
+    expect(drawnMark('stacked-area', [rate(), rate({ units: 'W' })])).toBe('area')
+    expect(drawnMark('line', [])).toBe('line')
+  })
+})
