@@ -45,7 +45,7 @@ export const templates: readonly Template[] = [
     id: 'typical-week',
     ...strings.week,
     view: (subject) =>
-      aboutEntity(subject, 'last-12-months', { kind: 'profile', settings: { span: 'week' } }),
+      aboutEntity(subject, 'last-12-months', { kind: 'profile', settings: { cycle: 'week' } }),
   },
   {
     id: 'where-is-data-missing',
