@@ -36,6 +36,8 @@ export interface CardEntity {
   readonly occupancy?: number
   /** What adds up to its consumption: never a main meter with its submeters. */
   readonly meters: readonly CardMeter[]
+  /** Whether one of them is no longer in the catalogue: what the others add up to is not its consumption. */
+  readonly hasLostMeter: boolean
   /** Submeters directly under them. */
   readonly parts: readonly CardMeter[]
 }

@@ -1,13 +1,11 @@
 import { bucketColumn, type BucketColumn } from '#shared/analysis/buckets/bucket-column.ts'
-import { commonGaps } from '#shared/analysis/common-gaps.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
-import { subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
+import { unionIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { CardContext, CardDemand, CardInputs, CardResult } from '../card-kind.ts'
-import { elapsedOf } from '../card-inputs.ts'
+import type { CardContext, CardDemand, CardInputs } from '../card-kind.ts'
 import { demandId } from '../demand-id.ts'
 
 export interface OperandColumn extends BucketColumn {
@@ -29,16 +27,6 @@ export function bucketDemands(
 ): readonly CardDemand[] {
   const interval = roundToBuckets(range, resolution, zone)
   return operands.map((operand) => ({ id: demandId(operand.operand.id), operand, interval, resolution }))
-}
-
-/** Hours that one of the operands lacks, where like is compared with like. */
-export function excludedFrom(inputs: CardInputs): Required<CardResult>['excluded'] {
-  if (!inputs.isLikeForLike || inputs.inputs.length < 2) return []
-  const gaps = commonGaps(
-    inputs.inputs.map(({ series }) => series),
-    elapsedOf(inputs.range, inputs),
-  )
-  return subtractIntervals(gaps, inputs.mask)
 }
 
 export function calculateBuckets(

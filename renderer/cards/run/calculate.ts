@@ -34,8 +34,8 @@ function stop(detail: string): void {
 /** In place where that is quicker than asking, else in the worker of all cards. */
 export async function calculate(task: CardTask): Promise<Result<CardResult>> {
   const values = task.inputs.inputs.reduce((sum, { series }) => sum + series.columns.values.length, 0)
-  if (values > VALUES_IN_PLACE) return await calls.call(withOwnColumns(task))
   try {
+    if (values > VALUES_IN_PLACE) return await calls.call(withOwnColumns(task))
     return succeed(answerCardTask(task))
   } catch (error) {
     // As from the worker: a bug of one kind is shown on its card, and the others go on.

@@ -28,17 +28,23 @@ export function createCardDownload(
   onArrived: () => void,
 ): CardDownload {
   const progress = shallowRef<DownloadProgress>()
-  let keys: ReadonlySet<string> = new Set()
+  let watched: readonly SeriesDemand[] = []
   let requestsDone = 0
   const arrivedSoon = useThrottleFn(onArrived, READ_EVERY_MS, true)
 
-  function isOurs({ document, state }: DownloadJob): boolean {
-    const isOpen = state === 'running' || state === 'waiting'
-    return isOpen && document.series.some(({ seriesKey }) => keys.has(seriesKeyText(seriesKey)))
+  /** What it brings is watched; one of the same series over other years is somebody else's. */
+  function isOurs({ document: { interval, series } }: DownloadJob): boolean {
+    const keys = new Set(series.map(({ seriesKey }) => seriesKeyText(seriesKey)))
+    return watched.some(
+      (demand) =>
+        keys.has(seriesKeyText(demand.seriesKey)) &&
+        demand.interval.start < interval.end &&
+        interval.start < demand.interval.end,
+    )
   }
 
   function update(): void {
-    const jobs = connection.value?.jobs.list().filter(isOurs) ?? []
+    const jobs = connection.value?.jobs.list().filter((job) => isOpen(job) && isOurs(job)) ?? []
     const sum = (part: (job: DownloadJob) => number): number =>
       jobs.reduce((total, job) => total + part(job), 0)
     const before = requestsDone
@@ -69,15 +75,33 @@ export function createCardDownload(
   return {
     progress,
     watch(demands) {
-      keys = new Set(demands.map(({ seriesKey }) => seriesKeyText(seriesKey)))
+      watched = demands
       update()
     },
     async start(title, demands) {
       const { jobs } = connection.value ?? {}
       if (jobs === undefined) return
+      // One of these series alone goes on; a larger one that was paused stays so.
+      const keys = new Set(demands.map(({ seriesKey }) => seriesKeyText(seriesKey)))
+      const stopped = jobs
+        .list()
+        .filter((job) => isStopped(job) && isOurs(job))
+        .filter(({ document }) =>
+          document.series.every(({ seriesKey }) => keys.has(seriesKeyText(seriesKey))),
+        )
+      for (const { document } of stopped) await jobs.resume(document.id)
+      if (stopped.length > 0) return
       for (const order of ordersOf(title, demands)) await jobs.add(order)
     },
   }
+}
+
+function isOpen({ state }: DownloadJob): boolean {
+  return state === 'running' || state === 'waiting'
+}
+
+function isStopped({ state }: DownloadJob): boolean {
+  return state === 'paused' || state === 'interrupted'
 }
 
 /** One order for each interval. */

@@ -3,17 +3,13 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardInput, CardInputs } from '../card-kind.ts'
 
-/** What a calculation is given of the demands that have been read. */
+/** What a calculation is given of the demands that have been read, each with what there is of it. */
 export function cardInputsOf(
-  demands: readonly CardDemand[],
-  loadedOf: (demand: CardDemand) => LoadedSeries | undefined,
+  answers: readonly (readonly [CardDemand, LoadedSeries])[],
   context: CardContext,
 ): CardInputs {
   const { range, zone, policy, mask, calendar, now, isLikeForLike } = context
-  const inputs = demands.flatMap((demand) => {
-    const loaded = loadedOf(demand)
-    return loaded === undefined ? [] : [inputOf(demand, loaded)]
-  })
+  const inputs = answers.map(([demand, loaded]) => inputOf(demand, loaded))
   return { inputs, range, zone, policy, mask, calendar, now, isLikeForLike }
 }
 

@@ -1,4 +1,5 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
 import { demandText } from '#renderer/query/series-layer.ts'
 import type {
   LoadedSeries,
@@ -10,7 +11,10 @@ import type {
 
 /** The loads of one card, one for each series demanded, however many of its demands that answers. */
 export interface CardLoads {
-  /** Demands exactly these; what is under way and still wanted goes on, the rest is cancelled. */
+  /**
+   * Demands exactly these; what is under way and still wanted goes on, the rest is cancelled. A load of another part of
+   * the same series is cancelled when the new one has joined its requests, which would be made again otherwise.
+   */
   readonly demand: (
     loader: SeriesLoader,
     demands: readonly SeriesDemand[],
@@ -27,49 +31,82 @@ export interface CardLoads {
 }
 
 interface Running {
+  readonly key: string
   readonly extent: LoadExtent
   readonly load: LoadInProgress
+  /** Resolves when the cache was read and its requests are made or joined. */
+  readonly begun: Promise<unknown>
 }
 
 /** `onChange` follows every publication. */
 export function createCardLoads(onChange: () => void): CardLoads {
   const running = new Map<string, Running>()
   const loaded = new Map<string, LoadedSeries>()
+  /** Replaced, and cancelled when what replaces them has begun. */
+  const leaving = new Set<Running>()
 
   function stop(text: string): void {
     running.get(text)?.load.cancel()
     running.delete(text)
   }
 
+  function replace(text: string): void {
+    const old = running.get(text)
+    if (old !== undefined) leaving.add(old)
+    running.delete(text)
+  }
+
+  function stopLeaving(): void {
+    for (const { load } of leaving) load.cancel()
+    leaving.clear()
+  }
+
+  function start(
+    loader: SeriesLoader,
+    demand: SeriesDemand,
+    { lane, extent }: { readonly lane: Lane; readonly extent: LoadExtent },
+  ): void {
+    const text = demandText(demand)
+    const begun = Promise.withResolvers<undefined>()
+    let isCurrent = (): boolean => true
+    const load = loader.load(
+      demand,
+      lane,
+      (series) => {
+        begun.resolve(undefined)
+        if (!isCurrent()) return
+        loaded.set(text, series)
+        onChange()
+      },
+      extent,
+    )
+    isCurrent = () => running.get(text)?.load === load
+    running.set(text, { key: seriesKeyText(demand.seriesKey), extent, load, begun: begun.promise })
+  }
+
   return {
     demand(loader, demands, { lane, extent }) {
       const wanted = new Map(demands.map((each) => [demandText(each), each]))
-      for (const text of running.keys()) if (!wanted.has(text)) stop(text)
+      const keys = new Set(demands.map(({ seriesKey }) => seriesKeyText(seriesKey)))
+      for (const [text, { key }] of running) if (!wanted.has(text)) (keys.has(key) ? replace : stop)(text)
       for (const text of loaded.keys()) if (!wanted.has(text)) loaded.delete(text)
       for (const [text, demand] of wanted) {
         const isUnderWay =
           loaded.get(text)?.progress.finished !== true && running.get(text)?.extent === extent
         if (isUnderWay) continue
-        stop(text)
-        let isCurrent = (): boolean => true
-        const load = loader.load(
-          demand,
-          lane,
-          (series) => {
-            if (!isCurrent()) return
-            loaded.set(text, series)
-            onChange()
-          },
-          extent,
-        )
-        isCurrent = () => running.get(text)?.load === load
-        running.set(text, { extent, load })
+        replace(text)
+        start(loader, demand, { lane, extent })
       }
+      // One that asks for nothing joins no request.
+      if (extent === 'nothing') stopLeaving()
+      const begun = [...running.values()].map((each) => each.begun)
+      void Promise.all(begun).then(stopLeaving)
     },
     of: (demand) => loaded.get(demandText(demand)),
     all: () => [...loaded.values()],
     isRead: () => [...running.keys()].every((text) => loaded.has(text)),
     cancel() {
+      stopLeaving()
       for (const text of [...running.keys()]) stop(text)
     },
     whenDone: () => Promise.allSettled([...running.values()].map(({ load }) => load.done)),

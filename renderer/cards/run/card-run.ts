@@ -2,32 +2,18 @@ import { watchDebounced } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
-import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
-import type { LoadCost, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { nativeFloorOf } from '#renderer/query/demand/native-resolution.ts'
-import { keysOfComparison, planComparison } from '#renderer/query/demand/plan-cards.ts'
-import { countRequests } from '#renderer/query/load/count-requests.ts'
 import { REQUESTS_OF_A_CLICK, REQUESTS_WITHOUT_CONSENT } from '#renderer/query/queries.ts'
-import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
-import { calculate } from './calculate.ts'
+import type { CardResult } from '../card-kind.ts'
+import { createCalculationLoop } from './calculation-loop.ts'
 import { createCardDownload, type CardDownload } from './card-download.ts'
 import { cardInputsOf } from './card-inputs.ts'
 import { createCardLoads } from './card-loads.ts'
-
-/** A kind with the settings of a card, over what its workspace says. */
-export interface CardQuery {
-  readonly kind: CardKind
-  readonly title: string
-  readonly settings: unknown
-  readonly context: CardContext
-}
-
-/** A result with what it was calculated from: settings may have moved on since. */
-export interface ShownResult extends CardQuery {
-  readonly result: CardResult
-}
+import { answerOf, learnFloors, planCard, type CardPlan, type Floors } from './card-plan.ts'
+import { askedQuery, type CardQuery, type ShownResult } from './card-query.ts'
+import type { CardTask } from './card-task.ts'
 
 export interface CardState {
   readonly requestsPlanned: number
@@ -41,7 +27,7 @@ export interface CardState {
 export interface CardRun {
   readonly shown: Readonly<ShallowRef<ShownResult | undefined>>
   readonly state: Readonly<ShallowRef<CardState>>
-  /** Set while the card costs more than one request for each of its series. */
+  /** Set while the card costs more than one request. */
   readonly cost: Readonly<ShallowRef<LoadCost | undefined>>
   /** True while what is lacking costs so much that it waits for `confirm`, which makes it a download. */
   readonly awaitsConsent: ComputedRef<boolean>
@@ -53,12 +39,11 @@ export interface CardRun {
 export interface CardRunPorts {
   readonly query: ComputedRef<CardQuery | undefined>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
+  readonly calculate: (task: CardTask) => Promise<Result<CardResult>>
 }
 
 /** Joins the changes of one gesture. */
 const JOIN_MS = 90
-/** While answers come in, a calculation rests at least so long, and four times as long as the last one took. */
-const REST_MS = 200
 
 const idle: CardState = {
   requestsPlanned: 0,
@@ -68,158 +53,112 @@ const idle: CardState = {
   failures: [],
 }
 
-/** A demand with the series that answers it. */
-interface Planned {
-  readonly demand: CardDemand
-  readonly series: SeriesDemand
+/** A plan with the demands that it is for: until the next is made, there is nothing to calculate for newer ones. */
+interface CurrentPlan extends CardPlan {
+  readonly demandsKey: string
 }
 
 /** Answers what a card asks: from the cache at once, then from the service, calculated anew as it comes in. */
-export function createCardRun({ query, connection }: CardRunPorts): CardRun {
+export function createCardRun({ query, connection, calculate }: CardRunPorts): CardRun {
   const shown = shallowRef<ShownResult>()
   const state = shallowRef<CardState>(idle)
   const cost = shallowRef<LoadCost>()
   const lacksConsent = shallowRef(false)
-  const floors = new Map<string, Resolution>()
+  const bug = shallowRef<AppError>()
+  const floors: Floors = new Map()
+  const asked = askedQuery(query)
   const loads = createCardLoads(onLoaded)
   const download = createCardDownload(connection, readAgain)
-  let planned: readonly Planned[] = []
+  const loop = createCalculationLoop({
+    isReady: loads.isRead,
+    calculate: calculateNow,
+    isComingIn: () => loads.all().some(({ progress }) => !progress.finished),
+  })
+  let plan: CurrentPlan | undefined
   let runs = 0
   let calculations = 0
-  let isCalculating = false
-  let isStale = false
-  let bug: AppError | undefined
-
-  const demands = computed(() => {
-    const { kind, settings, context } = query.value ?? {}
-    return kind === undefined || context === undefined ? [] : kind.demands(settings, context)
-  })
-  /** The query as it is calculated: what lies in the past does not change as time goes on. */
-  const asked = computed<CardQuery | undefined>((before) => {
-    if (query.value === undefined) return undefined
-    const { context, ...rest } = query.value
-    const latest = Math.max(...demands.value.map(({ interval }) => interval.end))
-    const now = Math.min(context.now, latest)
-    const next = { ...rest, context: { ...context, now } }
-    return before !== undefined && isSameQuery(before, next) ? before : next
-  })
-  const demandsKey = computed(() =>
-    JSON.stringify(
-      demands.value.map(({ operand, ...rest }) => [
-        operand.operand,
-        operand.variable.localTimezone,
-        operand.variable.kind,
-        rest,
-      ]),
-    ),
-  )
 
   async function run(): Promise<void> {
     const mine = (runs += 1)
     const { loader } = connection.value ?? {}
-    const wanted = demands.value
+    const demandsKey = asked.demandsKey.value
+    const wanted = asked.demands.value
     if (loader === undefined || wanted.length === 0) {
       clear()
       return
     }
-    const read = await loader.readCoverage(keysOfComparison(wanted, floors))
+    const made = { ...(await planCard(loader, wanted, floors)), demandsKey }
     if (mine !== runs) return
-    const coverage = read.ok ? read.value : undefined
-    const series = planComparison(wanted, floors, coverage)
-    planned = wanted.flatMap((demand, at) => {
-      const one = series[at]
-      return one === undefined ? [] : [{ demand, series: one }]
-    })
-    const count = coverage && countRequests(series, coverage)
-    const requests = count?.requests ?? 0
+    plan = made
+    const requests = made.count?.requests ?? 0
     lacksConsent.value = requests > REQUESTS_WITHOUT_CONSENT
-    download.watch(series)
-    loads.demand(loader, series, {
+    download.watch(made.loads)
+    loads.demand(loader, made.loads, {
       lane: requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive',
       extent: lacksConsent.value ? 'nothing' : 'wanted',
     })
+    // What is loaded already may answer the new demands without a further publication.
+    showState()
+    loop.now()
     void loads.whenDone().then(() => {
-      if (mine === runs && learnFloors()) void run()
+      if (mine === runs && learnFloors(made, loads.of, floors)) void run()
     })
-    const durationMs = requests > series.length / 2 ? await loader.expectedMs(requests) : 0
-    if (mine === runs) cost.value = count && requests > 1 ? { ...count, durationMs } : undefined
-  }
-
-  /** What the answers tell about how finely each variable is read; true where they tell something new. */
-  function learnFloors(): boolean {
-    let isNew = false
-    for (const { demand, series } of planned) {
-      const { variable } = demand.operand
-      const loaded = loads.of(series)
-      const floor = loaded && nativeFloorOf(loaded, variableRecordedAt(variable))
-      if (floor === undefined || floors.get(variable.dataHubId) === floor) continue
-      floors.set(variable.dataHubId, floor)
-      isNew = true
-    }
-    return isNew
+    const durationMs = requests > 1 ? await loader.expectedMs(requests) : 0
+    if (mine === runs) cost.value = made.count && requests > 1 ? { ...made.count, durationMs } : undefined
   }
 
   function clear(): void {
     loads.cancel()
-    planned = []
+    download.watch([])
+    plan = undefined
     calculations += 1
     shown.value = undefined
-    state.value = idle
+    bug.value = asked.bug.value
+    state.value = { ...idle, failures: failuresOf() }
     cost.value = undefined
     lacksConsent.value = false
   }
 
   function onLoaded(): void {
+    showState()
+    loop.soon()
+  }
+
+  function showState(): void {
     const all = loads.all()
     state.value = {
       requestsPlanned: all.reduce((sum, { progress }) => sum + progress.requestsPlanned, 0),
       requestsDone: all.reduce((sum, { progress }) => sum + progress.requestsDone, 0),
       isLoading: all.some(({ progress }) => !progress.finished && progress.requestsPlanned > 0),
-      isIncomplete: all.some(({ missing }) => missing.length > 0),
+      isIncomplete: answers().some(([, { missing }]) => missing.length > 0),
       failures: failuresOf(),
     }
-    void calculateSoon()
+  }
+
+  /** What is there of each demand. */
+  function answers() {
+    return (plan?.planned ?? []).flatMap((planned) => {
+      const loaded = loads.of(planned.load)
+      return loaded === undefined ? [] : [[planned.demand, answerOf(planned, loaded)] as const]
+    })
   }
 
   function failuresOf(): readonly AppError[] {
     const all = loads.all().flatMap(({ progress }) => progress.failures)
-    const some = all.reduce<readonly AppError[]>(addDistinct, bug === undefined ? [] : [bug])
+    const some = all.reduce<readonly AppError[]>(addDistinct, bug.value === undefined ? [] : [bug.value])
     return some.filter(({ kind }) => kind !== 'cancelled')
   }
 
-  /** One calculation at a time; what comes meanwhile makes one more. */
-  async function calculateSoon(): Promise<void> {
-    isStale = true
-    if (isCalculating || !loads.isRead()) return
-    isCalculating = true
-    while (isStale) {
-      isStale = false
-      const before = performance.now()
-      await calculateNow()
-      const isOver = loads.all().every(({ progress }) => progress.finished)
-      if (!isOver) await rest(Math.max(REST_MS, 4 * (performance.now() - before)))
-    }
-    isCalculating = false
-  }
-
   async function calculateNow(): Promise<void> {
-    const current = asked.value
-    if (current === undefined || planned.length === 0) return
+    const current = asked.query.value
+    if (current === undefined || plan?.demandsKey !== asked.demandsKey.value) return
     const mine = (calculations += 1)
-    const series = new Map(planned.map((each) => [each.demand, each.series]))
-    const inputs = cardInputsOf(
-      planned.map(({ demand }) => demand),
-      (demand) => {
-        const one = series.get(demand)
-        return one && loads.of(one)
-      },
-      current.context,
-    )
-    const found = await calculate({ kind: current.kind.id, inputs, settings: current.settings })
+    const { kind, settings, context } = current
+    const found = await calculate({ kind: kind.id, inputs: cardInputsOf(answers(), context), settings })
     if (mine !== calculations) return
-    bug = found.ok ? undefined : found.error
+    bug.value = found.ok ? undefined : found.error
+    state.value = { ...state.value, failures: failuresOf() }
     if (found.ok) shown.value = { ...current, result: found.value }
-    else state.value = { ...state.value, failures: failuresOf() }
   }
 
   function readAgain(): void {
@@ -228,16 +167,12 @@ export function createCardRun({ query, connection }: CardRunPorts): CardRun {
 
   function confirm(): void {
     const { title } = query.value ?? {}
-    if (title === undefined) return
-    void download.start(
-      title,
-      planned.map(({ series }) => series),
-    )
+    if (title !== undefined && plan !== undefined) void download.start(title, plan.loads)
   }
 
-  watchDebounced([connection, demandsKey], run, { debounce: JOIN_MS, immediate: true })
+  watchDebounced([connection, asked.demandsKey, asked.bug], run, { debounce: JOIN_MS, immediate: true })
   // Settings, policy or mask alone change no demand: what is there is calculated anew.
-  watchDebounced(asked, () => void calculateSoon(), { debounce: JOIN_MS })
+  watchDebounced(asked.query, loop.now, { debounce: JOIN_MS })
   onScopeDispose(() => {
     runs += 1
     calculations += 1
@@ -253,19 +188,4 @@ export function createCardRun({ query, connection }: CardRunPorts): CardRun {
     confirm,
     retry: readAgain,
   }
-}
-
-function isSameQuery(one: CardQuery, other: CardQuery): boolean {
-  const before = Object.entries(one.context)
-  const after = new Map(Object.entries(other.context))
-  return (
-    one.kind === other.kind &&
-    one.title === other.title &&
-    JSON.stringify(one.settings) === JSON.stringify(other.settings) &&
-    before.every(([key, value]) => after.get(key) === value)
-  )
-}
-
-function rest(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -74,8 +74,8 @@ export interface LikeForLikeRequest {
 }
 
 /**
- * For inputs over the same time: what like for like excludes, and the mask that `aggregate` is to be given for each of
- * them, which has what the user masked too. Nothing is excluded where like for like is off.
+ * For inputs over the same time: what like for like excludes beyond what the user masked, and both together, which is
+ * the mask for `aggregate`. Nothing is excluded where like for like is off.
  */
 export function likeForLikeMask({ inputs, mask, now, isLikeForLike }: LikeForLikeRequest): {
   readonly excluded: readonly Interval[]
@@ -83,7 +83,7 @@ export function likeForLikeMask({ inputs, mask, now, isLikeForLike }: LikeForLik
 } {
   if (!isLikeForLike) return { excluded: [], mask }
   const excluded = normaliseIntervals(likeForLike(inputs, mask, now).flatMap((one) => one.excluded))
-  return { excluded, mask: unionIntervals(mask, excluded) }
+  return { excluded: subtractIntervals(excluded, mask), mask: unionIntervals(mask, excluded) }
 }
 
 /** From the coarsest on, since the buckets of the finer ones lie in its buckets. */

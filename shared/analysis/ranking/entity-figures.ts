@@ -22,6 +22,8 @@ export type EntityFigures =
       readonly peak: UnitFigure | undefined
     }
   | { readonly kind: 'no-meter' }
+  /** One of its meters is not known any more. */
+  | { readonly kind: 'lost-meter' }
   /** Requests are still to be made; `share` of the range is there. */
   | { readonly kind: 'not-loaded'; readonly share: number }
   /** All that the service has is there, and the policy asks for more. */

@@ -112,7 +112,7 @@ function isPending(obstacle: Obstacle): boolean {
 
 function measure(candidate: Candidate, { by, areaUnit }: RankRequest): Measured {
   const { now, areaSqFt, occupancy } = candidate
-  if (now.kind === 'no-meter') return none(now)
+  if (now.kind === 'no-meter' || now.kind === 'lost-meter') return none(now)
   if (by === 'per-area' && !isSize(areaSqFt)) return none({ kind: 'no-area' })
   if (by === 'per-occupant' && !isSize(occupancy)) return none({ kind: 'no-occupancy' })
   if (now.kind !== 'figures') return none(now)

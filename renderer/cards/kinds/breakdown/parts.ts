@@ -1,12 +1,11 @@
 import { breakdown, type Breakdown } from '#shared/analysis/breakdown/breakdown.ts'
 import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
-import { commonGaps } from '#shared/analysis/common-gaps.ts'
+import { likeForLikeMask } from '#shared/analysis/like-for-like/common-hours.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
-import { subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { elapsedOf, inputsOf, type ReadInput } from '../../card-inputs.ts'
+import { inputsOf, type ReadInput } from '../../card-inputs.ts'
 import type { CardContext, CardDemand, CardInputs, CardMeter, CardResult } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
@@ -55,8 +54,7 @@ export function calculateBreakdown(inputs: CardInputs, settings: BreakdownSettin
   const edges = bucketEdges(range, resolution, zone)
   const [total, parts] = [inputsOf(inputs, 'total'), inputsOf(inputs, 'part')]
   const [mains, all] = (total[0]?.parts.slice(3) ?? []).map(Number)
-  const excluded = inputs.isLikeForLike ? excludedFrom(inputs) : []
-  const mask = unionIntervals(inputs.mask, excluded)
+  const { excluded, mask } = likeForLikeMask(inputs)
   const areAllThere = parts.length === all
   const request = { edges, resolution, zone, policy, mask, until: now, range, areAllThere }
   return {
@@ -66,11 +64,6 @@ export function calculateBreakdown(inputs: CardInputs, settings: BreakdownSettin
     partIndices: parts.map((input) => Number(input.parts[1])),
     ...(excluded.length > 0 && { excluded }),
   }
-}
-
-function excludedFrom(inputs: CardInputs): readonly Interval[] {
-  const list = inputs.inputs.map(({ series }) => series)
-  return subtractIntervals(commonGaps(list, elapsedOf(inputs.range, inputs)), inputs.mask)
 }
 
 function termOf({ parts, series }: ReadInput): SumTerm {

@@ -1,5 +1,4 @@
 import type { LineMark, Plot, PlotMark } from '#renderer/drawing/plot/plot.ts'
-import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { CardContext, CardOperand } from '../../card-kind.ts'
 import type { IndexedLine, IndexResult } from './calculate.ts'
@@ -7,9 +6,9 @@ import { baseOf, type IndexSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
 /** The base period as a person would say it. */
-export function baseName(settings: IndexSettings, { range, zone }: CardContext): string {
+export function baseName(settings: IndexSettings, { range, zone, calendar }: CardContext): string {
   const base = baseOf(settings, range, zone)
-  return base === undefined ? '' : rangeText(base, zone, plainCalendar)
+  return base === undefined ? '' : rangeText(base, zone, calendar)
 }
 
 export function operandOf({ operandId }: IndexedLine, { operands }: CardContext): CardOperand | undefined {

@@ -1,7 +1,6 @@
 import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
 import type { AxisResolution } from '#shared/time/alignment/axis-cells.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
-import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { shortMonthName } from '#shared/time/ranges/month-names.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { timeText } from '#shared/time/text/stamp-text.ts'
@@ -10,8 +9,11 @@ import type { ComparedLine } from './calculate.ts'
 import { periodsOf, type PeriodsSettings } from './settings.ts'
 
 /** "2021", or "Mar 2021", for each of the periods in their order. */
-export function periodNames(settings: PeriodsSettings, { range, zone }: CardContext): readonly string[] {
-  return periodsOf(settings, range, zone).map(({ interval }) => rangeText(interval, zone, plainCalendar))
+export function periodNames(
+  settings: PeriodsSettings,
+  { range, zone, calendar }: CardContext,
+): readonly string[] {
+  return periodsOf(settings, range, zone).map(({ interval }) => rangeText(interval, zone, calendar))
 }
 
 export function operandName({ operandId }: ComparedLine, { operands }: CardContext): string {

@@ -1,7 +1,6 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { changeFrom } from '#shared/analysis/periods/change.ts'
-import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
 import type { Figure } from '#shared/analysis/aggregate/figures.ts'
 import type { CardContext, CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-kind.ts'
@@ -63,7 +62,7 @@ function rowOf(
     slot: slotOf(line, context),
     cells: [
       { kind: 'text', text: operandName(line, context) },
-      { kind: 'text', text: rangeText(interval, context.zone, plainCalendar) },
+      { kind: 'text', text: rangeText(interval, context.zone, context.calendar) },
       figureCell(total, total?.unit, strings.columns.total[1]),
       figureCell(mean, unit, strings.columns.mean[1]),
       figureCell(peak, unit, strings.columns.peak[1]),

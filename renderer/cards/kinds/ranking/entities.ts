@@ -1,11 +1,10 @@
-import { commonGaps } from '#shared/analysis/common-gaps.ts'
+import { likeForLikeMask } from '#shared/analysis/like-for-like/common-hours.ts'
 import {
   entityFigures,
   type EntityFigures,
   type FiguresRequest,
 } from '#shared/analysis/ranking/entity-figures.ts'
 import { rank, type Candidate, type Ranking } from '#shared/analysis/ranking/rank.ts'
-import { subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { yearEarlier } from '#shared/time/year-earlier.ts'
 import { elapsedOf, inputsOf, loadedShare, type ReadInput } from '../../card-inputs.ts'
@@ -33,11 +32,16 @@ export function entitiesOf(settings: RankingSettings, context: CardContext): rea
   return resource === undefined ? [] : context.entitiesWith(resource.id)
 }
 
+/** What lacks a meter has no rank, so that nothing is asked for it. */
+function isComplete({ hasLostMeter }: CardEntity): boolean {
+  return !hasLostMeter
+}
+
 export function rankingDemands(settings: RankingSettings, context: CardContext): readonly CardDemand[] {
   const entities = entitiesOf(settings, context)
   const resolution = hoursOfDays(context.range, context.zone)
   const over = (when: When, interval: Interval): readonly CardDemand[] =>
-    entities.flatMap(({ entityId, meters }) =>
+    entities.filter(isComplete).flatMap(({ entityId, meters }) =>
       meters.map(({ operand, sign }, index) => ({
         id: demandId(when, entityId, sign === 1 ? 'plus' : 'minus', String(index)),
         operand,
@@ -56,15 +60,9 @@ function rangeBefore(about: Pick<CardInputs, 'range' | 'zone' | 'now'>): Interva
 
 export function calculateRanking(inputs: CardInputs, settings: RankingSettings): RankingResult {
   const now = inputsOf(inputs, 'now')
-  const elapsed = elapsedOf(inputs.range, inputs)
-  const gaps = inputs.isLikeForLike && settings.by !== 'change' ? gapsOf(now, elapsed) : []
-  const request = {
-    policy: inputs.policy,
-    mask: unionIntervals(inputs.mask, gaps),
-    until: inputs.now,
-    hasPeak: settings.by === 'peak',
-  }
-  const excluded = subtractIntervals(gaps, inputs.mask)
+  const isLikeForLike = inputs.isLikeForLike && settings.by !== 'change'
+  const { excluded, mask } = likeForLikeMask({ ...inputs, inputs: now, isLikeForLike })
+  const request = { policy: inputs.policy, mask, until: inputs.now, hasPeak: settings.by === 'peak' }
   return {
     now: figuresOf(now, inputs, inputs.range, request),
     before: figuresOf(inputsOf(inputs, 'before'), inputs, rangeBefore(inputs), {
@@ -73,15 +71,6 @@ export function calculateRanking(inputs: CardInputs, settings: RankingSettings):
     }),
     ...(excluded.length > 0 && { excluded }),
   }
-}
-
-/** A meter without any value would exclude everything, and says nothing about the others. */
-function gapsOf(inputs: readonly ReadInput[], range: Interval): readonly Interval[] {
-  const withValues = inputs.filter(({ series }) => series.columns.times.length > 0)
-  return commonGaps(
-    withValues.map(({ series }) => series),
-    range,
-  )
 }
 
 function figuresOf(
@@ -106,7 +95,10 @@ function figuresOf(
 export function rankingOf(result: RankingResult, settings: RankingSettings, context: CardContext): Ranking {
   const figuresWhen = (calculated: readonly CalculatedEntity[]): ((entity: CardEntity) => EntityFigures) => {
     const byId = new Map(calculated.map((one) => [one.entityId, one]))
-    return ({ entityId, meters }) => knownFigures(byId.get(entityId), meters.length)
+    return (entity) =>
+      isComplete(entity)
+        ? knownFigures(byId.get(entity.entityId), entity.meters.length)
+        : { kind: 'lost-meter' }
   }
   const now = figuresWhen(result.now)
   const before = figuresWhen(result.before)

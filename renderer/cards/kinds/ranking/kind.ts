@@ -16,7 +16,9 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   lacks: (settings, context) => {
     const resource = resourceOf(settings, context)
     if (resource === undefined) return strings.noResource
-    const hasMeter = entitiesOf(settings, context).some(({ meters }) => meters.length > 0)
+    const hasMeter = entitiesOf(settings, context).some(
+      ({ meters, hasLostMeter }) => meters.length > 0 && !hasLostMeter,
+    )
     return hasMeter ? undefined : strings.noEntity(resource.name)
   },
   compares: (settings, context) => settings.by !== 'change' && entitiesOf(settings, context).length > 1,

@@ -61,6 +61,8 @@ export function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'no-meter':
       return 'No main meter'
+    case 'lost-meter':
+      return 'Incomplete: one of its main meters is no longer in the catalogue'
     case 'not-loaded':
       return obstacle.share > 0 ? `Loaded to ${percentText(obstacle.share)}` : 'Not loaded yet'
     case 'incomplete':

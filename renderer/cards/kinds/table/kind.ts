@@ -1,7 +1,8 @@
+import { likeForLikeMask } from '#shared/analysis/like-for-like/common-hours.ts'
 import * as z from 'zod'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardKind, CardResult } from '../../card-kind.ts'
-import { bucketDemands, calculateBuckets, excludedFrom, type Buckets } from '../../buckets/bucket-result.ts'
+import { bucketDemands, calculateBuckets, type Buckets } from '../../buckets/bucket-result.ts'
 import { bucketFields, bucketSettings, resolutionOf } from '../../buckets/bucket-settings.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'
 import { bucketTable } from '../../buckets/bucket-table.ts'
@@ -29,7 +30,7 @@ export const tableKind: CardKind<TableSettings, TableResult> = {
   compares: (_, { operands }) => operands.length > 1,
   demands: (settings, context) => bucketDemands(context, resolutionIn(settings, context.range)),
   calculate: (inputs, settings) => {
-    const excluded = excludedFrom(inputs)
+    const { excluded } = likeForLikeMask(inputs)
     const buckets = calculateBuckets(
       inputs,
       resolutionIn(settings, inputs.range),

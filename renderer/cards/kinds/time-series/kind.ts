@@ -1,8 +1,9 @@
+import { likeForLikeMask } from '#shared/analysis/like-for-like/common-hours.ts'
 import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardKind, CardResult } from '../../card-kind.ts'
-import { bucketDemands, calculateBuckets, excludedFrom, type Buckets } from '../../buckets/bucket-result.ts'
+import { bucketDemands, calculateBuckets, type Buckets } from '../../buckets/bucket-result.ts'
 import { resolutionOf } from '../../buckets/bucket-settings.ts'
 import { bucketTable } from '../../buckets/bucket-table.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'
@@ -32,7 +33,7 @@ export const timeSeriesKind: CardKind<TimeSeriesSettings, TimeSeriesResult> = {
   compares: (_, { operands }) => operands.length > 1,
   demands: (settings, context) => bucketDemands(context, resolutionIn(settings, context.range)),
   calculate: (inputs, settings) => {
-    const excluded = excludedFrom(inputs)
+    const { excluded } = likeForLikeMask(inputs)
     const resolution = resolutionIn(settings, inputs.range)
     const drawnBy = isBars(settings) ? finestWithin(inputs.range, MOST_BARS, resolution) : resolution
     const by = (one: DerivedResolution): Buckets =>

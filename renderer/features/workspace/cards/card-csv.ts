@@ -16,9 +16,8 @@ export function* cardCsvLines(
   constants: CsvConstants,
   options: CsvOptions,
 ): Generator<string, void> {
-  const first = table.rowCount > 0 ? table.rowAt(0) : undefined
-  const hasCoverage = table.columns.map((_, at) => coverageOf(first?.cells[at]) !== undefined)
-  const hasUnit = table.columns.map((_, at) => unitOf(first?.cells[at]) !== undefined)
+  const hasCoverage = table.columns.map((_, at) => someCell(table, at, coverageOf))
+  const hasUnit = table.columns.map((_, at) => someCell(table, at, unitOf))
   const headings = table.columns.flatMap(({ title, unit }, at) => [
     unit === undefined || unit === '' ? title : `${title}, ${unit}`,
     ...(hasUnit[at] === true ? [strings.unit(title)] : []),
@@ -44,6 +43,17 @@ export function* cardCsvLines(
     const text = exactText(cell)
     return cell?.kind === 'number' || cell?.kind === 'share' ? text : csvText(text, options)
   }
+}
+
+/** Whether a column has it anywhere: the first row may be one without a figure. */
+function someCell(
+  { rowCount, rowAt }: CardTable,
+  column: number,
+  read: (cell: TableCell | undefined) => unknown,
+): boolean {
+  for (let index = 0; index < rowCount; index++)
+    if (read(rowAt(index).cells[column]) !== undefined) return true
+  return false
 }
 
 function unitOf(cell: TableCell | undefined): string | undefined {

@@ -16,11 +16,11 @@ export interface ModelledEntity {
   readonly name: string
   readonly areaSqFt: number | undefined
   readonly occupancy: number | undefined
-  readonly mains: readonly ModelMeter[]
+  readonly mains: readonly (ModelMeter & { readonly isLost: boolean })[]
   readonly parts: readonly ModelMeter[]
 }
 
-/** The entity with its meters as operands of cards; a meter that the catalogue lost is left out. */
+/** The entity with its meters as operands of cards, without those that the catalogue lost. */
 export function cardEntityOf(
   { entityId, name, areaSqFt, occupancy, mains, parts }: ModelledEntity,
   variableOf: (dataHubId: string) => Variable | undefined,
@@ -39,6 +39,7 @@ export function cardEntityOf(
     ...(areaSqFt !== undefined && { areaSqFt }),
     ...(occupancy !== undefined && { occupancy }),
     meters: mains.flatMap(meterOf),
+    hasLostMeter: mains.some(({ dataHubId, isLost }) => isLost || variableOf(dataHubId) === undefined),
     parts: parts.flatMap((part, at) => meterOf(part, mains.length + at)),
   }
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { formatLocal } from '#shared/time/text/local-text.ts'
+import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import { fullValueText, shareText, valueText } from '#renderer/drawing/axes/number-text.ts'
 import type { TableCell } from '#renderer/cards/card-kind.ts'
 import { cells as strings } from './strings.ts'
@@ -14,7 +14,7 @@ export function cellText(cell: TableCell | undefined, unit: string, formatNumber
     case 'text':
       return cell.text
     case 'number': {
-      if (cell.value === undefined) return '–'
+      if (cell.value === undefined || !Number.isFinite(cell.value)) return '–'
       const own = cell.unit ?? unit
       const isCount = own === '' && Number.isInteger(cell.value)
       const number = isCount ? formatNumber(cell.value) : valueText(cell.value, formatNumber)
@@ -43,7 +43,8 @@ export function exactText(cell: TableCell | undefined): string {
     case 'number':
       return numberText(cell.value)
     case 'instant':
-      return cell.at === undefined ? '' : formatLocal(cell.at, cell.zone, 'minute')
+      // With its offset: in autumn an hour comes twice.
+      return cell.at === undefined ? '' : formatIsoLocal(cell.at, cell.zone)
     case 'share':
       return numberText(cell.share)
   }

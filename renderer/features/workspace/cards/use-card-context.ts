@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
 import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 import type { CardContext, CardEntity, CardOperand } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/workspace-document.ts'
@@ -19,6 +20,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   const view = useViewStore()
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
+  const supported = useSupportedStore()
   const now = useNow(NOW_MS)
 
   const operands = computed<readonly CardOperand[]>(() =>
@@ -28,6 +30,11 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       shortName: shortNameOf(known.variable),
       slot: slotOf(view.state.colours, known.operand.id),
     })),
+  )
+
+  /** What has been asked for already: a card asks for nothing by being looked at. */
+  const standardizationsFor = computed<CardContext['standardizationsFor']>(() =>
+    supported.isKnown ? ({ variable }) => supported.standardizationsFor(variable) : undefined,
   )
 
   /** Anew with every change of the model or the catalogue, and made once for each resource asked about. */
@@ -78,6 +85,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       isLikeForLike: card().isLikeForLike,
       resources: model.resources,
       entitiesWith: entitiesWith.value,
+      ...(standardizationsFor.value && { standardizationsFor: standardizationsFor.value }),
     }
   })
 }

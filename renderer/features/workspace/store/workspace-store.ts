@@ -141,7 +141,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
       const result = await from.workspaces.save(removed)
       if (!result.ok) report(result.error, strings.doing)
       if (!result.ok || services !== from) return
-      documents.value = [...documents.value, removed]
+      documents.value = [...documents.value.filter((each) => each.id !== removed.id), removed]
       switchTo(removed.id)
     }
     show({

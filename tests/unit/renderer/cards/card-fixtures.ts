@@ -37,6 +37,7 @@ export function aCardEntity(
     entityId,
     name: entityId.toUpperCase(),
     meters: meters.map((id) => ({ operand: aCardOperand(id), sign: 1, isGuess: false })),
+    hasLostMeter: false,
     parts: [],
     ...part,
   }

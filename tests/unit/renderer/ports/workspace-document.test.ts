@@ -106,6 +106,28 @@ describe('workspaceDocumentSchema', () => {
     expect(workspaceDocumentSchema.safeParse({ ...document, cards: [strange, strange] }).success).toBe(false)
   })
 
+  it('keeps what a card has of its own, and refuses one outside the grid', () => {
+    const document = workspaceDocumentSchema.parse(stored.full)
+    const own = {
+      ...firstCard,
+      title: 'Nights',
+      isLikeForLike: true,
+      operands: document.operands,
+      range: { start: 1, end: 2 },
+      place: { x: 3, y: 40, w: 6, h: 4 },
+    }
+    const whole = { ...document, cards: [own], fullCard: own.id }
+    expect(workspaceDocumentSchema.parse(whole)).toEqual(whole)
+    const places = [
+      { ...own.place, w: 13 },
+      { ...own.place, h: 0 },
+      { ...own.place, x: -1 },
+      { ...own.place, y: 0.5 },
+    ]
+    for (const place of places)
+      expect(workspaceDocumentSchema.safeParse({ ...whole, cards: [{ ...own, place }] }).success).toBe(false)
+  })
+
   it('reads what it writes', () => {
     for (const document of Object.values(stored)) {
       const { id, name, savedAt } = document

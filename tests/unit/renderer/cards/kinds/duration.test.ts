@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { durationKind } from '#renderer/cards/kinds/duration/kind.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { hasEstate } from '../../../../support/estate-readings.ts'
+import { isEstateThere } from '../../../../support/estate.ts'
 import { hourly, local } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, quantileOf, showCard } from './local-time-cards.ts'
 
@@ -9,7 +9,7 @@ const week = local('2021-03-01', '2021-03-08')
 const ramp = hourly(week, (at) => (at - week.start) / HOUR_MS)
 
 describe('durationKind', () => {
-  it.runIf(hasEstate())('agrees with a plain sort of Building 0 in 2019', () => {
+  it.runIf(isEstateThere)('agrees with a plain sort of Building 0 in 2019', () => {
     const { series, hours } = building0In2019()
     const values = hours.map(({ value }) => value)
     const context = contextOf('2019-01-01', '2020-01-01', ['b0'])

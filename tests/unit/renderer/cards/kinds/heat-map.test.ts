@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { hasEstate } from '../../../../support/estate-readings.ts'
+import { isEstateThere } from '../../../../support/estate.ts'
 import { hourly, local } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, meanOf, showCard, type EstateHour } from './local-time-cards.ts'
 
@@ -23,7 +23,7 @@ function expectMeans(
 }
 
 describe('heatMapKind', () => {
-  it.runIf(hasEstate())('agrees with a plain loop over Building 0 in 2019, by day and by weekday', () => {
+  it.runIf(isEstateThere)('agrees with a plain loop over Building 0 in 2019, by day and by weekday', () => {
     const { series, hours } = building0In2019()
     const context = contextOf('2019-01-01', '2020-01-01', ['b0'])
     const byDay = showCard(heatMapKind, {}, context, () => series)

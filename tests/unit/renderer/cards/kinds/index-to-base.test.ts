@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
-import { estateReadings, hasEstate } from '#support/estate-readings.ts'
+import { estateReadings, isEstateThere } from '#support/estate.ts'
 import {
   aCardContext,
   aCardOperand,
@@ -117,7 +117,7 @@ describe('index', () => {
     expect(remarks[1]).toBe('Like for like, 24 h left out of all series.')
   })
 
-  it.runIf(hasEstate())('has the months of Building 0 as shares of 2019', () => {
+  it.runIf(isEstateThere)('has the months of Building 0 as shares of 2019', () => {
     const readings = estateReadings('b0-electricity')
     const month = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/London',

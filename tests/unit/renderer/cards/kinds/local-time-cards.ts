@@ -2,7 +2,7 @@ import type { CardContext, CardInputs, CardKind, CardTable } from '#renderer/car
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { estateReadings } from '../../../../support/estate-readings.ts'
+import { estateReadings } from '../../../../support/estate.ts'
 import { createLocalClock, type LocalClock } from '../../../../support/local-clock.ts'
 import { aCardContext, aCardOperand, anInputs, local, rowsOf, type SeriesLookup } from '../card-fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { hasEstate } from '../../../../support/estate-readings.ts'
+import { isEstateThere } from '../../../../support/estate.ts'
 import { hourly, local } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, meanOf, quantileOf, showCard } from './local-time-cards.ts'
 
@@ -15,7 +15,7 @@ const week = local('2021-03-01', '2021-03-08')
 const flat = (value: number, part = {}) => hourly(week, () => value, part)
 
 describe('profileKind', () => {
-  it.runIf(hasEstate())('agrees with a plain loop over Building 0 in 2019', () => {
+  it.runIf(isEstateThere)('agrees with a plain loop over Building 0 in 2019', () => {
     const { series, hours } = building0In2019()
     const context = contextOf('2019-01-01', '2020-01-01', ['b0'])
     const { rows } = showCard(profileKind, { isApart: true }, context, () => series)
@@ -32,7 +32,7 @@ describe('profileKind', () => {
     })
   })
 
-  it.runIf(hasEstate())('has every hour of 2019 in a typical week', () => {
+  it.runIf(isEstateThere)('has every hour of 2019 in a typical week', () => {
     const { series, hours } = building0In2019()
     const { rows } = showCard(
       profileKind,

@@ -76,6 +76,20 @@ describe('rankingKind', () => {
     expect(rows.find(([, name]) => name === 'B')?.at(-1)).toBe('Loaded to 50 %')
   })
 
+  it('lists an entity that lost a main meter below, with the reason, and asks for none of its others', () => {
+    const context = contextOf({
+      entitiesWith: () => [aCardEntity('a', ['a1'], { hasLostMeter: true }), aCardEntity('c', ['c1'])],
+    })
+    const { rows, titles } = calculated(inputsOf({}, context), {}, context)
+    expect(rows).toEqual([
+      [1, 'C', 9 * week, 1, 1, ''],
+      ['', 'A', '', '', '', 'Incomplete: one of its main meters is no longer in the catalogue'],
+    ])
+    expect(titles[0]).toBe('Rank')
+    const demanded = rankingKind.demands(settingsOf(), context)
+    expect(demanded.map(({ operand }) => operand.variable.dataHubId)).toEqual(['c1'])
+  })
+
   it('does not rank what is cached in part, but for what the user excluded', () => {
     const context = contextOf()
     const demands = rankingKind.demands(settingsOf(), context)

@@ -102,7 +102,7 @@ describe('likeForLikeMask', () => {
     const inputs = [hours(day, [hour]), hours(day)]
     const request = { inputs, mask, now: day.end, isLikeForLike: true }
     const both = [{ start: hour.start, end: hour.end + HOUR_MS }]
-    expect(likeForLikeMask(request)).toEqual({ excluded: both, mask: both })
+    expect(likeForLikeMask(request)).toEqual({ excluded: [hour], mask: both })
   })
 
   it("is the user's mask where like for like is off or has nothing to compare", () => {

@@ -9,7 +9,7 @@ import { periodAxis, type Alignment } from '#shared/time/alignment/period-axis.t
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
-import { estateReadings, hasEstate } from '#support/estate-readings.ts'
+import { estateReadings, isEstateThere } from '#support/estate.ts'
 import { anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
 
@@ -73,7 +73,7 @@ const close = (actual: number | undefined, expected: number) => {
   expect(Math.abs((actual ?? NaN) - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)))
 }
 
-describe.runIf(hasEstate())('Building 0, 2020 beside 2019', () => {
+describe.runIf(isEstateThere)('Building 0, 2020 beside 2019', () => {
   const readings = estateReadings('b0-electricity')
   const periods = earlierPeriods(local('2020-01-01', '2021-01-01'), 'year', 1, london, false)
   // Hour by hour, by the text of its local date: nothing of the product is used.

@@ -1,0 +1,88 @@
+import { computed, type ComputedRef } from 'vue'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { isExpressionId } from '#renderer/ports/expressions.ts'
+import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
+
+/** A kind with the settings of a card, over what its workspace says. */
+export interface CardQuery {
+  readonly kind: CardKind
+  readonly title: string
+  readonly settings: unknown
+  readonly context: CardContext
+}
+
+/** A result with what it was calculated from: settings may have moved on since. */
+export interface ShownResult extends CardQuery {
+  readonly result: CardResult
+}
+
+/** A query with what it demands. */
+export interface AskedQuery {
+  /** As it is calculated: what lies in the past does not change as time goes on. */
+  readonly query: ComputedRef<CardQuery | undefined>
+  readonly demands: ComputedRef<readonly CardDemand[]>
+  /** Equal for demands that the same series answer. */
+  readonly demandsKey: ComputedRef<string>
+  /** Set where the kind itself broke. */
+  readonly bug: ComputedRef<AppError | undefined>
+}
+
+export function askedQuery(given: ComputedRef<CardQuery | undefined>): AskedQuery {
+  const versionOf = createVersions()
+  const answer = computed(() => demandsOf(given.value))
+  const demands = computed(() => (answer.value.ok ? answer.value.value : []))
+  const query = computed<CardQuery | undefined>((before) => {
+    if (given.value === undefined) return undefined
+    const { context, ...rest } = given.value
+    const latest = Math.max(...demands.value.map(({ interval }) => interval.end))
+    const next = { ...rest, context: { ...context, now: Math.min(context.now, latest) } }
+    return before !== undefined && isSameQuery(before, next) ? before : next
+  })
+  const demandsKey = computed(() =>
+    JSON.stringify(
+      demands.value.map(({ operand: { operand, variable }, ...rest }) => [
+        ...[operand, variable.localTimezone, variable.kind, versionOf(variable), rest],
+      ]),
+    ),
+  )
+  return {
+    query,
+    demands,
+    demandsKey,
+    bug: computed(() => (answer.value.ok ? undefined : answer.value.error)),
+  }
+}
+
+function demandsOf(query: CardQuery | undefined): Result<readonly CardDemand[]> {
+  try {
+    return succeed(query === undefined ? [] : query.kind.demands(query.settings, query.context))
+  } catch (error) {
+    return fail({ kind: 'unexpected', detail: String(error) })
+  }
+}
+
+/** An expression that was edited has the same id and other values: a number for each that was seen. */
+function createVersions(): (variable: Variable) => number {
+  const versions = new WeakMap<Variable, number>()
+  let seen = 0
+  return (variable) => {
+    if (!isExpressionId(variable.dataHubId)) return 0
+    const version = versions.get(variable) ?? (seen += 1)
+    versions.set(variable, version)
+    return version
+  }
+}
+
+function isSameQuery(one: CardQuery, other: CardQuery): boolean {
+  const before = new Map(Object.entries(one.context))
+  const after = Object.entries(other.context)
+  return (
+    one.kind === other.kind &&
+    one.title === other.title &&
+    JSON.stringify(one.settings) === JSON.stringify(other.settings) &&
+    before.size === after.length &&
+    after.every(([key, value]) => before.get(key) === value)
+  )
+}

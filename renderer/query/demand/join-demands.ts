@@ -1,0 +1,70 @@
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import { countRequests } from '../load/count-requests.ts'
+
+/**
+ * The demand to load for each: twelve months of one series are one request as a year and twelve one by one. Demands of
+ * one series become the interval around them where that takes fewer requests, and stay as they are where it does not.
+ */
+export function joinDemands(
+  demands: readonly SeriesDemand[],
+  coverage: CoverageSnapshot,
+): readonly SeriesDemand[] {
+  // What is under way counts as wanted, else demands would be taken apart again while they are answered.
+  const answered = { ...coverage, of: (key: SeriesDemand['seriesKey']) => answeredOf(coverage.of(key)) }
+  const ofOneSeries = Map.groupBy(
+    demands,
+    ({ seriesKey, bucketZone }) => `${seriesKeyText(seriesKey)} ${bucketZone}`,
+  )
+  const joined = new Map<SeriesDemand, SeriesDemand>()
+  for (const list of ofOneSeries.values())
+    for (const [demand, whole] of joinSeries(list, answered)) joined.set(demand, whole)
+  return demands.map((demand) => joined.get(demand) ?? demand)
+}
+
+function answeredOf(series: ReturnType<CoverageSnapshot['of']>): ReturnType<CoverageSnapshot['of']> {
+  return { ...series, underWay: [] }
+}
+
+/** The cheapest way to take the first so many demands together. */
+interface Cheapest {
+  readonly requests: number
+  readonly groups: readonly (readonly SeriesDemand[])[]
+}
+
+/** By dynamic programming over the demands from left to right; of equally cheap ways the one that joins least. */
+function joinSeries(
+  list: readonly SeriesDemand[],
+  coverage: CoverageSnapshot,
+): readonly (readonly [SeriesDemand, SeriesDemand])[] {
+  const sorted = list.toSorted((a, b) => a.interval.start - b.interval.start)
+  const ways: Cheapest[] = [{ requests: 0, groups: [] }]
+  for (let end = 1; end <= sorted.length; end++) {
+    let best: Cheapest | undefined
+    for (let start = end - 1; start >= 0; start--) {
+      const group = sorted.slice(start, end)
+      const before = ways[start]
+      if (before === undefined) continue
+      const requests = before.requests + countRequests(wholeOf(group), coverage).requests
+      if (best === undefined || requests < best.requests)
+        best = { requests, groups: [...before.groups, group] }
+    }
+    if (best !== undefined) ways.push(best)
+  }
+  const groups = ways.at(-1)?.groups ?? []
+  return groups.flatMap((group) =>
+    wholeOf(group).flatMap((whole) => group.map((demand) => [demand, whole] as const)),
+  )
+}
+
+/** One demand over all of a group; the demand itself where it is alone. */
+function wholeOf(group: readonly SeriesDemand[]): readonly SeriesDemand[] {
+  const [first] = group
+  if (first === undefined || group.length === 1) return group
+  const interval: Interval = {
+    start: first.interval.start,
+    end: Math.max(...group.map(({ interval: { end } }) => end)),
+  }
+  return [{ ...first, interval }]
+}

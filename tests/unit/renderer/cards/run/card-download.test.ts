@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
+import { eventually } from '#support/eventually.ts'
+import { aCardOperand } from '../card-fixtures.ts'
+import { aCard, type CardBench } from './a-card.ts'
+
+const range = { start: Date.UTC(2025, 5, 2), end: Date.UTC(2025, 5, 9) }
+const SERIES = 70
+const context = {
+  operands: Array.from({ length: SERIES }, (_, at) => aCardOperand(`hub-${at}`)),
+  range,
+}
+
+/** Of how many series a value went into the latest calculation. */
+const withValues = ({ tasks }: CardBench) =>
+  tasks.at(-1)?.inputs.inputs.filter(({ series }) => series.columns.times.length > 0).length
+
+describe('a card beyond a minute of requests', () => {
+  it('says what it costs and asks for nothing until it may', async () => {
+    const card = await aCard(profileKind, { context })
+    await eventually(() => card.run.awaitsConsent.value).toBe(true)
+    await eventually(() => card.run.cost.value).toMatchObject({ requests: SERIES, durationMs: 60_000 })
+    await eventually(() => card.run.state.value).toMatchObject({ isLoading: false, isIncomplete: true })
+    expect(card.service.requests).toEqual([])
+  })
+
+  it('shows what of it is cached', async () => {
+    const few = await aCard(profileKind, {
+      partition: 'some-cached',
+      context: { ...context, operands: context.operands.slice(0, 3) },
+    })
+    await eventually(() => withValues(few)).toBe(3)
+    await eventually(() => few.run.state.value.isLoading).toBe(false)
+    few.quit()
+    const card = await aCard(profileKind, { partition: 'some-cached', context })
+    await eventually(() => withValues(card)).toBe(3)
+    expect(card.run.cost.value?.requests).toBe(SERIES - 3)
+    expect(card.service.requests).toEqual([])
+  })
+
+  it('becomes a download when confirmed, and fills as that brings data', async () => {
+    const card = await aCard(profileKind, { context })
+    await eventually(() => card.run.awaitsConsent.value).toBe(true)
+    card.service.hold()
+    card.run.confirm()
+    await eventually(() => card.service.requests.length).toBeGreaterThan(0)
+    expect(card.service.requests.every(({ lane }) => lane === 'background')).toBe(true)
+    await eventually(() => card.run.download.value?.requestsPlanned).toBe(SERIES)
+    expect(card.run.awaitsConsent.value).toBe(false)
+    expect(card.connection.jobs.list().map(({ document }) => document.name)).toEqual([profileKind.title])
+
+    card.service.release(5)
+    await eventually(() => withValues(card)).toBe(5)
+    card.service.release()
+    await eventually(() => withValues(card)).toBe(SERIES)
+    await eventually(() => card.run.download.value).toBeUndefined()
+    await eventually(() => card.run.state.value.isIncomplete).toBe(false)
+    expect(card.run.awaitsConsent.value).toBe(false)
+    expect(card.service.requests).toHaveLength(SERIES)
+  })
+
+  it('goes on after a restart with what it has', async () => {
+    const first = await aCard(profileKind, { partition: 'restarted', context })
+    await eventually(() => first.run.awaitsConsent.value).toBe(true)
+    first.service.hold()
+    first.run.confirm()
+    await eventually(() => first.service.requests.length).toBeGreaterThan(3)
+    first.service.release(4)
+    await eventually(() => withValues(first)).toBe(4)
+    first.quit()
+
+    const card = await aCard(profileKind, { partition: 'restarted', context })
+    card.service.hold()
+    await eventually(() => withValues(card)).toBe(4)
+    await eventually(() => card.run.download.value?.requestsPlanned).toBe(SERIES - 4)
+    expect(card.run.awaitsConsent.value).toBe(false)
+    card.service.release()
+    await eventually(() => withValues(card)).toBe(SERIES)
+    expect(card.service.requests).toHaveLength(SERIES - 4)
+  })
+
+  it('goes on with the download that was paused instead of making another', async () => {
+    const card = await aCard(profileKind, { context })
+    await eventually(() => card.run.awaitsConsent.value).toBe(true)
+    card.service.hold()
+    card.run.confirm()
+    await eventually(() => card.service.requests.length).toBeGreaterThan(0)
+    const id = card.connection.jobs.list()[0]?.document.id ?? ''
+    await card.connection.jobs.pause(id)
+    await eventually(() => card.run.awaitsConsent.value).toBe(true)
+    card.run.confirm()
+    await eventually(() => card.run.download.value?.requestsPlanned).toBe(SERIES)
+    expect(card.connection.jobs.list().map(({ document }) => document.id)).toEqual([id])
+    card.quit()
+  })
+
+  it('is not said to be under way by a download of other years', async () => {
+    const card = await aCard(profileKind, { context })
+    await eventually(() => card.run.awaitsConsent.value).toBe(true)
+    card.service.hold()
+    const seriesKey = { dataHubId: 'hub-1', resolution: 'hourly' } as const
+    const interval = { start: range.start - 9_000 * HOUR_MS, end: range.start - 8_900 * HOUR_MS }
+    await card.connection.jobs.add({ name: 'Other', interval, series: [{ seriesKey, bucketZone: 'UTC' }] })
+    await eventually(() => card.service.requests.length).toBe(1)
+    expect(card.run.download.value).toBeUndefined()
+    expect(card.run.awaitsConsent.value).toBe(true)
+    card.quit()
+  })
+})

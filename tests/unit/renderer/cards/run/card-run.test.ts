@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { succeed } from '#shared/errors/result.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { CardResult } from '#renderer/cards/card-kind.ts'
+import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
+import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
+import { eventually } from '#support/eventually.ts'
+import { aCardOperand } from '../card-fixtures.ts'
+import { aCard, calculateHere, NOW, type CardBench } from './a-card.ts'
+
+const day = (date: number): number => Date.UTC(2025, 5, date)
+const week = { start: day(2), end: day(9) }
+const months = Array.from({ length: 12 }, (_, month) => ({
+  start: Date.UTC(2024, month),
+  end: Date.UTC(2024, month + 1),
+}))
+const one = { operands: [aCardOperand('hub-1')], range: week }
+const two = { operands: [aCardOperand('hub-1'), aCardOperand('hub-2')], range: week }
+
+/** The hours that went into the latest calculation, of each input. */
+const hoursOf = ({ tasks }: CardBench) =>
+  tasks.at(-1)?.inputs.inputs.map(({ series }) => series.columns.times.length)
+/** Of a profile of days, how many days each hour was seen on. */
+const daysOf = (card: CardBench) => () => card.rows().map(([, , , days]) => days)
+const isOver =
+  ({ run }: CardBench) =>
+  () =>
+    run.shown.value !== undefined && !run.state.value.isLoading && !run.state.value.isIncomplete
+const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('createCardRun', () => {
+  it('asks for each series once', async () => {
+    const card = await aCard(profileKind, { context: two })
+    await eventually(isOver(card)).toBe(true)
+    expect(card.service.requests.map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-1', 'hub-2'])
+    await eventually(() => hoursOf(card)).toEqual([168, 168])
+  })
+
+  it('asks for twelve months of one series with two requests, since 2024 has 366 days', async () => {
+    const card = await aCard(periodsKind, {
+      settings: { step: 'listed', periods: months },
+      context: one,
+    })
+    await eventually(isOver(card)).toBe(true)
+    expect(card.service.requests).toHaveLength(2)
+    const hours = months.map(({ start, end }) => (end - start) / HOUR_MS)
+    await eventually(() => hoursOf(card)).toEqual(hours)
+  })
+
+  it('asks for nothing that lies between periods where that saves no request', async () => {
+    const far = [
+      { start: Date.UTC(2022, 0), end: Date.UTC(2022, 1) },
+      { start: Date.UTC(2024, 0), end: Date.UTC(2024, 1) },
+    ]
+    const card = await aCard(periodsKind, { settings: { step: 'listed', periods: far }, context: one })
+    await eventually(isOver(card)).toBe(true)
+    expect(card.service.asked()).toEqual(far)
+  })
+
+  it('costs nothing a second time, and goes on from where it was', async () => {
+    const first = await aCard(profileKind, { partition: 'twice', context: two })
+    const everyDay = Array<number>(48).fill(7)
+    await eventually(daysOf(first)).toEqual(everyDay)
+    const rows = first.rows()
+    first.quit()
+    const second = await aCard(profileKind, { partition: 'twice', context: two })
+    await eventually(isOver(second)).toBe(true)
+    await eventually(daysOf(second)).toEqual(everyDay)
+    expect(second.rows()).toEqual(rows)
+    expect(second.service.requests).toEqual([])
+  })
+
+  it('shows what is cached before anything is answered, and offline', async () => {
+    const first = await aCard(profileKind, { partition: 'offline', context: one })
+    await eventually(isOver(first)).toBe(true)
+    first.quit()
+
+    const card = await aCard(profileKind, {
+      partition: 'offline',
+      context: { ...one, range: { start: day(2), end: day(16) } },
+    })
+    card.service.hold()
+    await eventually(() => hoursOf(card)).toEqual([168])
+    await eventually(() => card.rows().length).toBe(24)
+    expect(card.run.state.value).toMatchObject({ isLoading: true, isIncomplete: true, requestsPlanned: 1 })
+    card.service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
+    card.service.release()
+    await eventually(() => card.run.state.value.failures.map(({ kind }) => kind)).toEqual(['offline'])
+    expect(card.rows()).toHaveLength(24)
+
+    card.service.script.refuse = () => undefined
+    card.run.retry()
+    await eventually(() => hoursOf(card)).toEqual([336])
+    await eventually(() => card.run.state.value).toMatchObject({ failures: [], isIncomplete: false })
+  })
+
+  it('calculates anew without a request when settings or policy change', async () => {
+    const card = await aCard(profileKind, { context: one })
+    await eventually(() => card.rows().length).toBe(24)
+    card.set({ cycle: 'week' })
+    await eventually(() => card.rows().length).toBe(168)
+    card.setContext({ mask: [{ start: day(3), end: day(4) }] })
+    await eventually(() => card.run.shown.value?.context.mask.length).toBe(1)
+    expect(card.service.requests).toHaveLength(1)
+  })
+
+  it('never shows an older calculation over a newer one', async () => {
+    const answers: (() => void)[] = []
+    const card = await aCard(profileKind, {
+      context: one,
+      calculate: async (task) => {
+        const { promise, resolve } = Promise.withResolvers<undefined>()
+        answers.push(() => {
+          resolve(undefined)
+        })
+        await promise
+        return calculateHere(task)
+      },
+    })
+    await eventually(() => answers.length).toBe(1)
+    card.set({ cycle: 'week' })
+    await pause(200)
+    expect(card.tasks).toHaveLength(1)
+    // What came meanwhile makes one more calculation, however much that was.
+    card.set({ cycle: 'week', isApart: true })
+    await pause(200)
+    for (let count = 0; count < 5; count++) {
+      answers.shift()?.()
+      await pause(50)
+    }
+    await eventually(() => card.run.shown.value?.settings).toMatchObject({ cycle: 'week', isApart: true })
+    expect(card.tasks.at(-1)?.settings).toMatchObject({ cycle: 'week', isApart: true })
+  })
+
+  it('never calculates the series of older demands for newer ones', async () => {
+    const card = await aCard(profileKind, { context: one })
+    await eventually(isOver(card)).toBe(true)
+    const next = { start: day(9), end: day(12) }
+    card.service.hold()
+    card.setContext({ range: next })
+    await eventually(() => card.service.requests.length).toBe(2)
+    card.service.release()
+    await eventually(() => hoursOf(card)).toEqual([72])
+    const told = card.tasks.map(({ inputs }) =>
+      inputs.inputs.map(({ interval }) => interval.start === inputs.range.start),
+    )
+    expect(told.flat()).not.toContain(false)
+  })
+
+  it('cancels what is demanded no more', async () => {
+    const card = await aCard(profileKind, { context: two })
+    card.service.hold()
+    await eventually(() => card.service.requests.length).toBe(2)
+    card.setContext(one)
+    await eventually(() => card.run.state.value.requestsPlanned).toBe(1)
+    card.service.release()
+    await eventually(isOver(card)).toBe(true)
+    expect(card.run.state.value.failures).toEqual([])
+    // The other one was not answered, so that it costs a request again.
+    card.setContext(two)
+    await eventually(() => card.service.requests.length).toBe(3)
+  })
+
+  it('joins the requests that are under way when its range changes', async () => {
+    const card = await aCard(profileKind, { context: one })
+    card.service.hold()
+    await eventually(() => card.service.requests.length).toBe(1)
+    card.setContext({ range: { start: day(2), end: day(5) } })
+    await eventually(() => card.run.state.value.requestsPlanned).toBe(1)
+    await pause(300)
+    card.service.release()
+    await eventually(() => hoursOf(card)).toEqual([72])
+    expect(card.service.requests).toHaveLength(1)
+  })
+
+  it('ends with its requests when it is closed', async () => {
+    const card = await aCard(profileKind, { context: one })
+    card.service.hold()
+    await eventually(() => card.service.requests.length).toBe(1)
+    await eventually(() => card.tasks.length).toBe(1)
+    card.close()
+    card.service.release()
+    await pause(300)
+    expect(card.tasks).toHaveLength(1)
+  })
+
+  it('shows the failure of a kind that throws, and its result when it throws no more', async () => {
+    let isBroken = true
+    const card = await aCard(profileKind, {
+      context: one,
+      calculate: (task) =>
+        isBroken ? calculateHere({ ...task, kind: 'no such kind' }) : calculateHere(task),
+    })
+    const other = await aCard(profileKind, { context: one })
+    await eventually(() => card.run.state.value.failures.map(({ kind }) => kind)).toEqual(['unexpected'])
+    expect(card.run.shown.value).toBeUndefined()
+    await eventually(() => other.rows().length).toBe(24)
+    isBroken = false
+    card.set({ cycle: 'week' })
+    await eventually(() => card.rows().length).toBe(168)
+    expect(card.run.state.value.failures).toEqual([])
+  })
+
+  it('shows the failure of a kind that does not know what it demands', async () => {
+    const card = await aCard(
+      {
+        ...profileKind,
+        demands: () => {
+          throw new Error('lost')
+        },
+      },
+      { context: one },
+    )
+    await eventually(() => card.run.state.value.failures).toEqual([
+      { kind: 'unexpected', detail: 'Error: lost' },
+    ])
+  })
+
+  it('calculates a range in the past once, however the clock moves', async () => {
+    const card = await aCard(profileKind, { context: one })
+    await eventually(isOver(card)).toBe(true)
+    await pause(300)
+    const before = card.tasks.length
+    card.setContext({ now: NOW + HOUR_MS })
+    card.setContext({ now: NOW + 2 * HOUR_MS })
+    await pause(300)
+    expect(card.tasks).toHaveLength(before)
+    expect(card.service.requests).toHaveLength(1)
+  })
+
+  it('calculates a range that is not over anew when the clock moves', async () => {
+    const range = { start: Date.UTC(2026, 0, 12), end: Date.UTC(2026, 0, 19) }
+    const card = await aCard(profileKind, { context: { ...one, range } })
+    await eventually(() => card.rows().length).toBe(24)
+    await pause(300)
+    const before = card.tasks.length
+    card.setContext({ now: NOW + HOUR_MS })
+    await eventually(() => card.tasks.length).toBe(before + 1)
+    expect(card.service.requests).toHaveLength(1)
+  })
+
+  it('shows nothing when nothing is demanded any more', async () => {
+    const result: CardResult = {}
+    const card = await aCard(profileKind, { context: one, calculate: () => Promise.resolve(succeed(result)) })
+    await eventually(() => card.run.shown.value?.result).toBe(result)
+    card.setContext({ operands: [] })
+    await eventually(() => card.run.shown.value).toBeUndefined()
+  })
+})
