@@ -5,7 +5,12 @@ import { hasEstate } from '../../../../support/estate-readings.ts'
 import { hourly, local } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, meanOf, quantileOf, showCard } from './local-time-cards.ts'
 
-const calendar = { firstDayOfWeek: 7, fiscalYearStartMonth: 1, holidays: new Set(['2021-03-03']), occupied: [] } as const
+const calendar = {
+  firstDayOfWeek: 7,
+  fiscalYearStartMonth: 1,
+  holidays: new Set(['2021-03-03']),
+  occupied: [],
+} as const
 const week = local('2021-03-01', '2021-03-08')
 const flat = (value: number, part = {}) => hourly(week, () => value, part)
 
