@@ -116,6 +116,41 @@ test('discovery: units and standardizations of the service, remembered for a var
   await tree().focus()
 })
 
+test('discovery: a search leads with main meters, and a building is ticked by its own', async () => {
+  const search = window.getByRole('searchbox', { name: 'Search' })
+  await search.fill('electricity')
+  await expect(tree().getByRole('treeitem').first()).toHaveAccessibleName('Best matches')
+  await expect(tree().getByRole('treeitem').nth(1)).toHaveAccessibleName(/main incomer electricity$/)
+  await search.fill('Gulmohar')
+  const building = tree().getByRole('treeitem', { name: 'Gulmohar Serviced Apartments', exact: true }).last()
+  await building.click()
+  const box = building.getByRole('checkbox', { name: /^Main meters of / })
+  await box.check()
+  await expect(building).toHaveAttribute('aria-checked', 'true')
+  const main = tree()
+    .getByRole('treeitem', { name: /main incomer electricity$/ })
+    .last()
+  await expect(main.getByRole('img', { name: /^Main meter/ })).toBeVisible()
+  await main.getByRole('checkbox').uncheck()
+  await expect(building).toHaveAttribute('aria-checked', 'mixed')
+
+  // By keyboard: the box with Space, the menu with Shift+F10.
+  await building.click()
+  await tree().focus()
+  await window.keyboard.press('Space')
+  await expect(building).toHaveAttribute('aria-checked', 'true')
+  await window.keyboard.press('Shift+F10')
+  await window.getByRole('menuitem', { name: 'Take main meters off the chart' }).press('Enter')
+  await expect(building).toHaveAttribute('aria-checked', 'false')
+  await expect(tree()).toBeFocused()
+  await building.click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Show main meters on the chart' }).click()
+  await building.click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Clear all ticks' }).click()
+  await expect(tree().getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await search.fill('')
+})
+
 test('discovery: favourites, recent variables and groups', async () => {
   await window.getByRole('radio', { name: 'Favourites, recent and groups' }).check({ force: true })
   await expect(tree().getByRole('treeitem', { name: 'Recent' })).toBeVisible()
@@ -137,8 +172,11 @@ test('discovery: favourites, recent variables and groups', async () => {
 
 test('discovery: an endpoint whose body is not documented is asked from the details and shown whole', async () => {
   await window.getByRole('searchbox', { name: 'Search' }).fill('Heritage electricity')
-  const variable = tree().getByRole('treeitem', { level: 3 }).first()
-  await variable.click()
+  await tree()
+    .getByRole('treeitem')
+    .filter({ has: window.getByRole('checkbox') })
+    .last()
+    .click()
   await window.getByRole('searchbox', { name: 'Search' }).fill('')
   await window.getByRole('button', { name: 'Ask the service' }).click()
   const before = service.requests().length

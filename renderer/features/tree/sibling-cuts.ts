@@ -31,8 +31,16 @@ function cutsFrom(nodes: readonly TreeNode[], first: TreeNode): SiblingCuts {
     sibling = nodes[sibling.end]
   }
   if (siblings.length > MOST_SIBLINGS) return { names: new Map(), entities: new Map() }
-  return {
-    names: cutNames(siblings.map(({ name, parts }) => parts?.name ?? name)),
-    entities: cutNames(siblings.flatMap(({ parts }) => parts?.entity ?? [])),
+  const entities = siblings.flatMap(({ parts }) => parts?.entity ?? [])
+  const counts = new Map<string, number>()
+  for (const entity of entities) counts.set(entity, (counts.get(entity) ?? 0) + 1)
+  const isToldByEntity = ({ parts }: TreeNode): boolean =>
+    parts !== undefined && parts.entity !== '' && counts.get(parts.entity) === 1
+  const told = siblings.filter((each) => !isToldByEntity(each))
+  const names = new Map(cutNames(told.map(({ name, parts }) => parts?.name ?? name)))
+  // Where the entity tells them apart, the beginning of the name says most in the room that is left.
+  for (const { parts } of siblings.filter(isToldByEntity)) {
+    if (parts !== undefined && !names.has(parts.name)) names.set(parts.name, { head: parts.name, tail: '' })
   }
+  return { names, entities: cutNames(entities) }
 }

@@ -1,6 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
-import type { NameParts } from '#renderer/catalogue/full-name.ts'
 import { cutNames, type CutName } from './cut-names.ts'
+
+interface NameParts {
+  readonly entity: string
+  readonly name: string
+}
 
 /** A full name with the cuts that it has in its list, as FullName shows it. */
 export interface CutFullName extends NameParts {

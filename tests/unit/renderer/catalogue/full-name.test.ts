@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullNameOf, nameWithin } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, nameWithin, namesWithin } from '#renderer/catalogue/full-name.ts'
 
 const refs = (...names: string[]) => names.map((name) => ({ id: name, name }))
 
@@ -20,5 +20,39 @@ describe('fullNameOf', () => {
 describe('nameWithin', () => {
   it('keeps a name that says nothing but the entity', () => {
     expect(nameWithin('Banyan A', 'Banyan A')).toBe('Banyan A')
+  })
+})
+
+describe('namesWithin', () => {
+  const tower = ['Banyan A main incomer', 'Banyan A lifts', 'Banyan A AHU 1 fan', 'roof']
+
+  it('leaves out what stands for the entity in most names', () => {
+    const name = namesWithin(
+      tower.map((displayName) => ({ displayName })),
+      'Banyan Tower A',
+    )
+    expect(tower.map(name)).toEqual(['main incomer', 'lifts', 'AHU 1 fan', 'roof'])
+  })
+
+  it('keeps it where two would be called the same, or few begin with it', () => {
+    for (const names of [
+      [...tower, 'lifts'],
+      ['Banyan A lifts', 'roof', 'yard', 'attic', 'shed'],
+    ]) {
+      const name = namesWithin(
+        names.map((displayName) => ({ displayName })),
+        'Banyan Tower A',
+      )
+      expect(names.map(name)).toEqual(names)
+    }
+  })
+
+  it('leaves no number alone', () => {
+    const names = ['Banyan 1 gas', 'Banyan 2 gas', 'Banyan 3 gas']
+    const name = namesWithin(
+      names.map((displayName) => ({ displayName })),
+      'Banyan Tower A',
+    )
+    expect(names.map(name)).toEqual(names)
   })
 })

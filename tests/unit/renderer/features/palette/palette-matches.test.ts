@@ -29,6 +29,24 @@ describe('findVariables', () => {
   })
 })
 
+describe('the order of findVariables', () => {
+  it('is whole names, main meters, other variables, historical ones', () => {
+    const named = (i: number, displayName: string, isHistorical = false) => ({
+      ...aVariable(i),
+      displayName,
+      isHistorical,
+    })
+    const all = [
+      named(1, 'Gas of old', true),
+      named(2, 'Boiler gas'),
+      named(3, 'Main incomer gas'),
+      named(4, 'Gas'),
+    ]
+    const found = findVariables(findableVariables(all), ['gas'], ({ id }) => id === 'v3')
+    expect(found.map(({ id }) => id)).toEqual(['v4', 'v3', 'v2', 'v1'])
+  })
+})
+
 describe('findTitled', () => {
   it('finds titles by every word', () => {
     const titled = [{ title: 'Export CSV, wide…' }, { title: 'Export PNG…' }]
