@@ -11,6 +11,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { SeriesArchive } from './series-archive.ts'
 import type { SeriesLoader } from './series-loader.ts'
 import type { SeriesStore } from './series-store.ts'
+import type { StorageRoom } from './storage-room.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
 /** Everything the stores may use; made once by the composition root `renderer/main.ts`. */
@@ -41,6 +42,8 @@ export interface ConnectionServices {
   readonly documents: PersistedDocuments
   /** Arithmetic over variables, which `loader` answers like a variable. */
   readonly expressions: ExpressionService
+  /** Whether what is fetched can be kept. */
+  readonly room: StorageRoom
   readonly close: () => void
 }
 

@@ -168,7 +168,7 @@ function sentences(error: AppError): ErrorMessage {
       return of(
         'The storage for cached data is full',
         'Everything cached before is kept.',
-        'Free disk space, or erase the cache of a connection that is no longer needed.',
+        'Free disk space, or erase the cache of a connection that is no longer needed; fetching then goes on by itself.',
       )
     case 'file':
       return of(file[error.reason][0], 'Nothing was lost in Meterlens.', file[error.reason][1])

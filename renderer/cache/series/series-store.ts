@@ -17,6 +17,7 @@ import type { SeriesUses } from '../archive/series-uses.ts'
 import { seriesKeyInUnit } from './set-aside.ts'
 import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
 import { createSharedTimes } from './shared-times.ts'
+import { probeRoom } from '../archive/probe-room.ts'
 import { withRoom } from '../archive/with-room.ts'
 import type { SegmentWrite } from './merge-segment.ts'
 import { writeSegment, type WrittenSegment } from './write-segment.ts'
@@ -57,6 +58,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
       stamps.convention = convention
       return outcomeOf(() => countSetAside(database, stamps))
     },
+    hasRoomFor: (bytes, { evicting }) => outcomeOf(() => probeRoom(parts, bytes, evicting)),
   }
 }
 
