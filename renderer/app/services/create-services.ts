@@ -82,6 +82,7 @@ function servicesOver(
     documents,
     expressions,
     room,
+    lost: partition.lost,
     close() {
       room.close()
       jobs.stop()

@@ -54,6 +54,8 @@ export function startFetchTask(
     for (const listener of [...listeners]) listener(event)
   }
 
+  const isTakenBack = (): boolean => !cancelled && !room.isOpen()
+
   const request = async (part: Interval): Promise<AppError | undefined> => {
     if (cancelled) return { kind: 'cancelled' }
     // A slot is not spent on what could not be kept.
@@ -72,8 +74,7 @@ export function startFetchTask(
     })
     tickets.delete(ticket)
     // Taken back while it waited for its slot: somebody else's answer found no room.
-    if (!result.ok && result.error.kind === 'cancelled' && !cancelled && !room.isOpen())
-      return { kind: 'storage-full' }
+    if (!result.ok && result.error.kind === 'cancelled' && isTakenBack()) return { kind: 'storage-full' }
     emit({ kind: 'answered' })
     if (!result.ok) return result.error
     // Kept even when nobody waits any more: the slot is spent. Shown even when it could not be kept.
