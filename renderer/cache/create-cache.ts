@@ -37,7 +37,7 @@ export function createCache({ clock, storage }: { clock: Clock; storage: Storage
     const noteHeld = async (): Promise<void> => {
       stores.noteHeld(connectionId, await countHeld(database, clock.now()))
     }
-    const lost = isNew && held !== undefined && held.series > 0 ? held : undefined
+    const lost = isNew ? held : undefined
     return succeed(partitionOver({ database, clock, lost, noteHeld }))
   }
 

@@ -13,7 +13,9 @@ type Format = (value: number, options?: Intl.NumberFormatOptions) => string
 type Shown = Omit<Notice, 'id' | 'count'>
 
 function affected(held: HeldNote | undefined, format: Format): string {
-  return held === undefined ? strings.notKnown : heldText(format(held.series), bytesText(held.bytes, format))
+  if (held === undefined) return strings.notKnown
+  if (held.series === 0) return strings.noSeries
+  return heldText(format(held.series), bytesText(held.bytes, format))
 }
 
 /** Offers to go on without a cache that cannot be opened. */
@@ -38,6 +40,6 @@ export function discardedNotice(name: string, lost: HeldNote, format: Format): S
   return {
     tone: 'failure',
     title: discardedTitle(name),
-    sentences: [affected(lost, format), strings.tokenKept, strings.refetch],
+    sentences: [strings.discarded, affected(lost, format), strings.tokenKept, strings.refetch],
   }
 }

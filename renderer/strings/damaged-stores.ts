@@ -4,6 +4,8 @@ export const damagedStores = {
   refetch: 'What it held can be fetched again; workspaces, downloads and notes kept with it cannot.',
   setAside: 'Set aside and start fresh',
   settingAside: 'Setting the damaged cache aside',
+  discarded: 'Its store was damaged or removed.',
+  noSeries: 'It held no series yet.',
   notKnown: 'How much it holds is not known.',
   startedFresh: 'A fresh cache was started',
   isRefetched: 'It is asked for again when it is looked at.',
@@ -20,7 +22,7 @@ export function heldText(series: string, bytes: string): string {
 }
 
 export function discardedTitle(name: string): string {
-  return `The cached data of ${name} was damaged and is lost`
+  return `The cached data of ${name} was lost`
 }
 
 /** Of one series. */
