@@ -5,6 +5,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './app.vue'
 import { createCache } from './cache/create-cache.ts'
+import { browserStorage } from './cache/stores/storage-host.ts'
 import { readBridge } from './gateway/bridge.ts'
 import { createServices } from '#renderer/app/services/create-services.ts'
 import { providePreferenceStorage } from './stores/preferences.ts'
@@ -19,7 +20,7 @@ const clock = { now: (): number => performance.timeOrigin + performance.now() }
 const services = createServices({
   bridge: readBridge(),
   clock,
-  cache: createCache({ clock, storage: navigator.storage }),
+  cache: createCache({ clock, storage: browserStorage(navigator, window.localStorage) }),
   newTicket: () => crypto.randomUUID(),
 })
 

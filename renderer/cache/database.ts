@@ -29,17 +29,29 @@ export function databaseName(connectionId: string): string {
   return `meterlens-${connectionId}`
 }
 
-/** Ids of the connections that have a partition on this machine. */
-export async function partitionIds(): Promise<readonly string[]> {
+/** Ids of the connections that have a partition in this store. */
+export async function partitionIds(factory: IDBFactory): Promise<readonly string[]> {
   const beginning = databaseName('')
-  const names = await Dexie.getDatabaseNames()
-  return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length))
+  const databases = await factory.databases()
+  return databases.flatMap(({ name = '' }) =>
+    name.startsWith(beginning) ? [name.slice(beginning.length)] : [],
+  )
 }
 
-export async function openDatabase(connectionId: string): Promise<CacheDatabase> {
+/** A partition that has just been opened, and whether it was made only then. */
+export interface OpenedDatabase {
+  readonly database: CacheDatabase
+  readonly isNew: boolean
+}
+
+export async function openDatabase(connectionId: string, factory: IDBFactory): Promise<OpenedDatabase> {
   // Dexie's own cache serves live queries, which nothing here uses; off, it cannot keep copies of columns.
-  const dexie = new Dexie(databaseName(connectionId), { cache: 'disabled' })
+  const dexie = new Dexie(databaseName(connectionId), { cache: 'disabled', indexedDB: factory, IDBKeyRange })
   declareSchema(dexie)
+  let isNew = false
+  dexie.on('populate', () => {
+    isNew = true
+  })
   // Someone deletes or upgrades the partition: let go at once, or they would wait for ever. `false` keeps
   // Dexie's own handler from leaving it to open again, which would bring an erased partition back.
   dexie.on('versionchange', () => {
@@ -47,7 +59,7 @@ export async function openDatabase(connectionId: string): Promise<CacheDatabase>
     return false
   })
   await dexie.open()
-  return {
+  const database: CacheDatabase = {
     dexie,
     series: dexie.table('series'),
     blocks: dexie.table('blocks'),
@@ -59,8 +71,9 @@ export async function openDatabase(connectionId: string): Promise<CacheDatabase>
     jobs: dexie.table('jobs'),
     documents: dexie.table('documents'),
   }
+  return { database, isNew }
 }
 
-export async function deleteDatabase(connectionId: string): Promise<void> {
-  await Dexie.delete(databaseName(connectionId))
+export async function deleteDatabase(connectionId: string, factory: IDBFactory): Promise<void> {
+  await new Dexie(databaseName(connectionId), { indexedDB: factory, IDBKeyRange }).delete()
 }

@@ -19,8 +19,22 @@ export function errorFromCause(cause: unknown): AppError {
   return { kind: 'unexpected', detail: chain.map(({ name, message }) => `${name}: ${message}`).join(' < ') }
 }
 
+/**
+ * What Chromium says where the disk, rather than the quota of the origin, has no room: an UnknownError of a text. The
+ * platform gives no other sign of it.
+ */
+const fullDisk = [
+  /internal error committing transaction/i,
+  /full disk/i,
+  /no space left/i,
+  /FILE_ERROR_NO_SPACE/,
+]
+
+/** Whether a write failed because there is no room, by quota or on the disk, in any form that it is reported. */
 export function isQuotaExceeded(cause: unknown): boolean {
-  return [...causesOf(cause)].some(({ name }) => name === 'QuotaExceededError')
+  return [...causesOf(cause)].some(
+    ({ name, message }) => name === 'QuotaExceededError' || fullDisk.some((text) => text.test(message)),
+  )
 }
 
 interface NamedCause {
@@ -37,4 +51,7 @@ function* causesOf(cause: unknown, depth = 0): Generator<NamedCause> {
   if ('name' in cause && 'message' in cause)
     yield { name: String(cause.name), message: String(cause.message) }
   if ('inner' in cause) yield* causesOf(cause.inner, depth + 1)
+  if ('cause' in cause) yield* causesOf(cause.cause, depth + 1)
+  if ('failures' in cause && Array.isArray(cause.failures))
+    for (const failure of cause.failures) yield* causesOf(failure, depth + 1)
 }

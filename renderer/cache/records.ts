@@ -25,6 +25,8 @@ interface BlockHead {
   readonly start: EpochMs
   /** Values in the block; never 0, since an empty block is not stored. */
   readonly count: number
+  /** `sumOfBlock`; absent in blocks of before there were sums. */
+  readonly sum?: number
 }
 
 /** Values `step` ms apart from `first` on; NaN marks an instant without a value. */

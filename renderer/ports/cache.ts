@@ -1,4 +1,5 @@
 import type { Result } from '#shared/errors/result.ts'
+import type { DamagedStore, HeldNote } from './damaged-stores.ts'
 import type { SeriesStore } from './series-store.ts'
 import type { SeriesArchive } from './series-archive.ts'
 import type { CatalogueStore } from './catalogue.ts'
@@ -21,6 +22,8 @@ export interface CachePartition {
   readonly documents: DocumentStore
   /** Bytes of columns and catalogue before the browser compresses them. */
   readonly readBytes: () => Promise<Result<number>>
+  /** What the partition was seen to hold before it was found empty: damaged, and discarded by the browser. */
+  readonly lost: HeldNote | undefined
   /** Writes what is written lazily, then closes. */
   readonly close: () => void
 }
@@ -31,5 +34,11 @@ export interface Cache {
   readonly erase: (connectionId: string) => Promise<Result<null>>
   /** Ids of the connections that have a partition, whether or not they still exist. */
   readonly list: () => Promise<Result<readonly string[]>>
+  /** What the partition of a connection was seen to hold, also when it cannot be opened. */
+  readonly heldBy: (connectionId: string) => HeldNote | undefined
+  /** Leaves the partition of a connection as it is, from now on opens a fresh one in its place, and lists it. */
+  readonly setAside: (connectionId: string) => Promise<Result<null>>
+  readonly listDamaged: () => readonly DamagedStore[]
+  readonly eraseDamaged: (store: DamagedStore) => Promise<Result<null>>
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
 }

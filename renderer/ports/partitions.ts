@@ -1,5 +1,6 @@
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import type { Cache } from './cache.ts'
 import type { PartitionMetadata } from './partition-metadata.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
 
@@ -18,6 +19,10 @@ export interface PartitionSummary {
 export interface Partitions {
   readonly list: () => Promise<Result<readonly string[]>>
   readonly summarise: (connectionId: string) => Promise<Result<PartitionSummary>>
+  readonly heldBy: Cache['heldBy']
+  readonly setAside: Cache['setAside']
+  readonly listDamaged: Cache['listDamaged']
+  readonly eraseDamaged: Cache['eraseDamaged']
   readonly erase: (connectionId: string) => Promise<Result<null>>
   /** Works on the small documents of a connection that need not be open. */
   readonly withDocuments: <T>(

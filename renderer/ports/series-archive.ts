@@ -35,6 +35,8 @@ export type CacheEvent =
       readonly series: readonly CachedSeriesSummary[]
       readonly because: 'bound' | 'disk-full'
     }
+  /** Cached values were not what had been written; they are dropped, and missing from now on. */
+  | { readonly kind: 'damaged'; readonly seriesKey: SeriesKey; readonly points: number }
   | { readonly kind: 'unit-changed'; readonly change: UnitChange }
 
 /** Looks after what is cached: the cache map, its bounds, what refetches changed. */

@@ -34,6 +34,7 @@ export function seriesFailureOf(error: AppError): SeriesFailure | undefined {
     case 'offline':
     case 'keychain-unavailable':
     case 'storage-full':
+    case 'storage-damaged':
     case 'file':
     case 'cancelled':
       return undefined

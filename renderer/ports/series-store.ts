@@ -48,6 +48,11 @@ export interface SeriesStore {
    * is set aside by it: it stays until its series is fetched again, and counts again under its own convention.
    */
   readonly readStampsAs: (stamps: StampConvention) => Promise<Result<SetAside>>
+  /**
+   * Whether a write of so many bytes would be kept, tried by one that is taken back. Without `evicting` only within
+   * the room that is there.
+   */
+  readonly hasRoomFor: (bytes: number, how: { readonly evicting: boolean }) => Promise<Result<null>>
 }
 
 export interface SetAside {

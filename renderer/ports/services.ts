@@ -3,6 +3,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Clock } from '#shared/time/instant.ts'
+import type { HeldNote } from './damaged-stores.ts'
 import type { ExpressionService } from './expressions.ts'
 import type { JobService } from './job-service.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
@@ -11,6 +12,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { SeriesArchive } from './series-archive.ts'
 import type { SeriesLoader } from './series-loader.ts'
 import type { SeriesStore } from './series-store.ts'
+import type { StorageRoom } from './storage-room.ts'
 import type { WorkspaceDocument } from './workspace-document.ts'
 
 /** Everything the stores may use; made once by the composition root `renderer/main.ts`. */
@@ -41,6 +43,10 @@ export interface ConnectionServices {
   readonly documents: PersistedDocuments
   /** Arithmetic over variables, which `loader` answers like a variable. */
   readonly expressions: ExpressionService
+  /** What the cache was seen to hold before the browser discarded it as damaged. */
+  readonly lost: HeldNote | undefined
+  /** Whether what is fetched can be kept. */
+  readonly room: StorageRoom
   readonly close: () => void
 }
 

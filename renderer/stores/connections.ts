@@ -2,10 +2,13 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection, ConnectionState } from '#shared/contract/connection.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
+import { damagedStores } from '#renderer/strings/damaged-stores.ts'
 import { writePartitionMetadata } from '#renderer/ports/partition-metadata.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
+import { discardedNotice, unopenedNotice } from './damaged-store-notices.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -78,7 +81,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     const result = await openConnection(connectionId)
     const superseded = run !== openings
     if (!result.ok) {
-      if (!superseded) notices.report(result.error, actions.openingConnection)
+      if (!superseded) reportUnopened(connectionId, result.error)
       return
     }
     if (superseded) {
@@ -88,11 +91,35 @@ export const useConnectionsStore = defineStore('connections', () => {
     show(connections.value.find(({ id }) => id === connectionId) ?? forgotten, result.value)
   }
 
+  function reportUnopened(connectionId: string, error: AppError): void {
+    const connection = connections.value.find(({ id }) => id === connectionId)
+    if (error.kind !== 'storage-damaged' || connection === undefined) {
+      notices.report(error, actions.openingConnection)
+      return
+    }
+    const held = partitions.heldBy(connectionId)
+    const startFresh = (): Promise<void> => setAside(connectionId)
+    notices.show(unopenedNotice(connection.name, error, held, preferences.formatNumber, startFresh))
+  }
+
+  /** Goes on without a cache that cannot be opened. */
+  async function setAside(connectionId: string): Promise<void> {
+    const aside = await partitions.setAside(connectionId)
+    if (!aside.ok) {
+      notices.report(aside.error, damagedStores.settingAside)
+      return
+    }
+    notices.notify(damagedStores.startedFresh, damagedStores.stays)
+    await open(connectionId)
+  }
+
   function show(connection: Connection | undefined, opened: ConnectionServices): void {
     const before = services.value
     current.value = connection
     services.value = opened
     notices.concern(connection?.id)
+    if (connection !== undefined && opened.lost !== undefined)
+      notices.show(discardedNotice(connection.name, opened.lost, preferences.formatNumber))
     if (connection !== undefined && isKnown(connection.id)) {
       preferences.update({ lastConnectionId: connection.id })
       void writePartitionMetadata(opened.documents, connection)

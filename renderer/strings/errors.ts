@@ -168,7 +168,13 @@ function sentences(error: AppError): ErrorMessage {
       return of(
         'The storage for cached data is full',
         'Everything cached before is kept.',
-        'Free disk space, or erase the cache of a connection that is no longer needed.',
+        'Free disk space, or erase the cache of a connection that is no longer needed; fetching then goes on by itself.',
+      )
+    case 'storage-damaged':
+      return of(
+        'The cached data cannot be opened',
+        'The connection and its token are kept.',
+        'Set the damaged cache aside and start a fresh one; what it held can be fetched again.',
       )
     case 'file':
       return of(file[error.reason][0], 'Nothing was lost in Meterlens.', file[error.reason][1])

@@ -29,6 +29,8 @@ export type AppError =
     }
   | { readonly kind: 'keychain-unavailable'; readonly detail?: string }
   | { readonly kind: 'storage-full'; readonly detail?: string }
+  /** What is kept on this machine cannot be opened. */
+  | { readonly kind: 'storage-damaged'; readonly detail?: string }
   | { readonly kind: 'file'; readonly reason: FileReason; readonly detail?: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'unexpected'; readonly detail?: string }

@@ -1,4 +1,5 @@
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type {
   LoadedSeries,
@@ -6,6 +7,7 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
+import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { aPartition } from './a-partition.ts'
@@ -16,6 +18,7 @@ export interface LoaderBench {
   readonly loader: SeriesLoader
   readonly service: ScriptedService
   readonly partition: CachePartition
+  readonly room: StorageRoom
   readonly setNow: (now: EpochMs) => void
   /** What the catalogue says of every variable; at first that each was recorded when the bench was set up. */
   readonly setReported: (next: ReportedDelivery | undefined) => void
@@ -32,6 +35,10 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
   const partition = await aPartition(clock)
   let tickets = 0
   let reported: ReportedDelivery | undefined = { lastRecorded: { seenAt: now, newest: now } }
+  const room = createStorageRoom({
+    store: { hasRoomFor: (bytes, how) => partition.series.hasRoomFor(bytes, how) },
+    after: () => () => undefined,
+  })
   const loader = createSeriesLoader({
     bridge: service.bridge,
     connectionId: 'c1',
@@ -39,6 +46,7 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
     clock,
     newTicket: () => `t${tickets++}`,
     lookUpDelivery: () => reported,
+    room,
   })
   const load = async (demand: SeriesDemand, lane: Lane = 'visible') => {
     const published: LoadedSeries[] = []
@@ -49,6 +57,7 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
     loader,
     service,
     partition,
+    room,
     setNow: (next) => {
       at = next
     },

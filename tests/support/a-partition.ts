@@ -1,11 +1,35 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
+import type { StorageHost } from '#renderer/cache/stores/storage-host.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
+/** Buckets and notes as a browser keeps them, in memory. */
+export function memoryStores(): Pick<StorageHost, 'openBucket' | 'deleteBucket' | 'notes'> {
+  const buckets = new Map<string, IDBFactory>()
+  const notes = new Map<string, string>()
+  return {
+    openBucket: (name) => {
+      const bucket = buckets.get(name) ?? new IDBFactory()
+      buckets.set(name, bucket)
+      return Promise.resolve({ indexedDB: bucket })
+    },
+    deleteBucket: (name) => {
+      buckets.delete(name)
+      return Promise.resolve()
+    },
+    notes: {
+      getItem: (key) => notes.get(key) ?? null,
+      setItem: (key, value) => void notes.set(key, value),
+    },
+  }
+}
+
 /** The real cache on an in-memory IndexedDB. */
-export function aCache(clock: Clock): Cache {
+export function aCache(clock: Clock, stores = memoryStores()): Cache {
   const storage = {
+    ...stores,
     estimate: () => Promise.resolve({ usage: 0, quota: 0 }),
     persist: () => Promise.resolve(true),
   }

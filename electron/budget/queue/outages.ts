@@ -164,6 +164,7 @@ function signOf(result: Result<unknown>): Sign {
       return error.status === undefined ? 'none' : 'answered'
     case 'keychain-unavailable':
     case 'storage-full':
+    case 'storage-damaged':
     case 'file':
     case 'cancelled':
     case 'unexpected':

@@ -28,6 +28,7 @@ export function reachabilityFrom(result: Result<unknown>): Reachability | undefi
       return error.status === undefined ? undefined : 'online'
     case 'keychain-unavailable':
     case 'storage-full':
+    case 'storage-damaged':
     case 'file':
     case 'cancelled':
     case 'unexpected':

@@ -21,6 +21,10 @@ export function createPartitions(cache: Cache): Partitions {
   return {
     list: cache.list,
     erase: cache.erase,
+    heldBy: cache.heldBy,
+    setAside: cache.setAside,
+    listDamaged: cache.listDamaged,
+    eraseDamaged: cache.eraseDamaged,
     summarise: (connectionId) => within(connectionId, (partition) => summaryOf(connectionId, partition)),
     withDocuments: (connectionId, work) =>
       within(connectionId, ({ documents }) => work(createPersistedDocuments(documents))),

@@ -10,6 +10,7 @@ import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import { createPartitions } from './create-partitions.ts'
 import { createExpressionLoader } from '#renderer/query/expressions/create-expression-loader.ts'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 
@@ -51,7 +52,13 @@ function servicesOver(
   const deliveries = createReportedDeliveries()
   const documents = createPersistedDocuments(partition.documents)
   const expressions = createExpressionService(documents)
-  const series = createSeriesLoader({ ...ports, store: partition.series, lookUpDelivery: deliveries.lookUp })
+  const room = createStorageRoom({ store: partition.series, after })
+  const series = createSeriesLoader({
+    ...ports,
+    store: partition.series,
+    lookUpDelivery: deliveries.lookUp,
+    room,
+  })
   const loader = createExpressionLoader(series, expressions.find)
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
@@ -74,9 +81,19 @@ function servicesOver(
     jobs,
     documents,
     expressions,
+    room,
+    lost: partition.lost,
     close() {
+      room.close()
       jobs.stop()
       partition.close()
     },
+  }
+}
+
+function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms)
+  return () => {
+    clearTimeout(timer)
   }
 }

@@ -2,6 +2,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
+import { DamagedBlock, isIntact } from './block-sum.ts'
 import { blockStartOf } from './block-span.ts'
 import type { CacheDatabase } from '../database.ts'
 import type { BlockRecord, CachedBeforeMerge } from '../records.ts'
@@ -34,6 +35,7 @@ export async function cachedOfSameStamps(
     database.series.get(seriesKeyText(seriesKey)),
     blocksOver(database, seriesKey, interval),
   ])
+  if (!blocks.every(isIntact)) throw new DamagedBlock()
   if (record === undefined || (record.stamps ?? 'start') === stamps)
     return { cached: { record, blocks }, droppedBytes: 0 }
   await Promise.all([database.series.delete(record.key), deleteBlocks(database, record.key)])

@@ -2,6 +2,7 @@ import type { Columns } from '#shared/series/segment.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { bytesOfValues, packValues } from '#shared/series/packing/pack-values.ts'
 import type { BlockRecord } from '../records.ts'
+import { sumOfBlock } from './block-sum.ts'
 
 interface Grid {
   readonly first: EpochMs
@@ -14,6 +15,11 @@ interface Grid {
  * are. Always owns its buffers: a view into a larger one would be stored with all of it.
  */
 export function encodeBlock(key: string, start: EpochMs, columns: Columns): BlockRecord {
+  const block = blockOf(key, start, columns)
+  return { ...block, sum: sumOfBlock(block) }
+}
+
+function blockOf(key: string, start: EpochMs, columns: Columns): BlockRecord {
   const head = { key, start, count: columns.times.length }
   const grid = gridOf(columns.times)
   if (grid === undefined) {

@@ -8,6 +8,7 @@ import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
 import type { CacheDatabase } from '../database.ts'
 import { columnsFromBlocks } from './decode-blocks.ts'
+import { DamagedBlock, isIntact } from './block-sum.ts'
 import { blocksOver } from './cached-blocks.ts'
 import type { EventHook } from '@vueuse/core'
 import { outcomeOf } from '../outcome.ts'
@@ -17,8 +18,10 @@ import type { SeriesUses } from '../archive/series-uses.ts'
 import { seriesKeyInUnit } from './set-aside.ts'
 import { countSetAside, isSetAside, type StampsInForce } from './stamps-in-force.ts'
 import { createSharedTimes } from './shared-times.ts'
+import { probeRoom } from '../archive/probe-room.ts'
 import { withRoom } from '../archive/with-room.ts'
 import type { SegmentWrite } from './merge-segment.ts'
+import { withdrawDamaged } from './withdraw-damaged.ts'
 import { writeSegment, type WrittenSegment } from './write-segment.ts'
 
 export interface SeriesStoreParts {
@@ -27,6 +30,7 @@ export interface SeriesStoreParts {
   readonly bounds: SeriesBounds
   readonly events: EventHook<CacheEvent>
   readonly stamps: StampsInForce
+  readonly onWritten: () => void
 }
 
 /** Series of one connection in IndexedDB, as blocks of columns (decision 0013). */
@@ -37,7 +41,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
     read: (seriesKey, interval) =>
       outcomeOf(async () => {
         uses.touch(seriesKeyText(seriesKey))
-        const cached = await readCached(parts, seriesKey, interval)
+        const cached = await readIntact(parts, seriesKey, interval)
         return { ...cached, ...shareTimes(cached) }
       }),
     readCoverage: (seriesKeys) =>
@@ -57,32 +61,69 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
       stamps.convention = convention
       return outcomeOf(() => countSetAside(database, stamps))
     },
+    hasRoomFor: (bytes, { evicting }) => outcomeOf(() => probeRoom(parts, bytes, evicting)),
   }
 }
 
-async function writeWithinBounds(
-  { database, bounds }: SeriesStoreParts,
-  write: SegmentWrite,
-): Promise<WrittenSegment> {
+async function writeWithinBounds(parts: SeriesStoreParts, write: SegmentWrite): Promise<WrittenSegment> {
+  const { database, bounds } = parts
   await bounds.ready()
   const { segment } = write
   const size = {
     bytes: () => bytesOfValues(packValues(segment.values)),
     key: seriesKeyText(segment.seriesKey),
   }
-  return await withRoom(bounds, size, () => writeSegment(database, write, bounds.mayGrow))
+  const put = (): Promise<WrittenSegment> =>
+    withRoom(bounds, size, () => writeSegment(database, write, bounds.mayGrow))
+  try {
+    return await put()
+  } catch (cause) {
+    // A damaged block is never merged into a sound one.
+    if (!(await withdraw(parts, segment.seriesKey, segment.interval))) throw cause
+    return await put()
+  }
 }
 
 async function account(
-  { uses, bounds, events }: SeriesStoreParts,
+  { uses, bounds, events, onWritten }: SeriesStoreParts,
   { revisions, unitChange, grownBytes }: WrittenSegment,
 ): Promise<Result<readonly Revision[]>> {
   bounds.noteGrowth(grownBytes)
+  onWritten()
   if (unitChange === undefined) return succeed(revisions)
   const apart = seriesKeyInUnit(unitChange.seriesKey, unitChange.from)
   if (apart !== undefined) await uses.inherit(seriesKeyText(unitChange.seriesKey), seriesKeyText(apart))
   void events.trigger({ kind: 'unit-changed', change: unitChange })
   return succeed(revisions)
+}
+
+/** What is damaged is withdrawn and told before the rest is read: it is then missing, and can be asked for. */
+async function readIntact(
+  parts: SeriesStoreParts,
+  seriesKey: SeriesKey,
+  interval: Interval,
+): Promise<CachedSeries> {
+  try {
+    return await readCached(parts, seriesKey, interval)
+  } catch (cause) {
+    if (!(await withdraw(parts, seriesKey, interval))) throw cause
+    return await readCached(parts, seriesKey, interval)
+  }
+}
+
+/** Whether anything was damaged. */
+async function withdraw(
+  { database, bounds, events }: SeriesStoreParts,
+  seriesKey: SeriesKey,
+  interval: Interval,
+): Promise<boolean> {
+  const before = await database.series.get(seriesKeyText(seriesKey))
+  const damaged = await withdrawDamaged(database, seriesKey, interval)
+  if (damaged === undefined) return false
+  const after = await database.series.get(seriesKeyText(seriesKey))
+  bounds.noteGrowth((after?.bytes ?? 0) - (before?.bytes ?? 0))
+  void events.trigger({ kind: 'damaged', seriesKey, points: damaged.points })
+  return true
 }
 
 /** One transaction, so that the columns are those the coverage speaks of. */
@@ -95,6 +136,7 @@ async function readCached(
   const [record, cached] = await dexie.transaction('r', [series, blocks], () =>
     Promise.all([series.get(seriesKeyText(seriesKey)), blocksOver(database, seriesKey, interval)]),
   )
+  if (!cached.every(isIntact)) throw new DamagedBlock()
   if (record === undefined || isSetAside(record, stamps))
     return { ...emptyColumns(), units: '', covered: [], sightings: [] }
   return {

@@ -19,6 +19,7 @@ import type {
   UnitChange,
 } from '#renderer/ports/series-archive.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
+import { damagedKept, damagedStores, damagedTitle } from '#renderer/strings/damaged-stores.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
@@ -51,6 +52,12 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     if (news.kind === 'unit-changed') {
       const { seriesKey, from, to } = news.change
       notices.notify(unitChangedTitle(nameOf(seriesKey), from, to), unitChangedKept(from))
+      return
+    }
+    if (news.kind === 'damaged') {
+      const points = preferences.formatNumber(news.points)
+      const title = damagedTitle(nameOf(news.seriesKey))
+      notices.show({ tone: 'failure', title, sentences: [damagedKept(points), damagedStores.isRefetched] })
       return
     }
     const bytes = news.series.reduce((sum, each) => sum + each.bytes, 0)

@@ -84,3 +84,8 @@ export const tokenPlaceText: Readonly<Record<Connection['tokenPlace'], string>> 
   session: 'Token for this session only',
   none: 'No token, cache only',
 }
+
+/** Where its cache could not be opened, another try. */
+export function openText(name: string): string {
+  return `Open ${name}`
+}

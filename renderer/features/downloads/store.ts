@@ -34,8 +34,15 @@ export const useDownloadsStore = defineStore('downloads', () => {
   )
 
   /** Goes on with what was left running, and says so: requests are spent that nobody asked for just now. */
-  async function follow({ jobs: service }: ConnectionServices): Promise<void> {
-    leave = service.onChange(() => void show())
+  async function follow({ jobs: service, room }: ConnectionServices): Promise<void> {
+    const leaveJobs = service.onChange(() => void show())
+    const leaveRoom = room.onRoom(() => {
+      goOn(({ kind }) => kind === 'storage-full')
+    })
+    leave = () => {
+      leaveJobs()
+      leaveRoom()
+    }
     const started = await service.start()
     if (connections.services?.jobs !== service) return
     await show()
@@ -57,19 +64,21 @@ export const useDownloadsStore = defineStore('downloads', () => {
     leave()
   })
 
-  /** What the connection had interrupted goes on by itself. */
-  function goOn(): void {
-    for (const { document, state, failures } of jobs.value)
-      if (state === 'interrupted' && failures.some(isOfConnection)) void resume(document.id)
+  /** What the connection or a full disk had interrupted goes on by itself. */
+  function goOn(isMended: (error: AppError) => boolean): void {
+    for (const { document, state, failures } of connections.services?.jobs.list() ?? [])
+      if (state === 'interrupted' && failures.some(isMended)) void resume(document.id)
   }
 
   watch(
     () => connections.reachability,
     (reachability) => {
-      if (reachability === 'online') goOn()
+      if (reachability === 'online') goOn(isOfConnection)
     },
   )
-  onTokenAccepted(connections, goOn)
+  onTokenAccepted(connections, () => {
+    goOn(isOfConnection)
+  })
 
   async function perform(
     work: (service: JobService) => Promise<Result<null>>,

@@ -9,6 +9,7 @@ import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { sightingsOf } from '#shared/series/coverage/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { CachedSeries, SeriesStore } from '#renderer/ports/series-store.ts'
+import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 import type {
   CoverageSnapshot,
   LoadedSeries,
@@ -35,6 +36,7 @@ export interface SeriesLoaderPorts {
   readonly clock: Clock
   readonly newTicket: () => string
   readonly lookUpDelivery: LookUpDelivery
+  readonly room: StorageRoom
 }
 
 /** Answers demands cache first, with the fewest requests (decision 0007). */

@@ -4,6 +4,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { LookUpDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
+import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 import { bisect } from './bisect.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import type { SizeLimits } from './size-limits.ts'
@@ -16,6 +17,7 @@ export interface FetchPorts {
   readonly store: Pick<SeriesStore, 'write'>
   readonly newTicket: () => string
   readonly lookUpDelivery: LookUpDelivery
+  readonly room: StorageRoom
 }
 
 /** A planned interval that is being fetched, shared by every load that needs it: nothing is requested twice. */
@@ -30,6 +32,9 @@ export interface FetchTask {
   readonly done: Promise<void>
 }
 
+/** A time and a value, before they are packed. */
+const BYTES_A_VALUE = 16
+
 export function startFetchTask(
   ports: FetchPorts,
   { seriesKey, bucketZone }: SeriesDemand,
@@ -37,7 +42,7 @@ export function startFetchTask(
   lane: Lane,
   limits: SizeLimits,
 ): FetchTask {
-  const { bridge, connectionId, store } = ports
+  const { bridge, connectionId, store, room } = ports
   const tickets = new Set<string>()
   const listeners = new Set<(event: FetchEvent) => void>()
   const emitted: FetchEvent[] = []
@@ -49,8 +54,13 @@ export function startFetchTask(
     for (const listener of [...listeners]) listener(event)
   }
 
+  const isTakenBack = (): boolean => !cancelled && !room.isOpen()
+
   const request = async (part: Interval): Promise<AppError | undefined> => {
     if (cancelled) return { kind: 'cancelled' }
+    // A slot is not spent on what could not be kept.
+    const kept = await room.check()
+    if (!kept.ok) return kept.error
     const reported = ports.lookUpDelivery(seriesKey.dataHubId)
     const ticket = ports.newTicket()
     tickets.add(ticket)
@@ -63,20 +73,30 @@ export function startFetchTask(
       bucketZone,
     })
     tickets.delete(ticket)
+    // Taken back while it waited for its slot: somebody else's answer found no room.
+    if (!result.ok && result.error.kind === 'cancelled' && isTakenBack()) return { kind: 'storage-full' }
     emit({ kind: 'answered' })
     if (!result.ok) return result.error
     // Kept even when nobody waits any more: the slot is spent. Shown even when it could not be kept.
     const written = await store.write(result.value, bucketZone, sightingsFrom(reported))
-    if (!written.ok) emit({ kind: 'failed', error: written.error })
+    if (!written.ok) {
+      room.noteFailure(BYTES_A_VALUE * result.value.times.length)
+      emit({ kind: 'failed', error: written.error })
+    }
     emit({ kind: 'segment', segment: result.value, revisions: written.ok ? written.value : [] })
     return undefined
   }
 
-  const cancel = (): void => {
-    cancelled = true
+  const takeBack = (): void => {
     if (tickets.size > 0)
       void bridge.cancelTickets({ connectionId, tickets: [...tickets], onItsWay: 'finish' })
   }
+
+  const cancel = (): void => {
+    cancelled = true
+    takeBack()
+  }
+  const leaveRoom = room.onFull(takeBack)
 
   const run = { seriesKey, bucketZone, limits, request, emit, isCancelled: () => cancelled }
   return {
@@ -96,6 +116,7 @@ export function startFetchTask(
     },
     done: bisect(run, interval).finally(() => {
       ended = true
+      leaveRoom()
     }),
   }
 }

@@ -64,6 +64,7 @@ export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolea
     case 'offline':
     case 'keychain-unavailable':
     case 'storage-full':
+    case 'storage-damaged':
     case 'file':
     case 'cancelled':
     case 'unexpected':

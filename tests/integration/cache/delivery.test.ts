@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type {
@@ -60,6 +61,7 @@ async function aClient(): Promise<DrillClient> {
     clock,
     newTicket: () => `t${requests}`,
     lookUpDelivery: (dataHubId) => reported.get(dataHubId),
+    room: createStorageRoom({ store: partition.series, after: () => () => undefined }),
   })
   const demand = (dataHubId: string, interval: Interval): SeriesDemand => ({
     seriesKey: { dataHubId, resolution: 'hourly' },

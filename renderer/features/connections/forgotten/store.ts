@@ -4,6 +4,7 @@ import type { Connection } from '#shared/contract/connection.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { forgotten as strings } from './strings.ts'
+import type { DamagedStore } from '#renderer/ports/damaged-stores.ts'
 import type { PartitionSummary } from '#renderer/ports/partitions.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -22,9 +23,12 @@ export const useForgottenStore = defineStore('forgotten', () => {
   const ids = shallowRef<readonly string[]>([])
   /** Newest first; undefined until it was read. */
   const list = shallowRef<readonly ForgottenConnection[]>()
-  const hasAny = computed(() => ids.value.length > 0)
+  /** Caches that could not be opened and were set aside, newest last. */
+  const damaged = shallowRef(partitions.listDamaged())
+  const hasAny = computed(() => ids.value.length + damaged.value.length > 0)
 
   async function readIds(): Promise<void> {
+    damaged.value = partitions.listDamaged()
     const found = await partitions.list()
     if (!found.ok || !connections.isListed) return
     const known = new Set(connections.connections.map(({ id }) => id))
@@ -55,12 +59,22 @@ export const useForgottenStore = defineStore('forgotten', () => {
     return erased.ok ? undefined : erased.error
   }
 
+  function nameOf({ connectionId }: DamagedStore): string {
+    return connections.connections.find(({ id }) => id === connectionId)?.name ?? strings.unnamed
+  }
+
+  async function eraseDamaged(store: DamagedStore): Promise<AppError | undefined> {
+    const erased = await partitions.eraseDamaged(store)
+    damaged.value = partitions.listDamaged()
+    return erased.ok ? undefined : erased.error
+  }
+
   // What is forgotten changes with the list of connections only.
   watch([() => connections.isListed, () => connections.connections], () => void readIds(), {
     immediate: true,
   })
 
-  return { ids, hasAny, list, read, review, erase }
+  return { ids, hasAny, list, damaged, nameOf, read, review, erase, eraseDamaged }
 })
 
 function forgottenOf(summary: PartitionSummary): ForgottenConnection {

@@ -34,3 +34,13 @@ export function eraseText(bytes: string): string {
 export function erasedText(name: string): string {
   return `The cached data of ${name} was erased`
 }
+
+export const damaged = {
+  title: 'Damaged caches',
+  notKnown: 'What it held is not known.',
+  erase: 'Erase',
+} as const
+
+export function setAsideText(age: string): string {
+  return `Set aside ${age}.`
+}

@@ -59,10 +59,20 @@ export const useQueriesStore = defineStore('queries', () => {
 
   function connect(services: ConnectionServices | undefined): void {
     leave?.()
-    leave = services?.jobs.onBrought(readAnew)
+    const leaveJobs = services?.jobs.onBrought(readAnew)
+    const leaveRoom = services?.room.onRoom(goOnAfterFull)
+    leave = () => {
+      leaveJobs?.()
+      leaveRoom?.()
+    }
     connection.value = services
     queries.clear()
     shown.clear()
+  }
+
+  /** What was not asked for while nothing could be kept. */
+  function goOnAfterFull(): void {
+    if (queries.state.value.failures.some(({ kind }) => kind === 'storage-full')) queries.retry()
   }
 
   /** Shows what others wrote to the cache: a download brought what was missing, or found what had changed. */

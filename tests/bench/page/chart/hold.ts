@@ -1,3 +1,4 @@
+import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
@@ -46,7 +47,9 @@ async function holdOurs({ series, points }: HoldTask): Promise<BenchChart> {
 /** Series as the app has them: written to the cache and read back. */
 async function throughCache(series: number, points: number): Promise<BenchSeries> {
   const clock = { now: () => performance.timeOrigin + performance.now() }
-  const partition = await createCache({ clock, storage: navigator.storage }).open('bench-memory')
+  const partition = await createCache({ clock, storage: browserStorage(navigator, localStorage) }).open(
+    'bench-memory',
+  )
   if (!partition.ok) throw new Error(partition.error.kind)
   const store = partition.value.series
   const all: Columns[] = []

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { createCache } from '#renderer/cache/create-cache.ts'
+import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -8,7 +9,7 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { CachePage, PlainSegment } from '../cache-page-contract.ts'
 
 const clock = { now: () => performance.timeOrigin + performance.now() }
-const cache = createCache({ clock, storage: navigator.storage })
+const cache = createCache({ clock, storage: browserStorage(navigator, localStorage) })
 const partitions = new Map<string, Promise<CachePartition>>()
 const news = new Map<string, CacheEvent[]>()
 

@@ -274,6 +274,7 @@ async function restarted(bench: LoaderBench): Promise<LoaderBench> {
     clock: { now: () => now },
     newTicket: () => `again-${tickets++}`,
     lookUpDelivery: () => undefined,
+    room: bench.room,
   })
   return { ...bench, loader }
 }

@@ -29,6 +29,7 @@ const everyError: readonly AppError[] = [
   ).map((fault) => ({ kind: 'invalid-request', field: 'baseUrl', fault }) as const),
   { kind: 'keychain-unavailable' },
   { kind: 'storage-full' },
+  { kind: 'storage-damaged' },
   ...(['no-space', 'not-permitted', 'not-found', 'busy', 'malformed', 'other'] as const).map(
     (reason) => ({ kind: 'file', reason }) as const,
   ),

@@ -1,0 +1,46 @@
+import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
+import type { BlockRecord } from '../records.ts'
+
+/** Odd, so that a step loses nothing: a change of any single word changes the sum. */
+const FACTOR = 0x9e3779b1
+
+/** Checksum of what a block stores. Large values lie in files of their own, which the database does not check. */
+export function sumOfBlock(block: BlockRecord): number {
+  const head =
+    'times' in block ? [block.start, block.count] : [block.start, block.count, block.first, block.step]
+  let sum = sumOfWords(0, Float64Array.from(head))
+  if ('times' in block) sum = sumOfWords(sum, block.times)
+  return sumOfValues(sum, block.values) >>> 0
+}
+
+/** Whether a block is what was written; of one written before there were sums only whether it can be read. */
+export function isIntact(block: BlockRecord): boolean {
+  const { values } = block
+  const isReadable =
+    ArrayBuffer.isView('steps' in values ? values.steps : values) &&
+    ('times' in block ? ArrayBuffer.isView(block.times) : block.step > 0 && Number.isFinite(block.first))
+  return isReadable && (block.sum === undefined || block.sum === sumOfBlock(block))
+}
+
+function sumOfValues(sum: number, values: MaybePacked): number {
+  if (!('steps' in values)) return sumOfWords(sum, values)
+  return sumOfWords(sumOfWords(sum, Float64Array.of(values.base, values.scale)), values.steps)
+}
+
+function sumOfWords(sum: number, { buffer, byteOffset, byteLength }: ArrayBufferView): number {
+  let next = sum ^ byteLength
+  const words = new Int32Array(buffer, byteOffset, byteLength >> 2)
+  for (let index = 0; index < words.length; index++) next = step(next, words[index] ?? 0)
+  const rest = new Uint8Array(buffer, byteOffset + 4 * words.length, byteLength & 3)
+  for (const byte of rest) next = step(next, byte)
+  return next
+}
+
+function step(sum: number, word: number): number {
+  return Math.imul(((sum << 5) | (sum >>> 27)) ^ word, FACTOR)
+}
+
+/** What was read is not what was written. */
+export class DamagedBlock extends Error {
+  override readonly name = 'DamagedBlock'
+}

@@ -1,0 +1,89 @@
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { isQuotaExceeded } from '../outcome.ts'
+import type { CacheDatabase } from '../database.ts'
+import type { BlockRecord } from '../records.ts'
+import { blockSpanMs, blockStartOf } from './block-span.ts'
+import { isIntact } from './block-sum.ts'
+import { bytesOfBlock } from './encode-block.ts'
+
+/** What damaged blocks cost: their spans count as not cached from now on. */
+export interface DamagedSpans {
+  readonly spans: readonly Interval[]
+  readonly points: number
+}
+
+/**
+ * Drops the blocks inside the interval that are not what was written, and the coverage that speaks of them: what is
+ * lost is then missing, and is asked for like anything that is missing.
+ */
+export async function withdrawDamaged(
+  database: CacheDatabase,
+  seriesKey: SeriesKey,
+  interval: Interval,
+): Promise<DamagedSpans | undefined> {
+  const { dexie, series, blocks } = database
+  const key = seriesKeyText(seriesKey)
+  const length = blockSpanMs(seriesKey.resolution)
+  const starts = await damagedStarts(database, key, {
+    start: blockStartOf(interval.start, seriesKey.resolution),
+    end: interval.end,
+  })
+  if (starts.length === 0) return undefined
+  const spans = starts.map((start) => ({ start, end: start + length }))
+  return await dexie.transaction('rw', [series, blocks], async () => {
+    await blocks.bulkDelete(starts.map((start): [string, number] => [key, start]))
+    const record = await series.get(key)
+    if (record === undefined) return { spans, points: 0 }
+    const covered = record.covered.flatMap((one) =>
+      subtractIntervals([one], spans).map((part) => ({ ...one, ...part })),
+    )
+    let points = 0
+    let bytes = 0
+    await ofSeries(database, key, { start: -Infinity, end: Infinity }).each((block) => {
+      points += block.count
+      bytes += bytesOfBlock(block)
+    })
+    await series.put({ ...record, covered, points, bytes })
+    return { spans, points: record.points - points }
+  })
+}
+
+/** One by one: a block that cannot be read fails every read that it is part of. */
+async function damagedStarts(
+  database: CacheDatabase,
+  key: string,
+  interval: Interval,
+): Promise<readonly number[]> {
+  const keys = await ofSeries(database, key, interval).primaryKeys()
+  const damaged: number[] = []
+  for (const [, start] of keys) {
+    const block = await readBlock(database, key, start)
+    if (block === 'unreadable' || (block !== undefined && !isIntact(block))) damaged.push(start)
+  }
+  return damaged
+}
+
+async function readBlock(
+  { blocks }: CacheDatabase,
+  key: string,
+  start: number,
+): Promise<BlockRecord | 'unreadable' | undefined> {
+  try {
+    return await blocks.get([key, start])
+  } catch (cause) {
+    if (isLostConnection(cause) || isQuotaExceeded(cause)) throw cause
+    return 'unreadable'
+  }
+}
+
+/** The database is closed, which says nothing of the block. */
+function isLostConnection(cause: unknown): boolean {
+  const closed = ['DatabaseClosedError', 'InvalidStateError', 'AbortError']
+  return cause instanceof Error && closed.includes(cause.name)
+}
+
+function ofSeries({ blocks }: CacheDatabase, key: string, { start, end }: Interval) {
+  return blocks.where('[key+start]').between([key, start], [key, end], true, false)
+}

@@ -1,0 +1,79 @@
+import { createEventHook } from '@vueuse/core'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { SeriesStore } from '#renderer/ports/series-store.ts'
+import type { StorageRoom } from '#renderer/ports/storage-room.ts'
+
+/** How soon room is looked for again, ms: at first within a click's patience, then less and less often. */
+const FIRST_PROBE_MS = 15_000
+const LAST_PROBE_MS = 10 * 60_000
+
+/** A probe smaller than this finds room where the next answer would not. */
+const LEAST_PROBE_BYTES = 64 * 1024
+const MOST_PROBE_BYTES = 4 * 1024 * 1024
+
+export interface StorageRoomPorts {
+  readonly store: Pick<SeriesStore, 'hasRoomFor'>
+  /** Runs the work later; the returned end takes that back. */
+  readonly after: (ms: number, work: () => void) => () => void
+}
+
+export function createStorageRoom({ store, after }: StorageRoomPorts): StorageRoom {
+  const full = createEventHook()
+  const room = createEventHook()
+  let neededBytes: number | undefined
+  let paceMs = FIRST_PROBE_MS
+  let disarm = (): void => undefined
+  let checking: Promise<Result<null>> | undefined
+
+  const open = (): void => {
+    disarm()
+    neededBytes = undefined
+    paceMs = FIRST_PROBE_MS
+    void room.trigger()
+  }
+
+  const probe = async (bytes: number): Promise<Result<null>> => {
+    const found = await store.hasRoomFor(bytes, { evicting: false })
+    if (found.ok) open()
+    return found
+  }
+
+  const arm = (): void => {
+    disarm()
+    disarm = after(paceMs, () => {
+      paceMs = Math.min(2 * paceMs, LAST_PROBE_MS)
+      arm()
+      if (neededBytes !== undefined) void probe(neededBytes)
+    })
+  }
+
+  const check = async (bytes: number): Promise<Result<null>> => {
+    const found = await probe(bytes)
+    // A write may evict what a probe of its own accord must not.
+    return found.ok ? found : await store.hasRoomFor(bytes, { evicting: true })
+  }
+
+  return {
+    isOpen: () => neededBytes === undefined,
+    noteFailure(bytes) {
+      const isNews = neededBytes === undefined
+      const needed = Math.max(bytes, LEAST_PROBE_BYTES, neededBytes ?? 0)
+      neededBytes = Math.min(MOST_PROBE_BYTES, needed)
+      if (!isNews) return
+      arm()
+      void full.trigger()
+    },
+    check() {
+      if (neededBytes === undefined) return Promise.resolve(succeed(null))
+      checking ??= check(neededBytes).finally(() => {
+        checking = undefined
+      })
+      return checking
+    },
+    onFull: (listener) => full.on(listener).off,
+    onRoom: (listener) => room.on(listener).off,
+    close() {
+      disarm()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Strings for a cache that is damaged, as a whole or in part. */
+export const damagedStores = {
+  tokenKept: 'The connection and its token are kept.',
+  refetch: 'What it held can be fetched again; workspaces, downloads and notes kept with it cannot.',
+  setAside: 'Set aside and start fresh',
+  settingAside: 'Setting the damaged cache aside',
+  discarded: 'Its store was damaged or removed.',
+  noSeries: 'It held no series yet.',
+  notKnown: 'How much it holds is not known.',
+  startedFresh: 'A fresh cache was started',
+  isRefetched: 'It is asked for again when it is looked at.',
+  stays: 'The damaged one stays as it is; it is listed with the forgotten connections.',
+} as const
+
+export function unopenedTitle(name: string): string {
+  return `The cached data of ${name} cannot be opened`
+}
+
+/** "It held 1,204 series, 31 MB." */
+export function heldText(series: string, bytes: string): string {
+  return `It held ${series} series, ${bytes}.`
+}
+
+export function discardedTitle(name: string): string {
+  return `The cached data of ${name} was lost`
+}
+
+/** Of one series. */
+export function damagedTitle(series: string): string {
+  return `Cached values of ${series} were damaged`
+}
+
+/** "1,204 values are lost". */
+export function damagedKept(points: string): string {
+  return `${points} values are lost by their checksums; everything else of it is sound.`
+}

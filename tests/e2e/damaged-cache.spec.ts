@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { launchApp } from '#support/launch-app.ts'
+import { openDemo } from '#support/main-job.ts'
+
+/** The LevelDB folder in which the closed profile keeps the databases that are in no bucket. */
+function databaseFolder(profile: string): string {
+  const folder = readdirSync(profile, { recursive: true, encoding: 'utf8' }).find((path) =>
+    /IndexedDB[/\\][^/\\]*\.indexeddb\.leveldb$/.test(path),
+  )
+  if (folder === undefined || !existsSync(join(profile, folder)))
+    throw new Error('no IndexedDB in the profile')
+  return join(profile, folder)
+}
+
+/** A profile in which the demo portfolio was opened once. */
+async function aUsedProfile(): Promise<string> {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-damaged-'))
+  const app = await launchApp({ userDataDir })
+  await openDemo(app.window)
+  await expect(
+    app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem').first(),
+  ).toBeVisible()
+  await app.close()
+  return userDataDir
+}
+
+test('a cache that cannot be opened is set aside, and the connection goes on with a fresh one', async () => {
+  const userDataDir = await aUsedProfile()
+  const folder = databaseFolder(userDataDir)
+  for (const name of readdirSync(folder)) if (name.startsWith('MANIFEST')) rmSync(join(folder, name))
+
+  const app = await launchApp({ userDataDir })
+  const alert = app.window.getByRole('alert')
+  await expect(alert).toContainText('cannot be opened')
+  await expect(alert).toContainText('The connection and its token are kept')
+  await alert.getByRole('button', { name: 'Set aside and start fresh' }).click()
+  const rows = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem')
+  await expect(rows.first()).toBeVisible({ timeout: 60_000 })
+  await app.close()
+
+  const again = await launchApp({ userDataDir })
+  await expect(
+    again.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem').first(),
+  ).toBeVisible()
+  await expect(again.window.getByText('cannot be opened')).toHaveCount(0)
+  await again.close()
+})
+
+test('a cache that the browser discards as corrupt is told, and costs no connection', async () => {
+  const userDataDir = await aUsedProfile()
+  const folder = databaseFolder(userDataDir)
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.log'))) {
+    const bytes = readFileSync(join(folder, name))
+    for (let at = 100; at < bytes.length; at += 997) bytes[at] = (bytes[at] ?? 0) ^ 0xff
+    writeFileSync(join(folder, name), bytes)
+  }
+  const app = await launchApp({ userDataDir })
+  const rows = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem')
+  await expect(app.window.getByRole('alert').filter({ hasText: 'was lost' })).toContainText('token are kept')
+  await expect(rows.first()).toBeVisible({ timeout: 60_000 })
+  await app.close()
+})
