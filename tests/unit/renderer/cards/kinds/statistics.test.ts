@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
-import { hasEstate } from '../../../../support/estate-readings.ts'
+import { isEstateThere } from '../../../../support/estate.ts'
 import { hourly, local } from '../card-fixtures.ts'
 import { building0In2019, contextOf, isClose, quantileOf, showCard } from './local-time-cards.ts'
 
@@ -10,7 +10,7 @@ const ramp = hourly(week, (at) => (at - week.start) / HOUR_MS)
 const context = (names: readonly string[], part = {}) => contextOf('2021-03-01', '2021-03-08', names, part)
 
 describe('statisticsKind', () => {
-  it.runIf(hasEstate())('agrees with plain sums over Building 0 in 2019', () => {
+  it.runIf(isEstateThere)('agrees with plain sums over Building 0 in 2019', () => {
     const { series, hours } = building0In2019()
     const values = hours.map(({ value }) => value)
     const total = values.reduce((sum, value) => sum + value, 0)

@@ -5,12 +5,14 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 
 const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat('en-GB', options).format(value)
-const shown = (cell: TableCell | undefined): string => cellText(cell, formatNumber)
+const shown = (cell: TableCell | undefined): string => cellText(cell, 'kW', formatNumber)
 
 describe('cellText', () => {
   it('shows a figure short, with its own unit, and marks what was scaled', () => {
     expect(shown({ kind: 'number', value: 1234.5678 })).toBe('1,235')
     expect(shown({ kind: 'number', value: 0.5, unit: 'MWh' })).toBe('0.500 MWh')
+    expect(shown({ kind: 'number', value: 0.5, unit: 'kW' })).toBe('0.500')
+    expect(cellText({ kind: 'number', value: 12 }, '', formatNumber)).toBe('12')
     expect(shown({ kind: 'number', value: 12, isExtrapolated: true })).toBe('≈ 12.0')
   })
 

@@ -28,6 +28,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
         operands: knownOperands(view.operands, () => meter).map((known) => ({
           ...known,
           name: 'A',
+          shortName: 'A',
           slot: 0,
         })),
         ...(view.visibleRange && { range: view.visibleRange }),

@@ -106,6 +106,7 @@ describe('the workspaces of a connection', () => {
     first.cards.add({ kind: 'heat-map', settings: { colours: 3 } })
     first.pass(1_000)
     first.workspace.create('Newer')
+    first.pass(1_000)
     await eventually(async () => (await first.saved())[0]).toBe('Newer')
     first.pass(1_000)
     first.workspace.switchTo(older)
