@@ -1,32 +1,19 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
-import type { Aggregate, Figure } from '#shared/analysis/aggregate/figures.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
-import type { OperandId } from '#shared/series/operand.ts'
-import type { Resolution } from '#shared/time/resolution.ts'
 import * as z from 'zod'
 import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
-import { statisticsTable } from './statistics-table.ts'
+import { statisticsTable, type OperandStatistics } from './statistics-table.ts'
 import { strings } from './strings.ts'
 
 const statisticsSettings = z.object({ hasPercentiles: z.boolean().default(true) })
 type StatisticsSettings = z.infer<typeof statisticsSettings>
 
 /** Of the percentiles that are listed. */
-export const percentileShares = [0.05, 0.5, 0.95] as const
+const percentileShares = [0.05, 0.5, 0.95] as const
 
-export interface OperandStatistics {
-  readonly operandId: OperandId
-  readonly resolution: Resolution
-  readonly presentMs: number
-  readonly expectedMs: number
-  readonly aggregate: Aggregate
-  /** One a share; none where they were not wanted. */
-  readonly percentiles: readonly (Figure | undefined)[]
-}
-
-export interface StatisticsResult extends CardResult {
+interface StatisticsResult extends CardResult {
   readonly operands: readonly OperandStatistics[]
 }
 

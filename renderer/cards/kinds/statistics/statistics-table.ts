@@ -1,7 +1,19 @@
-import type { Figure, FigureAt } from '#shared/analysis/aggregate/figures.ts'
+import type { Aggregate, Figure, FigureAt } from '#shared/analysis/aggregate/figures.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardContext, CardTable, CardTableColumn, TableCell } from '../../card-kind.ts'
-import type { OperandStatistics } from './kind.ts'
 import { strings } from './strings.ts'
+
+/** What is known of one operand. */
+export interface OperandStatistics {
+  readonly operandId: OperandId
+  readonly resolution: Resolution
+  readonly presentMs: number
+  readonly expectedMs: number
+  readonly aggregate: Aggregate
+  /** One a share; none where they were not wanted. */
+  readonly percentiles: readonly (Figure | undefined)[]
+}
 
 /** A row for each operand, a column for each figure. */
 export function statisticsTable(
