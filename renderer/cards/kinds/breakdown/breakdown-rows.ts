@@ -16,7 +16,7 @@ export interface NamedPiece {
 
 /** Total, parts and remainder with what they are called, in this order. */
 export function namedPieces(
-  { found, partIndices }: BreakdownResult,
+  { found, isTotalThere, partIndices }: BreakdownResult,
   settings: BreakdownSettings,
   context: CardContext,
 ): readonly NamedPiece[] {
@@ -31,7 +31,7 @@ export function namedPieces(
       name: total.length === 1 && main !== undefined ? nameOf(main.operand) : strings.total,
       ...(main !== undefined && { slot: main.operand.slot }),
       piece: found?.total,
-      obstacle: strings.notLoaded,
+      obstacle: isTotalThere ? strings.noAmounts : strings.notLoaded,
     },
     ...parts.map(({ operand }, index): NamedPiece => ({
       kind: 'part',

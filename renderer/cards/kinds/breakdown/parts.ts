@@ -19,6 +19,8 @@ type BreakdownResolution = keyof typeof strings.resolutions
 export interface BreakdownResult extends CardResult {
   readonly resolution: BreakdownResolution
   readonly edges: Float64Array
+  /** Whether something has come of all that make up the total. */
+  readonly isTotalThere: boolean
   /** Undefined where the total has no amounts, or is not there yet. */
   readonly found: Breakdown | undefined
   /** Which of the parts `found` has, in its order. */
@@ -55,12 +57,14 @@ export function calculateBreakdown(inputs: CardInputs, settings: BreakdownSettin
   const [total, parts] = [inputsOf(inputs, 'total'), inputsOf(inputs, 'part')]
   const [mains, all] = (total[0]?.parts.slice(3) ?? []).map(Number)
   const { excluded, mask } = likeForLikeMask(inputs)
+  const isTotalThere = total.length > 0 && total.length === mains
   const areAllThere = parts.length === all
   const request = { edges, resolution, zone, policy, mask, until: now, range, areAllThere }
   return {
     resolution,
     edges,
-    found: total.length === mains ? breakdown(total.map(termOf), parts.map(termOf), request) : undefined,
+    isTotalThere,
+    found: isTotalThere ? breakdown(total.map(termOf), parts.map(termOf), request) : undefined,
     partIndices: parts.map((input) => Number(input.parts[1])),
     ...(excluded.length > 0 && { excluded }),
   }

@@ -31,6 +31,7 @@ export const strings = {
   shareFormula: 'Of the total, over the time in which all have values',
   overrun: 'The parts are more than the total',
   notLoaded: 'Not loaded yet',
+  noAmounts: 'Its values are no amounts that have parts',
   otherUnit: 'Its unit is no part of the total',
   overruns: (count: number, of: number, resolution: string): string =>
     `The parts are more than the total by over 1 % in ${count} of ${of} buckets by ${resolution.toLowerCase()}: the meters do not agree.`,

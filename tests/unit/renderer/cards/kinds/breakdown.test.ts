@@ -81,6 +81,17 @@ describe('breakdownKind', () => {
     expect(rows.every(([, , , amount]) => amount === undefined)).toBe(true)
   })
 
+  it('says that a temperature has no parts', () => {
+    const operands = [aCardOperand('main'), aCardOperand('kitchen', {}, 1)]
+    const context = contextOf({ operands })
+    const settings = breakdownKind.settings.parse({ of: 'operands' })
+    const inputs = anInputs(breakdownKind.demands(settings, context), context, (_, { interval }) =>
+      hourly(interval, () => 20, { kind: 'instantaneous', unit: '°C' }),
+    )
+    const table = breakdownKind.table(breakdownKind.calculate(inputs, settings), settings, context)
+    expect(rowsOf(table)[0]?.at(-1)).toBe('Its values are no amounts that have parts')
+  })
+
   it('takes the first operand for the total and the others for its parts', () => {
     const operands = [aCardOperand('main'), aCardOperand('kitchen', {}, 1)]
     const { rows } = calculated({ of: 'operands' }, contextOf({ operands }))
