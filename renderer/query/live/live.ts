@@ -78,7 +78,11 @@ export function createLive(ports: LivePorts): Live {
   const ready = computed(() =>
     shownSeries.value.filter(({ progress, covered }) => progress.finished && covered.length > 0),
   )
-  const pace = computed(() => pollPace(shownResolutions.value))
+  /** An expression is polled by its variables. */
+  const further = computed(() =>
+    shownSeries.value.reduce((sum, { parts }) => sum + Math.max(0, (parts?.length ?? 1) - 1), 0),
+  )
+  const pace = computed(() => pollPace(shownResolutions.value, shownResolutions.value.length + further.value))
   const canPoll = computed(
     () =>
       isOn.value &&

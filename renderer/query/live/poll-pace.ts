@@ -14,12 +14,13 @@ export interface PollPace {
 /**
  * The step of the finest resolution shown, at least a minute. A coarse bucket is requested more often than
  * once, so that it grows in place: a quarter of an hour for hours, an hour for days and longer. Many
- * variables stretch the period until all of them fit into half the budget.
+ * variables stretch the period until all of them fit into half the budget. `requests` are those of one poll, more than
+ * there are series where one is made of several.
  */
-export function pollPace(shown: readonly Resolution[]): PollPace {
+export function pollPace(shown: readonly Resolution[], requests = shown.length): PollPace {
   const steps = shown.map(periodOf)
-  const fit = (shown.length / REQUESTS_A_MINUTE) * MINUTE_MS
-  return { periodMs: Math.max(MINUTE_MS, Math.min(HOUR_MS, ...steps), fit), requestsPerPoll: shown.length }
+  const fit = (requests / REQUESTS_A_MINUTE) * MINUTE_MS
+  return { periodMs: Math.max(MINUTE_MS, Math.min(HOUR_MS, ...steps), fit), requestsPerPoll: requests }
 }
 
 function periodOf(resolution: Resolution): number {

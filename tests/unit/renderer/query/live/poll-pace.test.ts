@@ -23,6 +23,10 @@ describe('pollPace', () => {
     expect(pollPace(['daily', 'minute']).periodMs).toBe(MINUTE)
   })
 
+  it('counts each request of a series that is made of several', () => {
+    expect(pollPace(many(3, 'minute'), 90)).toEqual({ periodMs: 3 * MINUTE, requestsPerPoll: 90 })
+  })
+
   it('never takes more than half the budget', () => {
     for (const count of [1, 30, 31, 200]) {
       const { periodMs, requestsPerPoll } = pollPace(many(count, 'minute'))
