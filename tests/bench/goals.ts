@@ -47,6 +47,7 @@ export const goals = {
   'derive.daily.8x87k': goal('one summing loop, edges at hand', 3, 'ms'),
   'derive.monthly.8x876k': goal('one summing loop, edges at hand', 3, 'ms'),
   'analysis.stats': goal('one indexed summing loop', 8, 'ms'),
+  'analysis.align.8x876k': goal('DuckDB, one thread', 0.1, 'ms'),
   'aggregate.all.5M': goal('one indexed summing loop', 4, 'ms'),
 } as const satisfies Record<string, Goal>
 

@@ -2,6 +2,7 @@
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
 import { measureAggregate } from './aggregate.bench.ts'
+import { measureAlignment } from './align.bench.ts'
 import {
   measureBudgetCeiling,
   measureBudgetClick,
@@ -17,6 +18,7 @@ import { measureParse } from './wire.bench.ts'
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
   'aggregate.all.5M': measureAggregate,
+  'analysis.align.8x876k': measureAlignment,
   'derive.daily.8x87k': measureDaily,
   'derive.monthly.8x876k': measureMonthly,
   'wire.parse.525600': measureParse,

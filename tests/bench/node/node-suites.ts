@@ -25,6 +25,7 @@ export const nodeSuites: readonly Suite[] = (
     'derive.monthly.8x876k',
     'analysis.stats',
     'aggregate.all.5M',
+    'analysis.align.8x876k',
     'wire.parse.525600',
     'wire.memory.525600',
     'plan.requests',
