@@ -7,10 +7,11 @@ import type { Interval } from '../time/interval.ts'
 export type EdgeList = Float64Array<ArrayBuffer>
 
 export function intervalsFromEdges(edges: EdgeList): readonly Interval[] {
-  return Array.from({ length: edges.length >> 1 }, (_, index) => ({
-    start: edges[2 * index] ?? NaN,
-    end: edges[2 * index + 1] ?? NaN,
-  }))
+  const intervals: Interval[] = []
+  for (let index = 0; index < edges.length; index += 2) {
+    intervals.push({ start: edges[index] ?? NaN, end: edges[index + 1] ?? NaN })
+  }
+  return intervals
 }
 
 export function edgesFromIntervals(intervals: readonly Interval[]): EdgeList {

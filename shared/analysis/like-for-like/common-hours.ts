@@ -1,6 +1,5 @@
 import {
   intersectIntervals,
-  lengthOf,
   normaliseIntervals,
   subtractIntervals,
   unionIntervals,
@@ -43,7 +42,8 @@ export function begunOf({ interval, series }: ComparedInput, until: EpochMs): In
 /** What is kept lies in what is expected; both ascending and disjoint. */
 export function exclusionOf(expected: EdgeList, kept: EdgeList): Exclusion {
   const excluded = intervalsFromEdges(complementEdges(expected, kept))
-  return { excluded, hours: lengthOf(excluded) / HOUR_MS, kept: intervalsFromEdges(kept) }
+  const excludedMs = excluded.reduce((sum, { start, end }) => sum + end - start, 0)
+  return { excluded, hours: excludedMs / HOUR_MS, kept: intervalsFromEdges(kept) }
 }
 
 /**
