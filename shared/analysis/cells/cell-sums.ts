@@ -31,7 +31,7 @@ export function sumsInCells(list: ValueIntervals, parts: CellParts): CellSums {
     const cell = cells[part] ?? 0
     const start = starts[part] ?? NaN
     const end = ends[part] ?? NaN
-    const first = list.starts[next] === start ? next : firstEndingAfter(list, start, next)
+    const first = firstAt(list, start, next)
     const filling = countFilling(list, start, end, first)
     const sum = filling > 0 ? sumOf(list.values, first, first + filling) : NaN
     expectedMs[cell] = (expectedMs[cell] ?? 0) + end - start
@@ -49,4 +49,14 @@ export function sumsInCells(list: ValueIntervals, parts: CellParts): CellSums {
     next = sums.next
   }
   return { presentMs, expectedMs, weighted }
+}
+
+/** The first value that holds after `start`, from `next` on; where values are even, it is where they say. */
+function firstAt(list: ValueIntervals, start: number, next: number): number {
+  const { starts, ends, lengthMs } = list
+  if (ends === undefined) {
+    const guess = next + (((start - (starts[next] ?? NaN)) / lengthMs) | 0)
+    if (guess >= next && starts[guess] === start) return guess
+  }
+  return firstEndingAfter(list, start, next)
 }

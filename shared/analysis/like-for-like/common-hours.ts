@@ -1,17 +1,22 @@
 import {
   intersectIntervals,
-  lengthOf,
   normaliseIntervals,
   subtractIntervals,
   unionIntervals,
 } from '../../series/intervals.ts'
+import {
+  complementEdges,
+  edgesFromIntervals,
+  intervalsFromEdges,
+  type EdgeList,
+} from '../../series/edge-list.ts'
 import { meanStepMs } from '../../series/pyramid/mean-step.ts'
 import { bucketStart, roundToBuckets } from '../../time/buckets.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { SeriesInput } from '../series-input.ts'
-import { validIntervals } from './valid-intervals.ts'
+import { validEdges } from './valid-edges.ts'
 
 /** A series and the interval over which it is compared. */
 export interface ComparedInput {
@@ -34,9 +39,11 @@ export function begunOf({ interval, series }: ComparedInput, until: EpochMs): In
   return { start: interval.start, end: Math.max(interval.start, Math.min(interval.end, over)) }
 }
 
-export function exclusionOf(expected: readonly Interval[], kept: readonly Interval[]): Exclusion {
-  const excluded = subtractIntervals(expected, kept)
-  return { excluded, hours: lengthOf(excluded) / HOUR_MS, kept: normaliseIntervals(kept) }
+/** What is kept lies in what is expected; both ascending and disjoint. */
+export function exclusionOf(expected: EdgeList, kept: EdgeList): Exclusion {
+  const excluded = intervalsFromEdges(complementEdges(expected, kept))
+  const excludedMs = excluded.reduce((sum, { start, end }) => sum + end - start, 0)
+  return { excluded, hours: excludedMs / HOUR_MS, kept: intervalsFromEdges(kept) }
 }
 
 /**
@@ -56,13 +63,15 @@ export function likeForLike(
   const spans = inputs.map((input) => begunOf(input, until))
   const valid = inputs.map(({ series }, index) => {
     const span = spans[index]
-    return span === undefined ? [] : intersectIntervals(validIntervals(series, mask), [span])
+    return span === undefined ? [] : intersectIntervals(intervalsFromEdges(validEdges(series, mask)), [span])
   })
   const compared = valid.filter((list) => list.length > 0)
   const common = compared.reduce(intersectIntervals, compared[0] ?? [])
   const lacking = subtractIntervals(compared.reduce(unionIntervals, spans), common)
   const excluded = compared.length < 2 ? [] : inWholeBuckets(lacking, inputs)
-  return spans.map((span) => exclusionOf([span], subtractIntervals([span], excluded)))
+  return spans.map((span) =>
+    exclusionOf(edgesFromIntervals([span]), edgesFromIntervals(subtractIntervals([span], excluded))),
+  )
 }
 
 /** A card's inputs, as far as like for like goes. */

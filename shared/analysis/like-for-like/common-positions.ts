@@ -1,10 +1,11 @@
-import { intersectIntervals } from '../../series/intervals.ts'
+import { edgesFromIntervals, intersectEdges, moveEdges, type Move } from '../../series/edge-list.ts'
+import { normaliseIntervals } from '../../series/intervals.ts'
+import { onceForEach } from '../cells/once-for-each.ts'
+import type { AxisPiece } from '../../time/alignment/period-axis.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
-import { instantsOf, positionsOf } from '../../time/alignment/on-axis.ts'
-import type { AxisPiece } from '../../time/alignment/period-axis.ts'
 import { begunOf, exclusionOf, type ComparedInput, type Exclusion } from './common-hours.ts'
-import { validIntervals } from './valid-intervals.ts'
+import { validEdges } from './valid-edges.ts'
 
 /** An input with the place of its period on the axis of all. */
 export interface AlignedInput extends ComparedInput {
@@ -22,14 +23,47 @@ export function likeForLikeAligned(
   mask: readonly Interval[],
   until: EpochMs,
 ): readonly Exclusion[] {
-  const expected = inputs.map((input) => intersectIntervals(input.pieces, [begunOf(input, until)]))
-  const valid = inputs.map(({ series, pieces }, index) =>
-    positionsOf(intersectIntervals(validIntervals(series, mask), expected[index] ?? []), pieces),
+  const validOf = onceForEach((series: AlignedInput['series']) => validEdges(series, mask))
+  const places = placesOf(inputs, until)
+  const valid = inputs.map(({ series }, index) =>
+    moveEdges(validOf(series), toPositions(places[index] ?? [])),
   )
   const compared = valid.filter((list) => list.length > 0)
-  const common = compared.reduce(intersectIntervals, compared[0] ?? [])
-  return inputs.map(({ pieces }, index) => {
-    const own = expected[index] ?? []
-    return exclusionOf(own, compared.length < 2 ? own : instantsOf(common, pieces))
+  const common = compared.reduce(intersectEdges, compared[0] ?? new Float64Array(0))
+  const exclusionAt = onceForEach((place: readonly AxisPiece[]) => {
+    const expected = edgesFromIntervals(normaliseIntervals(place))
+    return exclusionOf(expected, compared.length < 2 ? expected : moveEdges(common, toInstants(place)))
   })
+  return places.map(exclusionAt)
+}
+
+/** The pieces of each input as far as they have begun; the same list for inputs that have the same. */
+function placesOf(inputs: readonly AlignedInput[], until: EpochMs): readonly (readonly AxisPiece[])[] {
+  const known = new Map<readonly AxisPiece[], Map<string, readonly AxisPiece[]>>()
+  return inputs.map((input) => {
+    const span = begunOf(input, until)
+    const text = `${String(span.start)} ${String(span.end)}`
+    const own = known.get(input.pieces) ?? new Map<string, readonly AxisPiece[]>()
+    const place = own.get(text) ?? clipped(input.pieces, span)
+    known.set(input.pieces, own.set(text, place))
+    return place
+  })
+}
+
+function clipped(pieces: readonly AxisPiece[], span: Interval): readonly AxisPiece[] {
+  return pieces.flatMap((piece) => {
+    const start = Math.max(piece.start, span.start)
+    const end = Math.min(piece.end, span.end)
+    return start < end ? { start, end, at: piece.at + start - piece.start } : []
+  })
+}
+
+function toPositions(pieces: readonly AxisPiece[]): readonly Move[] {
+  return pieces
+    .map(({ start, end, at }) => ({ start, end, by: at - start }))
+    .sort((a, b) => a.start + a.by - b.start - b.by)
+}
+
+function toInstants(pieces: readonly AxisPiece[]): readonly Move[] {
+  return pieces.map(({ start, end, at }) => ({ start: at, end: at + end - start, by: start - at }))
 }

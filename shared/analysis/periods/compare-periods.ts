@@ -15,8 +15,8 @@ import type {
   MissingPolicy,
   TotalFigure,
 } from '../aggregate/figures.ts'
-import { partsOnAxis } from '../cells/cell-parts.ts'
-import { sumsInCells } from '../cells/cell-sums.ts'
+import { partsOnAxis, type CellParts } from '../cells/cell-parts.ts'
+import { sumsInCells, type CellSums } from '../cells/cell-sums.ts'
 import type { Exclusion } from '../like-for-like/common-hours.ts'
 import { likeForLikeAligned, type AlignedInput } from '../like-for-like/common-positions.ts'
 import { cellMeans, cumulatedAmounts } from '../cells/cell-values.ts'
@@ -46,31 +46,57 @@ export interface PeriodLine {
   readonly cumulated: Float64Array<ArrayBuffer> | undefined
 }
 
+/** A series in the cells of the axis. */
+export interface AlignedSums {
+  readonly exclusion: Exclusion | undefined
+  /** What is counted, as far as the mask does not touch it. */
+  readonly spans: readonly Interval[]
+  readonly sums: CellSums
+}
+
+/** Series over periods on one axis, without what like for like leaves out; in the order of the inputs. */
+export function alignedSums(
+  inputs: readonly AlignedInput[],
+  request: PeriodsRequest,
+): readonly AlignedSums[] {
+  const { cellEdges, policy, mask, until, isLikeForLike } = request
+  const exclusions = isLikeForLike ? likeForLikeAligned(inputs, mask, until) : []
+  const partsOf = new Map<readonly Interval[], CellParts>()
+  return inputs.map(({ series, pieces, interval }, index) => {
+    const exclusion = exclusions[index]
+    const spans = exclusion?.kept ?? intersectIntervals(pieces, [interval])
+    // What is kept has begun already.
+    const isCounted = exclusion !== undefined && mask.length === 0
+    const counted = isCounted ? spans : expectedSpansOf(spans, { ...series, policy, mask, until }).spans
+    const parts = partsOf.get(counted) ?? partsOnAxis(counted, pieces, cellEdges)
+    partsOf.set(counted, parts)
+    const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
+    return { exclusion, spans, sums: sumsInCells(list, parts) }
+  })
+}
+
 /**
- * Series over periods beside each other, in the order of the inputs. Like for like leaves out of all what any of them
- * lacks at the same position, in figures and curves alike.
+ * Figures and curves of series over periods beside each other, in the order of the inputs. Like for like leaves out of
+ * all what any of them lacks at the same position, in figures and curves alike.
  */
 export function comparePeriods(
   inputs: readonly AlignedInput[],
-  { cellEdges, policy, mask, until, isLikeForLike }: PeriodsRequest,
+  request: PeriodsRequest,
 ): readonly PeriodLine[] {
-  const exclusions = isLikeForLike ? likeForLikeAligned(inputs, mask, until) : []
-  return inputs.map((input, index) => {
-    const { series, pieces, interval } = input
-    const exclusion = exclusions[index]
-    const spans = exclusion?.kept ?? intersectIntervals(pieces, [interval])
-    const request = { ...series, policy, mask, until, peaks: { count: 0, apartMs: 0 } }
-    const figures = aggregate(series.columns, spans, request)
-    const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
-    const counted = expectedSpansOf(spans, request).spans
-    const sums = sumsInCells(list, partsOnAxis(counted, pieces, cellEdges))
-    const perMs = amountPerMs(request)
+  const { policy, mask, until } = request
+  const aligned = alignedSums(inputs, request)
+  return aligned.flatMap(({ exclusion, spans, sums }, index) => {
+    const series = inputs[index]?.series
+    if (series === undefined) return []
+    const rules = { ...series, policy, mask, until, peaks: { count: 0, apartMs: 0 } }
+    const figures = aggregate(series.columns, spans, rules)
+    const perMs = amountPerMs(rules)
     return {
       unit: figures.unit,
       total: figures.total,
       mean: figures.mean,
       peak: figures.max,
-      coverage: withExcluded(figures.coverage, exclusion, request),
+      coverage: withExcluded(figures.coverage, exclusion, rules),
       excluded: exclusion?.excluded ?? [],
       means: cellMeans(sums, policy),
       cumulated: perMs === undefined ? undefined : cumulatedAmounts(sums, policy, perMs),

@@ -2,6 +2,7 @@
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
 import { measureAggregate } from './aggregate.bench.ts'
+import { measureAlignment } from './align.bench.ts'
 import {
   measureBudgetCeiling,
   measureBudgetClick,
@@ -23,6 +24,7 @@ const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = 
   'analysis.heatmap.5M': measureHeatMap,
   'analysis.profile.5M': measureProfile,
   'analysis.duration.5M': measureDuration,
+  'analysis.align.8x876k': measureAlignment,
   'derive.daily.8x87k': measureDaily,
   'derive.monthly.8x876k': measureMonthly,
   'wire.parse.525600': measureParse,

@@ -29,6 +29,7 @@ export const nodeSuites: readonly Suite[] = (
     'analysis.heatmap.5M',
     'analysis.profile.5M',
     'analysis.duration.5M',
+    'analysis.align.8x876k',
     'wire.parse.525600',
     'wire.memory.525600',
     'plan.requests',

@@ -1,0 +1,97 @@
+import { alignedSums, type AlignedSums } from '#shared/analysis/periods/compare-periods.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { axisCellEdges } from '#shared/time/alignment/axis-cells.ts'
+import { earlierPeriods } from '#shared/time/alignment/earlier-periods.ts'
+import { periodAxis } from '#shared/time/alignment/period-axis.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { medianTimes } from '../median.ts'
+import type { Measured } from '../row.ts'
+import { MINUTE_MS, minuteSeries } from '../series-data.ts'
+import { openDuckDb } from './duckdb.ts'
+
+const zone = 'Europe/London'
+const SERIES = 8
+const COUNT = 876_000
+const STEP_MS = 15 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const START = Date.UTC(2000, 0, 1)
+/** Twenty-four of the twenty-five years that the values reach. */
+const range = {
+  start: Date.UTC(2001, 0, 1),
+  end: START + Math.floor((COUNT * STEP_MS) / HOUR_MS / 24) * 24 * HOUR_MS,
+}
+
+/** Quarters of an hour since 2000, as wide as DuckDB likes them best: NaN where a series has a hole. */
+const wide = Array.from({ length: SERIES }, (_, seed) => {
+  const { values } = minuteSeries(COUNT, seed + 1)
+  return values.map((value, index) => (isHole(index, seed) ? NaN : value))
+})
+const times = Float64Array.from({ length: COUNT }, (_, index) => START + index * STEP_MS)
+
+/** One value of a thousand, and a week every five years. */
+function isHole(index: number, seed: number): boolean {
+  const isLone = (Math.imul(index + 1, 2654435761 + seed) >>> 0) % 1000 === 0
+  return isLone || (index + seed * 20_000) % 175_000 < 672
+}
+
+/** The same as the cache has them: what is missing is not there. */
+const columns: readonly Columns[] = wide.map((values) => ({
+  times: times.filter((_, index) => Number.isFinite(values[index])),
+  values: values.filter(Number.isFinite),
+}))
+
+/** Eight series and the same a year before: day by day what all sixteen have in common. */
+function ours(): readonly AlignedSums[] {
+  const periods = earlierPeriods(range, 'year', 1, zone, false)
+  const axis = periodAxis(periods, 'date', zone)
+  const inputs = columns.flatMap((own) => {
+    const meaning = { kind: 'average-rate', unit: 'kW', resolution: '15-minute', zone } as const
+    const series: SeriesInput = { ...meaning, columns: own }
+    return periods.map(({ interval }, index) => ({ interval, series, pieces: axis.pieces[index] ?? [] }))
+  })
+  return alignedSums(inputs, {
+    cellEdges: axisCellEdges(axis.days, 'daily'),
+    ...{ policy: 'present-only', mask: [], until: Infinity, isLikeForLike: true },
+  })
+}
+
+const names = wide.map((_, index) => `v${String(index)}`)
+
+/**
+ * Local time is reckoned once a row, once more to tell the second pass of a repeated hour from the first; one table has
+ * all series, so that one join is enough.
+ */
+const sql = `WITH whole AS MATERIALIZED (
+    SELECT t, t::TIMESTAMP AS l, (t - INTERVAL 1 HOUR)::TIMESTAMP = l AS again, ${names.join(', ')}
+    FROM quarters WHERE ${names.map((name) => `isfinite(${name})`).join(' AND ')})
+  SELECT date_trunc('day', a.l) AS day, ${names.map((name) => `avg(a.${name}), avg(b.${name})`).join(', ')}
+  FROM whole AS a JOIN whole AS b ON a.l = b.l + INTERVAL 1 YEAR AND a.again = b.again
+  WHERE a.t >= epoch_ms(${String(range.start)})::TIMESTAMPTZ AND NOT (month(b.l) = 2 AND day(b.l) = 29)
+  GROUP BY ALL`
+
+/** Ours against one query whose result stays with DuckDB, after both have been found to give the same means. */
+export async function measureAlignment(): Promise<Measured> {
+  const db = await openDuckDb(zone)
+  const quarters = Object.fromEntries(names.map((name, index) => [name, wide[index] ?? new Float64Array(0)]))
+  await db.load('quarters', { t: times, ...quarters })
+  const [, ...peers] = await db.columnsOf(
+    `SELECT epoch(day), COLUMNS(* EXCLUDE day) FROM (${sql}) ORDER BY day`,
+  )
+  const means = ours().map(({ sums: { weighted, presentMs } }) =>
+    weighted.map((sum, day) => sum / (presentMs[day] ?? 0)).filter(Number.isFinite),
+  )
+  if (peers.length !== 2 * SERIES) throw new Error('the peer has other series')
+  peers.forEach((peer, index) => {
+    expectClose(means[index], peer)
+  })
+  const measured = await medianTimes(7, ours, () => db.run(sql))
+  db.close()
+  return measured
+}
+
+function expectClose(found: Float64Array | undefined, peers: Float64Array): void {
+  const isSame =
+    found?.length === peers.length &&
+    found.every((value, index) => Math.abs(value - (peers[index] ?? NaN)) <= 1e-9 * Math.abs(value))
+  if (!isSame) throw new Error('ours and the peer come to different figures')
+}
