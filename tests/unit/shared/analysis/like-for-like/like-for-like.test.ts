@@ -7,7 +7,6 @@ import {
 } from '#shared/analysis/like-for-like/common-hours.ts'
 import { likeForLikeAligned, type AlignedInput } from '#shared/analysis/like-for-like/common-positions.ts'
 import { earlierPeriods } from '#shared/time/alignment/earlier-periods.ts'
-import { positionsOf } from '#shared/time/alignment/on-axis.ts'
 import { periodAxis } from '#shared/time/alignment/period-axis.ts'
 import { lengthOf, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { bucketStarts } from '#shared/time/buckets.ts'
@@ -16,6 +15,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyZone } from '../../awkward-zones.ts'
 import { columnsOf } from '../../series/columns-arbitrary.ts'
+import { positionsOf } from '#support/on-axis.ts'
 
 const london = 'Europe/London'
 

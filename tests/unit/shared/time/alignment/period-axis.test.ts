@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { axisCellEdges } from '#shared/time/alignment/axis-cells.ts'
 import { earlierPeriods, periodSteps } from '#shared/time/alignment/earlier-periods.ts'
-import { cutToElapsed, instantsOf, positionsOf } from '#shared/time/alignment/on-axis.ts'
+import { cutToElapsed } from '#shared/time/alignment/on-axis.ts'
 import {
   alignments,
   loneDays,
@@ -15,6 +15,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
+import { instantsOf, positionsOf } from '#support/on-axis.ts'
 
 const london = 'Europe/London'
 
