@@ -113,10 +113,8 @@ test('a ranking of the whole portfolio says its cost, becomes a download, and cl
   await expect.poll(() => dataRequests(), { timeout: 90_000 }).toBeGreaterThan(asked + 3)
   await expect(ranking).toContainText(/Ranks are as of \d+ of \d+ entities/)
   await expect(tableOf('Ranking').getByRole('row').nth(1)).toContainText(/at best 1|1/i)
-  await button('Settings of Ranking').click()
   await window.getByRole('combobox', { name: 'Ranked by' }).click()
   await window.getByRole('option', { name: /area/i }).click()
-  await window.keyboard.press('Escape')
   await expect(
     tableOf('Ranking')
       .getByRole('columnheader')
