@@ -1,4 +1,4 @@
-import '#renderer/ports/zod-without-eval.ts'
+import '#renderer/ports/documents/zod-without-eval.ts'
 // Early, so that the fonts are read while the rest is evaluated.
 import { fontsLoaded } from './styles/load-fonts.ts'
 import { createPinia } from 'pinia'

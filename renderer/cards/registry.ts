@@ -1,4 +1,4 @@
-import '#renderer/ports/zod-without-eval.ts'
+import '#renderer/ports/documents/zod-without-eval.ts'
 import type { CardKind } from './card-kind.ts'
 import { breakdownKind } from './kinds/breakdown/kind.ts'
 import { consistencyAuditKind } from './kinds/consistency-audit/kind.ts'

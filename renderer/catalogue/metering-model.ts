@@ -22,7 +22,7 @@ import {
   partsOf,
   type MainMeter,
 } from '#shared/model/metering-model.ts'
-import { meteringDocumentSchema, noMeteringDecisions } from '#renderer/ports/metering-model.ts'
+import { meteringDocumentSchema, noMeteringDecisions } from '#renderer/ports/documents/metering-model.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'
 

@@ -1,8 +1,8 @@
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Cache } from './cache.ts'
-import type { PartitionMetadata } from './partition-metadata.ts'
-import type { PersistedDocuments } from './persisted-documents.ts'
+import type { PartitionMetadata } from './documents/partition-metadata.ts'
+import type { PersistedDocuments } from './documents/persisted-documents.ts'
 
 /** What is in a partition, without opening it as a connection. */
 export interface PartitionSummary {

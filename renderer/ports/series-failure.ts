@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import './documents/zod-without-eval.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import * as z from 'zod'
 

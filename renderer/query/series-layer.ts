@@ -9,7 +9,7 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import { isExpressionId } from '#renderer/ports/expressions.ts'
+import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
 import type { PlannedOperand } from './demand/plan-query.ts'
 
 /** An operand with what came of its demand; of an earlier demand as long as the newest has brought nothing. */

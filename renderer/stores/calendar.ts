@@ -1,6 +1,10 @@
 import { defineStore } from 'pinia'
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
-import { calendarSchema, noCalendar, type CalendarDocument } from '#renderer/ports/calendar-document.ts'
+import {
+  calendarSchema,
+  noCalendar,
+  type CalendarDocument,
+} from '#renderer/ports/documents/calendar-document.ts'
 import { holidaysIn, type Holiday } from './holidays.ts'
 import { usePersisted } from './persisted.ts'
 

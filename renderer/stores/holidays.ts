@@ -3,7 +3,7 @@ import type { HolidaysTypes } from 'date-holidays'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { dateText } from '#shared/time/text/stamp-text.ts'
 import { daysFromCivil } from '#shared/time/zones/civil.ts'
-import type { HolidayPlace } from '#renderer/ports/calendar-document.ts'
+import type { HolidayPlace } from '#renderer/ports/documents/calendar-document.ts'
 
 /** A day off of a place, `2021-12-25`, with its English name where it has one. */
 export interface Holiday {

@@ -3,8 +3,8 @@ import {
   savedExpressionsSchema,
   type ExpressionService,
   type SavedExpression,
-} from '#renderer/ports/expressions.ts'
-import type { PersistedDocuments } from '#renderer/ports/persisted-documents.ts'
+} from '#renderer/ports/documents/expressions.ts'
+import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
 const DOCUMENT = 'expressions'
 

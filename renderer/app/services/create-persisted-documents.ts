@@ -1,7 +1,7 @@
-import '#renderer/ports/zod-without-eval.ts'
+import '#renderer/ports/documents/zod-without-eval.ts'
 import * as z from 'zod'
 import { succeed } from '#shared/errors/result.ts'
-import type { PersistedDocuments } from '#renderer/ports/persisted-documents.ts'
+import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
 
 const envelope = z.object({ name: z.string(), content: z.unknown() })

@@ -1,7 +1,7 @@
 import { succeed } from '#shared/errors/result.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
 import type { WorkspaceService } from '#renderer/ports/services.ts'
-import { workspaceDocumentSchema } from '#renderer/ports/workspace-document.ts'
+import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
 
 /** Saved workspaces. One that this version cannot read stays stored, for the version that can. */
 export function createWorkspaceService(store: DocumentStore): WorkspaceService {

@@ -1,4 +1,4 @@
-import '#renderer/ports/zod-without-eval.ts'
+import '#renderer/ports/documents/zod-without-eval.ts'
 import * as z from 'zod'
 import type { DamagedStore, HeldNote } from '#renderer/ports/damaged-stores.ts'
 import type { EpochMs } from '#shared/time/instant.ts'

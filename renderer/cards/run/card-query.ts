@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { isExpressionId } from '#renderer/ports/expressions.ts'
+import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
 import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
 
 /** A kind with the settings of a card, over what its workspace says. */

@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import type { SavedExpression } from '#renderer/ports/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 
 const kindLabels: Readonly<Record<Variable['kind'], string>> = {
   'average-rate': 'Average rate',

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
-import type { SavedExpression } from '#renderer/ports/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'

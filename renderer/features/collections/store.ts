@@ -14,7 +14,7 @@ import {
   noCollections,
   type VariableGroup,
   type Favourite,
-} from '#renderer/ports/collections.ts'
+} from '#renderer/ports/documents/collections.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'

@@ -2,7 +2,7 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import { compileExpression } from '#shared/analysis/expression/compile.ts'
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
 import type { Checked } from '#shared/analysis/expression/syntax.ts'
-import type { SavedExpression } from '#renderer/ports/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 import { withNames, type VariableNames } from './variable-names.ts'
 
 /** What is kept of a text, all but its id and its name. */

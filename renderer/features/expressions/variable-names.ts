@@ -4,7 +4,7 @@ import { namesIn } from '#shared/analysis/expression/parse.ts'
 import { quotedName } from '#shared/analysis/expression/read-tokens.ts'
 import type { ExpressionNode } from '#shared/analysis/expression/syntax.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
-import { isExpressionId } from '#renderer/ports/expressions.ts'
+import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 
 /** The variables of a catalogue as people write them. */

@@ -1,6 +1,6 @@
 import type { MeterReason } from '#shared/model/meter.ts'
 import type { RoleRefusal } from '#shared/model/choose-meter.ts'
-import type { MeteringFileFault } from '#renderer/ports/metering-model.ts'
+import type { MeteringFileFault } from '#renderer/ports/documents/metering-model.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

@@ -1,4 +1,4 @@
-import { readMeteringFile, meteringFileText } from '#renderer/ports/metering-model.ts'
+import { readMeteringFile, meteringFileText } from '#renderer/ports/documents/metering-model.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { saveExport } from '#renderer/exporting/save-export.ts'

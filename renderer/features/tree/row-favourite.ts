@@ -1,4 +1,4 @@
-import type { Favourite } from '#renderer/ports/collections.ts'
+import type { Favourite } from '#renderer/ports/documents/collections.ts'
 import type { TreeNode } from './nodes/tree-node.ts'
 
 /** What a row stands for among the favourites; undefined for what cannot be one. */

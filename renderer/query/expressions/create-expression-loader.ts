@@ -3,7 +3,7 @@ import { succeed } from '#shared/errors/result.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { unionIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import { isExpressionId, type ExpressionService } from '#renderer/ports/expressions.ts'
+import { isExpressionId, type ExpressionService } from '#renderer/ports/documents/expressions.ts'
 import type {
   BroughtSeries,
   CoverageSnapshot,

@@ -1,4 +1,4 @@
-import { GRID_COLUMNS, type Card } from '#renderer/ports/workspace-document.ts'
+import { GRID_COLUMNS, type Card } from '#renderer/ports/documents/workspace-document.ts'
 import type { ViewState } from './view-state.ts'
 
 export type CardPlace = Card['place']

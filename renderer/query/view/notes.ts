@@ -1,5 +1,5 @@
 import type { Interval } from '#shared/time/interval.ts'
-import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import { sameInterval, type ViewState } from './view-state.ts'
 
 export type Note = WorkspaceDocument['notes'][number]

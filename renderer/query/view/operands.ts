@@ -1,7 +1,7 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Operand, VariableSource } from '#shared/series/operand.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
 /**
  * What a view may hold: variables over the view's own period. Other kinds and shifted periods are not answered

@@ -4,7 +4,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { ViewOperand } from './operands.ts'
-import { firstCard, type Card, type WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import { firstCard, type Card, type WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
 export type Mark = WorkspaceDocument['mark']
 export type ZoneChoice = { readonly kind: 'entity' } | { readonly kind: 'fixed'; readonly zone: IanaZone }

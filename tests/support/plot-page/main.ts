@@ -1,7 +1,7 @@
 import { createPinia } from 'pinia'
 import { createApp, h, shallowRef } from 'vue'
 import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
-import PlotView from '#renderer/features/workspace/cards/plot-view.vue'
+import PlotView from '#renderer/features/workspace/cards/plot/plot-view.vue'
 import type { Services } from '#renderer/ports/services.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
 import { providePreferenceStorage } from '#renderer/stores/preferences.ts'

@@ -1,6 +1,6 @@
 import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
 import { collectionNames } from '../strings.ts'
-import type { Collections, VariableGroup } from '#renderer/ports/collections.ts'
+import type { Collections, VariableGroup } from '#renderer/ports/documents/collections.ts'
 import type { FacetFilter } from '../filters/facet-filter.ts'
 import { groupBy, variableBranch } from './branch-order.ts'
 import { belowEntity, type MainMetersOf } from './entity-branches.ts'

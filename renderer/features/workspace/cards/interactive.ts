@@ -1,4 +1,4 @@
-import type { Card } from '#renderer/ports/workspace-document.ts'
+import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 
 /** Whether a card is the chart that pans and zooms: series over time that follow the workspace. */
 export function isInteractive({ kind, operands, range }: Card): boolean {

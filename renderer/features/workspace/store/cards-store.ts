@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Card } from '#renderer/ports/workspace-document.ts'
+import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import {
   withCard,
   withDuplicate,

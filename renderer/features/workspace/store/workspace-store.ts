@@ -4,7 +4,7 @@ import { actions } from '#renderer/strings/actions.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import {
   documentFromView,
   emptyView,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarSchema, noCalendar } from '#renderer/ports/calendar-document.ts'
+import { calendarSchema, noCalendar } from '#renderer/ports/documents/calendar-document.ts'
 import { useCalendarStore } from '#renderer/stores/calendar.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { scriptedConnections } from './scripted-connections.ts'

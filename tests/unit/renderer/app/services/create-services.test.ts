@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBridge } from '#renderer/gateway/bridge.ts'
 import { createServices } from '#renderer/app/services/create-services.ts'
-import type { WorkspaceDocument } from '#renderer/ports/workspace-document.ts'
+import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { anOperand } from '#support/an-operand.ts'
 import { aCache, aPartition, valueOf } from '#support/a-partition.ts'

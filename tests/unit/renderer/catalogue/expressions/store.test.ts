@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
-import type { SavedExpression } from '#renderer/ports/expressions.ts'
+import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
 import { withApp } from '../../stores/with-app.ts'

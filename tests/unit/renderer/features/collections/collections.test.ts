@@ -9,7 +9,7 @@ import {
   withoutGroup,
   withRecent,
 } from '#renderer/features/collections/collections.ts'
-import { noCollections } from '#renderer/ports/collections.ts'
+import { noCollections } from '#renderer/ports/documents/collections.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GRID_COLUMNS, type Card } from '#renderer/ports/workspace-document.ts'
+import { GRID_COLUMNS, type Card } from '#renderer/ports/documents/workspace-document.ts'
 import {
   withCard,
   withDuplicate,

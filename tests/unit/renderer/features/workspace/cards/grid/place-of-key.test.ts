@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeOfKey } from '#renderer/features/workspace/cards/place-of-key.ts'
-import { GRID_COLUMNS } from '#renderer/ports/workspace-document.ts'
+import { placeOfKey } from '#renderer/features/workspace/cards/grid/place-of-key.ts'
+import { GRID_COLUMNS } from '#renderer/ports/documents/workspace-document.ts'
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
 const place = { x: 3, y: 2, w: 6, h: 6 }

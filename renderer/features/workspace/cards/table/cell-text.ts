@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/time/durations.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import { fullValueText, shareText, valueText } from '#renderer/drawing/axes/number-text.ts'
 import type { TableCell } from '#renderer/cards/card-kind.ts'
-import { cells as strings } from './strings.ts'
+import { cells as strings } from '../strings.ts'
 
 type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 

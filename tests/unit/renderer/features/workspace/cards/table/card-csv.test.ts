@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardTable, TableCell } from '#renderer/cards/card-kind.ts'
-import { cardCsvLines } from '#renderer/features/workspace/cards/card-csv.ts'
+import { cardCsvLines } from '#renderer/features/workspace/cards/table/card-csv.ts'
 
 const options = { byteOrderMark: true, neutraliseFormulas: true, lineEnding: '\r\n' } as const
 const HALF = { present: 12, expected: 24, excluded: { ms: 0, buckets: 0 }, presentMs: 1, expectedMs: 2 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardEntityOf } from '#renderer/features/workspace/cards/card-entities.ts'
+import { cardEntityOf } from '#renderer/features/workspace/cards/context/card-entities.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const meter = { sign: 1, isGuess: false, isLost: false } as const

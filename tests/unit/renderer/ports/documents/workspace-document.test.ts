@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstCard, workspaceDocumentSchema } from '#renderer/ports/workspace-document.ts'
+import { firstCard, workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
 import { documentFromView, emptyView, viewFromDocument } from '#renderer/query/view/view-state.ts'
 import { anOperand } from '#support/an-operand.ts'
 

@@ -1,4 +1,4 @@
-import { GRID_COLUMNS } from '#renderer/ports/workspace-document.ts'
+import { GRID_COLUMNS } from '#renderer/ports/documents/workspace-document.ts'
 import type { CardPlace } from '#renderer/query/view/cards.ts'
 
 const LEAST = 3

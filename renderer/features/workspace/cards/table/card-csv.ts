@@ -2,7 +2,7 @@ import { csvOpening, csvText } from '#shared/export/csv-text.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/card-kind.ts'
 import { exactText } from './cell-text.ts'
-import { csv as strings } from './strings.ts'
+import { csv as strings } from '../strings.ts'
 
 /** What is the same for every row, and said in each so that a row alone can be checked. */
 export type CsvConstants = readonly (readonly [heading: string, value: string])[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meteringFileText, readMeteringFile } from '#renderer/ports/metering-model.ts'
+import { meteringFileText, readMeteringFile } from '#renderer/ports/documents/metering-model.ts'
 import type { MeteringDecisions } from '#shared/model/metering-decisions.ts'
 
 const decisions: MeteringDecisions = [

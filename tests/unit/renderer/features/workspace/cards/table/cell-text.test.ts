@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TableCell } from '#renderer/cards/card-kind.ts'
-import { cellNote, cellText, exactText } from '#renderer/features/workspace/cards/cell-text.ts'
+import { cellNote, cellText, exactText } from '#renderer/features/workspace/cards/table/cell-text.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 
 const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
