@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing and runs everything. `npm test -- e2e` runs one part alone.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { checks } from './bootstrap/checks.mjs'
 import { ensurePrograms } from './bootstrap/debian.mjs'
@@ -35,12 +35,33 @@ function countPlaywright(file, exitCode) {
   }
 }
 
+/** Titles of what a Vitest JSON report calls failed, files that broke before their first test included. */
+function failedInVitest(file) {
+  return (read(file)?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const titles = assertionResults.filter(({ status }) => status === 'failed').map((one) => one.fullName)
+      const path = relative(root, name)
+      return titles.length === 0 ? [path] : titles.map((title) => `${path}: ${title}`)
+    })
+}
+
+/** The same of a Playwright JSON report, whose suites lie in each other. */
+function failedInPlaywright(file) {
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+  return (read(file)?.suites ?? [])
+    .flatMap(specsOf)
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => `${spec.file}:${spec.line}: ${spec.title}`)
+}
+
 async function runChecks() {
-  const tally = { passed: 0, failed: 0, skipped: 0 }
+  const tally = { passed: 0, failed: 0, skipped: 0, titles: [] }
   for (const { name, script, args } of checks) {
     print(`check: ${name}`)
     const code = await run(node24, [script, ...args], { cwd: root })
     tally[code === 0 ? 'passed' : 'failed'] += 1
+    if (code !== 0) tally.titles.push(name)
   }
   return tally
 }
@@ -49,7 +70,7 @@ async function runVitest() {
   const file = resolve(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await runWithKeyring(node24, [installed('vitest/vitest.mjs'), ...args], { cwd: root })
-  return countVitest(file, code)
+  return { ...countVitest(file, code), titles: failedInVitest(file) }
 }
 
 async function runPlaywright() {
@@ -59,7 +80,7 @@ async function runPlaywright() {
     cwd: root,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  return countPlaywright(file, code)
+  return { ...countPlaywright(file, code), titles: failedInPlaywright(file) }
 }
 
 const parts = { check: runChecks, vitest: runVitest, e2e: runPlaywright }
@@ -79,13 +100,17 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 for (const [name, part] of Object.entries(parts)) {
   if (only !== undefined && only !== name) continue
   print(name)
   const tally = await part()
   for (const key of Object.keys(total)) total[key] += tally[key]
+  failures.push(...tally.titles.map((title) => `${name}: ${title}`))
   print(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 }
+// Last, so that whoever reads the end of a long log sees what is to be mended.
+if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.join('\n')}\n`)
 writeFileSync(resolve(reports, 'summary.json'), JSON.stringify(total))
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exit(total.failed === 0 ? 0 : 1)

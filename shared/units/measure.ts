@@ -14,19 +14,23 @@ export interface Measure {
   readonly offset: number
 }
 
-/** Exponents of kg, m, s and K. */
-type Exponents = readonly [kg: number, m: number, s: number, kelvin: number]
+/** Exponents of base quantities. Apparent and reactive power are bases of their own: kVA is not kW. */
+type Exponents = Readonly<Record<string, number>>
 
-const energy: Exponents = [1, 2, -2, 0]
-const power: Exponents = [1, 2, -3, 0]
-const volume: Exponents = [0, 3, 0, 0]
-const area: Exponents = [0, 2, 0, 0]
-const length: Exponents = [0, 1, 0, 0]
-const mass: Exponents = [1, 0, 0, 0]
-const time: Exponents = [0, 0, 1, 0]
-const pressure: Exponents = [1, -1, -2, 0]
-const temperature: Exponents = [0, 0, 0, 1]
-const number: Exponents = [0, 0, 0, 0]
+const energy: Exponents = { kg: 1, m: 2, s: -2 }
+const power: Exponents = { kg: 1, m: 2, s: -3 }
+const apparentPower: Exponents = { VA: 1 }
+const apparentEnergy: Exponents = { VA: 1, s: 1 }
+const reactivePower: Exponents = { var: 1 }
+const reactiveEnergy: Exponents = { var: 1, s: 1 }
+const volume: Exponents = { m: 3 }
+const area: Exponents = { m: 2 }
+const length: Exponents = { m: 1 }
+const mass: Exponents = { kg: 1 }
+const time: Exponents = { s: 1 }
+const pressure: Exponents = { kg: 1, m: -1, s: -2 }
+const temperature: Exponents = { K: 1 }
+const number: Exponents = {}
 
 /** International Table Btu, as ASHRAE uses; a therm is 100,000, a ton of refrigeration 12,000 an hour. */
 const BTU = 1055.05585262
@@ -42,6 +46,10 @@ const known: readonly (readonly [Exponents, Readonly<Record<string, number>>])[]
     energy,
     { btu: BTU, kbtu: 1e3 * BTU, mmbtu: 1e6 * BTU, therm: 1e5 * BTU, 'ton-h': 12_000 * BTU, dth: 1e6 * BTU },
   ],
+  [apparentPower, { va: 1, kva: 1e3, mva: 1e6 }],
+  [apparentEnergy, { vah: 3600, kvah: 3.6e6, mvah: 3.6e9 }],
+  [reactivePower, { var: 1, kvar: 1e3, mvar: 1e6 }],
+  [reactiveEnergy, { varh: 3600, kvarh: 3.6e6, mvarh: 3.6e9 }],
   [
     volume,
     {
@@ -76,22 +84,14 @@ const atoms: ReadonlyMap<string, Measure> = new Map([
   ...known.flatMap(([exponents, units]) =>
     Object.entries(units).map(
       ([unit, factor]) =>
-        [unitIdentity(unit), { dimension: physical(exponents), factor, offset: 0 }] as const,
+        [unitIdentity(unit), { dimension: new Map(Object.entries(exponents)), factor, offset: 0 }] as const,
     ),
   ),
   ...Object.entries(scales).map(
-    ([unit, scale]) => [unitIdentity(unit), { dimension: physical(temperature), ...scale }] as const,
+    ([unit, scale]) =>
+      [unitIdentity(unit), { dimension: new Map(Object.entries(temperature)), ...scale }] as const,
   ),
 ])
-
-function physical(exponents: Exponents): Dimension {
-  const names = ['kg', 'm', 's', 'K'] as const
-  return new Map(
-    names
-      .map((name, index) => [name, exponents[index] ?? 0] as const)
-      .filter(([, exponent]) => exponent !== 0),
-  )
-}
 
 const one: Measure = { dimension: new Map(), factor: 1, offset: 0 }
 

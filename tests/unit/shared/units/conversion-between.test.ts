@@ -18,6 +18,11 @@ describe('conversionBetween', () => {
     [20, '°C', '°F', 68],
     [7, 'kilowatt-hours', 'kWh', 7],
     [3, 'widgets/h', 'widgets/day', 72],
+    [2, 'MVAh', 'kVAh', 2000],
+    [2, 'Mvar', 'kvar', 2000],
+    [50, '°F', 'K', 283.15],
+    [5, 'Δ°C', 'Δ°F', 9],
+    [1, 'hp', 'kW', 0.7456998715822702],
   ] as const)('makes %d %s of it in %s', (value, from, to, expected) => {
     expect(converted(value, from, to)).toBeCloseTo(expected, 9)
   })
@@ -29,6 +34,9 @@ describe('conversionBetween', () => {
     ['kWh', 'kVAh'],
     ['widgets', 'kWh'],
     ['°C', 'kWh'],
+    ['kVA', 'kW'],
+    ['kvar', 'kVA'],
+    ['°C', 'Δ°C'],
   ])('does not make %s into %s', (from, to) => {
     expect(conversionBetween(from, to)).toBeUndefined()
   })
