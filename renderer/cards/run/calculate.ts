@@ -5,8 +5,8 @@ import type { CardResult } from '../card-kind.ts'
 import { answerCardTask, type CardTask } from './card-task.ts'
 import url from './card-worker.ts?worker&url'
 
-/** Up to so many values a calculation takes less than a frame or two, and less than the copy to a worker. */
-const VALUES_IN_PLACE = 60_000
+/** Up to so many values (three series of five years of hours) a profile, which sorts them, takes less than two frames. */
+const VALUES_IN_PLACE = 150_000
 
 let worker: Worker | undefined
 const calls = createPortCalls<CardTask, CardResult>('card worker', (request) => {

@@ -3,7 +3,7 @@ import { computed, onScopeDispose, shallowRef, type ComputedRef, type Ref, type 
 import type { AppError } from '#shared/errors/app-error.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { LoadCost } from '#renderer/ports/series-loader.ts'
+import type { LoadCost, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { REQUESTS_OF_A_CLICK, REQUESTS_WITHOUT_CONSENT } from '#renderer/query/queries.ts'
 import type { CardResult } from '../card-kind.ts'
@@ -56,6 +56,7 @@ const idle: CardState = {
 /** A plan with the demands that it is for: until the next is made, there is nothing to calculate for newer ones. */
 interface CurrentPlan extends CardPlan {
   readonly demandsKey: string
+  readonly loader: SeriesLoader
 }
 
 /** Answers what a card asks: from the cache at once, then from the service, calculated anew as it comes in. */
@@ -78,7 +79,7 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
   let runs = 0
   let calculations = 0
 
-  async function run(): Promise<void> {
+  async function run(reach: 'cache' | 'service' = 'service'): Promise<void> {
     const mine = (runs += 1)
     const { loader } = connection.value ?? {}
     const demandsKey = asked.demandsKey.value
@@ -87,24 +88,36 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
       clear()
       return
     }
-    const made = { ...(await planCard(loader, wanted, floors)), demandsKey }
+    const made = { ...(await planCard(loader, wanted, floors)), demandsKey, loader }
     if (mine !== runs) return
+    const isAsked = isPlanOf(demandsKey, loader)
     plan = made
     const requests = made.count?.requests ?? 0
     lacksConsent.value = requests > REQUESTS_WITHOUT_CONSENT
     download.watch(made.loads)
     loads.demand(loader, made.loads, {
       lane: requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive',
-      extent: lacksConsent.value ? 'nothing' : 'wanted',
+      extent: lacksConsent.value || reach === 'cache' ? 'nothing' : 'wanted',
     })
-    // What is loaded already may answer the new demands without a further publication.
     showState()
-    loop.now()
+    // What is loaded already may answer new demands without a further publication.
+    if (!isAsked) loop.now()
     void loads.whenDone().then(() => {
       if (mine === runs && learnFloors(made, loads.of, floors)) void run()
     })
     const durationMs = requests > 1 ? await loader.expectedMs(requests) : 0
     if (mine === runs) cost.value = made.count && requests > 1 ? { ...made.count, durationMs } : undefined
+  }
+
+  /** What the cache has answered whole is not read once more. */
+  function ask(): void {
+    const isCurrent = isPlanOf(asked.demandsKey.value, connection.value?.loader)
+    if (isCurrent && plan?.count?.requests === 0 && loads.isRead()) return
+    void run()
+  }
+
+  function isPlanOf(demandsKey: string, loader: SeriesLoader | undefined): boolean {
+    return plan?.demandsKey === demandsKey && plan.loader === loader
   }
 
   function clear(): void {
@@ -170,7 +183,9 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     if (title !== undefined && plan !== undefined) void download.start(title, plan.loads)
   }
 
-  watchDebounced([connection, asked.demandsKey, asked.bug], run, { debounce: JOIN_MS, immediate: true })
+  // What is cached is shown at once; what costs requests waits until the gesture is over.
+  void run('cache')
+  watchDebounced([connection, asked.demandsKey, asked.bug], ask, { debounce: JOIN_MS, immediate: true })
   // Settings, policy or mask alone change no demand: what is there is calculated anew.
   watchDebounced(asked.query, loop.now, { debounce: JOIN_MS })
   onScopeDispose(() => {

@@ -1,4 +1,5 @@
 import type { StorageTask } from './cache/storage.ts'
+import type { OpenCardTask } from './cards/open-card.ts'
 import type { FirstTask } from './chart/first.ts'
 import type { FramesTask } from './chart/frames.ts'
 import type { HoldTask } from './chart/hold.ts'
@@ -14,6 +15,7 @@ export const benches = {
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
   papa: async (task: PapaTask) => (await import('./export/papa.ts')).measurePapa(task),
+  card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
   tree: async (task: TreeTask) => (await import('./tree/measure-tree.ts')).measureTree(task),
 }
 

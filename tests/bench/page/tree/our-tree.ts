@@ -8,6 +8,7 @@ import { useTreeRows } from '#renderer/features/tree/use-tree-rows.ts'
 import type { Services } from '#renderer/ports/services.ts'
 import { providePreferenceStorage } from '#renderer/stores/preferences.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
+import { noBridge } from '../no-bridge.ts'
 
 export interface OurTree {
   readonly stage: HTMLElement
@@ -16,11 +17,8 @@ export interface OurTree {
   readonly type: (query: string) => void
 }
 
-/** No connection is open, so nothing is asked of main; events never come. */
-const bridge = new Proxy({} as Services['bridge'], { get: () => () => () => undefined })
-
 const services: Services = {
-  bridge,
+  bridge: noBridge,
   clock: { now: () => performance.timeOrigin + performance.now() },
   openConnection: () => Promise.reject(new Error('no connection')),
   partitions: {

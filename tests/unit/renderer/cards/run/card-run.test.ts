@@ -82,7 +82,9 @@ describe('createCardRun', () => {
     card.service.hold()
     await eventually(() => hoursOf(card)).toEqual([168])
     await eventually(() => card.rows().length).toBe(24)
-    expect(card.run.state.value).toMatchObject({ isLoading: true, isIncomplete: true, requestsPlanned: 1 })
+    await eventually(() => card.run.state.value).toMatchObject({
+      ...{ isLoading: true, isIncomplete: true, requestsPlanned: 1 },
+    })
     card.service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
     card.service.release()
     await eventually(() => card.run.state.value.failures.map(({ kind }) => kind)).toEqual(['offline'])
@@ -177,11 +179,21 @@ describe('createCardRun', () => {
     const card = await aCard(profileKind, { context: one })
     card.service.hold()
     await eventually(() => card.service.requests.length).toBe(1)
-    await eventually(() => card.tasks.length).toBe(1)
+    await eventually(() => card.tasks.length).toBe(2)
     card.close()
     card.service.release()
     await pause(300)
-    expect(card.tasks).toHaveLength(1)
+    expect(card.tasks).toHaveLength(2)
+  })
+
+  it('reads and calculates once what is cached whole', async () => {
+    const first = await aCard(profileKind, { partition: 'whole', context: two })
+    await eventually(isOver(first)).toBe(true)
+    first.quit()
+    const second = await aCard(profileKind, { partition: 'whole', context: two })
+    await eventually(() => second.rows().length).toBe(48)
+    await pause(300)
+    expect(second.tasks).toHaveLength(1)
   })
 
   it('shows the failure of a kind that throws, and its result when it throws no more', async () => {

@@ -1,0 +1,68 @@
+import { createServices } from '#renderer/app/services/create-services.ts'
+import { createCache } from '#renderer/cache/create-cache.ts'
+import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { aSegment } from '#support/a-segment.ts'
+import { noBridge } from '../no-bridge.ts'
+
+/** Hourly years of a few variables in the cache of the app, and the services over it. */
+export interface HourYears {
+  readonly range: Interval
+  readonly zone: string
+  readonly dataHubIds: readonly string[]
+  readonly services: Services
+  readonly connection: ConnectionServices
+  /** As the loader reads them. */
+  readonly readColumns: () => Promise<readonly Columns[]>
+  readonly close: () => void
+}
+
+const connectionId = 'bench-card'
+const zone = 'Europe/London'
+const FIRST_YEAR = 2020
+
+export async function openHourYears(series: number, years: number): Promise<HourYears> {
+  const clock = { now: () => performance.timeOrigin + performance.now() }
+  const cache = createCache({ clock, storage: browserStorage(navigator, localStorage) })
+  const partition = valueOf(await cache.open(connectionId))
+  const dataHubIds = Array.from({ length: series }, (_, index) => `hub-${String(index + 1)}`)
+  const keyOf = (dataHubId: string) => ({ dataHubId, resolution: 'hourly' }) as const
+  for (const [index, dataHubId] of dataHubIds.entries())
+    for (let year = FIRST_YEAR; year < FIRST_YEAR + years; year++) {
+      const interval = { start: Date.UTC(year, 0), end: Date.UTC(year + 1, 0) }
+      const columns = { ...hoursOf(interval, index), fetchedAt: clock.now() }
+      valueOf(await partition.series.write(aSegment(keyOf(dataHubId), interval, columns), zone))
+    }
+  const range = { start: Date.UTC(FIRST_YEAR, 0), end: Date.UTC(FIRST_YEAR + years, 0) }
+  const services = createServices({ bridge: noBridge, clock, cache, newTicket: () => crypto.randomUUID() })
+  const connection = valueOf(await services.openConnection(connectionId))
+  return {
+    ...{ range, zone, dataHubIds, services, connection },
+    readColumns: () =>
+      Promise.all(dataHubIds.map(async (id) => valueOf(await partition.series.read(keyOf(id), range)))),
+    close() {
+      connection.close()
+      partition.close()
+    },
+  }
+}
+
+/** A day's course under a year's, and something of chance, with two decimals as meters have them. */
+function hoursOf({ start, end }: Interval, seed: number): Columns {
+  const times = Float64Array.from({ length: (end - start) / HOUR_MS }, (_, hour) => start + hour * HOUR_MS)
+  const values = times.map((at, hour) => {
+    const chance = (Math.imul(hour + 1, 2654435761 + seed) >>> 0) / 2 ** 32
+    const course = 30 * Math.sin((hour * Math.PI) / 12) + 20 * Math.cos((at * Math.PI) / (4380 * HOUR_MS))
+    return Math.round((100 * (seed + 1) + course + 10 * chance) * 100) / 100
+  })
+  return { times, values }
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.kind)
+  return result.value
+}
