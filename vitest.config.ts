@@ -9,6 +9,8 @@ export default defineConfig({
     // A far-away zone with DST, so that nothing passes by using the machine's zone.
     env: { TZ: 'Pacific/Auckland' },
     maxWorkers: Math.max(1, availableParallelism()),
-    testTimeout: 30_000,
+    // Generous, because test machines are shared: a browser that starts takes seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })
