@@ -39,7 +39,7 @@ export interface CardRun {
 export interface CardRunPorts {
   readonly query: ComputedRef<CardQuery | undefined>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
-  readonly calculate: (task: CardTask) => Promise<Result<CardResult>>
+  readonly calculate: (task: CardTask, signal: AbortSignal) => Promise<Result<CardResult>>
 }
 
 /** Joins the changes of one gesture. */
@@ -77,7 +77,7 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
   })
   let plan: CurrentPlan | undefined
   let runs = 0
-  let calculations = 0
+  let calculation = new AbortController()
 
   async function run(reach: 'cache' | 'service' = 'service'): Promise<void> {
     const mine = (runs += 1)
@@ -101,7 +101,7 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     })
     showState()
     // What is loaded already may answer new demands without a further publication.
-    if (!isAsked) loop.now()
+    if (!isAsked) calculateAnew()
     void loads.whenDone().then(() => {
       if (mine === runs && learnFloors(made, loads.of, floors)) void run()
     })
@@ -124,7 +124,7 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     loads.cancel()
     download.watch([])
     plan = undefined
-    calculations += 1
+    calculation.abort()
     shown.value = undefined
     bug.value = asked.bug.value
     state.value = { ...idle, failures: failuresOf() }
@@ -165,13 +165,21 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
   async function calculateNow(): Promise<void> {
     const current = asked.query.value
     if (current === undefined || plan?.demandsKey !== asked.demandsKey.value) return
-    const mine = (calculations += 1)
+    calculation = new AbortController()
+    const { signal } = calculation
     const { kind, settings, context } = current
-    const found = await calculate({ kind: kind.id, inputs: cardInputsOf(answers(), context), settings })
-    if (mine !== calculations) return
+    const task = { kind: kind.id, inputs: cardInputsOf(answers(), context), settings }
+    const found = await calculate(task, signal)
+    if (signal.aborted) return
     bug.value = found.ok ? undefined : found.error
     state.value = { ...state.value, failures: failuresOf() }
     if (found.ok) shown.value = { ...current, result: found.value }
+  }
+
+  /** What is calculated for older settings would only be waited for. */
+  function calculateAnew(): void {
+    calculation.abort()
+    loop.now()
   }
 
   function readAgain(): void {
@@ -187,10 +195,10 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
   void run('cache')
   watchDebounced([connection, asked.demandsKey, asked.bug], ask, { debounce: JOIN_MS, immediate: true })
   // Settings, policy or mask alone change no demand: what is there is calculated anew.
-  watchDebounced(asked.query, loop.now, { debounce: JOIN_MS })
+  watchDebounced(asked.query, calculateAnew, { debounce: JOIN_MS })
   onScopeDispose(() => {
     runs += 1
-    calculations += 1
+    calculation.abort()
     loads.cancel()
   })
 

@@ -1,0 +1,72 @@
+import { fail, type Result } from '#shared/errors/result.ts'
+import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
+import type { CardResult } from '../card-kind.ts'
+import type { CardTask } from './card-task.ts'
+
+/** What of a worker is used. */
+export interface ThreadHost {
+  readonly postMessage: (message: unknown) => void
+  readonly terminate: () => void
+}
+
+export interface ThreadEvents {
+  readonly onReply: (reply: PortReply<CardResult>) => void
+  /** The worker broke. */
+  readonly onEnd: (detail: string) => void
+}
+
+/** One worker for all cards, which calculates one task at a time. */
+export interface CalculationThread {
+  /** A task whose signal is aborted ends as cancelled at once: a calculation under way ends with its worker. */
+  readonly call: (task: CardTask, signal: AbortSignal) => Promise<Result<CardResult>>
+}
+
+interface Waiting {
+  readonly task: CardTask
+  readonly signal: AbortSignal
+  readonly resolve: (result: Result<CardResult>) => void
+}
+
+/** `start` starts a worker; the next one is started when it is needed. */
+export function createCalculationThread(start: (events: ThreadEvents) => ThreadHost): CalculationThread {
+  const queue: Waiting[] = []
+  let host: ThreadHost | undefined
+  let isBusy = false
+  const calls = createPortCalls<CardTask, CardResult>('card worker', (request) => {
+    host ??= start({ onReply: calls.receive, onEnd: stop })
+    host.postMessage(request)
+  })
+
+  function stop(detail: string): void {
+    host?.terminate()
+    host = undefined
+    calls.end(detail)
+  }
+
+  async function next(): Promise<void> {
+    const one = isBusy ? undefined : queue.shift()
+    if (one === undefined) return
+    isBusy = true
+    const { task, signal, resolve } = one
+    const onAbort = (): void => {
+      stop('cancelled')
+    }
+    signal.addEventListener('abort', onAbort)
+    const result = signal.aborted ? cancelled : await calls.call(task)
+    signal.removeEventListener('abort', onAbort)
+    isBusy = false
+    resolve(signal.aborted ? cancelled : result)
+    void next()
+  }
+
+  return {
+    call(task, signal) {
+      const { promise, resolve } = Promise.withResolvers<Result<CardResult>>()
+      queue.push({ task, signal, resolve })
+      void next()
+      return promise
+    },
+  }
+}
+
+const cancelled: Result<CardResult> = fail({ kind: 'cancelled' })
