@@ -4,7 +4,7 @@ import {
   sumInside,
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
-import { valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
+import { endOf, valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
 import type { Columns } from '../../series/segment.ts'
 import type { Interval } from '../../time/interval.ts'
 import { convertLevel } from '../../units/conversion.ts'
@@ -54,8 +54,10 @@ function sumsOf(list: ValueIntervals, spans: readonly Interval[]): Sums {
   return all
 }
 
-function countFinite({ values }: ValueIntervals, from: number, to: number): number {
+/** A last reading that holds for no time at all counts as little as one that is missing. */
+function countFinite(list: ValueIntervals, from: number, to: number): number {
   let count = 0
-  for (let index = from; index < to; index++) if (Number.isFinite(values[index])) count++
+  for (let index = from; index < to; index++)
+    if (Number.isFinite(list.values[index]) && endOf(list, index) > (list.starts[index] ?? NaN)) count++
   return count
 }

@@ -12,10 +12,12 @@ export interface CalendarShift {
 
 /**
  * The interval with both ends moved on the local calendar of `zone`, each at its time of day: 2020 is 2019 a year
- * before. A date that the other month lacks becomes its last, as 29 February becomes 28.
+ * before. A date that the other month lacks becomes its last, as 29 February becomes 28; of an interval that lies in such
+ * dates alone nothing is left.
  */
 export function shiftedInterval({ start, end }: Interval, shift: CalendarShift, zone: IanaZone): Interval {
-  return { start: shiftedInstant(start, shift, zone), end: shiftedInstant(end, shift, zone) }
+  const from = shiftedInstant(start, shift, zone)
+  return { start: from, end: Math.max(from, shiftedInstant(end, shift, zone)) }
 }
 
 /** The beginning of an interval as long as the shift on the calendar of `zone`, or all of it where it is shorter. */

@@ -22,6 +22,16 @@ const anyCase = fc.record({
   later: fc.option(fc.nat(200)),
 })
 
+type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A last reading holds for no time. */
+const lastReadingAlone: Case = {
+  ...{ at: Date.UTC(1985, 0, 2), zone: 'UTC', values: [null, 0], cuts: [], hole: null, later: null },
+  resolution: 'raw',
+  kind: 'average-rate',
+  policy: 'strict',
+}
+
 function sameFigure(one: Figure | undefined, other: Figure | undefined): void {
   if (one === undefined || other === undefined) {
     expect(one).toEqual(other)
@@ -62,6 +72,7 @@ describe('totalAndMean', () => {
           sameFigure(quick.total, full.total)
         }
       }),
+      { examples: [[lastReadingAlone]] },
     )
   })
 })
