@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { nextPeriod, previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { wholeDaysOf, wholeMonthsOf } from '#shared/time/ranges/whole-days.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 
@@ -13,6 +15,11 @@ function stepped(
 ): readonly string[] {
   const moved = step({ start: parseLocal(start, zone) ?? NaN, end: parseLocal(end, zone) ?? NaN }, zone)
   return [moved.start, moved.end].map((at) => formatLocal(at, zone, 'minute').replace(' 00:00', ''))
+}
+
+function countMonths(range: Interval, zone: string): number | undefined {
+  const days = wholeDaysOf(range, zone)
+  return days && wholeMonthsOf(days)
 }
 
 describe('previousPeriod', () => {
@@ -70,9 +77,13 @@ describe('nextPeriod', () => {
           const range = intervalOfDays({ first, end: first + count }, zone)
           const before = previousPeriod(range, zone)
           expect(before.end).toBe(range.start)
-          expect(nextPeriod(before, zone)).toEqual(range)
+          // 122 days before July are March to June, after which come four months and not 122 days.
+          const isMadeWhole =
+            countMonths(range, zone) === undefined && countMonths(before, zone) !== undefined
+          if (!isMadeWhole) expect(nextPeriod(before, zone)).toEqual(range)
         },
       ),
+      { examples: [[23_557, 122, 'UTC']] },
     )
   })
 })
