@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts', 'tests/integration/**/*.test.ts'],
     // A far-away zone with DST, so that nothing passes by using the machine's zone.
+    setupFiles: ['tests/support/fixed-seed.ts'],
     env: { TZ: 'Pacific/Auckland' },
     maxWorkers: Math.max(1, availableParallelism()),
     // Generous, because test machines are shared: a browser that starts takes seconds.
