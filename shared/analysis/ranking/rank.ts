@@ -2,6 +2,7 @@ import { conversionBetween } from '../../units/conversion-between.ts'
 import type { FigureCoverage } from '../aggregate/figures.ts'
 import { commonUnit } from './common-unit.ts'
 import type { EntityFigures, UnitFigure } from './entity-figures.ts'
+import type { LikeForLikeYears } from './like-for-like-years.ts'
 
 /** By what entities are ranked: per area and per occupant divide the total, change compares it with a year before. */
 export const rankedBy = ['total', 'peak', 'mean', 'per-area', 'per-occupant', 'change'] as const
@@ -14,6 +15,8 @@ export interface Candidate {
   readonly now: EntityFigures
   /** Over the same range a year before, where that was asked for. */
   readonly before?: EntityFigures
+  /** Both years in the hours that they have in common: what a change is taken of where like is compared with like. */
+  readonly years?: LikeForLikeYears
 }
 
 /** Why an entity has no rank. */
@@ -35,6 +38,8 @@ export interface Ranked {
   readonly share: number | undefined
   /** Undefined where the year before was not asked for or lacks. */
   readonly change: number | undefined
+  /** Of this year, left out of the change because like is compared with like. */
+  readonly excludedHours: number
 }
 
 export interface Ranking {
@@ -90,6 +95,7 @@ export function rank(candidates: readonly Candidate[], request: RankRequest): Ra
         isExtrapolated,
         share,
         change: changeOf(candidate),
+        excludedHours: candidate.years?.excludedHours ?? 0,
       }
     })
   const pending = unranked.filter(({ obstacle }) => isPending(obstacle)).length
@@ -126,7 +132,7 @@ function measure(candidate: Candidate, { by, areaUnit }: RankRequest): Measured 
     case 'per-occupant':
       return found(now.total && divided(now.total, occupancy ?? NaN, 'person'))
     case 'change':
-      return measureChange(candidate, now.total)
+      return measureChange(candidate)
   }
 }
 
@@ -152,8 +158,15 @@ function divided(total: UnitFigure, by: number, unit: string): UnitFigure {
   return { ...total, value: total.value / by, unit: `${total.unit}/${unit}` }
 }
 
-function measureChange(candidate: Candidate, total: UnitFigure | undefined): Measured {
-  const { before } = candidate
+/** The years that a change is taken of. */
+function yearsOf({ now, before, years }: Candidate): Pick<Candidate, 'now' | 'before'> {
+  return years ?? { now, ...(before !== undefined && { before }) }
+}
+
+function measureChange(candidate: Candidate): Measured {
+  const { now, before } = yearsOf(candidate)
+  if (now.kind !== 'figures') return none(now)
+  const { total } = now
   if (total === undefined) return none({ kind: 'no-figure' })
   if (before?.kind !== 'figures')
     return none(before === undefined ? { kind: 'nothing-before' } : { kind: 'before', obstacle: before })
@@ -164,7 +177,8 @@ function measureChange(candidate: Candidate, total: UnitFigure | undefined): Mea
 }
 
 /** 0.1 for 10 % more than a year before; undefined where there is nothing to compare with, or nothing was used. */
-function changeOf({ now, before }: Candidate): number | undefined {
+function changeOf(candidate: Candidate): number | undefined {
+  const { now, before } = yearsOf(candidate)
   if (now.kind !== 'figures' || before?.kind !== 'figures') return undefined
   if (now.total === undefined || before.total === undefined) return undefined
   const was = inUnit(before.total, now.total.unit)

@@ -4,7 +4,9 @@ import {
   type EntityFigures,
   type FiguresRequest,
 } from '#shared/analysis/ranking/entity-figures.ts'
+import { likeForLikeYears, type LikeForLikeYears } from '#shared/analysis/ranking/like-for-like-years.ts'
 import { rank, type Candidate, type Ranking } from '#shared/analysis/ranking/rank.ts'
+import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { yearEarlier } from '#shared/time/year-earlier.ts'
 import { elapsedOf, inputsOf, loadedShare, type ReadInput } from '../../card-inputs.ts'
@@ -18,6 +20,8 @@ interface CalculatedEntity {
   /** Of how many of its meters anything is there. */
   readonly meters: number
   readonly figures: EntityFigures
+  /** This year and the one before in the hours that both have, where like is compared with like. */
+  readonly years?: LikeForLikeYears
 }
 
 export interface RankingResult extends CardResult {
@@ -58,37 +62,56 @@ function rangeBefore(about: Pick<CardInputs, 'range' | 'zone' | 'now'>): Interva
   return yearEarlier(elapsedOf(about.range, about), about.zone)
 }
 
+/**
+ * Like for like leaves out of all entities what any of them lacks; of a change what either year of the one entity
+ * lacks, so that one with a long gap does not spoil the others.
+ */
 export function calculateRanking(inputs: CardInputs, settings: RankingSettings): RankingResult {
   const now = inputsOf(inputs, 'now')
   const isLikeForLike = inputs.isLikeForLike && settings.by !== 'change'
   const { excluded, mask } = likeForLikeMask({ ...inputs, inputs: now, isLikeForLike })
-  const request = { policy: inputs.policy, mask, until: inputs.now, hasPeak: settings.by === 'peak' }
+  const own = { policy: inputs.policy, mask: inputs.mask, until: inputs.now, hasPeak: settings.by === 'peak' }
+  const earlier = loadedMeters(inputsOf(inputs, 'before'), inputs)
+  const before = rangeBefore(inputs)
+  const figuresOf = (one: LoadedMeters, range: Interval, request: FiguresRequest): CalculatedEntity => ({
+    ...{ entityId: one.entityId, meters: one.terms.length },
+    figures:
+      one.share < 1 ? { kind: 'not-loaded', share: one.share } : entityFigures(one.terms, range, request),
+  })
+  const yearsOf = (one: LoadedMeters): LikeForLikeYears | undefined => {
+    const other = earlier.find(({ entityId }) => entityId === one.entityId)
+    if (!inputs.isLikeForLike || other === undefined || one.share < 1 || other.share < 1) return undefined
+    return likeForLikeYears(
+      { terms: one.terms, range: inputs.range },
+      { terms: other.terms, range: before },
+      inputs.zone,
+      own,
+    )
+  }
   return {
-    now: figuresOf(now, inputs, inputs.range, request),
-    before: figuresOf(inputsOf(inputs, 'before'), inputs, rangeBefore(inputs), {
-      ...request,
-      mask: inputs.mask,
+    now: loadedMeters(now, inputs).map((one) => {
+      const years = yearsOf(one)
+      return { ...figuresOf(one, inputs.range, { ...own, mask }), ...(years !== undefined && { years }) }
     }),
+    before: earlier.map((one) => figuresOf(one, before, own)),
     ...(excluded.length > 0 && { excluded }),
   }
 }
 
-function figuresOf(
-  list: readonly ReadInput[],
-  inputs: CardInputs,
-  range: Interval,
-  request: FiguresRequest,
-): readonly CalculatedEntity[] {
+/** The meters of an entity of which anything is there, and how much of them is. */
+interface LoadedMeters {
+  readonly entityId: string
+  readonly terms: readonly SumTerm[]
+  readonly share: number
+}
+
+function loadedMeters(list: readonly ReadInput[], inputs: CardInputs): readonly LoadedMeters[] {
   const byEntity = Map.groupBy(list, ({ parts }) => parts[1] ?? '')
-  return [...byEntity].map(([entityId, meters]): CalculatedEntity => {
-    const share = meters.reduce((sum, meter) => sum + loadedShare(meter, inputs), 0) / meters.length
-    const terms = meters.map(
-      ({ parts, series }) => ({ series, sign: parts[2] === 'minus' ? -1 : 1 }) as const,
-    )
-    const figures =
-      share < 1 ? ({ kind: 'not-loaded', share } as const) : entityFigures(terms, range, request)
-    return { entityId, meters: meters.length, figures }
-  })
+  return [...byEntity].map(([entityId, meters]) => ({
+    entityId,
+    terms: meters.map(({ parts, series }) => ({ series, sign: parts[2] === 'minus' ? -1 : 1 })),
+    share: meters.reduce((sum, meter) => sum + loadedShare(meter, inputs), 0) / meters.length,
+  }))
 }
 
 /** The ranking of all entities of the context, of which the result may have only some. */
@@ -107,9 +130,20 @@ export function rankingOf(result: RankingResult, settings: RankingSettings, cont
     ...(entity.areaSqFt !== undefined && { areaSqFt: entity.areaSqFt }),
     ...(entity.occupancy !== undefined && { occupancy: entity.occupancy }),
     now: now(entity),
-    ...(needsYearBefore(settings) && { before: before(entity) }),
+    ...(needsYearBefore(settings) && { before: before(entity), ...commonYears(entity, result) }),
   }))
   return rank(candidates, settings)
+}
+
+/** As far as all meters of the entity are there in both years. */
+function commonYears(
+  { entityId, meters }: CardEntity,
+  { now, before }: RankingResult,
+): Pick<Candidate, 'years'> | undefined {
+  const own = now.find((one) => one.entityId === entityId)
+  const earlier = before.find((one) => one.entityId === entityId)
+  const isWhole = own?.meters === meters.length && earlier?.meters === meters.length
+  return isWhole && own.years !== undefined ? { years: own.years } : undefined
 }
 
 /** Some of an entity's meters are not the entity. */

@@ -21,7 +21,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
     )
     return hasMeter ? undefined : strings.noEntity(resource.name)
   },
-  compares: (settings, context) => settings.by !== 'change' && entitiesOf(settings, context).length > 1,
+  compares: (settings, context) => settings.by === 'change' || entitiesOf(settings, context).length > 1,
   demands: rankingDemands,
   calculate: calculateRanking,
   plots,

@@ -50,7 +50,7 @@ function columnsOf(
 }
 
 function rankedCells(
-  { rank, value, coverage, isExtrapolated, share, change }: Ranked,
+  { rank, value, coverage, isExtrapolated, share, change, excludedHours }: Ranked,
   { pending }: Ranking,
   { by }: RankingSettings,
 ): Readonly<Record<string, TableCell>> {
@@ -64,7 +64,11 @@ function rankedCells(
     share: { kind: 'share', share, formula: strings.shareFormula },
     complete: { kind: 'share', share: coverage.presentMs / coverage.expectedMs },
     change: { kind: 'share', share: change, formula: formulas.change },
-    note: textCell(isExtrapolated ? strings.scaled : ''),
+    note: textCell(
+      [isExtrapolated ? strings.scaled : '', excludedHours > 0 ? strings.excluded(excludedHours) : '']
+        .filter((part) => part !== '')
+        .join('. '),
+    ),
   }
 }
 

@@ -41,6 +41,8 @@ export const strings = {
   completeness: 'Complete',
   change: 'Change',
   note: 'Note',
+  excluded: (hours: number): string =>
+    `${String(Math.round(hours * 100) / 100)} h left out that the year before lacks, or this one`,
   scaled: 'Scaled to the whole range',
   plotLabel: (resource: string, by: string): string => `${resource}, ${by.toLowerCase()}`,
   plotLabelAsOf: (resource: string, by: string, ranked: number, all: number): string =>
