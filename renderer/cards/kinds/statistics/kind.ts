@@ -1,10 +1,13 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
+import { subtractIntervals } from '#shared/series/intervals.ts'
+import { occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
 import * as z from 'zod'
 import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
-import { statisticsTable, type OperandStatistics } from './statistics-table.ts'
+import { hasOccupiedHours, statisticsTable, type OperandStatistics } from './statistics-table.ts'
 import { strings } from './strings.ts'
 
 const statisticsSettings = z.object({ hasPercentiles: z.boolean().default(true) })
@@ -52,17 +55,19 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
 
 function statisticsOf(
   { operandId, series, spans, expectedMs }: ExpectedInput,
-  { policy, now }: CardInputs,
+  { range, policy, now, calendar }: CardInputs,
   shares: readonly number[],
 ): OperandStatistics {
   const { columns, ...meaning } = series
   // The spans are without what is excluded already.
   const request = { ...meaning, policy, until: now }
   const found = aggregate(columns, spans, request)
+  const occupied = hasOccupiedHours(calendar) ? occupiedIntervals(range, series.zone, calendar) : undefined
   return {
     ...{ operandId, resolution: series.resolution, expectedMs },
     presentMs: found.coverage.presentMs,
     aggregate: found,
+    outOfHours: occupied && totalAndMean(columns, subtractIntervals(spans, occupied), request).total,
     percentiles: shares.length === 0 ? [] : percentilesOf(columns, spans, request, shares),
   }
 }

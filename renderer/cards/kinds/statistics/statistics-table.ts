@@ -1,4 +1,5 @@
-import type { Aggregate, Figure, FigureAt } from '#shared/analysis/aggregate/figures.ts'
+import type { Aggregate, Figure, FigureAt, TotalFigure } from '#shared/analysis/aggregate/figures.ts'
+import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardContext, CardTable, CardTableColumn, TableCell } from '../../card-kind.ts'
@@ -11,8 +12,14 @@ export interface OperandStatistics {
   readonly presentMs: number
   readonly expectedMs: number
   readonly aggregate: Aggregate
+  /** Total outside the occupied hours; undefined without such hours, or without a total. */
+  readonly outOfHours: TotalFigure | undefined
   /** One a share; none where they were not wanted. */
   readonly percentiles: readonly (Figure | undefined)[]
+}
+
+export function hasOccupiedHours({ occupied }: Pick<DayCalendar, 'occupied'>): boolean {
+  return occupied.some((hours) => hours !== undefined)
 }
 
 /** A row for each operand, a column for each figure. */
@@ -22,7 +29,7 @@ export function statisticsTable(
   context: CardContext,
 ): CardTable {
   return {
-    columns: columnsFor(shares),
+    columns: columnsFor(shares, hasOccupiedHours(context.calendar)),
     rowCount: operands.length,
     rowAt: (index) => {
       const one = operands[index]
@@ -36,11 +43,14 @@ export function statisticsTable(
   }
 }
 
-function columnsFor(shares: readonly number[]): readonly CardTableColumn[] {
+function columnsFor(shares: readonly number[], hasHours: boolean): readonly CardTableColumn[] {
   const numeric = (id: string, title: string): CardTableColumn => ({ id, title, isNumeric: true })
   return [
     { id: 'series', title: strings.series },
     numeric('total', strings.total),
+    ...(hasHours
+      ? [numeric('outOfHours', strings.outOfHours), numeric('outShare', strings.outOfHoursShare)]
+      : []),
     numeric('mean', strings.mean),
     numeric('max', strings.max),
     { id: 'maxAt', title: strings.maxAt },
@@ -55,10 +65,10 @@ function columnsFor(shares: readonly number[]): readonly CardTableColumn[] {
 }
 
 function cellsOf(
-  { aggregate, percentiles, presentMs, expectedMs }: OperandStatistics,
+  { aggregate, outOfHours, percentiles, presentMs, expectedMs }: OperandStatistics,
   shares: readonly number[],
   name: string,
-  { zone }: CardContext,
+  { zone, calendar }: CardContext,
 ): readonly TableCell[] {
   const { unit, total, mean, min, max, standardDeviation, loadFactor, baseload } = aggregate
   const cell = (figure: Figure | undefined, formula: string, own = unit): TableCell => ({
@@ -70,6 +80,12 @@ function cellsOf(
   return [
     { kind: 'text', text: name },
     cell(total, formulas.total, total?.unit),
+    ...(hasOccupiedHours(calendar)
+      ? [
+          cell(outOfHours, formulas.outOfHours, outOfHours?.unit),
+          { kind: 'share', share: shareOf(outOfHours, total), formula: formulas.outOfHoursShare } as const,
+        ]
+      : []),
     cell(mean, formulas.mean),
     cell(max, formulas.max),
     at(max),
@@ -81,4 +97,9 @@ function cellsOf(
     ...shares.map((share, index) => cell(percentiles[index], formulas.percentile(share * 100))),
     { kind: 'share', share: expectedMs === 0 ? undefined : presentMs / expectedMs },
   ]
+}
+
+function shareOf(part: TotalFigure | undefined, total: TotalFigure | undefined): number | undefined {
+  const isShare = part !== undefined && total !== undefined && total.value > 0 && part.value >= 0
+  return isShare ? part.value / total.value : undefined
 }

@@ -5,6 +5,8 @@ export const strings = {
   percentiles: 'Percentiles',
   series: 'Series',
   total: 'Total',
+  outOfHours: 'Out of hours',
+  outOfHoursShare: 'Share out of hours',
   mean: 'Mean',
   min: 'Minimum',
   minAt: 'Minimum at',
@@ -17,6 +19,8 @@ export const strings = {
   percentile: (percent: number): string => `P${percent}`,
   formulas: {
     total: 'Mean rate times hours, or what ran through a totalizer',
+    outOfHours: 'Total outside the occupied hours of the calendar; holidays are not occupied',
+    outOfHoursShare: 'Total outside the occupied hours divided by the total',
     mean: 'Weighted by the length of every value',
     min: 'Lowest value, and when it began',
     max: 'Highest value, and when it began',

@@ -48,6 +48,25 @@ describe('statisticsKind', () => {
     expect(result.excluded).not.toEqual([])
   })
 
+  it('says how much ran outside the occupied hours, where the calendar has such', () => {
+    const nineToFive = { startMinute: 9 * 60, endMinute: 17 * 60 }
+    const occupied = [...Array.from({ length: 5 }, () => nineToFive), undefined, undefined]
+    const calendar = { ...context([]).calendar, occupied, holidays: new Set(['2021-03-03']) }
+    const { table, rows } = showCard(statisticsKind, {}, context(['power'], { calendar }), () => ramp)
+    expect(table.columns.slice(1, 4).map(({ title }) => title)).toEqual([
+      'Total',
+      'Out of hours',
+      'Share out of hours',
+    ])
+    const isOccupied = (hour: number): boolean =>
+      [0, 1, 3, 4].includes(Math.floor(hour / 24)) && hour % 24 >= 9 && hour % 24 < 17
+    const out = Array.from({ length: 168 }, (_, hour) => hour).filter((hour) => !isOccupied(hour))
+    const expected = out.reduce((sum, hour) => sum + hour, 0)
+    expect(rows[0]?.[2]).toBeCloseTo(expected, 9)
+    expect(rows[0]?.[3]).toBeCloseTo(expected / ((167 * 168) / 2), 12)
+    expect(showCard(statisticsKind, {}, context(['power']), () => ramp).table.columns[2]?.title).toBe('Mean')
+  })
+
   it('has no figures of what is incomplete under the strict policy', () => {
     const half = hourly(week, (at) => (at < week.start + 84 * HOUR_MS ? 1 : NaN))
     const { rows } = showCard(statisticsKind, {}, context(['a'], { policy: 'strict' }), () => half)

@@ -1,0 +1,25 @@
+import { mondayBased } from '../bucket-days.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import type { IanaZone } from '../instant.ts'
+import type { Interval } from '../interval.ts'
+import { dateText } from '../text/stamp-text.ts'
+import { firstInstantFrom, localDayOf } from '../zones/local-instant.ts'
+import type { DayCalendar } from './day-calendar.ts'
+
+/** The occupied hours of an interval by the local clock of `zone`, ascending and disjoint; holidays have none. */
+export function occupiedIntervals(
+  { start, end }: Interval,
+  zone: IanaZone,
+  { occupied, holidays }: Pick<DayCalendar, 'occupied' | 'holidays'>,
+): readonly Interval[] {
+  const intervals: Interval[] = []
+  for (let day = localDayOf(start, zone); day <= localDayOf(end - 1, zone); day++) {
+    const hours = holidays.has(dateText(day)) ? undefined : occupied[mondayBased(day)]
+    if (hours === undefined) continue
+    const from = firstInstantFrom(day * DAY_MS + hours.startMinute * MINUTE_MS, zone)
+    const to = firstInstantFrom(day * DAY_MS + hours.endMinute * MINUTE_MS, zone)
+    const clipped = { start: Math.max(start, from), end: Math.min(end, to) }
+    if (clipped.start < clipped.end) intervals.push(clipped)
+  }
+  return intervals
+}
