@@ -121,3 +121,31 @@ test('axe finds what it finds', async () => {
   await look('<button>Named</button>')
   expect(await violationsIn(page)).toEqual([])
 })
+
+test('what moves is found where less motion is asked for', async () => {
+  const moving = (css: string) => `<button style="${css}">Open</button>`
+  await look(moving('transition: background 120ms'))
+  expect(kinds(await (await checksIn(page)).findMotion())).toEqual(['motion'])
+  await look(moving('transition: background 0ms'))
+  expect(await (await checksIn(page)).findMotion()).toEqual([])
+})
+
+test('a focus that is not seen is found', async () => {
+  const focused = async (css: string) => {
+    await look(`<button style="${css}">Open</button>`)
+    await page.keyboard.press('Tab')
+    return kinds(await (await checksIn(page)).findUnseenFocus())
+  }
+  expect(await focused('outline: none')).toEqual(['focus'])
+  expect(await focused('')).toEqual([])
+})
+
+test('a choice that the colours of the system hide is found', async () => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const pair = (css: string) =>
+    `<button aria-pressed="true" style="${css}">On</button><button aria-pressed="false">Off</button>`
+  await look(pair('background: #def; color: #012'))
+  expect(kinds(await (await checksIn(page)).findUnseenSelection())).toEqual(['selection'])
+  await look(pair('outline: 2px solid Highlight'))
+  expect(await (await checksIn(page)).findUnseenSelection()).toEqual([])
+})

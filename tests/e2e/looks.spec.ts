@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { listFindings, lookAt, pictures, resize, type Theme } from '../looks/drill.ts'
 import { isKnown } from '../looks/known.ts'
+import { checksIn } from '../looks/page-checks.ts'
+import type { Finding } from '../looks/page/finding.ts'
 import { openStage, type Stage } from '../looks/stage.ts'
 import { allViews } from '../looks/views/all-views.ts'
 import { firstStartViews } from '../looks/views/first-start.ts'
@@ -40,4 +43,39 @@ test('every view of a connected app is in order', async () => {
   test.setTimeout(300_000)
   await stage.connect()
   expect(await faultsOf(allViews)).toEqual([])
+})
+
+/** Of each room one, with what can be chosen in it. */
+const mainViews = allViews.filter(({ name }) =>
+  ['start-page', 'chart', 'cards', 'sources', 'inspector', 'drift', 'settings', 'palette'].includes(name),
+)
+
+test('nothing moves where less motion is asked for', async () => {
+  await stage.window.emulateMedia({ reducedMotion: 'reduce' })
+  for (const view of mainViews) {
+    await stage.goTo(view.on ?? 'start page')
+    await view.open(stage)
+    expect(await (await checksIn(stage.window)).findMotion(), view.name).toEqual([])
+    await view.leave?.(stage)
+  }
+  await stage.window.emulateMedia({ reducedMotion: null })
+})
+
+test('focus and choice are seen where the system has few colours', async () => {
+  await stage.window.emulateMedia({ forcedColors: 'active' })
+  const found: Finding[] = []
+  for (const view of mainViews) {
+    await stage.goTo(view.on ?? 'start page')
+    await view.open(stage)
+    const checks = await checksIn(stage.window)
+    found.push(...(await checks.findUnseenSelection()))
+    for (let presses = 0; presses < 12; presses++) {
+      await stage.window.keyboard.press('Tab')
+      found.push(...(await checks.findUnseenFocus()))
+    }
+    await stage.window.screenshot({ path: join(pictures, `${view.name}-forced-colours.png`) })
+    await view.leave?.(stage)
+  }
+  await stage.window.emulateMedia({ forcedColors: null })
+  expect(found).toEqual([])
 })

@@ -9,6 +9,9 @@ export interface ChecksIn {
   readonly look: () => Promise<readonly Finding[]>
   readonly watchShifts: () => Promise<void>
   readonly findShifts: () => Promise<readonly Finding[]>
+  readonly findMotion: () => Promise<readonly Finding[]>
+  readonly findUnseenFocus: () => Promise<readonly Finding[]>
+  readonly findUnseenSelection: () => Promise<readonly Finding[]>
 }
 
 let bundled: Promise<string> | undefined
@@ -26,6 +29,9 @@ export async function checksIn(page: Page): Promise<ChecksIn> {
         checks.watchShifts()
       }),
     findShifts: () => handle.evaluate((checks) => checks.findShifts()),
+    findMotion: () => handle.evaluate((checks) => checks.findMotion()),
+    findUnseenFocus: () => handle.evaluate((checks) => checks.findUnseenFocus()),
+    findUnseenSelection: () => handle.evaluate((checks) => checks.findUnseenSelection()),
   }
 }
 

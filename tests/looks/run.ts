@@ -1,5 +1,6 @@
 // `npm run looks`: every view in every size and theme; faults are listed, pictures are in out/looks.
-// `npm run looks -- --view chart --size 1280x720 --theme dark` looks at the views and sizes that begin so.
+// `npm run looks -- --view chart --size 1280x720 --theme dark` looks at the views that begin so, in one size
+// and theme; a zoomed size is called 1280x720@125.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 const themes = (['light', 'dark'] satisfies Theme[]).filter((theme) => theme.startsWith(values.theme))
-const wantedSizes = sizes.filter((size) => sizeText(size).startsWith(values.size))
+const wantedSizes = sizes.filter((size) => ['', sizeText(size)].includes(values.size))
 const isWanted = ({ name }: View): boolean => name.startsWith(values.view)
 const print = (line: string): void => {
   console.log(`looks: ${line}`)
@@ -40,6 +41,14 @@ async function look(view: View, size: (typeof sizes)[number]): Promise<void> {
     failed.push(`${place} could not be opened: ${error instanceof Error ? error.message : String(error)}`)
     print(failed.at(-1) ?? '')
   }
+  writeFaults()
+}
+
+/** After every view, so that a drill that is stopped leaves what it found. */
+function writeFaults(): readonly string[] {
+  const lines = [...failed, ...listFindings(found)]
+  writeFileSync(join(pictures, 'faults.txt'), `${lines.join('\n')}\n`)
+  return lines
 }
 
 for (const size of wantedSizes) {
@@ -56,8 +65,7 @@ for (const size of wantedSizes) {
 }
 await stage.close()
 
-const lines = [...failed, ...listFindings(found)]
-writeFileSync(join(pictures, 'faults.txt'), `${lines.join('\n')}\n`)
+const lines = writeFaults()
 for (const line of lines) console.log(line)
 print(`${String(lines.length)} faults; pictures are in out/looks/`)
 process.exit(lines.length === 0 ? 0 : 1)

@@ -1,3 +1,4 @@
+import { findMotion, findUnseenFocus, findUnseenSelection } from './adaptation.ts'
 import { findCutTexts } from './cut-text.ts'
 import { findOverlaps } from './overlap.ts'
 import { findOutOfReach, findWindowOverflow } from './reach.ts'
@@ -14,6 +15,9 @@ export const checks = {
   ],
   watchShifts,
   findShifts,
+  findMotion,
+  findUnseenFocus,
+  findUnseenSelection,
 }
 
 export type PageChecks = typeof checks
