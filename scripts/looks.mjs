@@ -1,0 +1,16 @@
+// `npm run looks`: builds what is needed, then looks at every view of the app. `npm run looks -- --view chart`
+// looks at those that begin so, `--size 1280x720` and `--theme dark` likewise.
+import { ensureBuilt } from './bootstrap/build.mjs'
+import { ensurePrograms } from './bootstrap/debian.mjs'
+import { runWithKeyring } from './bootstrap/keyring-session.mjs'
+import { ensurePackages } from './bootstrap/packages.mjs'
+import { fail } from './bootstrap/print.mjs'
+import { node24, root } from './bootstrap/project.mjs'
+
+await ensurePackages()
+if (process.platform === 'linux') {
+  const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
+  if (missing.length > 0) fail('install them with the command above and look again.')
+}
+await ensureBuilt()
+process.exit(await runWithKeyring(node24, ['tests/looks/run.ts', ...process.argv.slice(2)], { cwd: root }))

@@ -1,0 +1,151 @@
+import { expect, test, type Page } from '@playwright/test'
+import { chromium, type Browser } from 'playwright-core'
+import { findChromium } from '../../scripts/browser-host/chromium/find-chromium.ts'
+import { violationsIn } from '../looks/axe.ts'
+import { checksIn } from '../looks/page-checks.ts'
+import type { Finding } from '../looks/page/finding.ts'
+
+/** Every check of the drill of looks against a page that is broken in one way, and one that is mended. */
+let browser: Browser
+let page: Page
+
+test.beforeAll(async () => {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  browser = await chromium.launch({ executablePath: findChromium(), args: sandbox })
+})
+test.beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 800, height: 500 } })
+})
+test.afterEach(() => page.close())
+test.afterAll(() => browser.close())
+
+const longName = 'Banyan A main incomer electricity consumption'
+const cutStyle = 'width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis'
+
+async function look(body: string): Promise<readonly Finding[]> {
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>t</title><style>body { margin: 0; overflow: hidden; height: 100vh }</style><body><main><h1>h</h1>${body}</main></body></html>`,
+  )
+  return (await checksIn(page)).look()
+}
+
+const kinds = (findings: readonly Finding[]) => findings.map(({ check }) => check)
+
+test('a text that is cut needs a tooltip that says the whole', async () => {
+  expect(await look(`<p style="${cutStyle}">${longName}</p>`)).toMatchObject([
+    { check: 'cut text', what: expect.stringContaining(longName) },
+  ])
+  expect(kinds(await look(`<p style="${cutStyle}" title="Banyan">${longName}</p>`))).toEqual(['cut text'])
+  expect(await look(`<p style="${cutStyle}" title="${longName}, kWh">${longName}</p>`)).toEqual([])
+  expect(await look(`<p style="width: 90px; overflow: auto; white-space: nowrap">${longName}</p>`)).toEqual(
+    [],
+  )
+})
+
+test('a text is cut also by what is around it, from above, and by the window', async () => {
+  const inner = `<div style="position: relative"><b style="white-space: nowrap">${longName}</b></div>`
+  expect(kinds(await look(`<div style="width: 90px; overflow: hidden">${inner}</div>`))).toEqual(['cut text'])
+  expect(kinds(await look(`<p style="height: 9px; overflow: hidden">${longName}</p>`))).toEqual(['cut text'])
+  expect(
+    kinds(await look(`<p style="position: fixed; left: 780px; white-space: nowrap">${longName}</p>`)),
+  ).toEqual(['cut text'])
+})
+
+test('a field shows the whole of what is in it', async () => {
+  const field = (style: string) => `<label>Range <input value="${longName}" style="${style}" /></label>`
+  const select = (width: number) =>
+    `<label>Entity <select style="width: ${String(width)}px"><option>${longName}</option></select></label>`
+  expect(kinds(await look(field('width: 80px')))).toEqual(['cut text'])
+  expect(await look(field('width: 500px'))).toEqual([])
+  expect(kinds(await look(select(80)))).toEqual(['cut text'])
+  expect(await look(select(500))).toEqual([])
+})
+
+test('controls of one layer lie beside each other', async () => {
+  const pair = (style: string) => `<button>One</button><button style="${style}">Two</button>`
+  expect(kinds(await look(pair('margin-left: -30px')))).toEqual(['overlap'])
+  expect(await look(pair('margin-left: 4px'))).toEqual([])
+  expect(await look(pair('position: fixed; left: 0; top: 0'))).toEqual([])
+})
+
+test('nothing is wider than the window', async () => {
+  expect(kinds(await look('<div style="width: 900px; height: 10px"></div>'))).toContain('window overflow')
+  expect(
+    await look('<div style="overflow: auto"><div style="width: 900px; height: 10px"></div></div>'),
+  ).toEqual([])
+})
+
+test('every control is in sight or can be scrolled to', async () => {
+  const away = '<button style="position: absolute; top: 700px">Away</button>'
+  expect(kinds(await look(`<div>${away}</div>`))).toContain('out of reach')
+  expect(
+    kinds(await look(`<div style="position: relative; height: 90px; overflow: hidden">${away}</div>`)),
+  ).toContain('out of reach')
+  expect(await look(`<div style="position: relative; height: 90px; overflow: auto">${away}</div>`)).toEqual(
+    [],
+  )
+})
+
+for (const [name, grows, expected] of [
+  ['moves', 'style="height: 0"', ['layout shift']],
+  ['stays', 'style="height: 100px"', []],
+] as const)
+  test(`a control that ${name} when data arrives is ${expected.length === 0 ? 'well' : 'found'}`, async () => {
+    await look(`<div id="late" ${grows}></div><button>Below</button>`)
+    const checks = await checksIn(page)
+    await checks.watchShifts()
+    await page.evaluate(() => {
+      document.getElementById('late')?.setAttribute('style', 'height: 100px')
+    })
+    expect(kinds(await checks.findShifts())).toEqual(expected)
+  })
+
+test('a text that moves when data arrives is found though it is no control', async () => {
+  await look('<div id="late"></div><p>Below, and large enough to count</p>')
+  const checks = await checksIn(page)
+  // Shortly after the window changed its size nothing counts as a shift.
+  await page.waitForTimeout(600)
+  await checks.watchShifts()
+  await page.evaluate(async () => {
+    document.getElementById('late')?.setAttribute('style', 'height: 200px')
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  expect(kinds(await checks.findShifts())).toContain('layout shift')
+})
+
+test('axe finds what it finds', async () => {
+  await look('<button></button>')
+  expect(await violationsIn(page)).toMatchObject([
+    { check: 'axe', what: expect.stringContaining('button-name') },
+  ])
+  await look('<button>Named</button>')
+  expect(await violationsIn(page)).toEqual([])
+})
+
+test('what moves is found where less motion is asked for', async () => {
+  const moving = (css: string) => `<button style="${css}">Open</button>`
+  await look(moving('transition: background 120ms'))
+  expect(kinds(await (await checksIn(page)).findMotion())).toEqual(['motion'])
+  await look(moving('transition: background 0ms'))
+  expect(await (await checksIn(page)).findMotion()).toEqual([])
+})
+
+test('a focus that is not seen is found', async () => {
+  const focused = async (css: string) => {
+    await look(`<button style="${css}">Open</button>`)
+    await page.keyboard.press('Tab')
+    return kinds(await (await checksIn(page)).findUnseenFocus())
+  }
+  expect(await focused('outline: none')).toEqual(['focus'])
+  expect(await focused('')).toEqual([])
+})
+
+test('a choice that the colours of the system hide is found', async () => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const pair = (css: string) =>
+    `<button aria-pressed="true" style="${css}">On</button><button aria-pressed="false">Off</button>`
+  await look(pair('background: #def; color: #012'))
+  expect(kinds(await (await checksIn(page)).findUnseenSelection())).toEqual(['selection'])
+  await look(pair('outline: 2px solid Highlight'))
+  expect(await (await checksIn(page)).findUnseenSelection()).toEqual([])
+})

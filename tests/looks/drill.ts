@@ -1,0 +1,96 @@
+import { join, resolve } from 'node:path'
+import { violationsIn, type AxeScope } from './axe.ts'
+import { checksIn } from './page-checks.ts'
+import type { Finding } from './page/finding.ts'
+import type { Stage } from './stage.ts'
+import type { View } from './views/view.ts'
+
+export const pictures = resolve(import.meta.dirname, '../../out/looks')
+
+export type Theme = 'light' | 'dark'
+
+/** A window of so many pixels, seen through a zoom of the window as the menu offers it. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+  readonly zoom: number
+}
+
+export interface LookOptions {
+  readonly size: Size
+  /** In this order; the first one is looked at in everything. */
+  readonly themes: readonly Theme[]
+  readonly axe: AxeScope
+}
+
+/** What was found in a view, with the theme and size it was found in. */
+export interface ViewFinding extends Finding {
+  readonly view: string
+  readonly theme: Theme
+  readonly size: Size
+}
+
+export function sizeText({ width, height, zoom }: Size): string {
+  return `${String(width)}x${String(height)}${zoom === 1 ? '' : `@${String(zoom * 100)}`}`
+}
+
+/**
+ * A zoomed window has fewer pixels of layout: all lengths of the app are in pixels, so that the zoom of the window,
+ * and nothing else, scales its type.
+ */
+export async function resize({ window }: Stage, { width, height, zoom }: Size): Promise<void> {
+  await window.setViewportSize({ width: Math.round(width / zoom), height: Math.round(height / zoom) })
+}
+
+/** Opens a view, looks at it in each theme, and leaves it. */
+export async function lookAt(
+  stage: Stage,
+  view: View,
+  options: LookOptions,
+): Promise<readonly ViewFinding[]> {
+  const { size, themes } = options
+  const found: ViewFinding[] = []
+  const note = (theme: Theme, findings: readonly Finding[]) => {
+    found.push(...findings.map((finding) => ({ ...finding, view: view.name, theme, size })))
+  }
+  await view.open(stage)
+  const checks = await checksIn(stage.window)
+  for (const [at, theme] of themes.entries()) {
+    await stage.window.emulateMedia({ colorScheme: theme })
+    await settle(stage)
+    await picture(stage, view, theme, size)
+    if (at === 0) note(theme, await checks.look())
+    note(theme, await violationsIn(stage.window, { ...options.axe, coloursOnly: at > 0 }))
+  }
+  const theme = themes[0] ?? 'light'
+  if (view.arrive !== undefined) {
+    await checks.watchShifts()
+    await view.arrive(stage)
+    await settle(stage)
+    note(theme, await checks.findShifts())
+  }
+  await view.leave?.(stage)
+  return found
+}
+
+/** Lets the frames pass in which what was asked for is laid out and drawn. */
+async function settle({ window }: Stage): Promise<void> {
+  await window.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
+async function picture({ window }: Stage, { name }: View, theme: Theme, size: Size): Promise<void> {
+  await window.screenshot({ path: join(pictures, `${name}-${theme}-${sizeText(size)}.png`) })
+}
+
+/** One line for each fault, however often it was found, with where it was found. */
+export function listFindings(findings: readonly ViewFinding[]): readonly string[] {
+  const byFault = Map.groupBy(findings, ({ check, where, what }) => `${check}: ${where}: ${what}`)
+  return [...byFault].map(([fault, found]) => {
+    const places = [...new Set(found.map(({ view, theme, size }) => `${view} ${theme} ${sizeText(size)}`))]
+    const more = places.length > 3 ? `, and ${String(places.length - 3)} more` : ''
+    return `${fault}\n    in ${places.slice(0, 3).join(', ')}${more}`
+  })
+}

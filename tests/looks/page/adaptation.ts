@@ -1,0 +1,69 @@
+import { boxOf, describe, isShown } from './elements.ts'
+import type { Finding } from './finding.ts'
+
+/** What moves though the person asked for less motion. */
+export function findMotion(): readonly Finding[] {
+  return [...document.querySelectorAll('body *')].filter(isShown).flatMap((element) => {
+    const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element)
+    const isMoving = [animationDuration, transitionDuration].some((list) => longest(list) > 0)
+    if (!isMoving && scrollBehavior !== 'smooth') return []
+    return [
+      { check: 'motion' as const, where: describe(element), what: 'moves though less motion is asked for' },
+    ]
+  })
+}
+
+function longest(durations: string): number {
+  return Math.max(...durations.split(',').map(parseFloat))
+}
+
+/** Where the focus stands without being seen; nothing where it is nowhere. */
+export function findUnseenFocus(): readonly Finding[] {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return []
+  const active = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '')
+  const around = [focused, focused.parentElement, focused.closest('label'), active].filter(
+    (each) => each !== null,
+  )
+  if (around.some(isOutlined)) return []
+  return [{ check: 'focus', where: describe(focused), what: 'has the focus and does not show it' }]
+}
+
+function isOutlined(element: Element): boolean {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+}
+
+const chosen = [
+  '[aria-selected="true"]',
+  '[aria-pressed="true"]',
+  '[aria-current]:not([aria-current="false"])',
+  'label:has(> input[type="radio"]:checked)',
+].join(',')
+
+/** What is chosen and looks like what is not chosen beside it. */
+export function findUnseenSelection(): readonly Finding[] {
+  return [...document.querySelectorAll(chosen)].filter(isShown).flatMap((element) => {
+    const others = [...(element.parentElement?.children ?? [])].filter(
+      (other) =>
+        !other.matches(chosen) &&
+        other.tagName === element.tagName &&
+        isShown(other) &&
+        boxOf(other).top >= 0,
+    )
+    const isAlike = others.some((other) => lookOf(other) === lookOf(element))
+    return isAlike
+      ? [{ check: 'selection' as const, where: describe(element), what: 'is chosen and does not show it' }]
+      : []
+  })
+}
+
+function lookOf(element: Element): string {
+  return [null, '::before', '::after']
+    .map((part) => {
+      const { backgroundColor, borderColor, borderWidth, content, fontWeight, outlineStyle } =
+        getComputedStyle(element, part)
+      return [backgroundColor, borderColor, borderWidth, content, fontWeight, outlineStyle].join()
+    })
+    .join(';')
+}

@@ -1,0 +1,110 @@
+import {
+  boxOf,
+  closedUp,
+  describe,
+  innerBoxOf,
+  isShown,
+  overflowOf,
+  parentThatCuts,
+  type Box,
+} from './elements.ts'
+import type { Finding } from './finding.ts'
+
+/** Glyphs reach a little over their advance; a cut text loses more. */
+const TOLERANCE_PX = 2
+
+/** Texts of which a part is not shown and no tooltip says the whole. */
+export function findCutTexts(): readonly Finding[] {
+  return [...cutRuns(), ...cutFields()]
+}
+
+function cutRuns(): readonly Finding[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const findings: Finding[] = []
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = closedUp(node.textContent)
+    const holder = node.parentElement
+    if (text === '' || holder === null || !isShown(holder) || isScript(holder)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const by = cutBy(range.getBoundingClientRect(), holder)
+    if (by === undefined || isTold(text, holder)) continue
+    findings.push({
+      check: 'cut text',
+      where: describe(holder),
+      what: `«${text.slice(0, 80)}» is cut by ${by}`,
+    })
+  }
+  return findings
+}
+
+function isScript(element: Element): boolean {
+  return element.closest('script, style, noscript, option, svg') !== null
+}
+
+/** What hides a part of the box for good, or nothing where it is shown or can be scrolled to. */
+function cutBy(text: Box, holder: Element): string | undefined {
+  const height = text.bottom - text.top
+  const canScroll = { x: false, y: false }
+  for (let element: Element | null = holder; element !== null; element = parentThatCuts(element)) {
+    const overflow = overflowOf(element)
+    const inner = innerBoxOf(element)
+    // For screen readers alone.
+    if (inner.right - inner.left <= 1 || inner.bottom - inner.top <= 1) return undefined
+    const isWide = text.right > inner.right + TOLERANCE_PX || text.left < inner.left - TOLERANCE_PX
+    const isTall = text.bottom > inner.bottom + height * 0.3 || text.top < inner.top - height * 0.3
+    if (!canScroll.x && overflow.x === 'cut' && isWide) return describe(element)
+    if (!canScroll.y && overflow.y === 'cut' && isTall) return describe(element)
+    canScroll.x ||= overflow.x === 'scrolled'
+    canScroll.y ||= overflow.y === 'scrolled'
+  }
+  const isOutside = !canScroll.x && (text.right > innerWidth + TOLERANCE_PX || text.left < -TOLERANCE_PX)
+  return isOutside || (!canScroll.y && text.bottom > innerHeight + height * 0.3) ? 'the window' : undefined
+}
+
+/** Whether resting the pointer on the text, or on what it is a part of, says it in full. */
+function isTold(text: string, holder: Element): boolean {
+  for (let element: Element | null = holder; element !== null; element = element.parentElement) {
+    const tooltip = closedUp(element.getAttribute('title') ?? element.getAttribute('aria-description'))
+    if (tooltip.toLowerCase().includes(text.toLowerCase())) return true
+  }
+  return false
+}
+
+/** Fields whose value, or whose chosen option, is longer than they are. */
+function cutFields(): readonly Finding[] {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+    .filter((field) => isShown(field) && isTextual(field))
+    .flatMap((field) => {
+      const text = closedUp(
+        field instanceof HTMLSelectElement
+          ? field.selectedOptions[0]?.text
+          : field.value || field.placeholder,
+      )
+      if (text === '' || !isLonger(field, text) || isTold(text, field)) return []
+      return [
+        {
+          check: 'cut text' as const,
+          where: describe(field),
+          what: `«${text.slice(0, 80)}» is longer than its field`,
+        },
+      ]
+    })
+}
+
+function isTextual(field: HTMLInputElement | HTMLSelectElement): boolean {
+  return field instanceof HTMLSelectElement || ['text', 'search', 'url', 'number'].includes(field.type)
+}
+
+function isLonger(field: HTMLInputElement | HTMLSelectElement, text: string): boolean {
+  const style = getComputedStyle(field)
+  const context = document.createElement('canvas').getContext('2d')
+  if (context === null) return false
+  context.font = style.font
+  const { left, right } = boxOf(field)
+  // The arrow of a select takes about as much as a character is high.
+  const arrow = field instanceof HTMLSelectElement ? parseFloat(style.fontSize) : 0
+  const edges = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth]
+  const room = right - left - arrow - edges.reduce((sum, edge) => sum + parseFloat(edge), 0)
+  return context.measureText(text).width > room + TOLERANCE_PX
+}

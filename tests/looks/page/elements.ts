@@ -1,0 +1,101 @@
+/** What a person can press, type into or move. */
+const controls = [
+  'a[href]',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  ...[
+    'button',
+    'checkbox',
+    'combobox',
+    'menuitem',
+    'menuitemcheckbox',
+    'menuitemradio',
+    'option',
+    'radio',
+    'separator',
+    'slider',
+    'switch',
+    'tab',
+    'treeitem',
+  ].map((role) => `[role="${role}"]`),
+].join(',')
+
+/** Left and above included, right and below not: as `getBoundingClientRect`, without its methods. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export function boxOf(element: Element): Box {
+  return element.getBoundingClientRect()
+}
+
+/** Controls that are shown and can be used; those behind a dialog or kept for screen readers alone are not. */
+export function usableControls(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(controls)].filter(
+    (element) =>
+      !(element.getAttribute('role') === 'separator' && element.tabIndex < 0) &&
+      isShown(element) &&
+      element.closest('[inert]') === null &&
+      getComputedStyle(element).pointerEvents !== 'none',
+  )
+}
+
+/** Whether the element takes room that can be seen, and is offered to everybody. */
+export function isShown(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && element.closest('[aria-hidden="true"], .visually-hidden') === null
+}
+
+/** Text with its white space closed up. */
+export function closedUp(text: string | null | undefined): string {
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** "button «Export»": the role or tag and the name by which a person knows the element. */
+export function describe(element: Element): string {
+  const kind = element.getAttribute('role') ?? element.tagName.toLowerCase()
+  const labelled = element.getAttribute('aria-labelledby')?.split(' ')[0] ?? ''
+  const name = [
+    element.getAttribute('aria-label'),
+    document.getElementById(labelled)?.textContent,
+    element.textContent,
+    element.getAttribute('title'),
+    element.getAttribute('placeholder'),
+  ]
+    .map(closedUp)
+    .find((text) => text !== '')
+  return name === undefined ? `${kind}.${element.classList.value}` : `${kind} «${name.slice(0, 60)}»`
+}
+
+/** Which axes an element cuts what is larger, and which it lets a person scroll. */
+export function overflowOf(element: Element): Record<'x' | 'y', 'visible' | 'cut' | 'scrolled'> {
+  const { overflowX, overflowY } = getComputedStyle(element)
+  return { x: kindOf(overflowX), y: kindOf(overflowY) }
+}
+
+function kindOf(overflow: string): 'visible' | 'cut' | 'scrolled' {
+  if (overflow === 'auto' || overflow === 'scroll') return 'scrolled'
+  return overflow === 'visible' ? 'visible' : 'cut'
+}
+
+/** The padding box, in which content is shown. */
+export function innerBoxOf(element: Element): Box {
+  const { left, top } = element.getBoundingClientRect()
+  const start = { left: left + element.clientLeft, top: top + element.clientTop }
+  return { ...start, right: start.left + element.clientWidth, bottom: start.top + element.clientHeight }
+}
+
+/** The ancestor that a box is placed against, which alone can cut it: skips those that a fixed element leaves. */
+export function parentThatCuts(element: Element): Element | null {
+  const { position } = getComputedStyle(element)
+  if (position === 'fixed') return null
+  if (position !== 'absolute') return element.parentElement
+  return element instanceof HTMLElement ? element.offsetParent : element.parentElement
+}

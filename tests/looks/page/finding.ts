@@ -1,0 +1,16 @@
+/** What a check of the page found: what is wrong, and where. */
+export interface Finding {
+  readonly check:
+    | 'cut text'
+    | 'overlap'
+    | 'window overflow'
+    | 'out of reach'
+    | 'layout shift'
+    | 'axe'
+    | 'motion'
+    | 'focus'
+    | 'selection'
+  /** The control or the text, as short as it can be told from others. */
+  readonly where: string
+  readonly what: string
+}

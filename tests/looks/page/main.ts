@@ -1,0 +1,24 @@
+import { findMotion, findUnseenFocus, findUnseenSelection } from './adaptation.ts'
+import { findCutTexts } from './cut-text.ts'
+import { findOverlaps } from './overlap.ts'
+import { findOutOfReach, findWindowOverflow } from './reach.ts'
+import { findShifts, watchShifts } from './shift.ts'
+import type { Finding } from './finding.ts'
+
+/** The checks that run in the page, put there by `checksIn`. */
+export const checks = {
+  look: (): readonly Finding[] => [
+    ...findCutTexts(),
+    ...findOverlaps(),
+    ...findWindowOverflow(),
+    ...findOutOfReach(),
+  ],
+  watchShifts,
+  findShifts,
+  findMotion,
+  findUnseenFocus,
+  findUnseenSelection,
+}
+
+export type PageChecks = typeof checks
+Object.assign(globalThis, { looks: checks })

@@ -1,0 +1,76 @@
+import {
+  boxOf,
+  describe,
+  innerBoxOf,
+  overflowOf,
+  parentThatCuts,
+  usableControls,
+  type Box,
+} from './elements.ts'
+import type { Finding } from './finding.ts'
+
+/** Touching edges and focus rings are no overlap. */
+const TOLERANCE_PX = 2
+
+interface Placed {
+  readonly control: HTMLElement
+  readonly box: Box
+  readonly layer: Element
+}
+
+/** Controls of one layer that lie on each other, so that one takes what was meant for the other. */
+export function findOverlaps(): readonly Finding[] {
+  const placed = usableControls().flatMap((control) => {
+    const box = shownPart(control)
+    return box === undefined ? [] : [{ control, box, layer: layerOf(control) }]
+  })
+  return placed.flatMap((one, at) =>
+    placed
+      .slice(at + 1)
+      .filter((other) => doOverlap(one, other))
+      .map((other) => ({
+        check: 'overlap' as const,
+        where: describe(one.control),
+        what: `lies on ${describe(other.control)}`,
+      })),
+  )
+}
+
+function doOverlap(one: Placed, other: Placed): boolean {
+  if (one.layer !== other.layer) return false
+  if (one.control.contains(other.control) || other.control.contains(one.control)) return false
+  if (isLabelOf(one.control, other.control) || isLabelOf(other.control, one.control)) return false
+  const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+  const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+  return width > TOLERANCE_PX && height > TOLERANCE_PX
+}
+
+function isLabelOf(one: HTMLElement, other: HTMLElement): boolean {
+  return one.closest('label')?.contains(other) === true
+}
+
+/** What floats or stays while the rest scrolls: it lies over other controls on purpose, and those come out again. */
+function layerOf(control: Element): Element {
+  for (let element: Element | null = control; element !== null; element = element.parentElement) {
+    const { position, zIndex } = getComputedStyle(element)
+    if (position === 'fixed' || position === 'sticky') return element
+    if (position === 'absolute' && Number(zIndex) > 0) return element
+  }
+  return document.body
+}
+
+/** The part of a control that nothing around it cuts or has scrolled away. */
+function shownPart(control: Element): Box | undefined {
+  let box: Box = boxOf(control)
+  for (let element = parentThatCuts(control); element !== null; element = parentThatCuts(element)) {
+    const overflow = overflowOf(element)
+    const inner = innerBoxOf(element)
+    box = {
+      left: overflow.x === 'visible' ? box.left : Math.max(box.left, inner.left),
+      right: overflow.x === 'visible' ? box.right : Math.min(box.right, inner.right),
+      top: overflow.y === 'visible' ? box.top : Math.max(box.top, inner.top),
+      bottom: overflow.y === 'visible' ? box.bottom : Math.min(box.bottom, inner.bottom),
+    }
+  }
+  return box.right > box.left && box.bottom > box.top ? box : undefined
+}

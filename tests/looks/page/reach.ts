@@ -1,0 +1,73 @@
+import {
+  boxOf,
+  describe,
+  innerBoxOf,
+  overflowOf,
+  parentThatCuts,
+  usableControls,
+  type Box,
+} from './elements.ts'
+import type { Finding } from './finding.ts'
+
+const TOLERANCE_PX = 2
+
+/** The window wider than itself: something in it pushes the rest out of sight. */
+export function findWindowOverflow(): readonly Finding[] {
+  const roots = [document.documentElement, document.body, ...document.body.children]
+  return roots
+    .filter(({ scrollWidth }) => scrollWidth > innerWidth + TOLERANCE_PX)
+    .map((root) => ({
+      check: 'window overflow' as const,
+      where: root.tagName.toLowerCase(),
+      what: `${String(root.scrollWidth)} px wide in a window of ${String(innerWidth)} px`,
+    }))
+}
+
+/** Controls that lie outside of what is shown and that no scrolling brings in. */
+export function findOutOfReach(): readonly Finding[] {
+  return usableControls().flatMap((control) => {
+    const by = hiddenBy(control)
+    return by === undefined
+      ? []
+      : [{ check: 'out of reach' as const, where: describe(control), what: `cut by ${by}` }]
+  })
+}
+
+function hiddenBy(control: Element): string | undefined {
+  let box: Box = boxOf(control)
+  for (let element = parentThatCuts(control); element !== null; element = parentThatCuts(element)) {
+    const overflow = overflowOf(element)
+    const inner = innerBoxOf(element)
+    if (overflow.x === 'cut' && isBeyond(box.left, box.right, inner.left, inner.right))
+      return describe(element)
+    if (overflow.y === 'cut' && isBeyond(box.top, box.bottom, inner.top, inner.bottom))
+      return describe(element)
+    box = {
+      ...(overflow.x === 'scrolled'
+        ? within(box.left, box.right, inner.left, inner.right, 'x')
+        : sideways(box)),
+      ...(overflow.y === 'scrolled'
+        ? within(box.top, box.bottom, inner.top, inner.bottom, 'y')
+        : upright(box)),
+    }
+  }
+  const isOutside =
+    isBeyond(box.left, box.right, 0, innerWidth) || isBeyond(box.top, box.bottom, 0, innerHeight)
+  return isOutside ? 'the window' : undefined
+}
+
+function isBeyond(start: number, end: number, from: number, to: number): boolean {
+  return start < from - TOLERANCE_PX || end > to + TOLERANCE_PX
+}
+
+const sideways = ({ left, right }: Box): Pick<Box, 'left' | 'right'> => ({ left, right })
+const upright = ({ top, bottom }: Box): Pick<Box, 'top' | 'bottom'> => ({ top, bottom })
+
+/** Where the box lies once it is scrolled to: anywhere in what scrolls it. */
+function within(start: number, end: number, from: number, to: number, axis: 'x'): Pick<Box, 'left' | 'right'>
+function within(start: number, end: number, from: number, to: number, axis: 'y'): Pick<Box, 'top' | 'bottom'>
+function within(start: number, end: number, from: number, to: number, axis: 'x' | 'y'): Partial<Box> {
+  const length = Math.min(end - start, to - from)
+  const at = Math.max(from, Math.min(start, to - length))
+  return axis === 'x' ? { left: at, right: at + length } : { top: at, bottom: at + length }
+}

@@ -1,0 +1,71 @@
+// `npm run looks`: every view in every size and theme; faults are listed, pictures are in out/looks.
+// `npm run looks -- --view chart --size 1280x720 --theme dark` looks at the views that begin so, in one size
+// and theme; a zoomed size is called 1280x720@125.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listFindings, lookAt, pictures, resize, sizeText, type Theme, type ViewFinding } from './drill.ts'
+import { isKnown } from './known.ts'
+import { sizes } from './sizes.ts'
+import { openStage } from './stage.ts'
+import { allViews } from './views/all-views.ts'
+import { firstStartViews } from './views/first-start.ts'
+import type { View } from './views/view.ts'
+
+const { values } = parseArgs({
+  options: {
+    view: { type: 'string', default: '' },
+    size: { type: 'string', default: '' },
+    theme: { type: 'string', default: '' },
+  },
+})
+const themes = (['light', 'dark'] satisfies Theme[]).filter((theme) => theme.startsWith(values.theme))
+const wantedSizes = sizes.filter((size) => ['', sizeText(size)].includes(values.size))
+const isWanted = ({ name }: View): boolean => name.startsWith(values.view)
+const print = (line: string): void => {
+  console.log(`looks: ${line}`)
+}
+
+mkdirSync(pictures, { recursive: true })
+const found: ViewFinding[] = []
+const failed: string[] = []
+const stage = await openStage()
+
+async function look(view: View, size: (typeof sizes)[number]): Promise<void> {
+  const place = `${view.name} ${sizeText(size)}`
+  try {
+    const findings = await lookAt(stage, view, { size, themes, axe: {} })
+    found.push(...findings.filter((finding) => !isKnown(finding)))
+    print(`${place}: ${findings.length === 0 ? 'in order' : `${String(findings.length)} faults`}`)
+  } catch (error) {
+    failed.push(`${place} could not be opened: ${error instanceof Error ? error.message : String(error)}`)
+    print(failed.at(-1) ?? '')
+  }
+  writeFaults()
+}
+
+/** After every view, so that a drill that is stopped leaves what it found. */
+function writeFaults(): readonly string[] {
+  const lines = [...failed, ...listFindings(found)]
+  writeFileSync(join(pictures, 'faults.txt'), `${lines.join('\n')}\n`)
+  return lines
+}
+
+for (const size of wantedSizes) {
+  await resize(stage, size)
+  for (const view of firstStartViews.filter(isWanted)) await look(view, size)
+}
+await stage.connect()
+for (const size of wantedSizes) {
+  await resize(stage, size)
+  for (const view of allViews.filter(isWanted)) {
+    await stage.goTo(view.on ?? 'start page')
+    await look(view, size)
+  }
+}
+await stage.close()
+
+const lines = writeFaults()
+for (const line of lines) console.log(line)
+print(`${String(lines.length)} faults; pictures are in out/looks/`)
+process.exit(lines.length === 0 ? 0 : 1)

@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { sites } from '#electron/demo/synthetic/sites/sites.ts'
+import { connect as connectStrings } from '#renderer/features/connections/strings.ts'
+import { details } from '#renderer/features/details/strings.ts'
+import { commandTitles, palette, type CommandId } from '#renderer/features/palette/strings.ts'
+import { tree as treeStrings } from '#renderer/features/tree/strings.ts'
+import { templates } from '#renderer/features/workspace/start/strings.ts'
+import { workspaces } from '#renderer/features/workspace/strings.ts'
+import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { typeRange } from '#support/main-job.ts'
+import { connectAndSync } from '#support/portfolio.ts'
+
+const token = 'looks-token'
+
+/** Two zones far apart: what is in both does not fit one row, one day or one axis. */
+const places = ['Europe/London', 'Asia/Kolkata']
+export const buildings = ['Kelvin Physics', 'Banyan'] as const
+
+/** The workspaces that views stand on. */
+export type Ground = 'start page' | 'chart' | 'cards'
+
+/** The app with a connection, its service, and the ways to get about that stay when the look of things changes. */
+export interface Stage {
+  readonly app: LaunchedApp
+  readonly window: Page
+  readonly service: DemoService
+  /** Runs a command by the palette. */
+  readonly run: (id: CommandId) => Promise<void>
+  /** Runs a command that the palette makes of what there is, by its title. */
+  readonly runTitled: (title: string) => Promise<void>
+  /** Connects, waits for the catalogue and makes the workspaces that views stand on. */
+  readonly connect: () => Promise<void>
+  /** Closes what is open and shows a workspace. */
+  readonly goTo: (ground: Ground) => Promise<void>
+  /** The tree, shown where a narrow window keeps it away. */
+  readonly showTree: () => Promise<Locator>
+  readonly showDetails: () => Promise<Locator>
+  readonly search: (text: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const clock = { now: () => Date.now() }
+  const portfolio = portfolioOfSites(
+    sites.filter(({ zone }) => places.includes(zone)),
+    { clock },
+  )
+  const service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
+  const app = await launchApp()
+  const { window } = app
+  const names: Partial<Record<Ground, string>> = {}
+  let stands: Ground | undefined
+
+  const searchField = () => window.getByRole('searchbox', { name: treeStrings.search, exact: true })
+  const floating = () => window.locator('[role="dialog"], [role="menu"], [role="listbox"], .popover')
+
+  async function runTitled(title: string): Promise<void> {
+    await window.keyboard.press('ControlOrMeta+k')
+    const dialog = window.getByRole('dialog', { name: palette.title })
+    await dialog.getByRole('textbox').fill(title)
+    await dialog
+      .getByRole('option', { name: startsWith(title) })
+      .first()
+      .click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  const run = (id: CommandId) => runTitled(commandTitles[id])
+
+  async function closeAll(): Promise<void> {
+    for (let presses = 0; presses < 4 && (await floating().count()) > 0; presses++) {
+      await window.keyboard.press('Escape')
+      await floating()
+        .first()
+        .waitFor({ state: 'hidden', timeout: 2000 })
+        .catch(() => undefined)
+    }
+  }
+
+  async function showTree(): Promise<Locator> {
+    const portfolioTree = window.getByRole('tree', { name: treeStrings.label })
+    if (!(await portfolioTree.isVisible())) await run('toggle-tree')
+    await portfolioTree.waitFor()
+    return portfolioTree
+  }
+
+  async function showDetails(): Promise<Locator> {
+    const pane = window.getByRole('complementary', { name: details.title })
+    if (!(await pane.isVisible())) await run('toggle-details')
+    await pane.waitFor()
+    return pane
+  }
+
+  async function workspaceName(): Promise<string> {
+    const button = window.getByRole('button', { name: startsWith(workspaces.menu('')) })
+    const label = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+    return label.replace(workspaces.menu(''), '').trim()
+  }
+
+  async function tick(text: string, name: RegExp): Promise<void> {
+    await searchField().fill(text)
+    await window.getByRole('tree').getByRole('checkbox', { name }).first().check()
+  }
+
+  async function prepare(): Promise<void> {
+    await runTitled(workspaces.create)
+    await tick('Kelvin main incomer electricity', /main incomer electricity$/)
+    await tick('outdoor air temperature', /outdoor air temperature/)
+    await searchField().fill('')
+    await typeRange(window, '2026-01')
+    names['chart'] = await workspaceName()
+    await runTitled(workspaces.create)
+    await window.getByRole('button', { name: startsWith(templates.years.title) }).click()
+    await window
+      .getByRole('table', { name: /^Table of/ })
+      .first()
+      .waitFor()
+    names['cards'] = await workspaceName()
+    await runTitled(workspaces.create)
+    names['start page'] = await workspaceName()
+    stands = 'start page'
+  }
+
+  return {
+    app,
+    window,
+    service,
+    run,
+    runTitled,
+    showTree,
+    showDetails,
+    connect: async () => {
+      await connectAndSync(window, service, token)
+      await prepare()
+    },
+    goTo: async (ground) => {
+      await closeAll()
+      if (stands === ground) await run('show-workspace')
+      else await runTitled(palette.openWorkspace(names[ground] ?? ''))
+      stands = ground
+    },
+    search: async (text) => {
+      await showTree()
+      await searchField().fill(text)
+    },
+    close: async () => {
+      await app.close()
+      await service.close()
+    },
+  }
+}
+
+/** The dialog that asks for a service, which a first start opens. */
+export function connectDialog(window: Page): Locator {
+  return window.getByRole('dialog', { name: connectStrings.title, exact: true })
+}
+
+export function startsWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+}

@@ -1,0 +1,126 @@
+import { collections } from '#renderer/features/collections/strings.ts'
+import { calendar } from '#renderer/features/calendar/strings.ts'
+import { connect } from '#renderer/features/connections/strings.ts'
+import { forgotten } from '#renderer/features/connections/forgotten/strings.ts'
+import { tokenRemedy } from '#renderer/strings/token-remedy.ts'
+import { expressions } from '#renderer/features/expressions/strings.ts'
+import { inspector } from '#renderer/features/inspector/strings.ts'
+import { palette } from '#renderer/features/palette/strings.ts'
+import type { CommandId } from '#renderer/features/palette/strings.ts'
+import { sources } from '#renderer/features/sources/strings.ts'
+import { status } from '#renderer/features/status/strings.ts'
+import { tree } from '#renderer/features/tree/strings.ts'
+import type { Stage } from '../stage.ts'
+import type { View } from './view.ts'
+
+/** A view that one command opens; it stands once its heading or dialog does. */
+function byCommand(name: string, command: CommandId): View {
+  return { name, open: ({ run }) => run(command) }
+}
+
+function ofConnectionMenu(name: string, entry: string): View {
+  return {
+    name,
+    open: async (stage) => {
+      await openConnectionMenu(stage)
+      await stage.window.getByRole('menuitem', { name: entry }).click()
+      await stage.window.getByRole('dialog').waitFor()
+    },
+  }
+}
+
+async function openConnectionMenu(stage: Stage): Promise<void> {
+  await stage.showTree()
+  await stage.window.getByRole('button', { name: connect.switcher }).click()
+  await stage.window.getByRole('menu').waitFor()
+}
+
+/** Views and dialogs beside the workspace. */
+export const roomViews: readonly View[] = [
+  byCommand('sources', 'show-sources'),
+  {
+    name: 'silent-variables',
+    open: async ({ run, window }) => {
+      await run('show-sources')
+      await window.getByRole('tab', { name: sources.silent }).click()
+    },
+    leave: ({ window }) => window.getByRole('tab', { name: sources.instances }).click(),
+  },
+  byCommand('inspector', 'show-inspector'),
+  {
+    name: 'inspector-answer',
+    open: async ({ run, window }) => {
+      await run('show-inspector')
+      await window.getByRole('button', { name: inspector.send }).click()
+      await window.getByRole('button', { name: inspector.copy }).waitFor()
+    },
+  },
+  byCommand('drift', 'show-drift'),
+  byCommand('cache-map', 'open-cache-map'),
+  byCommand('revisions', 'open-revisions'),
+  byCommand('settings', 'open-settings'),
+  byCommand('calendar', 'open-calendar'),
+  {
+    name: 'calendar-with-holidays',
+    open: async ({ run, window }) => {
+      await run('open-calendar')
+      const country = window.getByRole('combobox', { name: calendar.country })
+      await country.selectOption({ index: 12 })
+      await window.getByText(calendar.counted).waitFor()
+    },
+  },
+  byCommand('shortcuts', 'open-shortcuts'),
+  byCommand('forgotten-connections', 'open-forgotten'),
+  {
+    name: 'palette',
+    open: async ({ window }) => {
+      await window.keyboard.press('ControlOrMeta+k')
+      await window.getByRole('dialog', { name: palette.title }).waitFor()
+    },
+  },
+  {
+    name: 'palette-search',
+    open: async ({ window }) => {
+      await window.keyboard.press('ControlOrMeta+k')
+      await window.getByRole('dialog', { name: palette.title }).getByRole('textbox').fill('main incomer')
+      await window.getByRole('option').first().waitFor()
+    },
+  },
+  byCommand('new-expression', 'new-expression'),
+  {
+    name: 'expression-completion',
+    open: async ({ run, window }) => {
+      await run('new-expression')
+      const dialog = window.getByRole('dialog', { name: expressions.newTitle })
+      await dialog.getByRole('textbox', { name: expressions.text }).pressSequentially('kelvin electr')
+      await dialog.getByRole('option').first().waitFor()
+    },
+    // The first Escape closes the list alone.
+    leave: ({ window }) => window.keyboard.press('Escape'),
+  },
+  {
+    name: 'favourites',
+    open: async (stage) => {
+      await stage.showTree()
+      await stage.window.getByRole('radio', { name: tree.byChoice }).check({ force: true })
+      await stage.window
+        .getByRole('button', { name: collections.newGroupShort })
+        .or(stage.window.getByRole('button', { name: collections.newGroup }))
+        .first()
+        .waitFor()
+    },
+    leave: ({ window }) => window.getByRole('radio', { name: tree.byPortfolio }).check({ force: true }),
+  },
+  { name: 'connection-menu', open: openConnectionMenu },
+  ofConnectionMenu('connection-facts', connect.facts),
+  ofConnectionMenu('rename-connection', connect.rename),
+  ofConnectionMenu('replace-token', tokenRemedy.replaceToken),
+  ofConnectionMenu('forget-connection', connect.forget),
+  ofConnectionMenu('add-connection', connect.add),
+  {
+    name: 'request-ledger',
+    open: ({ window }) => window.getByRole('status', { name: status.budget }).getByRole('button').click(),
+  },
+]
+
+void forgotten

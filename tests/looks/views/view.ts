@@ -1,0 +1,15 @@
+import type { Ground, Stage } from '../stage.ts'
+
+/** A place in the app that is looked at, and how to get there. */
+export interface View {
+  /** Of its pictures too: lower case, words joined by hyphens. */
+  readonly name: string
+  /** Which workspace it stands on; the start page unless said otherwise. */
+  readonly on?: Ground
+  /** From the workspace, with nothing open. */
+  readonly open: (stage: Stage) => Promise<unknown>
+  /** Lets the data come that was held back; what moves then is found. */
+  readonly arrive?: (stage: Stage) => Promise<unknown>
+  /** Takes back what Escape does not close. */
+  readonly leave?: (stage: Stage) => Promise<unknown>
+}
