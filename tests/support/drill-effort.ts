@@ -1,4 +1,4 @@
-import type * as fc from 'fast-check'
+import * as fc from 'fast-check'
 
 /** Which part of the minutes each property has: two files run at once, and the sequences take one turn whole. */
 const shares = { sequences: 1, http: 0.2, wire: 0.2, records: 0.15, calls: 0.2, documents: 0.15, texts: 0.1 }
@@ -21,11 +21,11 @@ export function drillEffort(name: keyof typeof shares, runs: number): DrillEffor
   const minutes = Number(process.env['METERLENS_DRILL_MINUTES'] ?? 0)
   const seed = process.env['METERLENS_SEED']
   const path = process.env['METERLENS_PATH']
-  const limitMs = minutes > 0 ? minutes * shares[name] * MINUTE_MS : SHORT_MS
+  const limitMs = minutes > 0 ? minutes * shares[name] * MINUTE_MS : SHORT_MS * shares[name]
   return {
     parameters: {
       numRuns: minutes > 0 ? Number.MAX_SAFE_INTEGER : runs,
-      interruptAfterTimeLimit: limitMs,
+      plugins: [fc.interruptAfterTimeLimit(limitMs)],
       ...(seed === undefined ? {} : { seed: Number(seed) }),
       ...(path === undefined ? {} : { path }),
     },
