@@ -112,7 +112,10 @@ export const deepJson: fc.Arbitrary<string> = fc
     leaves,
   )
   .map(([depth, open, leaf]) => {
-    const close = [...open].reverse().map((each) => (each === '[' ? ']' : each === '{' ? '}' : ''))
+    const close = open
+      .split('')
+      .reverse()
+      .map((each) => (each === '[' ? ']' : each === '{' ? '}' : ''))
     return open.repeat(depth) + leaf + close.join('').repeat(depth)
   })
 

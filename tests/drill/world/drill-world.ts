@@ -77,6 +77,7 @@ export async function createDrillWorld(
         createFileMemory({
           file,
           clock: own,
+          machine: clock.machine,
           wall: clock.wall,
           onFailure: (error) => {
             throw new Error('the budget could not be remembered', { cause: error })
