@@ -5,7 +5,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [vue()],
   test: {
-    include: ['tests/unit/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+    include: [
+      'tests/unit/**/*.test.ts',
+      'tests/integration/**/*.test.ts',
+      'tests/drill/**/*.test.ts',
+      'tests/fuzz/**/*.test.ts',
+    ],
     // A far-away zone with DST, so that nothing passes by using the machine's zone.
     setupFiles: ['tests/support/fixed-seed.ts'],
     env: { TZ: 'Pacific/Auckland' },

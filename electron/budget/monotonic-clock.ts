@@ -8,3 +8,6 @@ import type { Clock } from '#shared/time/instant.ts'
 export function createMonotonicClock(): Clock {
   return { now: () => performance.timeOrigin + performance.now() }
 }
+
+/** Ms since the machine was started, the same for every process: whoever sets the clock on the wall leaves it alone. */
+export const machineClock: Clock = { now: () => Number(process.hrtime.bigint()) / 1e6 }

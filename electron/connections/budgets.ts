@@ -4,7 +4,7 @@ import type { Clock } from '#shared/time/instant.ts'
 import { createBudgetRegistry, type BudgetRegistry } from '#electron/budget/budget-registry.ts'
 import { createBudget } from '#electron/budget/create-budget.ts'
 import { createFileMemory } from '#electron/budget/memory/file-memory.ts'
-import { createMonotonicClock } from '#electron/budget/monotonic-clock.ts'
+import { createMonotonicClock, machineClock } from '#electron/budget/monotonic-clock.ts'
 import { nodeTimers } from '#electron/budget/timers.ts'
 import type { Log } from '#electron/log/log.ts'
 
@@ -25,7 +25,13 @@ export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>)
       clock,
       timers: nodeTimers,
       random: Math.random,
-      memory: createFileMemory({ file: join(folder, fingerprint), clock, wall, onFailure }),
+      memory: createFileMemory({
+        file: join(folder, fingerprint),
+        clock,
+        machine: machineClock,
+        wall,
+        onFailure,
+      }),
     }),
   )
 }

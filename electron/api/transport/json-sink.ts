@@ -19,12 +19,22 @@ export function createJsonSink(label: string, redactBody: Redact): BodySink<Json
   }
 }
 
+/** The documented answers have six levels. Deeper ones exhaust the stack of whoever copies or compares them. */
+const MOST_LEVELS = 100
+
 function jsonFrom(text: string, label: string): Result<JsonValue> {
   if (isHtml(text)) return pageInstead(text, label)
   try {
-    return succeed(JSON.parse(text) as JsonValue)
+    const json = JSON.parse(text) as JsonValue
+    if (!isDeeperThan(json, MOST_LEVELS)) return succeed(json)
+    return fail({ kind: 'unexpected-response', detail: `${label}: nested deeper than ${MOST_LEVELS} levels` })
   } catch {
     const detail = text.trim() === '' ? 'an empty body' : `no JSON, or cut off, of ${text.length} characters`
     return fail({ kind: 'unexpected-response', detail: `${label}: ${detail}` })
   }
+}
+
+function isDeeperThan(json: JsonValue, levels: number): boolean {
+  if (typeof json !== 'object' || json === null) return false
+  return levels === 0 || Object.values(json).some((each: JsonValue) => isDeeperThan(each, levels - 1))
 }

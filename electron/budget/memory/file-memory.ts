@@ -1,18 +1,20 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import type { BudgetMemory, Remembered } from '../budget-memory.ts'
+import type { BudgetMemory, Remembered, RememberedSlot } from '../budget-memory.ts'
 import { pauseLine, rememberedFromText, slotLine, textFromRemembered } from './slot-lines.ts'
 
 export interface FileMemoryOptions {
   /** Full path; its folder is created. Named after the fingerprint of a token, never after the token. */
   readonly file: string
-  /** The budget's own clock, which stands still while the machine sleeps. */
+  /** The budget's own clock, which begins where the wall stands. */
   readonly clock: Clock
   /**
-   * The clock on the wall, which the next process starts from: lines are written in its time, so that a sleep
-   * between two starts does not make slots look older than they are.
+   * What the machine counts since it was started, across processes: slots are kept in its time. The clock on the
+   * wall may be set between two starts, and slots would look older than they are.
    */
+  readonly machine: Clock
+  /** Pauses are kept in the time of the wall, since they outlast a start of the machine. */
   readonly wall: Clock
   /** Slots that ended longer ago are dropped; at least the window and its margin. */
   readonly keepMs?: number
@@ -22,6 +24,8 @@ export interface FileMemoryOptions {
 
 const KEEP_MS = 120_000
 const COMPACT_AFTER_LINES = 500
+/** More than what differs between two readings of a clock. */
+const ROUNDING_MS = 1000
 
 /**
  * A budget's memory in a small file of lines, appended to before each request.
@@ -30,12 +34,13 @@ const COMPACT_AFTER_LINES = 500
  * any form. It is not forced to the disk: a machine that lost its power is not back within the window.
  */
 export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
-  const { file, clock, wall, keepMs = KEEP_MS, onFailure = () => undefined } = options
+  const { file, clock, machine, wall, keepMs = KEEP_MS, onFailure = () => undefined } = options
   let tail: Promise<void> = Promise.resolve()
   let lines = 0
   let closed = false
 
   const onWall = (at: EpochMs): EpochMs => at + wall.now() - clock.now()
+  const onMachine = (at: EpochMs): number => at + machine.now() - clock.now()
 
   function inTurn(work: () => Promise<void>): Promise<void> {
     tail = tail.then(work).catch(onFailure)
@@ -53,8 +58,10 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
 
   async function read(): Promise<Remembered> {
     const { slots, pausedUntil } = rememberedFromText(await textOf(file))
-    const horizon = wall.now() - keepMs
-    const alive = slots.filter((slot) => (slot.finishedAt ?? Infinity) > horizon)
+    const now = machine.now()
+    const alive = slots
+      .map((slot) => inThisStart(slot, now))
+      .filter((slot) => (slot.finishedAt ?? Infinity) > now - keepMs)
     const paused = pausedUntil !== undefined && pausedUntil > wall.now()
     return { slots: alive, ...(paused ? { pausedUntil } : {}) }
   }
@@ -66,27 +73,42 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
     lines = 0
   }
 
+  function onOwnClock({ id, sentAt, finishedAt }: RememberedSlot): RememberedSlot {
+    const own = (at: number): EpochMs => at + clock.now() - machine.now()
+    return { id, sentAt: own(sentAt), ...(finishedAt === undefined ? {} : { finishedAt: own(finishedAt) }) }
+  }
+
   async function load(): Promise<Remembered> {
     let remembered: Remembered = { slots: [] }
     await inTurn(async () => {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      remembered = await read()
+      const kept = await read()
+      remembered = { ...kept, slots: kept.slots.map(onOwnClock) }
       // Also ends a torn last line, which the next one would otherwise be glued to.
-      await rewrite(remembered)
+      await rewrite(kept)
     })
     return remembered
   }
 
   return {
     load,
-    begin: (id, at) => append(slotLine('s', id, onWall(at))),
-    finish: (id, at) => append(slotLine('f', id, onWall(at))),
+    begin: (id, at) => append(slotLine('s', id, onMachine(at))),
+    finish: (id, at) => append(slotLine('f', id, onMachine(at))),
     pause: (until) => append(pauseLine(onWall(until))),
     close: async () => {
       closed = true
       await tail
     },
   }
+}
+
+/**
+ * A moment ahead is one of an earlier start of the machine, and so at least as old as this start. Of one that is not
+ * ahead the same may be true: it is then older than it looks, never younger.
+ */
+function inThisStart({ id, sentAt, finishedAt }: RememberedSlot, now: number): RememberedSlot {
+  const since = (at: number): number => (at > now + ROUNDING_MS ? 0 : Math.min(at, now))
+  return { id, sentAt: since(sentAt), ...(finishedAt === undefined ? {} : { finishedAt: since(finishedAt) }) }
 }
 
 async function textOf(file: string): Promise<string> {

@@ -3,8 +3,8 @@ import type { Remembered, RememberedSlot } from '../budget-memory.ts'
 
 const LINE = /^(?<kind>[sfp]) (?:(?<id>[a-z0-9-]{1,40}) )?(?<at>\d{1,16}(?:\.\d{1,6})?)$/
 
-/** A line of the file: `s ID AT` sent, `f ID AT` finished, `p AT` paused until. */
-export function slotLine(kind: 's' | 'f', id: string, at: EpochMs): string {
+/** A line of the file: `s ID AT` sent, `f ID AT` finished, in ms since the machine was started; `p AT` paused until. */
+export function slotLine(kind: 's' | 'f', id: string, at: number): string {
   return `${kind} ${id} ${at.toFixed(3)}\n`
 }
 

@@ -36,7 +36,7 @@ it.runIf(process.platform !== 'win32')('creates folders and files that only the 
   await writeFileAtomic(join(folder, 'records', 'a.json'), '{}')
   createRotatingFile({ folder: join(folder, 'log'), name: 'a', maxBytes: 100, maxFiles: 1 }).append('x\n')
   const clock = { now: () => 0 }
-  await createFileMemory({ file: join(folder, 'budget', 'a'), clock, wall: clock }).load()
+  await createFileMemory({ file: join(folder, 'budget', 'a'), clock, machine: clock, wall: clock }).load()
   const made = ['records', 'log', 'budget', 'records/a.json', 'log/a.log', 'budget/a']
   expect(made.map((name) => modeOf(join(folder, name)))).toEqual(['700', '700', '700', '600', '600', '600'])
 })

@@ -17,33 +17,60 @@ afterEach(async () => {
 
 describe('createFileMemory', () => {
   const clock = createManualClock(1_700_000_000_000)
-  const open = () => createFileMemory({ file: join(folder, 'budget', 'abc.slots'), clock, wall: clock })
+  const open = () =>
+    createFileMemory({ file: join(folder, 'budget', 'abc.slots'), clock, machine: clock, wall: clock })
   const now = clock.now()
 
   it('remembers what was begun, finished and paused, without being closed', async () => {
     const memory = open()
     await memory.load()
-    await memory.begin('run-1', now)
-    await memory.begin('run-2', now + 10.5)
-    await memory.finish('run-1', now + 20)
+    await memory.begin('run-1', now - 30)
+    await memory.begin('run-2', now - 19.5)
+    await memory.finish('run-1', now - 10)
     await memory.pause(now + 5000)
     expect(await open().load()).toEqual({
       slots: [
-        { id: 'run-1', sentAt: now, finishedAt: now + 20 },
-        { id: 'run-2', sentAt: now + 10.5 },
+        { id: 'run-1', sentAt: now - 30, finishedAt: now - 10 },
+        { id: 'run-2', sentAt: now - 19.5 },
       ],
       pausedUntil: now + 5000,
     })
   })
 
-  it('remembers on the clock of the wall, which goes on while the machine sleeps', async () => {
-    const file = join(folder, 'budget', 'slept.slots')
-    const wall = { now: () => clock.now() + 3_600_000 }
-    const memory = createFileMemory({ file, clock, wall })
-    await memory.load()
-    await memory.begin('run-1', now)
-    const next = createFileMemory({ file, clock: wall, wall })
-    expect((await next.load()).slots).toEqual([{ id: 'run-1', sentAt: now + 3_600_000 }])
+  describe('after the clock on the wall was set', () => {
+    const UPTIME = 7_200_000
+    const file = (): string => join(folder, 'budget', 'set.slots')
+    /** A process that starts where the wall then stands, `later` after the first one. */
+    const openAt = (later: number, wallError: number, uptime = UPTIME) => {
+      const wall = { now: () => now + later + wallError }
+      return createFileMemory({ file: file(), clock: wall, wall, machine: { now: () => uptime + later } })
+    }
+
+    it.each([86_400_000, 120_000, 0, -120_000, -86_400_000])(
+      'by %i ms, slots are as old as they are',
+      async (set) => {
+        const before = openAt(0, 0)
+        await before.load()
+        await before.begin('run-1', now - 500)
+        await before.finish('run-1', now)
+        await before.begin('run-2', now)
+        const { slots } = await openAt(5000, set).load()
+        expect(slots).toEqual([
+          { id: 'run-1', sentAt: now - 500 + set, finishedAt: now + set },
+          { id: 'run-2', sentAt: now + set },
+        ])
+      },
+    )
+
+    it('or the machine was started anew, slots are no younger than that start', async () => {
+      const before = openAt(0, 0)
+      await before.load()
+      await before.begin('run-1', now)
+      await before.finish('run-1', now)
+      const soon = await openAt(0, 0, 40_000).load()
+      expect(soon.slots).toEqual([{ id: 'run-1', sentAt: now - 40_000, finishedAt: now - 40_000 }])
+      expect((await openAt(0, 0, 130_000).load()).slots).toEqual([])
+    })
   })
 
   it('starts empty without a file', async () => {
@@ -79,7 +106,13 @@ describe('createFileMemory', () => {
     await writeFile(join(folder, 'budget'), 'a file where the folder should be')
     const failures: unknown[] = []
     const file = join(folder, 'budget', 'abc.slots')
-    const memory = createFileMemory({ file, clock, wall: clock, onFailure: (error) => failures.push(error) })
+    const memory = createFileMemory({
+      file,
+      clock,
+      machine: clock,
+      wall: clock,
+      onFailure: (error) => failures.push(error),
+    })
     expect(await memory.load()).toEqual({ slots: [] })
     await memory.begin('run-1', now)
     expect(failures.length).toBeGreaterThan(0)

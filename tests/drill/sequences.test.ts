@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { drillEffort } from '#support/drill-effort.ts'
+import { runSequence } from './world/run-sequence.ts'
+import { sequences } from './world/sequence.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meterlens-drill-'))
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+const { parameters, timeoutMs } = drillEffort('sequences', 400)
+
+describe('whatever people do, and whatever the service, the network and the machine do', () => {
+  it(
+    'loses nothing, invents nothing, and spends within the laws',
+    async () => {
+      const tried = { sequences: 0, requests: 0 }
+      const lived = fc.asyncProperty(sequences, async (sequence) => {
+        const { sent } = await runSequence(folder, sequence)
+        tried.sequences += 1
+        tried.requests += sent
+      })
+      await fc.assert(lived, parameters).finally(() => {
+        process.stdout.write(`drill: ${tried.sequences} sequences, ${tried.requests} requests\n`)
+      })
+    },
+    timeoutMs,
+  )
+})

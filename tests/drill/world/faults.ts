@@ -1,0 +1,114 @@
+/** What happens to one request on its way. */
+export type Fault = (typeof faults)[number]
+
+/** Failures before the service sees anything, as Chromium's network reports them. */
+export const unreachable = {
+  refused: 'net::ERR_CONNECTION_REFUSED',
+  unresolved: 'net::ERR_NAME_NOT_RESOLVED',
+  disconnected: 'net::ERR_INTERNET_DISCONNECTED',
+  'untrusted-certificate': 'net::ERR_CERT_AUTHORITY_INVALID',
+  'proxy-tunnel': 'net::ERR_TUNNEL_CONNECTION_FAILED',
+} as const
+
+/** Failures after the service has seen the request, and before headers. */
+export const broken = {
+  reset: 'net::ERR_CONNECTION_RESET',
+  'empty-response': 'net::ERR_EMPTY_RESPONSE',
+  redirected: 'net::ERR_UNSAFE_REDIRECT',
+  'proxy-lost': 'net::ERR_PROXY_CONNECTION_FAILED',
+  'network-changed': 'net::ERR_NETWORK_CHANGED',
+} as const
+
+/** Answers with a status; the text is their body. */
+export const statuses = {
+  401: '{"error":{"message":"The token is not valid."}}',
+  403: '{"message":"no"}',
+  404: '',
+  407: '<html><head><title>Proxy Authentication Required</title></head></html>',
+  408: '',
+  425: '',
+  500: '{"error":"broken"}',
+  501: 'not implemented',
+  502: '<html><head><title>502 Bad Gateway</title></head></html>',
+  503: '',
+  504: 'upstream request timeout',
+  511: '<!doctype html><title>Wi-Fi</title>',
+} as const
+
+/** `Retry-After` of a 429; of dates the distance to the service's clock in seconds. */
+export const retryAfters = {
+  'rate-absent': undefined,
+  'rate-seconds': '3',
+  'rate-fraction': '1.5',
+  'rate-zero': '0',
+  'rate-negative': '-30',
+  'rate-huge': '99999999999',
+  'rate-nonsense': 'soon',
+  'rate-date': { afterSeconds: 20 },
+  'rate-date-past': { afterSeconds: -3600 },
+  'rate-date-far': { afterSeconds: 86_400 * 400 },
+} as const
+
+/** Successes that bring something else; the text is their body. */
+export const bodies = {
+  'html-portal': '<!doctype html><title>Hotel Wi-Fi</title><form><input type="password"></form>',
+  'html-website': '<!doctype html><title>Docs</title><div id="app"></div><script src="/a.js"></script>',
+  'html-error': '<!doctype html><title>Error 503</title>',
+  empty: '',
+  blank: '  \n',
+  null: 'null',
+  text: 'OK',
+  'other-shape': '{"status":"ok","items":[1,2,3]}',
+  malformed: '{"data": [nonsense,]}',
+  'no-readable-time': '{"data":[{"timestamp":"never","value":1}]}',
+} as const
+
+export const faults = [
+  ...keysOf(unreachable),
+  ...keysOf(broken),
+  ...keysOf(bodies),
+  ...keysOf(retryAfters),
+  'status 401',
+  'status 403',
+  'status 404',
+  'status 407',
+  'status 408',
+  'status 425',
+  'status 500',
+  'status 501',
+  'status 502',
+  'status 503',
+  'status 504',
+  'status 511',
+  'no-content',
+  /** A clean end somewhere in the body. */
+  'truncated',
+  /** An error somewhere in the body. */
+  'reset-midway',
+  'hang',
+  'hang-midway',
+  /** In pieces, each just within the patience of the client. */
+  'trickle',
+  'slow',
+] as const
+
+/** Those that bring the right answer in the end. */
+export const delays: readonly Fault[] = ['trickle', 'slow']
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(record) as Key[]
+}
+
+/** Whether a request that met it counts at the service. */
+export function reachesService(fault: Fault): boolean {
+  return !Object.hasOwn(unreachable, fault)
+}
+
+/** How the law of spending sees a fault that every request meets (decision 0039). */
+export function episodeOf(fault: Fault): 'refused' | 'unreachable' | 'failing' | 'rate' | 'answered' {
+  if (fault === 'status 401') return 'refused'
+  if (fault.startsWith('rate-')) return 'rate'
+  if (delays.includes(fault) || fault === 'status 403' || fault === 'status 404') return 'answered'
+  const isDown = Object.hasOwn(unreachable, fault) || fault === 'status 407' || fault === 'proxy-lost'
+  return isDown ? 'unreachable' : 'failing'
+}

@@ -1,0 +1,292 @@
+import type { LoadedSeries, LoadInProgress, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { Lane } from '#shared/contract/budget-state.ts'
+import { jobDocumentSchema } from '#renderer/ports/documents/job-document.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
+import { largestCount } from '#support/budget-law.ts'
+import { valueOf } from '#support/a-partition.ts'
+import { createDrillWorld, START, type DrillWorld, type Mutations } from './drill-world.ts'
+import type { DrillPage } from './drill-page.ts'
+import { demand, expectTrue } from './laws.ts'
+import { ranges, type Sequence, type Step } from './sequence.ts'
+import { expectThrift, type Spent } from './spending.ts'
+import type { Fault } from './faults.ts'
+import { pointsWithin, seriesKeys, zoneOf } from './truth.ts'
+
+/** A running sequence. */
+interface Run extends DrillWorld {
+  /** Loads that somebody looks at, by page. */
+  readonly looks: Map<DrillPage, LoadInProgress[]>
+  readonly demands: SeriesDemand[]
+  readonly limit: number
+  outage: { readonly fault: Fault; readonly since: Spent } | undefined
+  weather: (() => Fault | undefined) | undefined
+  isTokenTaken: boolean
+  isTight: boolean
+  broken: Error | undefined
+}
+
+/**
+ * Lives a sequence through and checks every law after each start, and at its end.
+ *
+ * @throws LawBroken
+ */
+export async function runSequence(
+  folder: string,
+  { seed, limit, steps }: Sequence,
+  mutations: Mutations = {},
+): Promise<Spent> {
+  const world = await createDrillWorld(folder, seed, { limit, ...mutations })
+  const run: Run = {
+    ...world,
+    limit,
+    looks: new Map(),
+    demands: [],
+    outage: undefined,
+    weather: undefined,
+    isTokenTaken: true,
+    isTight: false,
+    broken: undefined,
+  }
+  for (const step of steps) {
+    await take(run, step)
+    await run.clock.settle()
+  }
+  endOutage(run)
+  await expectLaws(run)
+  await expectRecovery(run)
+  return run.spent()
+}
+
+async function take(run: Run, step: Step): Promise<void> {
+  const { clock, disk } = run
+  const page = 'page' in step ? run.pages()[step.page % Math.max(1, run.pages().length)] : undefined
+  switch (step.kind) {
+    case 'show':
+      look(run, page, demandOf(step.series, step.range), 'visible')
+      break
+    case 'click':
+      look(run, page, demandOf(step.series, step.range), 'interactive')
+      break
+    case 'reload':
+      look(run, page, demandOf(step.series, step.range), 'visible', 'everything')
+      break
+    case 'leave':
+      for (const load of page === undefined ? [] : (run.looks.get(page) ?? [])) load.cancel()
+      break
+    case 'download':
+      await download(run, page, step)
+      break
+    case 'pause':
+    case 'resume':
+    case 'remove':
+    case 'first':
+      await manageJob(run, page, step)
+      break
+    case 'wait':
+      await clock.advance(step.ms)
+      break
+    case 'outage':
+      changeWeather(run, () => step.fault, step.fault)
+      break
+    case 'trouble':
+      changeWeather(run, () =>
+        run.random() < step.share ? step.faults[Math.floor(run.random() * step.faults.length)] : undefined,
+      )
+      break
+    case 'calm':
+      changeWeather(run, undefined)
+      break
+    case 'set-clock':
+      clock.jumpWall(step.ms)
+      break
+    case 'sleep':
+      await clock.sleep(step.ms)
+      break
+    case 'revoke':
+    case 'restore':
+      run.isTokenTaken = step.kind === 'restore'
+      changeWeather(run, run.weather, run.outage?.fault)
+      break
+    case 'full':
+      run.isTight = true
+      disk.setFull(step.form)
+      break
+    case 'free':
+      disk.setFull(undefined)
+      break
+    case 'bound':
+      run.isTight = true
+      page?.partition.archive.setBound(step.bytes)
+      break
+    case 'second-page':
+      if (run.pages().length < 2) await run.addPage()
+      break
+    case 'kill-page':
+      await run.killPage(step.page % Math.max(1, run.pages().length))
+      break
+    case 'kill-main':
+      await run.restart('killed', step.setMs)
+      await expectLaws(run)
+      break
+    case 'quit':
+      await run.restart('quit', step.setMs)
+      await expectLaws(run)
+      break
+  }
+}
+
+function demandOf(series: number, range: number): SeriesDemand {
+  const seriesKey = seriesKeys[series % seriesKeys.length] ?? { dataHubId: 'b0-gas', resolution: 'daily' }
+  const bucketZone = zoneOf(seriesKey)
+  const { resolution } = seriesKey
+  return {
+    seriesKey,
+    bucketZone,
+    interval: roundToBuckets(intervalOf(range, resolution), resolution, bucketZone),
+  }
+}
+
+/** Hours of a twentieth, so that no sequence spends its time on parsing. */
+
+function intervalOf(range: number, resolution: Resolution = 'daily'): Interval {
+  const { from, days } = ranges[range % ranges.length] ?? ranges[0]
+  const share = resolution === 'hourly' && days > 100 ? 1 / 20 : 1
+  const start = START + from * share * DAY_MS
+  return { start, end: start + days * share * DAY_MS }
+}
+
+function look(
+  run: Run,
+  page: DrillPage | undefined,
+  series: SeriesDemand,
+  lane: Lane,
+  extent: 'wanted' | 'everything' = 'wanted',
+): void {
+  if (page === undefined) return
+  run.demands.push(series)
+  const check = (loaded: LoadedSeries): void => {
+    expectTrue(
+      { ...loaded.columns, seriesKey: series.seriesKey, covered: loaded.covered },
+      run.service.served,
+      run.clock.now(),
+    )
+  }
+  const load = page.loader.load(series, lane, () => undefined, extent)
+  run.looks.set(page, [...(run.looks.get(page) ?? []), load])
+  load.done.then(check).catch((error: unknown) => {
+    run.broken ??= error instanceof Error ? error : new Error(String(error))
+  })
+}
+
+async function download(
+  run: Run,
+  page: DrillPage | undefined,
+  step: Extract<Step, { kind: 'download' }>,
+): Promise<void> {
+  if (page === undefined) return
+  const keys = step.series.map((index) => demandOf(index, step.range).seriesKey)
+  for (const index of step.series) run.demands.push(demandOf(index, step.range))
+  const known = new Set(page.jobs.list().map(({ document }) => document.id))
+  const added = await page.jobs.add({
+    name: 'download',
+    interval: intervalOf(
+      step.range,
+      keys.some(({ resolution }) => resolution === 'hourly') ? 'hourly' : 'daily',
+    ),
+    series: keys.map((seriesKey) => ({ seriesKey, bucketZone: zoneOf(seriesKey) })),
+    ...(step.recheckDays === undefined ? {} : { recheckDays: step.recheckDays }),
+  })
+  const fresh = page.jobs.list().find(({ document }) => !known.has(document.id))
+  if (added.ok && fresh !== undefined) run.acknowledged.noteJob(fresh.document.id, 'waiting')
+}
+
+async function manageJob(
+  run: Run,
+  page: DrillPage | undefined,
+  { kind, job }: Extract<Step, { kind: 'pause' | 'resume' | 'remove' | 'first' }>,
+): Promise<void> {
+  const jobs = page?.jobs.list() ?? []
+  const chosen = jobs[job % Math.max(1, jobs.length)]
+  // A second page knows nothing of what the first one does with its downloads.
+  if (page === undefined || chosen === undefined || run.pages().length > 1) return
+  const { id } = chosen.document
+  if (kind === 'first') {
+    await page.jobs.move(id, 'first')
+    return
+  }
+  const done = await page.jobs[kind](id)
+  if (done.ok)
+    run.acknowledged.noteJob(id, kind === 'pause' ? 'paused' : kind === 'remove' ? 'gone' : 'waiting')
+}
+
+function changeWeather(run: Run, draw: Run['weather'], fault?: Fault): void {
+  endOutage(run)
+  run.weather = draw
+  run.service.setWeather(draw ?? (() => undefined))
+  run.service.setTokenTaken(run.isTokenTaken)
+  const met = run.isTokenTaken ? fault : 'status 401'
+  run.outage = met === undefined ? undefined : { fault: met, since: run.spent() }
+}
+
+function endOutage(run: Run): void {
+  if (run.outage !== undefined) expectThrift(run.outage.fault, run.outage.since, run.spent())
+  run.outage = undefined
+}
+
+/** What must hold at any moment, read from the disk and from the service's own record. */
+async function expectLaws(run: Run): Promise<void> {
+  const { service, clock, acknowledged, limit } = run
+  if (run.broken !== undefined) throw run.broken
+  const most = largestCount(service.arrivals, 60_000)
+  demand(most <= limit, `at most ${limit} requests reach the service in any 60 s`, () => most)
+  const [page] = run.pages()
+  if (page === undefined) return
+  const everything = { start: 0, end: START + 20_000 * DAY_MS }
+  for (const seriesKey of seriesKeys) {
+    const cached = valueOf(await page.partition.series.read(seriesKey, everything))
+    expectTrue({ ...cached, seriesKey }, service.served, clock.now())
+    acknowledged.expectCovered(seriesKey, cached.covered, run.isTight)
+  }
+  const documents = valueOf(await page.partition.jobs.list())
+  acknowledged.expectJobs(documents.map((document) => jobDocumentSchema.parse(document)))
+}
+
+/** Whatever happened: once nothing is in the way any more, everything that was wanted comes, at its price. */
+async function expectRecovery(run: Run): Promise<void> {
+  const { clock, disk } = run
+  run.isTokenTaken = true
+  changeWeather(run, undefined)
+  disk.setFull(undefined)
+  clock.jumpWall(-clock.wallError())
+  for (const page of run.pages()) page.partition.archive.setBound(Infinity)
+  // The longest pause that a service may ask for has passed, and the last look for room.
+  await clock.advance(2 * HOUR_MS)
+  if (run.pages().length === 0) await run.addPage()
+  const [page] = run.pages()
+  if (page === undefined) throw new Error('no page opens on a sound disk')
+  for (const series of distinct(run.demands)) {
+    const load = page.loader.load(series, 'interactive', () => undefined, 'everything')
+    let loaded: LoadedSeries | undefined
+    void load.done.then((done) => (loaded = done))
+    await clock.advance(3 * 60_000)
+    demand(loaded !== undefined, 'every load ends', () => series)
+    demand(loaded?.progress.failures.length === 0, 'nothing fails without a cause', () => loaded?.progress)
+    demand(loaded?.missing.length === 0, 'nothing is missing in the end', () => loaded?.missing)
+    const found = new Set(loaded?.columns.times)
+    const wanted = pointsWithin(series.seriesKey, series.interval, clock.now() - 4 * 60_000).map(
+      ([time]) => time,
+    )
+    const lost = wanted.filter((time) => !found.has(time))
+    demand(lost.length === 0, 'all that the service has is there in the end', () => lost.slice(0, 3))
+  }
+  await expectLaws(run)
+}
+
+const HOUR_MS = 3_600_000
+
+function distinct(demands: readonly SeriesDemand[]): readonly SeriesDemand[] {
+  return [...new Map(demands.map((each) => [JSON.stringify(each), each])).values()]
+}
