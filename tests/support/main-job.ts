@@ -37,7 +37,7 @@ async function answerKeychainQuestion(window: Page): Promise<void> {
 
 export async function openDemo(window: Page): Promise<void> {
   const dialog = await connectDialog(window)
-  await dialog.getByRole('button', { name: 'Open demo portfolio' }).click()
+  await dialog.getByRole('button', { name: 'Try the demo' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 

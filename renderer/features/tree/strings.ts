@@ -39,7 +39,7 @@ export const tree = {
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
   noHitsTodo: 'Use fewer words, or clear the filters.',
   empty: 'No variables yet',
-  emptyTodo: 'Refresh the catalogue to ask the service for everything the token can see.',
+  emptyTodo: 'Refresh the catalogue to fetch every organization, entity and variable of this token.',
   clearAll: 'Clear search and filters',
 } as const
 
