@@ -75,7 +75,7 @@ test('first minute: a service of one’s own opens on its meters, with the last 
   })
   const { app, window } = await launchApp()
   await connect(window, { name: 'Estate', baseUrl: service.baseUrl, token })
-  const meters = window.getByRole('region', { name: 'Main meters, last twelve months' })
+  const meters = window.getByRole('region', { name: 'Portfolio by resource' })
   const newcomer = counted(window)
   test.setTimeout(240_000)
   // The variables of the service come page by page.

@@ -10,6 +10,7 @@ export const start = {
   more: 'More questions',
   hide: 'Hide the questions',
   metersTitle: 'Main meters, last twelve months',
+  byResource: 'Portfolio by resource',
   metersTodo: 'Tick what to show, here or in the tree.',
   tick: (entity: string, resource: string): string => `${entity}: ${resource}`,
   show: (count: number): string => (count === 1 ? 'Show 1 meter' : `Show ${String(count)} meters`),
