@@ -54,7 +54,7 @@ export const useReloadStore = defineStore('reload', () => {
     if (connection === undefined) return
     running.value = { requests: plan.requests, done: 0 }
     const mine = startReload(connection.loader, plan, (done) => {
-      if (current === mine) running.value = { requests: plan.requests, done }
+      if (current === mine) running.value = { requests: Math.max(plan.requests, done), done }
     })
     current = mine
     const { series, revised, failures } = await mine.done
