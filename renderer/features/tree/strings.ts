@@ -118,6 +118,8 @@ export const sync = {
   refresh: 'Refresh the catalogue',
   cancel: 'Stop fetching the catalogue',
   never: 'Not fetched yet',
+  /** Of a first one that stopped: "Incomplete, 5 min ago". */
+  part: (age: string): string => `Incomplete, ${age}`,
   fetchAll: 'Fetch all',
   entitiesOnly: 'Entities only',
   firstTime: 'Fetching the organizations, entities and variables of this token',
