@@ -24,7 +24,7 @@ print('opening the demo portfolio')
 await openDemo(window)
 const boxes = window
   .getByRole('tree', { name: 'Portfolio' })
-  .getByRole('checkbox', { name: /main incomer electricity$/ })
+  .getByRole('checkbox', { name: /main incomer electricity$/i })
 await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
 await boxes.nth(2).waitFor({ timeout: 120_000 })
 const names = await Promise.all([0, 1, 2].map((at) => boxes.nth(at).getAttribute('aria-label')))

@@ -67,8 +67,10 @@ export function runJob(
 
   const report = (next: Partial<RunProgress>): void => {
     const underWay = [...running.values()].reduce((sum, done) => sum + done, 0)
-    progress = { ...progress, ...next, requestsDone: answered + underWay }
-    publish(progress)
+    const requestsDone = answered + underWay
+    progress = { ...progress, ...next, requestsDone }
+    // Halves of a range that was too large are answered before they are counted.
+    publish({ ...progress, requestsPlanned: Math.max(progress.requestsPlanned, requestsDone) })
   }
 
   const isGoingOn = (): boolean => outcome === 'complete'

@@ -24,6 +24,8 @@ export interface Catalogue {
   readonly variablesCounted?: number
   /** When the synchronisation ended; absent when there never was a complete one. */
   readonly syncedAt?: EpochMs
+  /** When the synchronisation began that has brought this much so far; absent once there was a complete one. */
+  readonly arrivingSince?: EpochMs
 }
 
 export type FacetSource = 'variable' | 'entity' | 'data-source-type' | 'data-source-instance'

@@ -2,6 +2,7 @@ import { computed, shallowRef, type ComputedRef } from 'vue'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { OperandId } from '#shared/series/operand.ts'
+import { sumOfRequests, type RequestProgress } from '#shared/series/request-progress.ts'
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type {
@@ -20,9 +21,7 @@ export const REQUESTS_WITHOUT_CONSENT = 60
 /** Up to so many requests a query goes ahead of everything, as the click it is; more would starve the next one. */
 export const REQUESTS_OF_A_CLICK = 12
 
-export interface QueryState {
-  readonly requestsPlanned: number
-  readonly requestsDone: number
+export interface QueryState extends RequestProgress {
   readonly finished: boolean
   readonly failures: readonly AppError[]
 }
@@ -160,8 +159,7 @@ function isOffline(error: AppError): boolean {
 function summarise(progress: readonly LoadProgress[]): QueryState {
   const failures = new Map(progress.flatMap((each) => each.failures).map((error) => [error.kind, error]))
   return {
-    requestsPlanned: progress.reduce((sum, each) => sum + each.requestsPlanned, 0),
-    requestsDone: progress.reduce((sum, each) => sum + each.requestsDone, 0),
+    ...sumOfRequests(progress),
     finished: progress.every((each) => each.finished),
     failures: [...failures.values()].filter((error) => error.kind !== 'cancelled'),
   }

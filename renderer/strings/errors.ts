@@ -136,7 +136,7 @@ function sentences(error: AppError): ErrorMessage {
       return of(
         'The service does not know this',
         CACHED_READABLE,
-        'Check the base URL, or refresh the catalogue: it may have been removed.',
+        'It may have been removed, or have moved: check the id, and that the base URL ends in the version of the API.',
       )
     case 'rate-limited':
       return rateLimited(error.retryAfterMs)

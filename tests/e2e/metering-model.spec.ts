@@ -52,24 +52,24 @@ async function choose(meter: string, item: string): Promise<void> {
 test('metering model: a guess with its reason, confirmed, changed and taken back, at no request', async () => {
   const requests = service.requests().length
   await showKelvin()
-  const main = rowOf('main incomer electricity')
+  const main = rowOf('Main incomer electricity')
   await expect(main.getByTitle('Guessed from the entity’s default variable', { exact: true })).toHaveText(
     'guess',
   )
   await expect(rowOf('AHU 1 fan power')).toBeVisible()
-  await expect(electricity().getByText('former main incomer')).toBeHidden()
+  await expect(electricity().getByText('Main incomer, replaced')).toBeHidden()
 
   await electricity().getByRole('button', { name: 'Confirm the meters of Electricity' }).click()
   await expect(main.getByText('guess')).toBeHidden()
-  await choose('comms room', 'Submeter of Kelvin small power')
+  await choose('Comms room', 'Submeter of Small power')
   await expect(
-    rowOf('comms room').getByRole('button', { name: /Submeter of Kelvin small power: Confirmed/ }),
+    rowOf('Comms room').getByRole('button', { name: /Submeter of Small power: Confirmed/ }),
   ).toBeVisible()
   await notice(/comms room: role changed/)
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(
-    rowOf('comms room').getByRole('button', { name: /Submeter of Kelvin main incomer electricity/ }),
+    rowOf('Comms room').getByRole('button', { name: /Submeter of Main incomer electricity/ }),
   ).toBeVisible()
   expect(service.requests()).toHaveLength(requests)
 })
@@ -136,7 +136,7 @@ test('metering model: a restart keeps it, a file carries it', async () => {
   })
 
   await electricity().getByRole('button', { name: 'Guess the meters of Electricity again' }).click()
-  await expect(rowOf('main incomer electricity').getByText('guess')).toBeVisible()
+  await expect(rowOf('Main incomer electricity').getByText('guess')).toBeVisible()
   const input = meters().locator('input[type=file]')
   const wrong = join(folder, 'wrong.json')
   writeFileSync(wrong, '{"format":"something-else"}')
@@ -146,5 +146,5 @@ test('metering model: a restart keeps it, a file carries it', async () => {
   )
   await input.setInputFiles(file)
   await expect(notice(/Metering model imported: 1 entity/)).toBeVisible()
-  await expect(rowOf('main incomer electricity').getByText('guess')).toBeHidden()
+  await expect(rowOf('Main incomer electricity').getByText('guess')).toBeHidden()
 })

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const box = window
     .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/ })
+    .getByRole('checkbox', { name: /main incomer electricity$/i })
     .first()
   await box.waitFor({ timeout: 60_000 })
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
@@ -90,7 +90,7 @@ test('the value axis is fixed, logarithmic and stacked where that means somethin
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const boxes = window
     .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/, checked: false })
+    .getByRole('checkbox', { name: /main incomer electricity$/i, checked: false })
   for (let count = 0; count < 2; count++) await boxes.first().check()
   await expect(statistics().getByRole('row')).toHaveCount(4)
   await expect(statistics().getByRole('row').last()).toContainText('MWh', { timeout: 60_000 })

@@ -17,7 +17,7 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const box = window
     .getByRole('tree', { name: 'Portfolio' })
-    .getByRole('checkbox', { name: /main incomer electricity$/ })
+    .getByRole('checkbox', { name: /main incomer electricity$/i })
     .first()
   await box.waitFor({ timeout: 60_000 })
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])

@@ -35,10 +35,13 @@ async function answerKeychainQuestion(window: Page): Promise<void> {
   if (await sessionOnly.isVisible()) await sessionOnly.click()
 }
 
+/** The demo with an empty workspace: what it begins with is put aside. */
 export async function openDemo(window: Page): Promise<void> {
   const dialog = await connectDialog(window)
-  await dialog.getByRole('button', { name: 'Open demo portfolio' }).click()
+  await dialog.getByRole('button', { name: 'Try the demo' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await window.getByRole('button', { name: /^Workspace: / }).click()
+  await window.getByRole('menuitem', { name: 'New workspace' }).click()
 }
 
 /** A variable by the name the service gives it, with its entity in front of it or taken apart from it. */
@@ -52,7 +55,7 @@ export async function chooseVariables(window: Page, names: readonly string[]): P
   const search = window.getByRole('searchbox', { name: 'Search' })
   const tree = window.getByRole('tree', { name: 'Portfolio' })
   for (const name of names) {
-    await search.fill(name)
+    await search.fill(name.replaceAll(' · ', ' '))
     await tree
       .getByRole('checkbox', { name: inFull(name) })
       .first()

@@ -16,7 +16,8 @@ import type { CataloguePageRecord } from '../records.ts'
  */
 export interface CatalogueGatherer {
   readonly add: (record: CataloguePageRecord) => void
-  readonly catalogue: (syncedAt: EpochMs | undefined) => Catalogue
+  /** Complete since `syncedAt`, or else what has arrived since. */
+  readonly catalogue: (syncedAt: EpochMs | undefined, arrivingSince?: EpochMs) => Catalogue
 }
 
 export function createCatalogueGatherer(): CatalogueGatherer {
@@ -53,7 +54,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
         put(instances, record, ({ type, id }) => JSON.stringify([type, id]))
       for (const source of facetSources) if (list === `facets:${source}`) put(facets[source], record, idOf)
     },
-    catalogue: (syncedAt) => ({
+    catalogue: (syncedAt, arrivingSince) => ({
       organizations: [...organizations.values()],
       entities: [...entities.values()].map(asListed),
       variables: [...variables.values()],
@@ -68,6 +69,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
       requests,
       ...(variablesCounted === undefined ? {} : { variablesCounted }),
       ...(syncedAt === undefined ? {} : { syncedAt }),
+      ...(syncedAt === undefined && arrivingSince !== undefined && { arrivingSince }),
     }),
   }
 }

@@ -19,13 +19,13 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
     read: () =>
       outcomeOf(async () => {
         const gathered = createCatalogueGatherer()
-        const current = await inTransaction('r', async () => {
+        const { current, staged } = await inTransaction('r', async () => {
           const state = await readState(database)
           const shown = state.current ?? state.staged
           if (shown !== undefined) await gatherPages(database, shown.generation, gathered)
-          return state.current
+          return state
         })
-        return gathered.catalogue(current?.syncedAt)
+        return gathered.catalogue(current?.syncedAt, staged?.startedAt)
       }),
     stage: (now, resumeSince) =>
       outcomeOf(() => inTransaction('rw', () => stage(database, now, resumeSince))),

@@ -3,6 +3,7 @@ import { fail, type Result } from '#shared/errors/result.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
+import { noRequests, withAnswered, withPlanned } from '#shared/series/request-progress.ts'
 import type { SyncProgress } from '#renderer/ports/services.ts'
 
 export type SyncPhase = Exclude<SyncProgress['phase'], 'finished'>
@@ -43,20 +44,19 @@ export function createSyncLedger(
   const open = new Map(phases.map((phase) => [phase, 0]))
   const tickets = new Set<string>()
   let failures: readonly AppError[] = []
-  let requestsPlanned = 0
-  let requestsDone = 0
+  let requests = noRequests
   let cancelled = false
   let finished = false
 
   const report = (): void => {
     const busy = phases.find((phase) => (open.get(phase) ?? 0) > 0) ?? 'organizations'
-    publish({ phase: finished ? 'finished' : busy, requestsPlanned, requestsDone, failures })
+    publish({ phase: finished ? 'finished' : busy, ...requests, failures })
   }
 
   return {
-    plan(phase, requests) {
-      requestsPlanned += requests
-      open.set(phase, (open.get(phase) ?? 0) + requests)
+    plan(phase, more) {
+      requests = withPlanned(requests, more)
+      open.set(phase, (open.get(phase) ?? 0) + more)
       report()
     },
     async send(phase, request) {
@@ -65,7 +65,7 @@ export function createSyncLedger(
       tickets.add(ticket)
       const result = await request({ connectionId, lane, ticket })
       tickets.delete(ticket)
-      requestsDone++
+      requests = withAnswered(requests)
       open.set(phase, (open.get(phase) ?? 0) - 1)
       report()
       return result

@@ -37,8 +37,10 @@ export const cacheMap = {
 export const cacheStatus = {
   cache: 'Cache',
   neverFetched: 'catalogue not fetched yet',
-  /** "as of 10:42". */
-  asOf: (time: string): string => `as of ${time}`,
+  /** "catalogue as of 10:42". */
+  asOf: (time: string): string => `catalogue as of ${time}`,
+  /** What had arrived of a first one. */
+  partAsOf: (time: string): string => `catalogue as of ${time}, incomplete`,
 } as const
 
 export const storage = {

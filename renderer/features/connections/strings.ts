@@ -16,7 +16,7 @@ export const connect = {
   submitting: 'Verifying the token…',
   sessionOnly: 'Keep for this session only',
   or: 'or',
-  demo: 'Open demo portfolio',
+  demo: 'Try the demo',
   demoLead: 'Realistic organizations, meters and defects, served on this machine. No account, no network.',
   opening: 'Opening…',
   missing: 'Name, base URL and token are needed to connect.',
@@ -57,7 +57,7 @@ export const connect = {
 
 /** What was found when a connection was added. */
 export function addedText({ name }: Connection, organizations: number): string {
-  return `${name}: the token can see ${organizations} ${organizations === 1 ? 'organization' : 'organizations'}`
+  return `Connected to ${name}: ${organizations} ${organizations === 1 ? 'organization' : 'organizations'}`
 }
 
 export function replacedText(name: string): string {

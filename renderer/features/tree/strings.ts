@@ -39,7 +39,7 @@ export const tree = {
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
   noHitsTodo: 'Use fewer words, or clear the filters.',
   empty: 'No variables yet',
-  emptyTodo: 'Refresh the catalogue to ask the service for everything the token can see.',
+  emptyTodo: 'Refresh the catalogue to fetch every organization, entity and variable of this token.',
   clearAll: 'Clear search and filters',
 } as const
 
@@ -118,6 +118,8 @@ export const sync = {
   refresh: 'Refresh the catalogue',
   cancel: 'Stop fetching the catalogue',
   never: 'Not fetched yet',
+  /** Of a first one that stopped: "Incomplete, 5 min ago". */
+  part: (age: string): string => `Incomplete, ${age}`,
   fetchAll: 'Fetch all',
   entitiesOnly: 'Entities only',
   firstTime: 'Fetching the organizations, entities and variables of this token',

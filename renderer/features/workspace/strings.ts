@@ -143,6 +143,17 @@ export const loading = {
   kept: 'What arrived is kept and shown.',
 } as const
 
+/** Where the service cannot be had: what there is all the same. */
+export const lacking = {
+  cached: (range: string, time: string): string => `Cached: ${range}, as of ${time}.`,
+  nothing: 'Nothing of these variables is cached.',
+  missing: (requests: number): string => `The rest takes ${requestsText(requests)}.`,
+  show: (range: string): string => `Show what is cached: ${range}`,
+  retry: (requests: number): string => (requests === 0 ? 'Retry' : `Retry ${requestsText(requests)}`),
+  later: 'Tried again by itself when the network is back.',
+  noReadings: 'No readings in this range',
+} as const
+
 /** The visible range asked for again, whatever is cached of it. */
 export const reload = {
   doing: 'Reloading the range',

@@ -6,6 +6,7 @@ import { provisionalIntervals } from '#shared/series/coverage/settling.ts'
 import type { Sighting } from '#shared/series/coverage/sightings.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { extentAfter, isOfOneKind, type SeriesExtent } from '#shared/series/coverage/extend-coverage.ts'
+import { noRequests, withAnswered, withPlanned } from '#shared/series/request-progress.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { CachedSeries, Revision } from '#renderer/ports/series-store.ts'
 import type { LoadedSeries, ReportedDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'
@@ -30,8 +31,7 @@ export function createSeriesInProgress(
   let sightings: readonly Sighting[] = sightingsFrom(reported)
   let failures: readonly AppError[] = []
   let revisions: readonly Revision[] = []
-  let requestsPlanned = 0
-  let requestsDone = 0
+  let requests = noRequests
   const { seriesKey, interval, bucketZone } = demand
 
   const lay = (segment: Segment): void => {
@@ -53,10 +53,10 @@ export function createSeriesInProgress(
     take(event) {
       switch (event.kind) {
         case 'planned':
-          requestsPlanned += event.requests
+          requests = withPlanned(requests, event.requests)
           return
         case 'answered':
-          requestsDone++
+          requests = withAnswered(requests)
           return
         case 'segment':
           revisions = [...revisions, ...event.revisions]
@@ -74,7 +74,7 @@ export function createSeriesInProgress(
       provisional: provisionalIntervals(extent.covered, seriesKey.resolution, bucketZone),
       missing: missingIntervals(demand, extent.covered, clock.now()),
       ...(revisions.length === 0 ? {} : { revisions }),
-      progress: { requestsPlanned, requestsDone, failures, finished },
+      progress: { ...requests, failures, finished },
     }),
   }
 }

@@ -3,10 +3,10 @@ import { chooseVariables, openDemo, setRange, setResolution } from '#support/mai
 
 /** Variables of the demo portfolio that have every minute of the year. */
 const complete = [
-  'Lakeside main incomer electricity',
-  'Lakeside ground floor electricity',
-  'Lakeside floor 1 electricity',
-  'Lakeside floor 2 electricity',
+  'Lakeside Energy Centre · Main incomer electricity',
+  'Lakeside Energy Centre · Ground floor electricity',
+  'Lakeside Energy Centre · Floor 1 electricity',
+  'Lakeside Energy Centre · Floor 2 electricity',
 ]
 
 /** Shows a year of some variables of the demo portfolio, and waits until all of it has arrived. */

@@ -96,7 +96,7 @@ describe('lists', () => {
     const service = await aService()
     const { json } = await post(service, '/variable/list?per_page=100', { building: ['ent-old-library'] })
     const names = list.parse(json).data.map(({ displayName }) => displayName)
-    expect(names).toContain('Senate House main incomer electricity')
+    expect(names).toContain('Main incomer electricity')
   })
 
   it('show hidden elements on request only', async () => {

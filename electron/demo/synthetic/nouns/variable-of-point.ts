@@ -45,12 +45,17 @@ function identityOf(site: Site, spec: EntitySpec, point: Point, oddity: Oddity, 
   return {
     id: String(id),
     dataHubId: `${spec.key}-${point.key}`,
-    displayName: oddity.displayName ?? `${spec.short} ${point.name}`,
+    displayName: oddity.displayName ?? displayNameOf(site, spec, point),
     sourceName: oddity.sourceName ?? `${spec.key}/${point.key}`.replaceAll('-', '_').toUpperCase(),
     zone: site.zone,
     entityIds: [spec.key, ...(oddity.alsoIn ?? [])].map(entityIdOf),
     organizationId: String(site.number),
   }
+}
+
+function displayNameOf(site: Site, spec: EntitySpec, { name }: Point): string {
+  if (site.repeatsEntity) return `${spec.short} ${name}`
+  return /^pH\b/.test(name) ? name : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 export function entityIdOf(key: string): string {

@@ -29,7 +29,7 @@ export function electricityPoints(frame: BuildingFrame): readonly Point[] {
     {
       ...electric,
       key: 'main-incomer-electricity',
-      name: 'main incomer electricity',
+      name: `${frame.site.mainMeter} electricity`,
       shape: main,
       stream: 'main',
       tags: ['Billing'],
@@ -37,7 +37,7 @@ export function electricityPoints(frame: BuildingFrame): readonly Point[] {
     {
       ...electric,
       key: 'main-incomer-energy',
-      name: 'main incomer energy',
+      name: `${frame.site.mainMeter} energy`,
       kind: 'totalizer',
       shape: main,
       stream: 'main',

@@ -16,12 +16,12 @@ export function inactivePoints(frame: BuildingFrame): readonly Point[] {
     {
       ...electric,
       key: 'former-main-incomer',
-      name: 'former main incomer',
+      name: `${frame.site.mainMeter}, replaced`,
       status: 'historical',
       shape,
-      description: 'Replaced by the present main incomer.',
+      description: 'Replaced by the present main meter.',
     },
-    { ...electric, key: 'ev-trial', name: 'EV charger trial', status: 'disabled', shape: evShape },
+    { ...electric, key: 'ev-trial', name: 'EV charger, trial', status: 'disabled', shape: evShape },
     {
       ...electric,
       key: 'commissioning-test',

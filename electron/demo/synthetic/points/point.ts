@@ -10,7 +10,7 @@ export type PointFeed = 'building' | 'utility' | 'weather' | 'motion' | 'air' | 
 export interface Point {
   /** Unique within the entity; the dataHubId is made from it. */
   readonly key: string
-  /** `main incomer electricity`; the entity's short name is put in front. */
+  /** `main incomer electricity`; with the entity's short name in front of it where the site writes it so. */
   readonly name: string
   readonly kind: DemoKind
   readonly resource: DemoResource

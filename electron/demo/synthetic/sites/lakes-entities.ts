@@ -14,8 +14,8 @@ export const lakesEntities: readonly EntitySpec[] = [
   {
     kind: 'city',
     key: 'lakes-town',
-    name: 'Blue Lakes Village',
-    short: 'Village',
+    name: 'Village of Bellerive',
+    short: 'Bellerive',
     people: 4_150,
     isHidden: true,
     description: 'Municipal data shared for research; hidden from the public dashboard.',

@@ -17,6 +17,10 @@ export interface Site {
   readonly temperature: 'celsius' | 'fahrenheit'
   readonly tags: readonly string[]
   readonly entities: readonly EntitySpec[]
+  /** Whether the names of its variables begin with what people call the entity, as some services write them. */
+  readonly repeatsEntity: boolean
+  /** What its buildings call the meter of all electricity. */
+  readonly mainMeter: string
 }
 
 export type Archetype =
@@ -35,7 +39,7 @@ interface EntityBasics {
   /** Unique in the portfolio; part of ids. */
   readonly key: string
   readonly name: string
-  /** What people call it; in front of the names of its variables. */
+  /** What people call it; in front of the names of its variables where the site writes them so. */
   readonly short: string
   readonly isHidden?: boolean
   readonly description?: string

@@ -31,6 +31,8 @@ export const sites: readonly Site[] = [
     temperature: 'celsius',
     tags: ['Priority', 'Net zero 2030', 'Heritage', 'Laboratories', 'Residences'],
     entities: northgateEntities,
+    repeatsEntity: false,
+    mainMeter: 'main incomer',
   },
   {
     number: 1058,
@@ -54,6 +56,8 @@ export const sites: readonly Site[] = [
     temperature: 'fahrenheit',
     tags: ['Priority', 'Critical care', 'Leased'],
     entities: harborEntities,
+    repeatsEntity: false,
+    mainMeter: 'main service',
   },
   {
     number: 1102,
@@ -77,6 +81,8 @@ export const sites: readonly Site[] = [
     temperature: 'celsius',
     tags: ['Tenant metered', 'Green certified', 'Leased'],
     entities: deccanEntities,
+    repeatsEntity: true,
+    mainMeter: 'main incomer',
   },
   {
     number: 1137,
@@ -100,10 +106,12 @@ export const sites: readonly Site[] = [
     temperature: 'celsius',
     tags: ['Community', 'Solar', 'Heritage'],
     entities: torrensEntities,
+    repeatsEntity: false,
+    mainMeter: 'main switchboard',
   },
   {
     number: 1160,
-    name: 'Blue Lakes Observatory',
+    name: 'Swiss Lakes Observatory',
     sector: 'Research',
     zone: 'UTC',
     climate: {
@@ -117,12 +125,14 @@ export const sites: readonly Site[] = [
     },
     calendar: northernCalendar,
     country: 'Switzerland',
-    city: 'Blue Lakes',
+    city: 'Bellerive',
     postcode: '1196',
     streets: ['Quai du Lac', 'Chemin des Bouées'],
     temperature: 'celsius',
     tags: ['Long-term series', 'Open water'],
     entities: lakesEntities,
+    repeatsEntity: true,
+    mainMeter: 'main supply',
   },
   {
     number: 1175,
@@ -146,5 +156,7 @@ export const sites: readonly Site[] = [
     temperature: 'celsius',
     tags: ['Off-grid', 'Hydro'],
     entities: himalEntities,
+    repeatsEntity: false,
+    mainMeter: 'main supply',
   },
 ]

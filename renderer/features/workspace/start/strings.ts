@@ -4,8 +4,17 @@ export const start = {
   entity: 'Building or plant',
   resource: 'Resource',
   noMeters: 'No meters known yet: the catalogue is still being read.',
-  or: 'Or tick variables in the tree, and choose a range above. Up to two units share a chart; more are stacked.',
   workspaces: 'Workspaces',
+  questions: 'Questions',
+  ask: 'Ask',
+  more: 'More questions',
+  hide: 'Hide the questions',
+  metersTitle: 'Main meters, last twelve months',
+  byResource: 'Portfolio by resource',
+  metersTodo: 'Tick what to show, here or in the tree.',
+  tick: (entity: string, resource: string): string => `${entity}: ${resource}`,
+  show: (count: number): string => (count === 1 ? 'Show 1 meter' : `Show ${String(count)} meters`),
+  further: (count: number): string => `${String(count)} more are in the tree.`,
 } as const
 
 export const templates = {
@@ -14,9 +23,11 @@ export const templates = {
     text: 'The year to date beside the same part of the year before.',
   },
   ranking: { title: 'Which building uses most', text: 'All of them, ranked over the last twelve months.' },
+  peak: { title: 'When is the peak', text: 'Hours by days, and the highest hour with its time.' },
   week: { title: 'Typical week', text: 'Hour by hour, with the band in which most weeks lie.' },
+  month: { title: 'What changed since last month', text: 'This month so far beside the month before.' },
   missing: {
     title: 'Where is data missing',
-    text: 'Every hour of the last twelve months; holes are hatched.',
+    text: 'Every hour of the last twelve months; gaps are hatched.',
   },
 } as const

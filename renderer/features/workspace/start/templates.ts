@@ -1,11 +1,11 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { presetRange, type Preset } from '#shared/time/presets.ts'
-import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
+import type { Preset } from '#shared/time/presets.ts'
 import { firstCard, type Card } from '#renderer/ports/documents/workspace-document.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { replaced } from '../store/variable-choice.ts'
+import { rangeUntilNewest } from './newest-range.ts'
 import { templates as strings } from './strings.ts'
 
 /** What a question is about: the main meters of one entity, or all that there are of the resource. */
@@ -35,10 +35,12 @@ export const templates: readonly Template[] = [
   {
     id: 'which-uses-most',
     ...strings.ranking,
-    view: ({ resourceId, allMeters, now }) => ({
-      ...emptyView,
-      ...rangeOf(rangeUntilNewest(allMeters, 'last-12-months', now)),
-      cards: [card({ kind: 'ranking', settings: { resourceId } })],
+    view: (subject) => ({
+      ...aboutEntity(subject, 'last-12-months', {
+        kind: 'ranking',
+        settings: { resourceId: subject.resourceId },
+      }),
+      ...rangeOf(rangeUntilNewest(subject.allMeters, 'last-12-months', subject.now)),
     }),
   },
   {
@@ -46,6 +48,26 @@ export const templates: readonly Template[] = [
     ...strings.week,
     view: (subject) =>
       aboutEntity(subject, 'last-12-months', { kind: 'profile', settings: { cycle: 'week' } }),
+  },
+  {
+    id: 'when-is-the-peak',
+    ...strings.peak,
+    view: (subject) =>
+      aboutEntity(
+        subject,
+        'last-12-months',
+        { kind: 'heat-map', place: { ...firstCard.place, h: 6 } },
+        { id: 'card-2', kind: 'statistics', place: { ...firstCard.place, y: 6, h: 3 } },
+      ),
+  },
+  {
+    id: 'what-changed-since-last-month',
+    ...strings.month,
+    view: (subject) =>
+      aboutEntity(subject, 'this-month', {
+        kind: 'periods',
+        settings: { step: 'month', count: 1, alignment: 'weekday' },
+      }),
   },
   {
     id: 'where-is-data-missing',
@@ -61,7 +83,7 @@ function card(about: Pick<Card, 'kind'> & Partial<Card>): Card {
 function aboutEntity(
   { meters, now }: TemplateSubject,
   preset: Preset,
-  about: Pick<Card, 'kind'> & Partial<Card>,
+  ...cards: readonly (Pick<Card, 'kind'> & Partial<Card>)[]
 ): ViewState {
   const byId = new Map(meters.map((each) => [each.dataHubId, each]))
   const chosen = replaced(emptyView, [...byId.keys()], (id) => byId.get(id))
@@ -69,17 +91,10 @@ function aboutEntity(
     ...emptyView,
     ...chosen,
     ...rangeOf(rangeUntilNewest(meters, preset, now)),
-    cards: [card(about)],
+    cards: cards.map(card),
   }
 }
 
 function rangeOf(range: Interval): Pick<ViewState, 'range' | 'visibleRange'> {
   return { range, visibleRange: range }
-}
-
-/** A range of the calendar as it was when there was last a reading, which may be long ago. */
-function rangeUntilNewest(variables: readonly Variable[], preset: Preset, now: EpochMs): Interval {
-  const newest = variables.flatMap((variable) => variableRecordedAt(variable) ?? [])
-  const until = newest.length === 0 ? now : Math.min(now, Math.max(...newest))
-  return presetRange(preset, until, variables[0]?.localTimezone ?? 'UTC')
 }

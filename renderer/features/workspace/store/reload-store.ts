@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import type { Interval } from '#shared/time/interval.ts'
 import { REQUESTS_WITHOUT_CONSENT } from '#renderer/query/queries.ts'
 import {
   planReload,
@@ -26,22 +27,21 @@ export const useReloadStore = defineStore('reload', () => {
   const awaitsConsent = shallowRef<Reload & { readonly durationMs: number }>()
   let current: ReloadInProgress | undefined
 
-  /** Of what is visible, or of one variable of it. */
-  function planOf(dataHubId?: string): Reload | undefined {
-    const { visibleRange } = view.state
-    if (visibleRange === undefined) return undefined
+  /** Of what is visible, or of one variable of it, or of a part of that. */
+  function planOf(dataHubId?: string, interval = view.state.visibleRange): Reload | undefined {
+    if (interval === undefined) return undefined
     const shown = queries.demanded.filter(
       ({ demand, progress }) =>
         progress.finished && (dataHubId === undefined || demand.seriesKey.dataHubId === dataHubId),
     )
     const counters = queries.visible.filter(({ variable }) => variable.kind === 'totalizer')
     const totalizers = new Set(counters.map(({ variable }) => variable.dataHubId))
-    const plan = planReload(shown, visibleRange, clock.now(), totalizers)
+    const plan = planReload(shown, interval, clock.now(), totalizers)
     return plan.requests === 0 ? undefined : plan
   }
 
-  async function reload(dataHubId?: string): Promise<void> {
-    const plan = planOf(dataHubId)
+  async function reload(dataHubId?: string, interval?: Interval): Promise<void> {
+    const plan = planOf(dataHubId, interval)
     const loader = queries.connection?.loader
     if (plan === undefined || loader === undefined || running.value !== undefined) return
     if (plan.requests <= REQUESTS_WITHOUT_CONSENT) await start(plan)
@@ -54,7 +54,7 @@ export const useReloadStore = defineStore('reload', () => {
     if (connection === undefined) return
     running.value = { requests: plan.requests, done: 0 }
     const mine = startReload(connection.loader, plan, (done) => {
-      if (current === mine) running.value = { requests: plan.requests, done }
+      if (current === mine) running.value = { requests: Math.max(plan.requests, done), done }
     })
     current = mine
     const { series, revised, failures } = await mine.done

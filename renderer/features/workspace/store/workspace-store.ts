@@ -12,6 +12,7 @@ import {
   type ViewState,
 } from '#renderer/query/view/view-state.ts'
 import { saving as strings } from '../strings.ts'
+import { templates } from '../start/strings.ts'
 import { createAutosave, type Autosave, type SavedIdentity } from './autosave.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from './view-store.ts'
@@ -115,8 +116,8 @@ export const useWorkspaceStore = defineStore('workspace', () => {
 
   /** Names a workspace that nobody named yet after what it came to show. */
   function nameAfter(title: string): void {
-    if (identity.value.name === strings.firstName || /^Workspace \d+$/.test(identity.value.name))
-      rename(freeName(title))
+    const name = identity.value.name.replace(/ \d+$/, '')
+    if (name !== title && givenNames.has(name)) rename(freeName(title))
   }
 
   /** Removes the open workspace and opens the newest of the others; a notice takes it back. */
@@ -163,6 +164,14 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     name: computed(() => identity.value.name),
     id: computed(() => identity.value.id),
     isOpen: computed(() => queries.connection !== undefined),
+    /** Whether the connection has no workspace yet but this one, in which nothing was done. */
+    isFirst: computed(
+      () =>
+        queries.connection !== undefined &&
+        documents.value.length === 0 &&
+        view.state.operands.length === 0 &&
+        !view.can.undo,
+    ),
     /** All of the connection, the open one first and the others as they were last left. */
     list: computed<readonly SavedIdentity[]>(() => [
       identity.value,
@@ -181,6 +190,12 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     remove,
   }
 })
+
+/** Names that are not a person's own. */
+const givenNames: ReadonlySet<string> = new Set([
+  strings.firstName,
+  ...Object.values(templates).map(({ title }) => title),
+])
 
 function newestOf(documents: readonly WorkspaceDocument[]): WorkspaceDocument | undefined {
   return documents.toSorted((a, b) => b.savedAt - a.savedAt)[0]

@@ -25,13 +25,30 @@ describe('the catalogue of the demo portfolio', () => {
     )
   })
 
-  it('has unique ids and names', () => {
+  it('has unique ids, and names that are unique in their entity', () => {
     expect(idsOf(portfolio.entities)).toBe(portfolio.entities.length)
     expect(idsOf(portfolio.variables)).toBe(portfolio.variables.length)
     expect(idsOf(portfolio.instances)).toBe(portfolio.instances.length)
     expect(idsOf(portfolio.tags)).toBe(portfolio.tags.length)
-    const names = new Set(portfolio.variables.map(({ displayName }) => displayName))
+    const names = new Set(
+      portfolio.variables.map(({ displayName, entityIds }) => `${displayName} ${entityIds[0]}`),
+    )
     expect(names.size).toBe(portfolio.variables.length)
+  })
+
+  it('repeats the entity in the names of its variables at some sites, and begins others in capitals', () => {
+    const share = (organizationId: string, pattern: RegExp): number => {
+      const own = portfolio.variables.filter((each) => each.organizationId === organizationId)
+      return own.filter(({ displayName }) => pattern.test(displayName)).length / own.length
+    }
+    expect(
+      share(
+        '1102',
+        /^(Banyan [AB]|Peepal|Neem|Tamarind|Ashoka|Mosaic|Gulmohar|Skills|District|Weather|Carport)/,
+      ),
+    ).toBe(1)
+    expect(share('1041', /^(Lakeside|Kelvin|Curie|Brunel|Riverside|Maiden)/)).toBe(0)
+    expect(share('1041', /^\p{Lu}/u)).toBeGreaterThan(0.99)
   })
 
   it('refers only to what is there', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { latestRange } from '#renderer/features/workspace/chart/latest-range.ts'
+import { rangeUntilNewest } from '#renderer/features/workspace/start/newest-range.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const now = Date.UTC(2026, 0, 15, 12)
 
-describe('latestRange', () => {
+describe('rangeUntilNewest', () => {
   it('ends with the day of the newest reading', () => {
     const ended = { ...aVariable(1), lastRecordedTime: '2022-12-31 23:00' }
     const older = { ...aVariable(2), lastRecordedTime: '2021-05-01 10:00' }
-    expect(latestRange([older, ended], now, 'UTC')).toEqual({
+    expect(rangeUntilNewest([older, ended], 'last-30-days', now, 'UTC')).toEqual({
       start: Date.UTC(2022, 11, 2),
       end: Date.UTC(2023, 0, 1),
     })
@@ -16,7 +16,7 @@ describe('latestRange', () => {
 
   it('ends today where no reading is known, or one of the future', () => {
     const future = { ...aVariable(1), lastRecordedTime: '2031-01-01 00:00' }
-    expect(latestRange([aVariable(1)], now, 'UTC').end).toBe(Date.UTC(2026, 0, 16))
-    expect(latestRange([future], now, 'UTC').end).toBe(Date.UTC(2026, 0, 16))
+    expect(rangeUntilNewest([aVariable(1)], 'last-30-days', now, 'UTC').end).toBe(Date.UTC(2026, 0, 16))
+    expect(rangeUntilNewest([future], 'last-30-days', now, 'UTC').end).toBe(Date.UTC(2026, 0, 16))
   })
 })

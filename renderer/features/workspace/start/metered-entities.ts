@@ -1,0 +1,40 @@
+import type { MeteredEntity, Named, Organization } from '#shared/catalog/nouns.ts'
+
+/** An entity with main meters, and those of each resource, in the order of the resources. */
+export interface EntityMeters {
+  readonly entity: Pick<MeteredEntity, 'id' | 'name'>
+  /** dataHubIds; empty where the entity has no main meter of the resource. */
+  readonly meters: readonly (readonly string[])[]
+}
+
+export interface OrganizationMeters {
+  readonly id: string
+  readonly name: string
+  readonly entities: readonly EntityMeters[]
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byName = (a: Named, b: Named): number => collator.compare(a.name, b.name)
+
+/** Organizations with their entities that have a main meter, by name as people count; at most so many entities. */
+export function meteredEntities(
+  { organizations, entities }: { organizations: readonly Organization[]; entities: readonly MeteredEntity[] },
+  resources: readonly Named[],
+  metersOf: (entityId: string, resourceId: string) => readonly string[],
+  most = Infinity,
+): { readonly organizations: readonly OrganizationMeters[]; readonly left: number } {
+  let left = 0
+  let room = most
+  const listed = organizations.toSorted(byName).flatMap(({ id, name }): readonly OrganizationMeters[] => {
+    const metered = entities
+      .filter((entity) => entity.organization.id === id && !entity.isHidden)
+      .toSorted(byName)
+      .map((entity) => ({ entity, meters: resources.map((resource) => metersOf(entity.id, resource.id)) }))
+      .filter(({ meters }) => meters.some((own) => own.length > 0))
+    const shown = metered.slice(0, room)
+    room -= shown.length
+    left += metered.length - shown.length
+    return shown.length === 0 ? [] : [{ id, name, entities: shown }]
+  })
+  return { organizations: listed, left }
+}

@@ -1,0 +1,55 @@
+import { computed, watch } from 'vue'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useViewStore } from '../store/view-store.ts'
+import { replaced } from '../store/variable-choice.ts'
+import { useWorkspaceStore } from '../store/workspace-store.ts'
+import { demoBuildings } from './demo-buildings.ts'
+import { rangeUntilNewest } from './newest-range.ts'
+import { useQuestions } from './use-questions.ts'
+
+/**
+ * What a workspace begins with: the last twelve months as soon as the catalogue says when there was last a reading,
+ * and on the demo the electricity of two buildings. Neither is a step that undo takes back.
+ */
+export function useOpeningView(): void {
+  const { clock } = useServices()
+  const catalogue = useCatalogueStore()
+  const connections = useConnectionsStore()
+  const view = useViewStore()
+  const workspace = useWorkspaceStore()
+  const { resource, metersOf } = useQuestions(undefined, undefined)
+
+  const lacksRange = computed(() => workspace.isOpen && view.state.range === undefined)
+  const variables = computed(() => catalogue.catalogue?.variables ?? [])
+  const beginsWithDemo = computed(
+    () =>
+      workspace.isFirst &&
+      connections.current?.kind === 'demo' &&
+      demoBuildings.every((id) => catalogue.entity(id) !== undefined),
+  )
+
+  watch(
+    [lacksRange, () => variables.value.length > 0, () => workspace.id],
+    ([lacks, isKnown]) => {
+      if (!lacks || !isKnown) return
+      const range = rangeUntilNewest(variables.value, 'last-12-months', clock.now(), view.displayedZone.zone)
+      view.replace({ range, visibleRange: range })
+    },
+    { immediate: true },
+  )
+
+  /** Their variables are asked for ahead of the rest of the catalogue: nobody waits for all of it. */
+  async function showDemoBuildings(): Promise<void> {
+    await Promise.all(demoBuildings.map((id) => catalogue.openEntity(id)))
+    const resourceId = resource.value?.id
+    if (resourceId === undefined || !beginsWithDemo.value) return
+    const meters = demoBuildings.flatMap((id) => metersOf(id, resourceId))
+    const range = rangeUntilNewest(meters, 'last-12-months', clock.now())
+    const ids = meters.map(({ dataHubId }) => dataHubId)
+    view.replace({ ...replaced(view.state, ids, catalogue.variable), range, visibleRange: range })
+  }
+
+  watch(beginsWithDemo, (begins) => void (begins ? showDemoBuildings() : undefined), { immediate: true })
+}

@@ -1,0 +1,71 @@
+import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
+import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useViewStore } from '../store/view-store.ts'
+import { useWorkspaceStore } from '../store/workspace-store.ts'
+import type { Template } from './templates.ts'
+
+export interface Questions {
+  /** The resources with meters, electricity before others: most questions are about it. */
+  readonly resources: ComputedRef<readonly Named[]>
+  readonly resource: ComputedRef<Named | undefined>
+  /** Those with main meters of the resource. */
+  readonly entities: ComputedRef<readonly MeteredEntity[]>
+  readonly entity: ComputedRef<MeteredEntity | undefined>
+  readonly metersOf: (entityId: string, resourceId: string) => readonly Variable[]
+  /** Opens the view that answers, in place of what is shown; undo takes it back. */
+  readonly answer: (template: Template) => void
+}
+
+/** The questions that can be asked, about a resource and an entity: the first ones where none was chosen. */
+export function useQuestions(
+  chosenResource: MaybeRefOrGetter<string | undefined>,
+  chosenEntity: MaybeRefOrGetter<string | undefined>,
+): Questions {
+  const { clock } = useServices()
+  const catalogue = useCatalogueStore()
+  const model = useMeteringModelStore()
+  const view = useViewStore()
+  const workspace = useWorkspaceStore()
+
+  const resources = computed(() =>
+    model.resources.toSorted((a, b) => Number(isElectricity(b)) - Number(isElectricity(a))),
+  )
+  const resource = computed(
+    () => resources.value.find(({ id }) => id === toValue(chosenResource)) ?? resources.value[0],
+  )
+  const entities = computed(() => {
+    const ids = resource.value === undefined ? [] : model.entitiesWithMeters(resource.value.id)
+    return ids.flatMap((id) => catalogue.entity(id) ?? [])
+  })
+  const entity = computed(
+    () => entities.value.find(({ id }) => id === toValue(chosenEntity)) ?? entities.value[0],
+  )
+
+  function metersOf(entityId: string, resourceId: string): readonly Variable[] {
+    return model
+      .mainMetersOf(entityId, resourceId)
+      .flatMap(({ dataHubId }) => catalogue.variable(dataHubId) ?? [])
+  }
+
+  function answer(template: Template): void {
+    const about = resource.value
+    if (about === undefined || entity.value === undefined) return
+    const state = template.view({
+      resourceId: about.id,
+      meters: metersOf(entity.value.id, about.id),
+      allMeters: entities.value.flatMap(({ id }) => metersOf(id, about.id)),
+      now: clock.now(),
+    })
+    view.change({ ...state, fullCard: undefined })
+    workspace.nameAfter(template.title)
+  }
+
+  return { resources, resource, entities, entity, metersOf, answer }
+}
+
+export function isElectricity({ name }: Named): boolean {
+  return /electric/i.test(name)
+}

@@ -1,0 +1,42 @@
+import { gapIntervals } from '#shared/series/coverage/gaps.ts'
+import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+
+/** A stretch without values: the service has none, or it was not fetched. */
+export interface ListedGap {
+  readonly interval: Interval
+  readonly isFetched: boolean
+}
+
+/** What completeness lacks of the range until now, ascending, without what is excluded. */
+export function listedGaps(
+  { columns, demand, missing }: Pick<LoadedSeries, 'columns' | 'demand' | 'missing'>,
+  range: Interval,
+  mask: readonly Interval[],
+  now: EpochMs,
+): readonly ListedGap[] {
+  const past = { start: range.start, end: Math.min(range.end, now) }
+  if (past.start >= past.end) return []
+  const { seriesKey, bucketZone } = demand
+  const gaps = intersectIntervals(gapIntervals(columns, past, seriesKey.resolution, bucketZone), [past])
+  const counted = subtractIntervals(gaps, mask)
+  const listed = (list: readonly Interval[], isFetched: boolean): readonly ListedGap[] =>
+    list.map((interval) => ({ interval, isFetched }))
+  return [
+    ...listed(subtractIntervals(counted, missing), true),
+    ...listed(intersectIntervals(counted, missing), false),
+  ].toSorted((a, b) => a.interval.start - b.interval.start)
+}
+
+export function hoursWithout(gaps: readonly ListedGap[]): number {
+  return lengthOf(gaps.map(({ interval }) => interval)) / HOUR_MS
+}
+
+/** A gap with as much again on each side, to be looked at; at least so many ms. */
+export function around({ interval: { start, end } }: ListedGap, leastMs: number): Interval {
+  const margin = Math.max((end - start) / 2, (leastMs - (end - start)) / 2)
+  return { start: start - margin, end: end + margin }
+}

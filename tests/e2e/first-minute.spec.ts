@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startDemoService } from '#scripts/demo-service/demo-service.ts'
+import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { launchApp } from '#support/launch-app.ts'
+import { connect, rangeField } from '#support/main-job.ts'
+
+/** What a newcomer does, counted: clicks and nothing else. */
+function counted(window: Page) {
+  let actions = 0
+  return {
+    click: async (locator: ReturnType<Page['locator']>): Promise<void> => {
+      actions += 1
+      await locator.click()
+    },
+    actions: (): number => actions,
+    restart: (): void => {
+      actions = 0
+    },
+    window,
+  }
+}
+
+const questions = [
+  ['This year against last', 'Periods'],
+  ['Which building uses most', 'Ranking'],
+  ['Typical week', 'Profile'],
+  ['When is the peak', 'Statistics'],
+  ['What changed since last month', 'Periods'],
+  ['Where is data missing', 'Heat map'],
+] as const
+
+test('first minute: last year of two buildings in one action, each question in at most four', async () => {
+  test.setTimeout(180_000)
+  const { app, window } = await launchApp()
+  const newcomer = counted(window)
+  await newcomer.click(window.getByRole('button', { name: 'Try the demo' }))
+  const table = window.getByRole('table', { name: 'Statistics' })
+  for (const name of ['Riverside Teaching Block', 'Maiden Park Sports Hall'])
+    await expect(table.getByRole('row').filter({ hasText: name })).toContainText('MWh', { timeout: 45_000 })
+  await expect(rangeField(window)).toHaveValue(/^\w+ \d{4} – \w+ \d{4}$/)
+  expect(newcomer.actions()).toBeLessThanOrEqual(3)
+
+  const bar = window.getByRole('group', { name: 'Questions' })
+  await expect(bar.getByRole('button')).toHaveCount(5)
+  for (const [question, card] of questions) {
+    newcomer.restart()
+    const atHand = bar.getByRole('button', { name: question })
+    if (await atHand.isVisible()) await newcomer.click(atHand)
+    else {
+      await newcomer.click(bar.getByRole('button', { name: 'More questions' }))
+      await newcomer.click(window.getByRole('menuitem', { name: question }))
+    }
+    const answer = window.getByRole('region', { name: card, exact: true })
+    await expect(answer).toBeVisible()
+    const download = answer.getByRole('button', { name: /^Download \d+ requests/ })
+    await expect(answer.getByRole('table').or(answer.getByRole('figure')).or(download).first()).toBeVisible()
+    if (await download.isVisible()) await newcomer.click(download)
+    await expect(answer).toContainText(/\d/)
+    await expect(window.getByRole('button', { name: `Workspace: ${question}` })).toBeVisible()
+    expect(newcomer.actions()).toBeLessThanOrEqual(4)
+  }
+
+  await bar.getByRole('button', { name: 'Hide the questions' }).click()
+  await expect(bar).toBeHidden()
+  await app.close()
+})
+
+test('first minute: a service of one’s own opens on its meters, with the last twelve months set', async () => {
+  const token = 'first-minute-token'
+  const clock = { now: () => Date.now() }
+  const service = await startDemoService({
+    tokens: [token],
+    clock,
+    portfolio: createSyntheticPortfolio({ clock }),
+  })
+  const { app, window } = await launchApp()
+  await connect(window, { name: 'Estate', baseUrl: service.baseUrl, token })
+  const meters = window.getByRole('region', { name: 'Portfolio by resource' })
+  const newcomer = counted(window)
+  test.setTimeout(240_000)
+  // The variables of the service come page by page.
+  await expect(meters.getByRole('checkbox').nth(60)).toBeAttached({ timeout: 120_000 })
+  const buildings = ['Riverside Teaching Block', 'Maiden Park Sports Hall']
+  for (const name of buildings)
+    await newcomer.click(meters.getByRole('checkbox', { name: `${name}: Electricity` }))
+  await expect(meters).toContainText('Northgate University')
+  await expect(window.getByRole('button', { name: /Which building uses most/ })).toBeEnabled()
+  await newcomer.click(window.getByRole('button', { name: 'Show 2 meters' }))
+  for (const name of buildings)
+    await expect(
+      window.getByRole('table', { name: 'Statistics' }).getByRole('row').filter({ hasText: name }),
+    ).toContainText('MWh', { timeout: 45_000 })
+  await expect(rangeField(window)).toHaveValue(/^\w+ \d{4} – \w+ \d{4}$/)
+  expect(newcomer.actions()).toBe(3)
+  await expect(window.getByRole('group', { name: 'Questions' })).toBeHidden()
+  await app.close()
+  await service.close()
+})
