@@ -138,3 +138,10 @@ export const spanNames = {
 } as const
 
 export type Span = keyof typeof spanNames
+
+/** Titles of the commands. */
+export const cacheCommands = {
+  map: 'Cache map…',
+  revisions: 'Revisions…',
+  revisionNames: ['corrections', 'changed readings'],
+} as const

@@ -59,3 +59,9 @@ export const monthNames: Readonly<Record<MonthNumber, string>> = {
 }
 
 export const months: readonly MonthNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** Titles of the commands. */
+export const calendarCommands = {
+  open: 'Calendar…',
+  openNames: ['holidays', 'occupied hours', 'fiscal year'],
+} as const

@@ -20,3 +20,12 @@ export const collections = {
 export function variablesText(count: number): string {
   return plural(count, 'variable', 'variables')
 }
+
+/** Titles of the commands. */
+export const collectionCommands = {
+  toggleFavourite: 'Add to or remove from favourites',
+  toggleFavouriteNames: ['favourite', 'star'],
+  add: (name: string): string => `Add ${name}`,
+  mainMeters: (count: number): string => (count === 1 ? 'main meter' : `${count} main meters`),
+  group: (count: number): string => (count === 1 ? 'group of 1 variable' : `group of ${count} variables`),
+} as const

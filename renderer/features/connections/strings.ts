@@ -89,3 +89,15 @@ export const tokenPlaceText: Readonly<Record<Connection['tokenPlace'], string>> 
 export function openText(name: string): string {
   return `Open ${name}`
 }
+
+/** Titles of the commands. */
+export const connectionCommands = {
+  connect: 'Connect…',
+  connectNames: ['add connection', 'token'],
+  forgotten: 'Forgotten connections…',
+  facts: 'About this connection…',
+  replaceToken: 'Replace token…',
+  rename: 'Rename connection…',
+  forget: 'Forget connection…',
+  open: (name: string): string => `Open connection: ${name}`,
+} as const

@@ -123,3 +123,6 @@ export function removedText(name: string): string {
 export function goesOnText(count: number): string {
   return count === 1 ? 'A download goes on' : `${count} downloads go on`
 }
+
+/** Titles of the commands. */
+export const downloadCommands = { open: 'Downloads…' } as const

@@ -66,3 +66,9 @@ function unitsText(part: string, unit: string, others: string): string {
   if (unit === '') return `${part} has no unit and the rest is in ${others}: write ${part} [${others}].`
   return `${part} is in ${unit}, which cannot be added to ${others === '' ? 'a number without a unit' : others}.`
 }
+
+/** Titles of the commands. */
+export const expressionCommands = {
+  create: 'New expression…',
+  createNames: ['formula', 'calculate', 'virtual meter'],
+} as const

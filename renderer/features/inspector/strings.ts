@@ -75,3 +75,11 @@ export function fillInText(name: string): string {
 export function clockOfText(zone: string): string {
   return `Times are read on the clock of ${zone}.`
 }
+
+/** Titles of the commands. */
+export const developerCommands = {
+  inspector: 'Go to the service inspector',
+  inspectorNames: ['inspector', 'developer tools', 'requests by hand'],
+  drift: 'Go to undocumented fields',
+  driftNames: ['contract drift', 'developer tools'],
+} as const

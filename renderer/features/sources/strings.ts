@@ -115,3 +115,9 @@ export function refreshText(requests: number): string {
 export function countText(shown: number, all: number, one: string, many: string): string {
   return shown === all ? plural(all, one, many) : `${shown} of ${plural(all, one, many)}`
 }
+
+/** Titles of the commands. */
+export const sourceCommands = {
+  show: 'Go to the data sources',
+  showNames: ['sources', 'silent variables', 'integrations'],
+} as const

@@ -113,6 +113,10 @@ export const empty = {
   latest: 'Latest 30 days of readings',
 } as const
 
+export const selection = {
+  cleared: (count: number): string => `Cleared the chart of ${count === 1 ? '1 series' : `${count} series`}`,
+} as const
+
 export const saving = {
   firstName: 'Workspace',
   doing: 'Saving the workspace',
