@@ -33,7 +33,7 @@ export const tree = {
   bySource: 'Sources',
   byChoice: 'Favourites, recent and groups',
   bestMatches: 'Best matches',
-  clearTicks: 'Clear all ticks',
+  clearTicks: 'Clear the chart',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
@@ -64,11 +64,20 @@ export const marks: Readonly<Record<NodeMark, string>> = {
 
 /** What the menu of a row offers. */
 export const rowMenu = {
-  variable: { tick: 'Show on the chart', untick: 'Take off the chart' },
-  mainMeters: { tick: 'Show main meters on the chart', untick: 'Take main meters off the chart' },
+  variable: { add: 'Add to the chart', remove: 'Remove from the chart', only: 'Show only this' },
+  mainMeters: {
+    add: 'Add main meters to the chart',
+    remove: 'Remove main meters from the chart',
+    only: 'Show only its main meters',
+  },
+  removeKey: 'Delete',
+  reload: (requests: number): string =>
+    requests === 0 ? 'Reload' : `Reload: ${requests === 1 ? '1 request' : `${requests} requests`}`,
   details: 'Show details',
   copyName: 'Copy name',
   copied: 'Name copied to the clipboard',
+  copyId: 'Copy ID',
+  copiedId: 'ID copied to the clipboard',
 } as const
 
 /** "Main meters of Building 0". */

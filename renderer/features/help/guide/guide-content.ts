@@ -35,29 +35,12 @@ interface Rendering {
 }
 
 function nodesOf(tokens: readonly Token[] | undefined, rendering: Rendering): VNodeChild[] {
-  return (tokens ?? []).map((token) => (isKnown(token) ? nodeOf(token, rendering) : token.raw))
+  return (tokens ?? []).map((token) => (isMarked(token) ? nodeOf(token, rendering) : token.raw))
 }
 
-const known: ReadonlySet<string> = new Set([
-  ...[
-    'paragraph',
-    'text',
-    'strong',
-    'em',
-    'codespan',
-    'code',
-    'list',
-    'table',
-    'link',
-    'image',
-    'space',
-    'br',
-  ],
-  ...['blockquote', 'escape', 'hr'],
-])
-
-function isKnown(token: Token): token is MarkedToken {
-  return known.has(token.type)
+/** Marked adds kinds of its extensions, of which there are none. */
+function isMarked(token: Token): token is MarkedToken {
+  return token.type !== ''
 }
 
 function nodeOf(token: MarkedToken, rendering: Rendering): VNodeChild {
@@ -87,13 +70,18 @@ function nodeOf(token: MarkedToken, rendering: Rendering): VNodeChild {
     case 'hr':
       return h(token.type)
     case 'space':
-      return undefined
+      return ' '
     case 'text':
-      return 'tokens' in token && token.tokens
-        ? nodesOf(token.tokens, rendering)
-        : markedText(token.text, rendering)
-    default:
-      return markedText('text' in token ? token.text : token.raw, rendering)
+      return token.tokens ? nodesOf(token.tokens, rendering) : markedText(token.text, rendering)
+    case 'escape':
+      return token.text
+    case 'checkbox':
+    case 'def':
+    case 'del':
+    case 'heading':
+    case 'html':
+    case 'list_item':
+      return token.raw
   }
 }
 
