@@ -35,5 +35,5 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   workspace: 'Workspace',
   sources: 'Data sources',
   inspector: 'Service inspector',
-  drift: 'Contract drift',
+  drift: 'Undocumented fields',
 }

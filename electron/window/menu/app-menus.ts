@@ -16,8 +16,8 @@ export function fileMenu(isMac: boolean): MenuLine {
     rule,
     menu(
       '&Export',
-      line('CSV, a &column per series…', 'export-csv-wide'),
-      line('CSV, a &row per value…', 'export-csv-long'),
+      line('CSV, &wide: a column per series…', 'export-csv-wide'),
+      line('CSV, &long: a row per value…', 'export-csv-long'),
       line('&PNG…', 'export-png'),
     ),
     line('Copy &image', 'copy-image'),

@@ -39,7 +39,7 @@ export const tree = {
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
   noHitsTodo: 'Use fewer words, or clear the filters.',
   empty: 'No variables yet',
-  emptyTodo: 'Refresh the catalogue to ask the service for everything the token can see.',
+  emptyTodo: 'Refresh the catalogue to ask the service for everything the token gives access to.',
   clearAll: 'Clear search and filters',
 } as const
 
@@ -49,17 +49,17 @@ export const collectionNames = {
   recent: 'Recent',
   groups: 'Groups',
   expressions: 'Expressions',
-  none: 'Nothing picked out yet',
+  none: 'Nothing here yet',
   noneTodo:
-    'Star variables and entities to find them here, keep what is on the chart as a group, or write an expression.',
+    'Star variables and entities to find them here, save what is on the chart as a group, or write an expression.',
 } as const
 
 export const marks: Readonly<Record<NodeMark, string>> = {
-  main: 'Main meter: it counts the whole of this resource',
+  main: 'Main meter: it measures all of this resource',
   historical: 'Historical',
   hidden: 'Hidden',
   offline: 'Offline',
-  shared: 'Also elsewhere in this tree: it is one variable, on the chart once',
+  shared: 'Also elsewhere in this tree: the same variable, drawn once',
 }
 
 /** What the menu of a row offers. */

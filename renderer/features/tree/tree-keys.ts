@@ -7,7 +7,8 @@ export type TreeAction =
   | { readonly kind: 'go'; readonly row: number }
   | { readonly kind: 'expand' | 'collapse'; readonly nodes: readonly number[] }
   | { readonly kind: 'activate'; readonly node: number }
-  | { readonly kind: 'tick' | 'remove'; readonly node: number }
+  | { readonly kind: 'tick'; readonly node: number }
+  | { readonly kind: 'remove'; readonly node: number }
 
 export interface TreePosition {
   readonly nodes: readonly TreeNode[]

@@ -66,14 +66,14 @@ export function usePageCommands(): CommandSource {
       id: 'export-csv-wide',
       title: strings.csvWide,
       group: 'export',
-      names: strings.csvWideNames,
+      note: strings.csvWideNote,
       run: () => exports.exportCsvWide(),
     },
     {
       id: 'export-csv-long',
       title: strings.csvLong,
       group: 'export',
-      names: strings.csvLongNames,
+      note: strings.csvLongNote,
       run: () => exports.exportCsvLong(),
     },
     {
