@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { inFull } from '#support/main-job.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'commands-token'
@@ -60,7 +59,7 @@ test('Delete and the menu remove a series from the tree', async () => {
   await command('clear')
   const search = window.getByRole('searchbox', { name: 'Search' })
   await search.fill('electricity')
-  await tree().getByRole('checkbox', { name: inFull('electricity') }).first().check()
+  await tree().getByRole('checkbox', { name: /electricity$/ }).first().check()
   await expect(tree().getByRole('checkbox', { checked: true })).not.toHaveCount(0)
   await tree().focus()
   await window.keyboard.press('Delete')

@@ -21,13 +21,15 @@ function resolve(zone: string): boolean {
 }
 
 /**
- * The zones in whose name the text occurs, `Asia/Tokyo` for "tok"; spaces stand for `_`. Platforms list each zone under
+ * The zones in whose name a word begins with the text, `Asia/Tokyo` for "tok"; spaces stand for `_`. Platforms list each zone under
  * one of its names, so a whole name of a place is also tried under every area: `Asia/Kathmandu` for "kathmandu".
  */
 export function zonesNamed(text: string): readonly IanaZone[] {
   const sought = text.trim().toLowerCase().replaceAll(' ', '_')
   const listed = Intl.supportedValuesOf('timeZone')
-  const found = listed.filter((zone) => zone.toLowerCase().includes(sought))
+  const found = listed.filter(
+    (zone) => `/${zone.toLowerCase()}`.includes(`/${sought}`) || zone.toLowerCase().includes(`_${sought}`),
+  )
   if (found.length > 0 || !/^[a-z_]+$/.test(sought)) return found
   const place = sought.replace(/(?:^|_)[a-z]/g, (start) => start.toUpperCase())
   const areas = new Set(
