@@ -45,9 +45,9 @@ test('the palette adds a building, shows a year by day as bars in UTC, and clear
   await command('UTC')
   await expect(window.getByText(/^UTC/).first()).toBeVisible()
   await window.keyboard.press('Control+K')
-  await expect(palette().getByRole('group', { name: 'Recently used' }).getByRole('option').first()).toHaveText(
-    /Time zone: UTC/,
-  )
+  await expect(
+    palette().getByRole('group', { name: 'Recently used' }).getByRole('option').first(),
+  ).toHaveText(/Time zone: UTC/)
   await window.keyboard.press('Escape')
   await command('clear')
   await expect(tree().getByRole('checkbox', { checked: true })).toHaveCount(0)
@@ -59,7 +59,10 @@ test('Delete and the menu remove a series from the tree', async () => {
   await command('clear')
   const search = window.getByRole('searchbox', { name: 'Search' })
   await search.fill('electricity')
-  await tree().getByRole('checkbox', { name: /electricity$/ }).first().check()
+  await tree()
+    .getByRole('checkbox', { name: /electricity$/ })
+    .first()
+    .check()
   await expect(tree().getByRole('checkbox', { checked: true })).not.toHaveCount(0)
   await tree().focus()
   await window.keyboard.press('Delete')
