@@ -7,7 +7,7 @@ import type { AppHandlersOptions } from '#electron/ipc/app-handlers.ts'
 import type { Emit } from '#electron/ipc/emitter.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { addressOf, readLinks } from './links.ts'
-import { menuTemplate } from './menu-template.ts'
+import { menuTemplate } from './menu/menu-template.ts'
 
 /** What the page may do on the desktop. */
 export function desktopActions(keychain: TokenVault): AppHandlersOptions {

@@ -15,6 +15,16 @@ export const frame = {
   settings: 'Settings',
 } as const
 
+/** Titles of the commands of the window. */
+export const windowCommands = {
+  search: 'Search the portfolio',
+  workspace: 'Go to the workspace',
+  tree: 'Show or hide the portfolio',
+  treeNames: ['hide portfolio', 'portfolio pane'],
+  details: 'Show or hide the details',
+  detailsNames: ['hide details', 'details pane'],
+} as const
+
 /** "3 times". */
 export function timesText(count: number): string {
   return `${count} times`
@@ -25,5 +35,5 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   workspace: 'Workspace',
   sources: 'Data sources',
   inspector: 'Service inspector',
-  drift: 'Contract drift',
+  drift: 'Undocumented fields',
 }

@@ -19,9 +19,11 @@ export type OpenDialog =
   | { readonly kind: 'settings' }
   | { readonly kind: 'calendar' }
   | { readonly kind: 'palette' }
-  | { readonly kind: 'shortcuts' }
+  /** The guide, at a heading of it, or the list of shortcuts. */
+  | { readonly kind: 'help'; readonly at: 'guide' | 'shortcuts'; readonly topic?: string }
   | { readonly kind: 'downloads' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
+  | { readonly kind: 'rename-workspace' }
   | { readonly kind: 'connection-facts' }
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }

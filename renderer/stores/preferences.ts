@@ -15,6 +15,8 @@ const preferencesSchema = z.object({
   treeOpen: z.boolean().catch(true),
   treeWidth: z.number().min(200).max(640).catch(284),
   detailsOpen: z.boolean().catch(true),
+  /** Ids of the commands chosen in the palette, newest first. */
+  recentCommands: z.array(z.string()).readonly().catch([]),
   detailsWidth: z.number().min(220).max(640).catch(292),
 })
 

@@ -8,7 +8,7 @@ export const damagedStores = {
   noSeries: 'It held no series yet.',
   notKnown: 'How much it holds is not known.',
   startedFresh: 'A fresh cache was started',
-  isRefetched: 'It is asked for again when it is looked at.',
+  isRefetched: 'It is fetched again when it is needed.',
   stays: 'The damaged one stays as it is; it is listed with the forgotten connections.',
 } as const
 
@@ -32,5 +32,5 @@ export function damagedTitle(series: string): string {
 
 /** "1,204 values are lost". */
 export function damagedKept(points: string): string {
-  return `${points} values are lost by their checksums; everything else of it is sound.`
+  return `${points} values failed their checksums and were dropped; the rest is intact.`
 }

@@ -24,8 +24,11 @@ const offline: Readonly<Record<OfflineReason, readonly [title: string, todo: str
     'The host name in the base URL was not found',
     'Check the spelling of the base URL and the network.',
   ],
-  refused: ['The service refused the connection', 'Check host and port of the base URL, or try later.'],
-  reset: ['The connection broke off', 'Try again; what is missing is asked for once more.'],
+  refused: [
+    'The service refused the connection',
+    'Check the host and port of the base URL, or try again later.',
+  ],
+  reset: ['The connection was interrupted', 'Try again; only what is missing is requested.'],
   proxy: ['The proxy did not let the request through', 'Check the proxy settings of the system.'],
   certificate: [
     'The certificate of the service is not trusted',
@@ -33,7 +36,7 @@ const offline: Readonly<Record<OfflineReason, readonly [title: string, todo: str
   ],
   redirected: [
     'The service redirected to another address',
-    'Enter the final address as base URL; redirects are not followed, so that the token goes nowhere else.',
+    'Enter the final address as the base URL; redirects are not followed, so that the token goes nowhere else.',
   ],
   'captive-portal': [
     'A sign-in page of the network answered instead of the service',
@@ -44,15 +47,15 @@ const offline: Readonly<Record<OfflineReason, readonly [title: string, todo: str
 const CHECK_BASE_URL = 'Check that the base URL leads to the data API and ends in its version, such as /v1.'
 
 const unexpected: Readonly<Record<PageInstead | 'none', readonly [title: string, todo: string]>> = {
-  none: ['The answer is not in the form the service documents', CHECK_BASE_URL],
+  none: ['The response is not in the documented format', CHECK_BASE_URL],
   'error-page': [
-    'An error page came instead of an answer',
+    'An error page was returned instead of data',
     'Try again later; the service, or a proxy before it, reports an error of its own.',
   ],
   website: ['The base URL leads to a website, not to the data API', CHECK_BASE_URL],
   unknown: [
-    'A web page came instead of an answer',
-    'Open the base URL in a browser to see whether the network asks to sign in; else check the base URL.',
+    'A web page was returned instead of data',
+    'Open the base URL in a browser to see whether the network asks to sign in; otherwise check the base URL.',
   ],
 }
 
@@ -60,7 +63,7 @@ const file: Readonly<Record<FileReason, readonly [title: string, todo: string]>>
   'no-space': ['The disk is full', 'Free some space or choose another folder.'],
   'not-permitted': ['The folder does not allow writing', 'Choose another folder.'],
   'not-found': ['The file or folder no longer exists', 'Choose another place.'],
-  busy: ['Another program holds the file', 'Close it there, or choose another name.'],
+  busy: ['Another program is using the file', 'Close it there or choose another name.'],
   malformed: ['The file cannot be read', 'Check that it was written by Meterlens and is complete.'],
   other: ['The file could not be written', 'Choose another place.'],
 }
@@ -101,7 +104,7 @@ function of(title: string, kept: string, todo: string): ErrorMessage {
 
 function rateLimited(retryAfterMs: number | undefined): ErrorMessage {
   const wait = retryAfterMs === undefined ? 'shortly' : `in ${durationText(retryAfterMs)}`
-  return of('The service asks for a pause', CACHED_READABLE, `Waiting requests go on by themselves ${wait}.`)
+  return of('The service asked for a pause', CACHED_READABLE, `Waiting requests resume on their own ${wait}.`)
 }
 
 function invalidRequest(field: string | undefined, fault: FieldFault | undefined): ErrorMessage {
@@ -120,7 +123,7 @@ function unauthorized(status: number | undefined): ErrorMessage {
     status === undefined
       ? [
           'No token is stored for this connection',
-          'Give one from the connection menu, to ask for what is missing.',
+          'Enter one from the connection menu to fetch what is missing.',
         ]
       : ['The service refused the token', 'Check the token, or replace it from the connection menu.']
   return of(title, CACHED_READABLE, todo)
@@ -134,7 +137,7 @@ function sentences(error: AppError): ErrorMessage {
       return of('The token does not allow this', CACHED_READABLE, 'Ask the owner of the account for access.')
     case 'not-found':
       return of(
-        'The service does not know this',
+        'The service did not find this',
         CACHED_READABLE,
         'It may have been removed, or have moved: check the id, and that the base URL ends in the version of the API.',
       )
@@ -168,7 +171,7 @@ function sentences(error: AppError): ErrorMessage {
       return of(
         'The storage for cached data is full',
         'Everything cached before is kept.',
-        'Free disk space, or erase the cache of a connection that is no longer needed; fetching then goes on by itself.',
+        'Free some disk space, or erase the cache of a connection that is no longer needed; fetching then resumes.',
       )
     case 'storage-damaged':
       return of(
@@ -177,7 +180,7 @@ function sentences(error: AppError): ErrorMessage {
         'Set the damaged cache aside and start a fresh one; what it held can be fetched again.',
       )
     case 'file':
-      return of(file[error.reason][0], 'Nothing was lost in Meterlens.', file[error.reason][1])
+      return of(file[error.reason][0], 'Nothing in Meterlens was lost.', file[error.reason][1])
     case 'cancelled':
       return of('Cancelled', 'What arrived before is kept.', '')
     case 'unexpected':

@@ -19,7 +19,7 @@ export const range = {
   label: 'Range',
   start: 'Start',
   end: 'End',
-  startHint: 'First instant of the range, as 2021-01-01 or 2021-01-01 00:00',
+  startHint: 'First instant of the range, such as 2021-01-01 or 2021-01-01 00:00',
   endHint: 'The range ends before this instant: 2022-01-01 includes the whole of 2021',
   example: 'YYYY-MM-DD',
   back: 'Back to the range before',

@@ -11,14 +11,14 @@ export const stampChoices: Readonly<Record<StampChoice, string>> = {
 }
 
 const names: Readonly<Record<StampConvention, string>> = {
-  start: 'Stamps name the start of their interval',
-  end: 'Stamps name the end of their interval',
+  start: 'Timestamps mark the start of their interval',
+  end: 'Timestamps mark the end of their interval',
 }
 
 /** What is in force, and what it rests on. */
 export function stampsText({ stamps, chosen, found, answers: seen }: StampReading): string {
   if (chosen !== undefined) return `${names[stamps]} (chosen)`
-  if (found === undefined) return `${names[stamps]} (assumed until answers tell)`
+  if (found === undefined) return `${names[stamps]} (assumed until answers show it)`
   const answers = seen[found]
   return `${names[stamps]} (found in ${answers} ${answers === 1 ? 'answer' : 'answers'})`
 }
@@ -26,13 +26,12 @@ export function stampsText({ stamps, chosen, found, answers: seen }: StampReadin
 /** What answers say beside that. */
 export function stampEvidenceText({ answers, chosen, found }: StampReading): string {
   if (answers.both > Math.max(answers.start, answers.end))
-    return `${answers.both} answers brought both ends of their range, which tells nothing. A known reading does.`
+    return `${answers.both} answers contained both ends of their range, which is no evidence. Compare a known reading.`
   if (chosen !== undefined && found !== undefined && chosen !== found)
-    return `Answers say otherwise: ${names[found]}.`
-  if (found === 'end') return 'Answers brought the end of their range and not its start.'
-  if (found === undefined)
-    return 'Which edges of their range answers bring tells; none was full enough so far.'
-  return 'Answers brought the start of their range and not its end. A service that stamps ends and cuts its ranges by them looks the same: compare a known reading.'
+    return `Answers suggest otherwise: ${names[found]}.`
+  if (found === 'end') return 'Answers contained the end of their range but not its start.'
+  if (found === undefined) return 'No answer has been complete enough to tell so far.'
+  return 'Answers contained the start of their range but not its end. A service that marks ends and selects by them looks the same: compare a known reading.'
 }
 
 export function stampsChangedTitle({ stamps }: StampReading): string {
@@ -41,7 +40,7 @@ export function stampsChangedTitle({ stamps }: StampReading): string {
 
 export function setAsideText(series: number, values: string): string {
   const which = series === 1 ? '1 cached series' : `${series} cached series`
-  return `${which} (${values} values) read the other way ${series === 1 ? 'is' : 'are'} set aside, and fetched again when next looked at.`
+  return `${which} (${values} values) read the other way ${series === 1 ? 'is' : 'are'} set aside and fetched again when next needed.`
 }
 
-export const choosingStamps = 'Choosing how stamps are read'
+export const choosingStamps = 'Choosing how timestamps are read'

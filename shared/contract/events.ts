@@ -1,5 +1,6 @@
 import type { BudgetState } from './budget-state.ts'
 import type { ConnectionState } from './connection.ts'
+import type { MenuCommand } from './menu-command.ts'
 import type { StampReading } from './stamp-reading.ts'
 
 /** A value or field the document does not show, as it came. */
@@ -12,23 +13,6 @@ export interface DriftNote {
   /** As received, cut to 200 characters. */
   readonly received: string
 }
-
-/** Commands of the native menu that the page carries out. */
-export type MenuCommand =
-  | 'open-connect'
-  | 'open-settings'
-  | 'open-palette'
-  | 'focus-search'
-  | 'toggle-tree'
-  | 'toggle-details'
-  | 'toggle-live'
-  | 'open-downloads'
-  | 'open-cache-map'
-  | 'export-csv-wide'
-  | 'export-csv-long'
-  | 'export-png'
-  | 'undo'
-  | 'redo'
 
 /** What main announces to the renderer. Each is `window.meterlens.on<Name>(listener)`, which returns its end. */
 export interface Events {

@@ -1,4 +1,4 @@
-import type { MenuCommand } from './events.ts'
+import type { MenuCommand } from './menu-command.ts'
 
 /** A key with the modifiers it needs; `Mod` is Command on macOS and Control elsewhere. */
 export type KeyChord = string
@@ -8,6 +8,7 @@ export const shortcuts = {
   'open-connect': ['Mod+N'],
   'open-settings': ['Mod+,'],
   'open-palette': ['Mod+K'],
+  'open-guide': ['F1'],
   'open-shortcuts': ['?'],
   'focus-search': ['/', 'Mod+F'],
   'show-workspace': ['Mod+1'],
@@ -27,11 +28,26 @@ export const shortcuts = {
   redo: ['Mod+Shift+Z', 'Mod+Y'],
   'previous-period': ['Alt+ArrowLeft'],
   'next-period': ['Alt+ArrowRight'],
-} as const satisfies Readonly<Record<MenuCommand, readonly KeyChord[]>> &
-  Readonly<Record<string, readonly KeyChord[]>>
+} as const satisfies Readonly<Partial<Record<MenuCommand, readonly KeyChord[]>>>
 
-/** The accelerator of a native menu, `CmdOrCtrl+K`: the first chord with a modifier, since plain keys are typed. */
+const chords: Readonly<Partial<Record<string, readonly KeyChord[]>>> = shortcuts
+
+/** The chords of a command, the one that is shown first; none for most. */
+export function chordsOf(command: string): readonly KeyChord[] {
+  return chords[command] ?? []
+}
+
+/**
+ * The accelerator of a native menu, `CmdOrCtrl+K`: the first chord with Command or Control, or a function key. Plain
+ * keys are typed, and Alt with an arrow moves by words in a field.
+ */
 export function acceleratorOf(command: MenuCommand): string | undefined {
-  const chords: readonly KeyChord[] = shortcuts[command]
-  return chords.find((chord) => chord.startsWith('Mod+'))?.replace('Mod', 'CmdOrCtrl')
+  return chordsOf(command)
+    .find((chord) => chord.startsWith('Mod+') || isFunctionKey(chord))
+    ?.replace('Mod', 'CmdOrCtrl')
+}
+
+/** Whether a chord is a function key alone, which no text field takes. */
+export function isFunctionKey(chord: KeyChord): boolean {
+  return /^F\d+$/.test(chord)
 }

@@ -129,7 +129,7 @@ async function expectStamps(
   // Each choice has what it sets aside fetched again, and every answer counts.
   const because = isFound ? /found in \d+ answers?/ : /assumed until answers tell/
   await window.getByRole('button', { name: 'Connection menu' }).click()
-  await window.getByRole('menuitem', { name: 'Facts…' }).click()
+  await window.getByRole('menuitem', { name: 'About this connection…' }).click()
   const facts = window.getByRole('dialog', { name: 'Connection' })
   await expect(facts).toContainText(`Stamps name the ${is} of their interval`)
   await expect(facts).toContainText(because)

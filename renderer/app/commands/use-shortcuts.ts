@@ -1,10 +1,11 @@
 import { useEventListener } from '@vueuse/core'
 import { onScopeDispose, type Ref } from 'vue'
-import type { MenuCommand } from '#shared/contract/events.ts'
+import type { MenuCommand } from '#shared/contract/menu-command.ts'
+import { chordsOf, isFunctionKey } from '#shared/contract/shortcuts.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { isChord } from '#renderer/ui/key-chord.ts'
-import type { Command } from '#renderer/features/palette/command.ts'
+import type { Command } from '#renderer/ui/command.ts'
 
 /** Whether typing goes into the element, so that plain keys and undo belong to it. */
 function isEditable(element: Element | null): boolean {
@@ -27,9 +28,11 @@ export function useShortcuts(commands: Readonly<Ref<readonly Command[]>>, isMac:
 
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
     if (event.defaultPrevented || navigation.dialog !== undefined) return
-    const command = commands.value.find(({ chords }) => chords.some((chord) => isChord(event, chord, isMac)))
+    const command = commands.value.find(({ id }) =>
+      chordsOf(id).some((chord) => isChord(event, chord, isMac)),
+    )
     if (command === undefined || isOwnOfField(command)) return
-    const isPlain = !event.ctrlKey && !event.metaKey
+    const isPlain = !event.ctrlKey && !event.metaKey && !isFunctionKey(event.key)
     if (isPlain && isEditable(document.activeElement)) return
     event.preventDefault()
     command.run()

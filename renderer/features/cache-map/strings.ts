@@ -11,7 +11,7 @@ export const cacheMap = {
   resolution: 'Resolution',
   time: 'Time',
   cached: 'settled',
-  provisional: 'still settling',
+  provisional: 'provisional',
   missing: 'not cached',
   age: 'Fetched',
   used: 'Last used',
@@ -19,8 +19,8 @@ export const cacheMap = {
   size: 'Size',
   complete: 'Complete',
   actions: 'Keep or erase',
-  pin: 'Pin: never evict this series',
-  unpin: 'Unpin: may be evicted',
+  pin: 'Pin: keep this series in the cache',
+  unpin: 'Unpin: may be removed when the cache is full',
   erase: 'Erase this series from the cache',
   eraseKeep: 'Keep',
   keys: 'Arrow keys go through the series, P pins, Delete erases after a second Enter.',
@@ -47,7 +47,7 @@ export const storage = {
   label: 'Storage',
   limit: 'Limit',
   noLimit: 'No limit',
-  overLimit: 'Over the limit: what was least recently used goes with the next fetch.',
+  overLimit: 'Over the limit: the least recently used series are removed at the next fetch.',
   onDisk: 'on disk',
   granted: 'of the disk allowance',
   howToPin: 'To keep a series for good, pin it in the cache map.',
@@ -62,10 +62,10 @@ export const revisionWords = {
   before: 'Before',
   after: 'After',
   change: 'Change',
-  noted: 'Noticed',
+  noted: 'Found',
   none: 'No revisions',
   noneTodo:
-    'When a refetch brings other values for settled intervals, they are listed here with what was cached before.',
+    'When fetching again returns different values for settled intervals, they are listed here with the values cached before.',
   units: 'Changed units',
 } as const
 
@@ -87,7 +87,7 @@ export function ofLimitText(cached: string, limit: string): string {
 }
 
 export function evictedTitle(count: number): string {
-  return count === 1 ? 'A series was evicted from the cache' : `${count} series were evicted from the cache`
+  return count === 1 ? 'A series was removed from the cache' : `${count} series were removed from the cache`
 }
 
 /** Names at most five of them. */
@@ -97,12 +97,12 @@ export function evictedNames(names: readonly string[], bytes: string): string {
 }
 
 export const evictedBecause = {
-  bound: 'The cache had reached its limit; the least recently used went.',
-  'disk-full': 'The disk is full; the least recently used went.',
+  bound: 'The cache had reached its limit; the least recently used series were removed.',
+  'disk-full': 'The disk is full; the least recently used series were removed.',
 } as const
 
 export function evictedHere(count: number, bytes: string): string {
-  return `Evicted since the start: ${count} series, ${bytes}.`
+  return `Removed since the start: ${count} series, ${bytes}.`
 }
 
 export function unitChangedTitle(name: string, from: string, to: string): string {
@@ -110,7 +110,7 @@ export function unitChangedTitle(name: string, from: string, to: string): string
 }
 
 export function unitChangedKept(from: string): string {
-  return `What was cached in ${from} stays in the cache under that unit; what the charts need is fetched anew.`
+  return `What was cached in ${from} stays in the cache under that unit; what the charts need is fetched again.`
 }
 
 export function eraseText(size: string): string {
@@ -128,8 +128,10 @@ export function revisionKind({ before, after }: Revision): 'changed' | 'added' |
 
 export const revisionKinds = { changed: 'Changed', added: 'Added', withdrawn: 'Withdrawn' } as const
 
-export function newestText(count: string): string {
-  return `The newest ${count}`
+/** Only so many of the newest are listed. */
+export function newestText(count: number, formatted: string): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 revision' : `${formatted} revisions, newest first`
 }
 
 export const spanNames = {
@@ -140,3 +142,10 @@ export const spanNames = {
 } as const
 
 export type Span = keyof typeof spanNames
+
+/** Titles of the commands. */
+export const cacheCommands = {
+  map: 'Cache map…',
+  revisions: 'Revisions…',
+  revisionNames: ['corrections', 'changed readings'],
+} as const

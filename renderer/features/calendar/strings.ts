@@ -3,8 +3,9 @@ import type { MonthNumber, Weekday } from '#shared/time/ranges/calendar-settings
 /** Strings of the calendar dialog. */
 export const calendar = {
   title: 'Calendar',
-  about: 'Kept with this connection. Ranges follow it; nothing of it changes what was measured.',
-  noConnection: 'A calendar is kept with a connection. Connect first.',
+  about:
+    'Saved with this connection. It sets weeks, fiscal years and days off; measured values stay as they are.',
+  noConnection: 'A calendar is saved with a connection. Connect first.',
   periods: 'Weeks and fiscal years',
   firstDay: 'Week begins on',
   fiscalStart: 'Fiscal year begins in',
@@ -18,8 +19,8 @@ export const calendar = {
   regionHint: 'Regions have holidays of their own: choose one where it matters.',
   previousYear: 'Year before',
   nextYear: 'Year after',
-  noHolidays: 'No holidays are known of this year.',
-  counted: 'Whole days on which offices are closed count; half days do not.',
+  noHolidays: 'No holidays are known for this year.',
+  counted: 'Only whole days on which offices are closed are counted.',
   loading: 'Loading the holidays',
   occupied: 'Occupied hours',
   from: (day: string) => `${day} from`,
@@ -59,3 +60,9 @@ export const monthNames: Readonly<Record<MonthNumber, string>> = {
 }
 
 export const months: readonly MonthNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** Titles of the commands. */
+export const calendarCommands = {
+  open: 'Calendar…',
+  openNames: ['holidays', 'occupied hours', 'fiscal year'],
+} as const

@@ -3,20 +3,29 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 /** Strings of favourites, recent variables and variable groups. */
 export const collections = {
   group: 'Group',
-  newGroup: 'Keep the chart as a group',
+  newGroup: 'Save the chart as a group',
   newGroupShort: 'New group',
   name: 'Name of the group',
-  show: 'Show alone',
+  show: 'Show only this',
   add: 'Add to chart',
   take: 'Add what is on the chart',
-  remove: (name: string): string => `Take ${name} out of the group`,
+  remove: (name: string): string => `Remove ${name} from the group`,
   delete: 'Delete the group',
   deleted: (name: string): string => `${name} was deleted`,
   undo: 'Undo',
-  empty: 'This group is empty. Put variables on the chart, then add them here.',
+  empty: 'This group is empty. Add variables to the chart, then add them here.',
   lost: 'no longer in the catalogue',
 } as const
 
 export function variablesText(count: number): string {
   return plural(count, 'variable', 'variables')
 }
+
+/** Titles of the commands. */
+export const collectionCommands = {
+  toggleFavourite: 'Add to or remove from favourites',
+  toggleFavouriteNames: ['favourite', 'star'],
+  add: (name: string): string => `Add ${name}`,
+  mainMeters: (count: number): string => (count === 1 ? 'main meter' : `${count} main meters`),
+  group: (count: number): string => (count === 1 ? 'group of 1 variable' : `group of ${count} variables`),
+} as const

@@ -9,9 +9,9 @@ export const connect = {
   baseUrl: 'Base URL',
   baseUrlPlaceholder: 'https://service.example/api/v1',
   token: 'Token',
-  tokenKept: 'Kept in the system keychain, never in this window.',
+  tokenKept: 'Stored in the system keychain and never shown again.',
   noKeychain:
-    'This system offers no keychain. The token can be kept for this session only; it is never written to disk.',
+    'This system offers no keychain. The token can be kept for this session only and is never written to disk.',
   submit: 'Connect',
   submitting: 'Verifying the token…',
   sessionOnly: 'Keep for this session only',
@@ -23,13 +23,13 @@ export const connect = {
   missingToken: 'Enter the token to go on.',
   againTitle: 'Connect again',
   againLead:
-    'With a token of the same service, what is cached is used again and what is missing is asked for.',
+    'With a token for the same service, cached data is used again and only what is missing is fetched.',
   add: 'Add connection…',
-  facts: 'Facts…',
+  facts: 'About this connection…',
   factsTitle: 'Connection',
-  stamps: 'Stamps',
+  stamps: 'Timestamps',
   stampsRead: 'Read as',
-  stampsCost: 'Another choice sets cached series aside. Each is fetched again when it is next looked at.',
+  stampsCost: 'Another choice sets cached series aside; each is fetched again when next needed.',
   rename: 'Rename…',
   forget: 'Forget…',
   switcher: 'Connection menu',
@@ -70,12 +70,12 @@ export function forgottenText(name: string): string {
 
 /** How the service answers, in a word or two. */
 export const reachabilityText: Readonly<Record<Reachability, string>> = {
-  unknown: 'Not asked yet',
+  unknown: 'Not contacted yet',
   online: 'Online',
   offline: 'Offline',
   unauthorized: 'Token refused',
   'rate-limited': 'Pausing',
-  failing: 'Service failing',
+  failing: 'Service error',
 }
 
 /** Where the token of a connection is, for the menu and the settings. */
@@ -89,3 +89,15 @@ export const tokenPlaceText: Readonly<Record<Connection['tokenPlace'], string>> 
 export function openText(name: string): string {
   return `Open ${name}`
 }
+
+/** Titles of the commands. */
+export const connectionCommands = {
+  connect: 'Connect…',
+  connectNames: ['add connection', 'token'],
+  forgotten: 'Forgotten connections…',
+  facts: 'About this connection…',
+  replaceToken: 'Replace token…',
+  rename: 'Rename connection…',
+  forget: 'Forget connection…',
+  open: (name: string): string => `Open connection: ${name}`,
+} as const

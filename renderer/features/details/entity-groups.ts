@@ -1,6 +1,6 @@
 import type { MeteredEntity, Organization } from '#shared/catalog/nouns.ts'
 import { areaText, details } from './strings.ts'
-import { field, groups, names, type FieldGroup, type WriteNumber } from './field-groups.ts'
+import { field, groups, names, type FieldGroup, type WriteNumber, worded } from './field-groups.ts'
 import { defaultVariableFields, furtherEntityFields, organizationMetaFields } from './further-fields.ts'
 
 const optional = (value: number | undefined, write: WriteNumber): string | undefined =>
@@ -17,7 +17,7 @@ export function entityGroups(entity: MeteredEntity, write: WriteNumber): readonl
         ...field(details.organization, entity.organization.name),
         ...field(details.description, entity.description),
         ...field(details.visibility, entity.isHidden ? details.hidden : undefined),
-        ...field(details.scope, entity.scope),
+        ...field(details.scope, entity.scope === undefined ? undefined : worded(entity.scope)),
       ],
     },
     {

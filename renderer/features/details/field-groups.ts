@@ -27,6 +27,13 @@ export function field(
   return value === undefined || value === '' ? [] : [{ label, value, ...extra }]
 }
 
+/** A value of an enumeration as words, `whole_organization` as "Whole organization"; anything else as it came. */
+export function worded(value: string): string {
+  if (!/^[a-z]+(?:_[a-z]+)*$/.test(value)) return value
+  const words = value.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Groups that have fields. */
 export function groups(...all: readonly FieldGroup[]): readonly FieldGroup[] {
   return all.filter(({ fields }) => fields.length > 0)

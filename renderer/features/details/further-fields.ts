@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import { details } from './strings.ts'
-import { field, type DetailsField } from './field-groups.ts'
+import { field, worded, type DetailsField } from './field-groups.ts'
 
 function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -24,6 +24,12 @@ function received(raw: JsonObject, label: string, ...path: readonly string[]): r
   return field(label, textOf(at(raw, path)))
 }
 
+/** The value of an enumeration. */
+function wordedField(label: string, value: JsonValue | undefined): readonly DetailsField[] {
+  const text = textOf(value)
+  return field(label, text === undefined ? undefined : worded(text))
+}
+
 /** Every member of an object whose contents the document leaves open, under its own name. */
 function members(raw: JsonObject, ...path: readonly string[]): readonly DetailsField[] {
   const object = at(raw, path)
@@ -35,9 +41,9 @@ export function furtherVariableFields(raw: JsonObject): readonly DetailsField[] 
   const scope = at(raw, ['scope'])
   const name = isObject(scope) ? (scope['name'] ?? scope['id']) : scope
   return [
-    ...field(details.scope, textOf(name)),
+    ...wordedField(details.scope, name),
     ...received(raw, details.used, 'isUsed'),
-    ...received(raw, details.visibilityStatus, 'visibilityStatus'),
+    ...wordedField(details.visibilityStatus, at(raw, ['visibilityStatus'])),
     ...received(raw, details.lowerName, 'qdisplayName'),
     ...received(raw, details.equation, 'storageUnit', 'processingEqn'),
     ...members(raw, 'metadata'),
@@ -51,7 +57,7 @@ export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
     ...received(raw, details.locationAddress, 'meta', 'location', 'address'),
     ...received(raw, details.country, 'meta', 'location', 'country'),
     ...received(raw, details.postcode, 'meta', 'location', 'pincode'),
-    ...received(raw, details.visibilityStatus, 'visibilityStatus'),
+    ...wordedField(details.visibilityStatus, at(raw, ['visibilityStatus'])),
     ...received(raw, details.dashboard, 'meta', 'defaultDashboardId'),
     ...received(raw, details.dashboardLink, 'meta', 'defaultDashboardLink'),
     ...received(raw, details.newDashboard, 'meta', 'includeInNewDashboard'),

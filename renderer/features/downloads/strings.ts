@@ -21,8 +21,7 @@ export const downloads = {
   resolution: 'Resolution',
   recheck: 'Recheck the last',
   recheckDays: 'Days to recheck',
-  recheckHint:
-    'Asks again for what is cached at the end of the range, to find values that were corrected since.',
+  recheckHint: 'Fetches the end of the range again, to find values that have been corrected since.',
   days: 'days of the range',
   counting: 'Counting requests…',
   noVariables: 'Choose variables: select some on the chart, or search for them here.',
@@ -32,19 +31,19 @@ export const downloads = {
   noneTodo:
     'Choose variables, a range and a resolution. What is fetched stays in the cache and opens offline.',
   pause: 'Pause',
-  goOn: 'Go on',
+  goOn: 'Resume',
   retry: 'Try again',
   first: 'Run first',
   up: 'Run earlier',
   down: 'Run later',
   cancel: 'Cancel the download',
-  remove: 'Take off the list',
+  remove: 'Remove from the list',
   undo: 'Undo',
   progress: 'Progress',
   tooLarge: 'More than the cache may hold. Raise its limit, or choose less.',
   goesOn: 'They were left running. Pause them under Downloads.',
   reading: 'Reading the downloads',
-  keeping: 'Keeping the download',
+  keeping: 'Saving the download',
 } as const
 
 type Format = (value: number) => string
@@ -109,7 +108,7 @@ export function leftText(ms: number): string {
 }
 
 export function failedText(count: number, format: Format): string {
-  return `${plural(count, format, 'variable', 'variables')} not given`
+  return `${plural(count, format, 'variable', 'variables')} could not be fetched`
 }
 
 export function andMoreText(count: number, format: Format): string {
@@ -117,9 +116,12 @@ export function andMoreText(count: number, format: Format): string {
 }
 
 export function removedText(name: string): string {
-  return `${name}: off the list. What it fetched stays.`
+  return `${name}: removed from the list. What it fetched stays cached.`
 }
 
 export function goesOnText(count: number): string {
-  return count === 1 ? 'A download goes on' : `${count} downloads go on`
+  return count === 1 ? 'A download is still running' : `${count} downloads are still running`
 }
+
+/** Titles of the commands. */
+export const downloadCommands = { open: 'Downloads…' } as const

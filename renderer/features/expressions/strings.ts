@@ -8,10 +8,10 @@ export const expressions = {
   editTitle: 'Edit expression',
   name: 'Name',
   text: 'Expression',
-  hint: 'Add, subtract, multiply and divide variables: "Building 0 · Electricity" / 1000 [ft2]. Names stand in quotes, units of numbers in brackets.',
+  hint: 'Add, subtract, multiply and divide variables: "Building 0 · Electricity" / 1000 [ft2]. Put names in quotes and units of numbers in brackets.',
   completions: 'Variables',
   save: 'Save',
-  show: 'Show alone',
+  show: 'Show only this',
   add: 'Add to chart',
   edit: 'Edit…',
   duplicate: 'Duplicate',
@@ -28,7 +28,7 @@ export const expressions = {
 export function resultText(unit: string, kind: VariableKind): string {
   const gives = unit === '' ? 'Gives a number without a unit' : `Gives ${unit}`
   const amount = quantityUnitOf(unit)?.unit
-  if (kind !== 'average-rate') return `${gives}, a state: means, never sums.`
+  if (kind !== 'average-rate') return `${gives}, an instantaneous value: averaged, never summed.`
   return amount === undefined ? `${gives}, a rate.` : `${gives}, a rate: its amount is in ${amount}.`
 }
 
@@ -36,20 +36,20 @@ type PlainProblem = Exclude<ExpressionProblem['kind'], 'different-units'>
 
 const problems: Readonly<Record<PlainProblem, (part: string) => string>> = {
   empty: () => 'Write an expression.',
-  unexpected: (part) => (part === '' ? 'Something is missing at the end.' : `${part} cannot stand there.`),
+  unexpected: (part) => (part === '' ? 'Something is missing at the end.' : `${part} is not expected here.`),
   unfinished: () => 'Something is missing at the end.',
   'open-quote': (part) => `The quote before ${part.slice(1)} is not closed.`,
   'open-bracket': () => 'The bracket of a unit is not closed.',
   'open-parenthesis': () => 'A parenthesis is not closed.',
-  'too-deep': () => 'There are too many parentheses in each other.',
-  'unknown-name': (part) => `There is no variable ${part}. Names of several words stand in quotes.`,
+  'too-deep': () => 'Parentheses are nested too deeply.',
+  'unknown-name': (part) => `There is no variable ${part}. Put names of several words in quotes.`,
   'ambiguous-name': (part) => `Several variables are called ${part}. Write the id of one in quotes.`,
   'expression-inside': (part) => `${part} is an expression itself. Write its variables instead.`,
   'temperature-scaled': (part) =>
     `${part} is a temperature, whose zero is arbitrary. Subtract another one from it first, as in (${part} − 15 [°C]).`,
   'temperatures-added': () =>
-    'A sum of temperatures is none. Divide it by their number for the mean, or take a difference.',
-  'no-variable': () => 'There is no variable in it.',
+    'Temperatures cannot be added. Divide the sum by their number for the mean, or take a difference.',
+  'no-variable': () => 'The expression contains no variable.',
 }
 
 /** What is wrong with a text, and at which character. */
@@ -66,3 +66,9 @@ function unitsText(part: string, unit: string, others: string): string {
   if (unit === '') return `${part} has no unit and the rest is in ${others}: write ${part} [${others}].`
   return `${part} is in ${unit}, which cannot be added to ${others === '' ? 'a number without a unit' : others}.`
 }
+
+/** Titles of the commands. */
+export const expressionCommands = {
+  create: 'New expression…',
+  createNames: ['formula', 'calculate', 'virtual meter'],
+} as const

@@ -17,13 +17,13 @@ export const inspector = {
   copied: 'Copied to the clipboard',
   openAll: 'Open all',
   closeAll: 'Close all',
-  none: 'Nothing asked yet',
-  noneTodo: 'Send asks the service once and shows the answer as it was received.',
+  none: 'No request sent yet',
+  noneTodo: 'Send makes one request and shows the answer as it was received.',
   unset: 'not sent',
   yes: 'true',
   separate: 'a, b, …',
   instant: 'YYYY-MM-DD or YYYY-MM-DD HH:MM',
-  required: 'needed',
+  required: 'required',
   ask: 'Ask the service',
 } as const
 
@@ -75,3 +75,11 @@ export function fillInText(name: string): string {
 export function clockOfText(zone: string): string {
   return `Times are read on the clock of ${zone}.`
 }
+
+/** Titles of the commands. */
+export const developerCommands = {
+  inspector: 'Go to the service inspector',
+  inspectorNames: ['inspector', 'developer tools', 'requests by hand'],
+  drift: 'Go to undocumented fields',
+  driftNames: ['contract drift', 'developer tools', 'undocumented'],
+} as const

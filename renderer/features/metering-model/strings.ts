@@ -23,8 +23,8 @@ export const metering = {
   submeterOf: (name: string): string => `Submeter of ${name}`,
   notCounted: 'Not counted',
   beside: 'Count beside the main meter',
-  takesAway: 'Takes away, as generation and export do',
-  minus: 'taken away',
+  takesAway: 'Subtract, as for generation and export',
+  minus: 'subtracted',
   lost: 'no longer in the catalogue',
   others: (count: number): string => `${count} not counted`,
   size: 'Size',
@@ -46,7 +46,7 @@ export const metering = {
   importing: 'Importing the metering model',
   imported: (entities: number): string =>
     `Metering model imported: ${plural(entities, 'entity', 'entities')}`,
-  replaced: 'It takes the place of what was confirmed before.',
+  replaced: 'It replaces what was confirmed before.',
   notInCatalogue: (count: number): string =>
     `${plural(count, 'variable', 'variables')} of it ${count === 1 ? 'is' : 'are'} not in the catalogue.`,
   notImported: 'The file was not imported',

@@ -1,5 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
+import { ranks, type Rank } from './rank.ts'
 
 export const MAX_VARIABLES = 40
 
@@ -18,6 +19,15 @@ export function findableVariables(variables: readonly Variable[]): readonly Find
   }))
 }
 
+/** Variables that answer what was typed, the best first, and how well that one does among commands. */
+export interface FoundVariables {
+  readonly variables: readonly Variable[]
+  readonly rank: Rank | undefined
+}
+
+/** Of those called so, main meters, those that begin so, others, historical ones. */
+const paletteRanks: readonly Rank[] = [ranks.called, ranks.begins, ranks.begins, ranks.holds, ranks.holds]
+
 /**
  * The first variables in which every word is found: what is called just so, then main meters, then names that begin
  * with the first word, then others; historical ones last.
@@ -26,29 +36,21 @@ export function findVariables(
   findable: readonly FindableVariable[],
   words: readonly string[],
   isMainMeter: (variable: Variable) => boolean,
-): readonly Variable[] {
-  if (words.length === 0) return []
+): FoundVariables {
+  if (words.length === 0) return { variables: [], rank: undefined }
   const hits = findable.filter(({ text }) => words.every((word) => text.includes(word)))
   const first = words[0] ?? ''
   const name = `${words.join(' ')}\n`
-  const rankOf = ({ variable, text }: FindableVariable): number => {
+  const rankOfHit = ({ variable, text }: FindableVariable): number => {
     if (variable.isHistorical) return 4
     if (text.startsWith(name)) return 0
     if (isMainMeter(variable)) return 1
     return text.startsWith(first) ? 2 : 3
   }
-  const ranks: Variable[][] = [[], [], [], [], []]
-  for (const hit of hits) ranks[rankOf(hit)]?.push(hit.variable)
-  return ranks.flat().slice(0, MAX_VARIABLES)
-}
-
-/** Elements whose title holds every word. */
-export function findTitled<T extends { readonly title: string }>(
-  elements: readonly T[],
-  words: readonly string[],
-): readonly T[] {
-  return elements.filter(({ title }) => {
-    const text = foldText(title)
-    return words.every((word) => text.includes(word))
-  })
+  const byRank: Variable[][] = [[], [], [], [], []]
+  for (const hit of hits) byRank[rankOfHit(hit)]?.push(hit.variable)
+  return {
+    variables: byRank.flat().slice(0, MAX_VARIABLES),
+    rank: paletteRanks.find((_, at) => byRank[at]?.length),
+  }
 }

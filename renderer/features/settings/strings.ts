@@ -41,3 +41,12 @@ export const hostText: Readonly<Record<AppFacts['host'], string>> = {
 
 /** Names of the ways to write numbers, besides the system's own. */
 export const systemNumbers = 'As the system'
+
+/** Titles of the commands. */
+export const settingsCommands = {
+  open: 'Settings…',
+  openNames: ['preferences', 'options'],
+  theme: (name: string): string => `Theme: ${name.toLowerCase()}`,
+  themeNames: { system: ['system theme'], light: ['light', 'light mode'], dark: ['dark', 'dark mode'] },
+  density: { comfortable: 'Rows: comfortable', compact: 'Rows: compact' },
+} as const

@@ -18,7 +18,7 @@ export const sources = {
   refresh: 'Refresh what is shown',
   ageHint: 'Counted back from when the variable was fetched',
   clear: 'Clear filters',
-  stop: 'Stop asking',
+  stop: 'Stop',
   online: 'online',
   enabled: 'enabled',
   disabled: 'disabled',
@@ -27,10 +27,10 @@ export const sources = {
   noSources: 'No data sources yet',
   noSourcesTodo: 'Refresh the catalogue to ask the service for its data sources.',
   fedTable: 'Variables of the source',
-  noneFed: 'The cached catalogue holds no variable of this source.',
+  noneFed: 'The cached catalogue has no variable of this source.',
   fedHint: 'Choose a source to see the variables it feeds.',
   select: 'On the chart',
-  selectAll: 'Put all on the chart',
+  selectAll: 'Add all to the chart',
   never: 'never',
   unknown: '–',
 } as const
@@ -47,7 +47,7 @@ export const sourceColumnTitles: Readonly<Record<SourceColumn, string>> = {
   sourcesWithDataErrors: 'With errors',
   disconnected: 'Discon.',
   lastReceived: 'Received',
-  receives: 'Receives by',
+  receives: 'Receives via',
   variables: 'Variables',
 }
 
@@ -77,8 +77,8 @@ export const silence = {
   hours: { '1': '1 hour', '6': '6 hours', '24': '1 day', '168': '7 days', '720': '30 days' },
   withRetired: 'Disabled and historical too',
   offlineOnly: 'Offline only',
-  none: 'Every variable was heard from lately',
-  noneTodo: 'Choose a shorter silence to see more.',
+  none: 'Every variable has reported recently',
+  noneTodo: 'Choose a shorter time to see more.',
 } as const
 
 /** "3 sources · 1 with data errors". */
@@ -115,3 +115,9 @@ export function refreshText(requests: number): string {
 export function countText(shown: number, all: number, one: string, many: string): string {
   return shown === all ? plural(all, one, many) : `${shown} of ${plural(all, one, many)}`
 }
+
+/** Titles of the commands. */
+export const sourceCommands = {
+  show: 'Go to the data sources',
+  showNames: ['sources', 'silent variables', 'integrations'],
+} as const

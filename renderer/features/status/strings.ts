@@ -2,7 +2,7 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 
 /** Strings of the status bar and its ledger. */
 export const status = {
-  budget: 'Budget',
+  budget: 'Requests',
   queue: 'Queue',
   noBudget: 'No requests yet',
   ledger: 'Requests',
@@ -14,24 +14,24 @@ export const status = {
   cancelAll: 'Cancel all waiting',
   first: 'Run this request first',
   pause: 'Pause',
-  goOn: 'Go on',
+  goOn: 'Resume',
   paused: 'Paused',
 } as const
 
 export const laneText: Readonly<Record<Lane, { readonly name: string; readonly what: string }>> = {
-  interactive: { name: 'Interactive', what: 'Clicks that wait for an answer' },
+  interactive: { name: 'Interactive', what: 'Clicks waiting for an answer' },
   visible: { name: 'Visible', what: 'Charts on screen' },
   background: { name: 'Background', what: 'Catalogue and download jobs' },
-  poll: { name: 'Live', what: 'Polling of visible charts' },
+  poll: { name: 'Live', what: 'Live readings of visible charts' },
 }
 
-/** "52 of 60". */
+/** "58 of 60 left". */
 export function budgetText(used: number, limit: number): string {
-  return `${used} of ${limit}`
+  return `${Math.max(0, limit - used)} of ${limit} left`
 }
 
 export function budgetTitle(used: number, limit: number): string {
-  return `${used} of ${limit} requests used in the last minute`
+  return `${Math.max(0, limit - used)} of ${limit} requests left; ${used} used in the last minute`
 }
 
 export function moreText(count: number): string {
@@ -39,5 +39,5 @@ export function moreText(count: number): string {
 }
 
 export function pausedText(clock: string): string {
-  return `The service asked for a pause; goes on in ${clock}`
+  return `The service asked for a pause; requests resume in ${clock}`
 }

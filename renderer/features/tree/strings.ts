@@ -33,13 +33,13 @@ export const tree = {
   bySource: 'Sources',
   byChoice: 'Favourites, recent and groups',
   bestMatches: 'Best matches',
-  clearTicks: 'Clear all ticks',
+  clearTicks: 'Clear the chart',
   withoutEntity: 'Not in an entity',
   noHits: 'Nothing matches',
   noHitsYet: 'Nothing matches yet; the catalogue is still arriving',
   noHitsTodo: 'Use fewer words, or clear the filters.',
   empty: 'No variables yet',
-  emptyTodo: 'Refresh the catalogue to fetch every organization, entity and variable of this token.',
+  emptyTodo: 'Refresh the catalogue to ask the service for everything the token gives access to.',
   clearAll: 'Clear search and filters',
 } as const
 
@@ -49,26 +49,35 @@ export const collectionNames = {
   recent: 'Recent',
   groups: 'Groups',
   expressions: 'Expressions',
-  none: 'Nothing picked out yet',
+  none: 'Nothing here yet',
   noneTodo:
-    'Star variables and entities to find them here, keep what is on the chart as a group, or write an expression.',
+    'Star variables and entities to find them here, save what is on the chart as a group, or write an expression.',
 } as const
 
 export const marks: Readonly<Record<NodeMark, string>> = {
-  main: 'Main meter: it counts the whole of this resource',
+  main: 'Main meter: it measures all of this resource',
   historical: 'Historical',
   hidden: 'Hidden',
   offline: 'Offline',
-  shared: 'Also elsewhere in this tree: it is one variable, on the chart once',
+  shared: 'Also elsewhere in this tree: the same variable, drawn once',
 }
 
 /** What the menu of a row offers. */
 export const rowMenu = {
-  variable: { tick: 'Show on the chart', untick: 'Take off the chart' },
-  mainMeters: { tick: 'Show main meters on the chart', untick: 'Take main meters off the chart' },
+  variable: { add: 'Add to the chart', remove: 'Remove from the chart', only: 'Show only this' },
+  mainMeters: {
+    add: 'Add main meters to the chart',
+    remove: 'Remove main meters from the chart',
+    only: 'Show only its main meters',
+  },
+  removeKey: 'Delete',
+  reload: (requests: number): string =>
+    requests === 0 ? 'Reload' : `Reload: ${requests === 1 ? '1 request' : `${requests} requests`}`,
   details: 'Show details',
   copyName: 'Copy name',
   copied: 'Name copied to the clipboard',
+  copyId: 'Copy ID',
+  copiedId: 'ID copied to the clipboard',
 } as const
 
 /** "Main meters of Building 0". */

@@ -8,6 +8,7 @@ export type TreeAction =
   | { readonly kind: 'expand' | 'collapse'; readonly nodes: readonly number[] }
   | { readonly kind: 'activate'; readonly node: number }
   | { readonly kind: 'tick'; readonly node: number }
+  | { readonly kind: 'remove'; readonly node: number }
 
 export interface TreePosition {
   readonly nodes: readonly TreeNode[]
@@ -48,6 +49,8 @@ export function actionOfKey(key: string, position: TreePosition): TreeAction | u
       return { kind: 'activate', node: rows.nodeAt[row] ?? 0 }
     case ' ':
       return { kind: 'tick', node: rows.nodeAt[row] ?? 0 }
+    case 'Delete':
+      return { kind: 'remove', node: rows.nodeAt[row] ?? 0 }
     default:
       return undefined
   }

@@ -10,6 +10,10 @@ export interface Ticks {
   readonly stateOf: (node: TreeNode) => TickState | undefined
   /** A variable comes or goes; main meters come together, and go where all of them were there. */
   readonly toggle: (node: TreeNode) => void
+  /** All that the row stands for comes, goes, or is alone on the chart. */
+  readonly add: (node: TreeNode) => void
+  readonly remove: (node: TreeNode) => void
+  readonly only: (node: TreeNode) => void
   readonly areNone: ComputedRef<boolean>
   readonly clear: () => void
 }
@@ -27,19 +31,34 @@ export function useTicks(): Ticks {
   }
 
   function toggle(node: TreeNode): void {
-    const { kind, id, meters = [] } = node
-    if (kind === 'variable') selection.toggle(id)
-    else if (stateOf(node) === true)
-      selection.setVariables(selection.ids.filter((each) => !meters.includes(each)))
-    else selection.setVariables([...selection.ids, ...meters])
+    if (node.kind === 'variable') selection.toggle(node.id)
+    else if (stateOf(node) === true) remove(node)
+    else add(node)
+  }
+
+  function add(node: TreeNode): void {
+    selection.setVariables([...new Set([...selection.ids, ...variablesOf(node)])])
+  }
+
+  function remove(node: TreeNode): void {
+    const gone = variablesOf(node)
+    if (gone.some((id) => ids.value.has(id)))
+      selection.setVariables(selection.ids.filter((each) => !gone.includes(each)))
   }
 
   return {
     stateOf,
     toggle,
-    areNone: computed(() => ids.value.size === 0),
-    clear: () => {
-      selection.setVariables([])
+    add,
+    remove,
+    only: (node) => {
+      selection.setVariables(variablesOf(node))
     },
+    areNone: computed(() => ids.value.size === 0),
+    clear: selection.clear,
   }
+}
+
+function variablesOf({ kind, id, meters = [] }: TreeNode): readonly string[] {
+  return kind === 'variable' ? [id] : meters
 }

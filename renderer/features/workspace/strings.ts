@@ -14,21 +14,21 @@ export const markNames: Readonly<Record<Mark, string>> = {
 
 export const figureNames: Readonly<Record<FiguresChoice, string>> = {
   derived: 'Derived here from finer values',
-  service: 'As the service aggregates it',
+  service: 'As aggregated by the service',
 }
 
 export const chart = {
   label: 'Comparison chart',
   plot: 'Plot',
-  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape takes it away, N opens the notes.',
+  keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape removes it, N opens the notes.',
   overview: 'Overview of the loaded range',
   cached: 'cached',
   gap: 'gap',
-  provisional: 'still settling',
+  provisional: 'provisional',
   missing: 'not cached',
   loading: 'loading',
-  mixed: 'not every variable lives here',
-  mixedZones: 'The variables live in several time zones; all are shown in this one.',
+  mixed: 'variables in several time zones',
+  mixedZones: 'The variables are in several time zones; all are shown in this one.',
   noUnit: 'no unit',
 } as const
 
@@ -40,13 +40,13 @@ export const toolbar = {
   /** Short forms, on the button. */
   figuresShort: { derived: 'Derived', service: 'Service' },
   zone: 'Time zone',
-  ownZone: "The variables' own",
+  ownZone: "Each variable's own",
   utc: 'UTC',
   machineZone: 'This computer',
   mark: 'Mark',
   undo: 'Undo',
   redo: 'Redo',
-  noCards: 'Add a card to compare something.',
+  noCards: 'Add a card to start comparing.',
 } as const
 
 /** Of the value axes, by unit. */
@@ -69,7 +69,7 @@ export const readOut = {
   caption: (from: string, to: string, length: string): string => `${from} to ${to}, ${length}`,
   difference: 'Difference',
   complete: 'Complete',
-  remove: 'Take the second cursor away',
+  remove: 'Remove the second cursor',
   spoken: (length: string): string => `${length} between the cursors`,
 } as const
 
@@ -88,7 +88,7 @@ export const exporting = {
   long: 'CSV, long',
   png: 'PNG',
   copy: 'Copy image',
-  waits: 'The file is written when the requests under way are answered',
+  waits: 'The file is written when the pending requests are answered',
   saved: (file: string) => `Saved ${file}`,
   copied: 'The picture is on the clipboard',
   doingCsv: 'Exporting CSV',
@@ -109,8 +109,12 @@ export function resolutionText(series: {
 export const empty = {
   title: 'Choose variables in the tree',
   rangeTitle: 'Choose a range',
-  rangeTodo: 'Type a period above, such as 2021-03 or last week, or take a preset.',
+  rangeTodo: 'Type a period above, such as 2021-03 or last week, or choose one of the usual ones.',
   latest: 'Latest 30 days of readings',
+} as const
+
+export const selection = {
+  cleared: (count: number): string => `Cleared the chart of ${count === 1 ? '1 series' : `${count} series`}`,
 } as const
 
 export const saving = {
@@ -138,9 +142,9 @@ export const loading = {
   cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
   saved: (requests: number) => `${String(requests)} saved by the cache`,
   confirm: (requests: number) => `Load ${String(requests)} requests`,
-  large: 'This load takes more than a minute of the budget',
+  large: 'This needs more requests than the service allows in a minute',
   retry: 'Try again',
-  kept: 'What arrived is kept and shown.',
+  kept: 'What has arrived is kept and shown.',
 } as const
 
 /** Where the service cannot be had: what there is all the same. */
@@ -164,7 +168,7 @@ export const reload = {
   stop: (done: number, requests: number): string =>
     `Stop reloading: ${String(done)} of ${requestsText(requests)}`,
   cancel: 'Do not reload',
-  unchanged: 'Reloaded: no settled reading had changed',
+  unchanged: 'Reloaded: no settled value has changed',
 } as const
 
 function requestsText(requests: number): string {
@@ -176,13 +180,13 @@ export const units = {
   choose: (name: string): string => `Unit and resolution of ${name}`,
   unit: 'Unit',
   resolution: 'Resolution',
-  asView: 'As the view',
+  asView: 'Same as the view',
   standardization: 'Standardized',
   canonical: (unit: string): string => `${unit === '' ? 'As stored' : unit}, as stored`,
   none: 'Not standardized',
-  uncertain: 'the service decides',
-  asking: 'Asking which units the service supports, 2 requests',
-  failed: 'The supported units could not be asked for',
+  uncertain: 'may not be supported',
+  asking: 'Checking which units the service supports, 2 requests',
+  failed: 'The supported units could not be fetched',
   nothing: 'The service supports no other unit for this variable.',
   doing: (what: string, name: string): string => `${what} for ${name}`,
   reverted: (unit: string): string => `The chart is back to ${unit === '' ? 'the stored unit' : unit}.`,

@@ -19,3 +19,21 @@ function resolve(zone: string): boolean {
     throw error
   }
 }
+
+/**
+ * The zones in whose name a word begins with the text, `Asia/Tokyo` for "tok"; spaces stand for `_`. Platforms list each zone under
+ * one of its names, so a whole name of a place is also tried under every area: `Asia/Kathmandu` for "kathmandu".
+ */
+export function zonesNamed(text: string): readonly IanaZone[] {
+  const sought = text.trim().toLowerCase().replaceAll(' ', '_')
+  const listed = Intl.supportedValuesOf('timeZone')
+  const found = listed.filter(
+    (zone) => `/${zone.toLowerCase()}`.includes(`/${sought}`) || zone.toLowerCase().includes(`_${sought}`),
+  )
+  if (found.length > 0 || !/^[a-z_]+$/.test(sought)) return found
+  const place = sought.replace(/(?:^|_)[a-z]/g, (start) => start.toUpperCase())
+  const areas = new Set(
+    listed.flatMap((zone) => (zone.includes('/') ? [zone.slice(0, zone.indexOf('/'))] : [])),
+  )
+  return [...areas].map((area) => `${area}/${place}`).filter(isKnownZone)
+}

@@ -6,7 +6,7 @@ export const forgotten = {
   list: 'Forgotten connections',
   unnamed: 'Unnamed connection',
   reading: 'Reading…',
-  none: 'No forgotten connection has left anything here.',
+  none: 'There are no forgotten connections.',
   review: 'Review',
   reviewHint: 'Open what is cached, without asking the service',
   erase: 'Erase…',

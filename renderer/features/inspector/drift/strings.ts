@@ -2,12 +2,11 @@ import type { DriftNote } from '#shared/contract/events.ts'
 
 /** Strings of the contract drift view. */
 export const drift = {
-  title: 'Contract drift',
-  table: 'What the answers have beyond the document',
-  lead: 'Values and fields that the service sent and its document does not show. All of them are kept and shown as received; none is an error.',
+  title: 'Undocumented fields',
+  table: 'Undocumented fields and values',
+  lead: 'Fields and values that the service sent but does not document. All of them are kept and shown as received; none is an error.',
   none: 'Nothing undocumented has arrived',
-  noneTodo:
-    'Answers are compared with the document as they come. Refresh the catalogue to compare all of it.',
+  noneTodo: 'Answers are checked as they arrive. Refresh the catalogue to check all of it.',
   noneOfKind: 'Nothing matches',
   search: 'Find an endpoint, a path or a value',
   kind: 'Kind',

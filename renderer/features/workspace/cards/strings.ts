@@ -31,12 +31,12 @@ export const cards = {
   showTable: 'Table',
   table: (title: string): string => `Table of ${title}`,
   likeForLike: 'Like for like',
-  likeForLikeHint: 'Counts only what is valid in everything that is compared',
+  likeForLikeHint: 'Counts only the hours that are valid in everything compared',
   unknownKind: 'This version of Meterlens cannot show this card',
-  unknownKindTodo: 'It is kept as it is. A newer version shows it.',
+  unknownKindTodo: 'It is kept unchanged. A newer version can show it.',
   noRange: 'Choose a range',
-  noRangeTodo: 'Type a start and an end above, or take a preset.',
-  defaulted: 'The settings of this card could not be read; it shows those of a new one.',
+  noRangeTodo: 'Choose a period above.',
+  defaulted: 'The settings of this card could not be read; the defaults are used.',
   nothing: 'Nothing in the cache for this yet',
 } as const
 
@@ -47,8 +47,8 @@ export const progress = {
   downloading: (done: number, planned: number, ms: number): string =>
     `Downloading: ${String(done)} of ${requestsText(planned)}, about ${durationText(ms)} left`,
   retry: 'Try again',
-  incomplete: 'Shown from what is cached; a part is missing.',
-  kept: 'What arrived is kept and shown.',
+  incomplete: 'Shown from the cache; some of it is missing.',
+  kept: 'What has arrived is kept and shown.',
 } as const
 
 export const excluded = {
@@ -68,7 +68,7 @@ export const fields = {
 } as const
 
 export const cells = {
-  extrapolated: 'Scaled from what is there to the whole length',
+  extrapolated: 'Scaled from the available values to the full period',
   coverage: (present: string, expected: string, share: string): string =>
     `Rests on ${present} of ${expected} hours (${share})`,
 } as const

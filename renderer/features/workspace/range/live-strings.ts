@@ -29,17 +29,17 @@ function requests(count: number): string {
 
 export const live = {
   button: 'Live',
-  hint: 'Ask for the newest readings of what is in sight, while the window is visible',
+  hint: 'Fetch the newest readings of what is shown, while the window is visible',
   doing: 'Live',
   past: 'Ended before now',
   lastDay: 'Last 24 hours',
-  requesting: 'asking now',
+  requesting: 'fetching now',
   next: (ms: number) => `next in ${clockText(ms)}`,
   late: (count: number) => (count === 1 ? '1 late reading' : `${String(count)} late readings`),
-  lateHint: 'Readings that arrived after their time since Live was turned on; the chart shows them',
+  lateHint: 'Readings that arrived late since Live was turned on; the chart shows them',
   revised: (count: number) =>
     count === 1
-      ? 'The service changed a settled reading'
-      : `The service changed ${String(count)} settled readings`,
+      ? 'The service changed a settled value'
+      : `The service changed ${String(count)} settled values`,
   revisedWhere: 'The cache map lists the revisions; the chart shows the new values.',
 } as const

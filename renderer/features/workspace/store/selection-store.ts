@@ -11,6 +11,8 @@ import {
   type RequestOption,
   type ViewOperand,
 } from '#renderer/query/view/operands.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { saving, selection as strings } from '../strings.ts'
 import { colourOfSlot, slotOf } from './colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { useViewStore } from './view-store.ts'
@@ -19,6 +21,7 @@ import { useViewStore } from './view-store.ts'
 export const useSelectionStore = defineStore('selection', () => {
   const view = useViewStore()
   const catalogue = useCatalogueStore()
+  const { show } = useNotices()
 
   const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => source.dataHubId))])
   const operands = computed(() => knownOperands(view.state.operands, catalogue.variable))
@@ -32,7 +35,25 @@ export const useSelectionStore = defineStore('selection', () => {
     view.change({ operands: view.state.operands.map((each) => (each.id === id ? changed(each) : each)) })
   }
 
+  /** Takes everything off; a notice brings it back, as undo does. */
+  function clear(): void {
+    const { operands: before, formerOperands, colours } = view.state
+    if (before.length === 0) return
+    view.change(replaced(view.state, [], catalogue.variable))
+    const run = (): Promise<void> => {
+      view.change({ operands: before, formerOperands, colours })
+      return Promise.resolve()
+    }
+    show({
+      tone: 'statement',
+      title: strings.cleared(before.length),
+      sentences: [],
+      action: { label: saving.undo, run },
+    })
+  }
+
   return {
+    clear,
     /** dataHubIds of the variables on the chart, each once. */
     ids,
     variables,

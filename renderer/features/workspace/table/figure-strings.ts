@@ -30,8 +30,8 @@ export const policyNames: Readonly<Record<MissingPolicy, string>> = {
 
 const policyNotes: Readonly<Record<MissingPolicy, string>> = {
   strict: 'no figure unless complete',
-  'present-only': 'over what is there',
-  extrapolated: 'totals scaled to the whole length',
+  'present-only': 'available values only',
+  extrapolated: 'totals scaled to the full period',
 }
 
 /** To choose from, each with what it does. */
@@ -52,11 +52,11 @@ export const table = {
   label: 'Statistics',
   policy: 'Missing values',
   columns: 'Columns',
-  asChosen: 'Order as chosen',
+  asChosen: 'Original order',
   copy: 'Copy table',
   copied: 'The table is on the clipboard',
   actions: 'Actions',
-  remove: (name: string): string => `Take ${name} off the chart`,
+  remove: (name: string): string => `Remove ${name} from the chart`,
 }
 
 /** What a figure rests on, in words that are written already. */
@@ -72,7 +72,7 @@ export interface CoverageWords {
 function over(words: CoverageWords, isScaled = false): string {
   const { presentHours, expectedHours, share, excludedHours, policy } = words
   const excluded = excludedHours === '' ? '' : `, ${excludedHours} hours excluded`
-  const scaled = isScaled ? ', scaled to the whole length' : ''
+  const scaled = isScaled ? ', scaled to the full period' : ''
   return `over ${presentHours} of ${expectedHours} hours (${share})${excluded}, ${policyWords[policy]}${scaled}`
 }
 
@@ -81,15 +81,15 @@ export const notes = {
   totalOfRate: (words: CoverageWords, isScaled: boolean): string =>
     `Rate times hours ${over(words, isScaled)}`,
   totalOfCounter: (words: CoverageWords, isScaled: boolean): string =>
-    `Sum of what ran between readings ${over(words, isScaled)}`,
+    `Sum of the differences between readings ${over(words, isScaled)}`,
   resets: (times: readonly string[], count: number): string =>
     `The counter fell ${count === 1 ? 'once' : `${count} times`}, taken as a reset: ${times.join(', ')}${
       count > times.length ? ', …' : ''
     }`,
   resetMark: 'reset',
   scaledMark: 'scaled',
-  noTotal: 'A measurement has no total',
-  noQuantity: (unit: string): string => `${unit === '' ? 'No unit' : unit} has no quantity to sum up in`,
+  noTotal: 'An instantaneous measurement has no total',
+  noQuantity: (unit: string): string => `${unit === '' ? 'No unit' : unit} cannot be summed to a quantity`,
   meanOfRate: (words: CoverageWords): string => `Mean rate weighted by time ${over(words)}`,
   meanOfCounter: (words: CoverageWords): string =>
     `Mean rate between readings weighted by time ${over(words)}`,
@@ -105,7 +105,7 @@ export const notes = {
   percentile: (percent: string, values: string, words: CoverageWords): string =>
     `${percent}th percentile of the ${values} values ${over(words)}`,
   complete: ({ presentHours, expectedHours, excludedHours }: CoverageWords, values: string): string =>
-    `${presentHours} of the ${expectedHours} hours until now are there, as ${values}${
+    `${presentHours} of the ${expectedHours} hours until now have values, as ${values}${
       excludedHours === '' ? '' : `; ${excludedHours} hours are excluded`
     }`,
   values: (present: string, expected: string, resolution: string): string =>

@@ -69,9 +69,9 @@ describe('useStampsStore', () => {
     await eventually(() => setAside).toBe(1)
     expect(notices.notices).toMatchObject([
       {
-        title: 'Stamps name the end of their interval: values are drawn there from now on',
+        title: 'Timestamps mark the end of their interval: values are drawn there from now on',
         sentences: [
-          '1 cached series (24 values) read the other way is set aside, and fetched again when next looked at.',
+          '1 cached series (24 values) read the other way is set aside and fetched again when next needed.',
         ],
       },
     ])
@@ -118,12 +118,12 @@ describe('the facts of a connection', () => {
       found: 'start',
       answers: { ...answers, start: 12 },
     } as const
-    expect(stampsText(found)).toBe('Stamps name the start of their interval (found in 12 answers)')
+    expect(stampsText(found)).toBe('Timestamps mark the start of their interval (found in 12 answers)')
     const chosen = { ...found, stamps: 'end', chosen: 'end' } as const
-    expect(stampsText(chosen)).toBe('Stamps name the end of their interval (chosen)')
-    expect(stampEvidenceText(chosen)).toBe('Answers say otherwise: Stamps name the start of their interval.')
+    expect(stampsText(chosen)).toBe('Timestamps mark the end of their interval (chosen)')
+    expect(stampEvidenceText(chosen)).toBe('Answers suggest otherwise: Timestamps mark the start of their interval.')
     expect(stampsText({ connectionId, stamps: 'start', answers })).toBe(
-      'Stamps name the start of their interval (assumed until answers tell)',
+      'Timestamps mark the start of their interval (assumed until answers show it)',
     )
   })
 })

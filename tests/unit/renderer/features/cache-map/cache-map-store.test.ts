@@ -67,7 +67,7 @@ describe('useCacheMapStore', () => {
     expect(notices.notices).toMatchObject([
       {
         tone: 'statement',
-        title: 'A series was evicted from the cache',
+        title: 'A series was removed from the cache',
         sentences: [
           expect.stringContaining('a, daily'),
           expect.stringContaining('limit'),

@@ -118,7 +118,7 @@ describe('timelinePath', () => {
 })
 
 describe('lanesOf', () => {
-  it('shows each cached instant once: settled or still settling', () => {
+  it('shows each cached instant once: settled or provisional', () => {
     const provisional = [{ start: 20 * HOUR, end: DAY }]
     expect(lanesOf(aSummary({ provisional }))).toEqual({
       settled: [{ start: 0, end: 20 * HOUR }],

@@ -62,7 +62,7 @@ describe('checkText', () => {
     ['"Building 0 · Electricity" + 5', 'Character 30: 5 has no unit and the rest is in kW: write 5 [kW].'],
     [
       '"Building 9" * 2',
-      'Character 1: There is no variable "Building 9". Names of several words stand in quotes.',
+      'Character 1: There is no variable "Building 9". Put names of several words in quotes.',
     ],
     [
       '1 + "Electricity"',
@@ -101,6 +101,6 @@ describe('readableText', () => {
 describe('resultText', () => {
   it('says what comes of an expression', () => {
     expect(resultText('kW', 'average-rate')).toBe('Gives kW, a rate: its amount is in kWh.')
-    expect(resultText('', 'instantaneous')).toBe('Gives a number without a unit, a state: means, never sums.')
+    expect(resultText('', 'instantaneous')).toBe('Gives a number without a unit, an instantaneous value: averaged, never summed.')
   })
 })

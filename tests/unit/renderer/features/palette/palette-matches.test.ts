@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   findableVariables,
-  findTitled,
   findVariables,
   MAX_VARIABLES,
 } from '#renderer/features/palette/palette-matches.ts'
+import { sectionsOf, sectionsOfAll } from '#renderer/features/palette/palette-sections.ts'
+import { rankOf, ranks } from '#renderer/features/palette/rank.ts'
+import type { Command, CommandGroup } from '#renderer/ui/command.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const variables = Array.from({ length: 90 }, (_, i) => aVariable(i))
@@ -14,16 +16,20 @@ const isNone = (): boolean => false
 
 describe('findVariables', () => {
   it('offers nothing before something is typed', () => {
-    expect(findVariables(findable, [], isNone)).toEqual([])
+    expect(findVariables(findable, [], isNone).variables).toEqual([])
   })
 
   it('finds by name and entity, every word', () => {
-    expect(findVariables(findable, ['17', 'entity'], isNone).map(({ id }) => id)).toEqual(['v17'])
+    expect(findVariables(findable, ['17', 'entity'], isNone).variables.map(({ id }) => id)).toEqual(['v17'])
   })
 
   it('lets names lead that begin with the first word, and stays short', () => {
     const electricity = { ...aVariable(99), displayName: 'Electricity total' }
-    const found = findVariables(findableVariables([...variables, electricity]), ['electricity'], isNone)
+    const found = findVariables(
+      findableVariables([...variables, electricity]),
+      ['electricity'],
+      isNone,
+    ).variables
     expect(found[0]?.id).toBe('v99')
     expect(found).toHaveLength(MAX_VARIABLES)
   })
@@ -43,14 +49,56 @@ describe('the order of findVariables', () => {
       named(4, 'Gas'),
     ]
     const found = findVariables(findableVariables(all), ['gas'], ({ id }) => id === 'v3')
-    expect(found.map(({ id }) => id)).toEqual(['v4', 'v3', 'v2', 'v1'])
+    expect(found.variables.map(({ id }) => id)).toEqual(['v4', 'v3', 'v2', 'v1'])
   })
 })
 
-describe('findTitled', () => {
-  it('finds titles by every word', () => {
-    const titled = [{ title: 'Export CSV, wide…' }, { title: 'Export PNG…' }]
-    expect(findTitled(titled, ['csv', 'export'])).toEqual([titled[0]])
-    expect(findTitled(titled, [])).toEqual(titled)
+describe('rankOf', () => {
+  it.each([
+    ['daily', ranks.called],
+    ['resolution', ranks.begins],
+    ['dai', ranks.begins],
+    ['daily resolution', ranks.words],
+    ['olution', ranks.holds],
+    ['dly', ranks.resembles],
+    ['weekly', undefined],
+  ])('of “Resolution: daily”, also called Daily, for %s is %s', (text, rank) => {
+    expect(rankOf(['Resolution: daily', 'Daily'], text.split(' '))).toBe(rank)
+  })
+})
+
+describe('sectionsOf', () => {
+  const command = (id: string, group: CommandGroup, title: string): Command => ({
+    ...{ id, group, title },
+    run: () => undefined,
+  })
+  const commands = [
+    command('a', 'range', 'Show the barometer'),
+    command('b', 'mark', 'Bar'),
+    command('c', 'mark', 'Bare line'),
+  ]
+
+  it('puts the group with the best answer first, and in it the best answer', () => {
+    const found = sectionsOf([...commands].reverse(), ['bar'])
+    expect(found.map(({ group, commands: own }) => [group, own.map(({ id }) => id)])).toEqual([
+      ['mark', ['b', 'c']],
+      ['range', ['a']],
+    ])
+  })
+
+  it('shows what only resembles the text where nothing else is found', () => {
+    expect(sectionsOf(commands, ['bmeter']).flatMap((section) => section.commands)).toEqual([commands[0]])
+    expect(sectionsOf(commands, ['bar']).flatMap((section) => section.commands)).toHaveLength(3)
+  })
+})
+
+describe('sectionsOfAll', () => {
+  it('begins with what was used last, and shows each command once', () => {
+    const all = ['a', 'b', 'c'].map((id) => ({ id, group: 'view', title: id, run: () => undefined }) as const)
+    const shown = sectionsOfAll(all, ['c', 'gone', 'a'])
+    expect(shown.map(({ group, commands }) => [group, commands.map(({ id }) => id)])).toEqual([
+      ['recent', ['c', 'a']],
+      ['view', ['b']],
+    ])
   })
 })

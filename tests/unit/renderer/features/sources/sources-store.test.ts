@@ -79,7 +79,7 @@ describe('useSourcesStore', () => {
     await store.chooseErrorTypes(['dataError'])
     expect(store.withErrors).toBeUndefined()
     expect(store.errorTypes).toEqual([])
-    expect(host.run(useNotices).notices[0]?.title).toBe('Asking for data sources: No network connection')
+    expect(host.run(useNotices).notices[0]?.title).toBe('Fetching data sources: No network connection')
   })
 
   it('replaces the instances of a type by fresher ones, other types stay', async () => {

@@ -26,6 +26,10 @@ describe('actionOfKey', () => {
     expect(actionOfKey('PageDown', at(0))).toEqual({ kind: 'go', row: 2 })
   })
 
+  it('removes with Delete', () => {
+    expect(actionOfKey('Delete', at(1, 'North'))).toEqual({ kind: 'remove', node: 1 })
+  })
+
   it('opens with the right arrow, then goes in', () => {
     expect(actionOfKey('ArrowRight', at(0))).toEqual({ kind: 'expand', nodes: [0] })
     expect(actionOfKey('ArrowRight', at(0, 'North'))).toEqual({ kind: 'go', row: 1 })

@@ -43,7 +43,7 @@ const findIn =
   (id: string): Promise<SavedExpression | undefined> =>
     Promise.resolve(list.find((each) => each.id === id))
 
-/** How a part stands: a value for some hours, some hours cached, some of those still settling. */
+/** How a part stands: a value for some hours, some hours cached, some of those provisional. */
 interface Part {
   readonly values: readonly (number | undefined)[]
   readonly cached: readonly boolean[]

@@ -34,7 +34,7 @@ describe('extendCoverage', () => {
     expect(extendCoverage([covered(0, 4)], fresh, 'hourly', ZONE)).toEqual([covered(0, 6, later + HOUR / 2)])
   })
 
-  it('does not join what is still settling: its parts settle at different times', () => {
+  it('does not join what is provisional: its parts settle at different times', () => {
     const early = covered(0, 4, 4 * HOUR)
     const fresh = covered(4, 5, 4.5 * HOUR)
     expect(extendCoverage([early], fresh, 'hourly', ZONE)).toEqual([early, fresh])

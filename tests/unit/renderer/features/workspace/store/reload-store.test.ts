@@ -10,7 +10,7 @@ describe('useReloadStore', () => {
     await reload.reload()
     expect(service.requests.slice(asked).map(({ interval }) => interval)).toEqual([week, week])
     expect(queries.demanded.map(({ columns }) => columns.values[2 * 24])).toEqual([-1, -1])
-    expect(notices.notices.map(({ title }) => title)).toEqual(['The service changed 2 settled readings'])
+    expect(notices.notices.map(({ title }) => title)).toEqual(['The service changed 2 settled values'])
   })
 
   it('asks again for one variable alone', async () => {
@@ -20,7 +20,7 @@ describe('useReloadStore', () => {
     expect(reload.requestsOf('hub-9')).toBe(0)
     await reload.reload('hub-2')
     expect(service.requests.slice(asked).map(({ seriesKey }) => seriesKey.dataHubId)).toEqual(['hub-2'])
-    expect(notices.notices.map(({ title }) => title)).toEqual(['Reloaded: no settled reading had changed'])
+    expect(notices.notices.map(({ title }) => title)).toEqual(['Reloaded: no settled value has changed'])
   })
 
   it('waits for consent above sixty requests, and says how long they take', async () => {

@@ -64,9 +64,9 @@ describe('figureNote', () => {
     expect(figureNote(strict, 'mean', formats)).toBe('No figure: strict, and 6 of 24 hours are missing')
     expect(shareOf(strict)).toEqual({ present: 18 * HOUR, expected: 24 * HOUR })
     const warm = await aRow([20, 21], { variable: { kind: 'instantaneous' }, units: '°C' })
-    expect(figureNote(warm, 'total', formats)).toBe('A measurement has no total')
+    expect(figureNote(warm, 'total', formats)).toBe('An instantaneous measurement has no total')
     const odd = await aRow([20, 21], { units: 'widgets' })
-    expect(figureNote(odd, 'total', formats)).toBe('widgets has no quantity to sum up in')
+    expect(figureNote(odd, 'total', formats)).toBe('widgets cannot be summed to a quantity')
   })
 
   it('flags the resets of a counter', async () => {

@@ -65,7 +65,7 @@ describe('cellNote', () => {
     expect(lines).toEqual([
       expect.stringContaining('1,234.5678'),
       'Sum of hours',
-      'Scaled from what is there to the whole length',
+      'Scaled from the available values to the full period',
       'Rests on 12 of 24 hours (50 %)',
     ])
     expect(lines[0]).toContain('kWh')

@@ -1,0 +1,164 @@
+import { line, menu, role, rule, type MenuLine } from './menu-lines.ts'
+
+/** Where settings and the end of the app are: in the menu of the app on macOS, in File elsewhere. */
+export function fileMenu(isMac: boolean): MenuLine {
+  const closing = isMac ? [role('close')] : [line('&Settings…', 'open-settings'), rule, role('quit')]
+  return menu(
+    '&File',
+    line('&Connect…', 'open-connect'),
+    line('&About this connection…', 'open-connection-facts'),
+    line('&Forgotten connections…', 'open-forgotten'),
+    rule,
+    line('&New workspace', 'new-workspace'),
+    line('&Rename workspace…', 'rename-workspace'),
+    line('D&uplicate workspace', 'duplicate-workspace'),
+    line('Re&move workspace', 'remove-workspace'),
+    rule,
+    menu(
+      '&Export',
+      line('CSV, &wide: a column per series…', 'export-csv-wide'),
+      line('CSV, &long: a row per value…', 'export-csv-long'),
+      line('&PNG…', 'export-png'),
+    ),
+    line('Copy &image', 'copy-image'),
+    rule,
+    ...closing,
+  )
+}
+
+export const editMenu = menu(
+  '&Edit',
+  line('&Undo', 'undo'),
+  line('&Redo', 'redo'),
+  rule,
+  role('cut'),
+  role('copy'),
+  role('paste'),
+  role('selectAll'),
+  rule,
+  line('C&lear the chart', 'clear-selection'),
+  line('&Notes and exclusions…', 'open-notes'),
+  line('Add to or remove from &favourites', 'toggle-favourite'),
+  rule,
+  line('&Search the portfolio', 'focus-search'),
+  line('Command &palette…', 'open-palette'),
+)
+
+export function viewMenu(isPackaged: boolean): MenuLine {
+  const reloading = isPackaged ? [] : [rule, role('reload'), role('forceReload'), role('toggleDevTools')]
+  return menu(
+    '&View',
+    line('&Workspace', 'show-workspace'),
+    line('Data &sources', 'show-sources'),
+    menu(
+      'Developer t&ools',
+      line('Service &inspector', 'show-inspector'),
+      line('&Undocumented fields', 'show-drift'),
+    ),
+    rule,
+    line('Show or hide the &portfolio', 'toggle-tree'),
+    line('Show or hide the &details', 'toggle-details'),
+    rule,
+    menu(
+      '&Theme',
+      line('As the &system', 'theme-system'),
+      line('&Light', 'theme-light'),
+      line('&Dark', 'theme-dark'),
+    ),
+    rule,
+    role('resetZoom'),
+    role('zoomIn'),
+    role('zoomOut'),
+    role('togglefullscreen'),
+    ...reloading,
+  )
+}
+
+export const rangeMenu = menu(
+  '&Range',
+  line('&Today', 'range-today'),
+  line('&Yesterday', 'range-yesterday'),
+  line('Last &7 days', 'range-last-7-days'),
+  line('Last &30 days', 'range-last-30-days'),
+  line('This &month', 'range-this-month'),
+  line('Last m&onth', 'range-last-month'),
+  line('Year to &date', 'range-year-to-date'),
+  line('&Last year', 'range-last-year'),
+  line('Last &12 months', 'range-last-12-months'),
+  line('This &fiscal year', 'range-this-fiscal-year'),
+  line('Last fi&scal year', 'range-last-fiscal-year'),
+  rule,
+  line('&Previous period', 'previous-period'),
+  line('&Next period', 'next-period'),
+  line('&Back to the range before', 'range-back'),
+  line('Fo&rward to the range after', 'range-forward'),
+  line('Show the &whole range', 'fit-range'),
+  rule,
+  line('R&eload the range', 'reload-range'),
+  line('Turn l&ive readings on or off', 'toggle-live'),
+)
+
+export const chartMenu = menu(
+  '&Chart',
+  menu(
+    '&Resolution',
+    line('&Automatic', 'resolution-auto'),
+    line('Ra&w', 'resolution-raw'),
+    line('&Minute', 'resolution-minute'),
+    line('&15-minute', 'resolution-15-minute'),
+    line('&Hourly', 'resolution-hourly'),
+    line('&Daily', 'resolution-daily'),
+    line('Wee&kly', 'resolution-weekly'),
+    line('M&onthly', 'resolution-monthly'),
+    line('&Yearly', 'resolution-yearly'),
+    rule,
+    line('Coarse figures deri&ved here', 'figures-derived'),
+    line('Coarse figures from the &service', 'figures-service'),
+  ),
+  menu(
+    '&Draw as',
+    line('&Line', 'mark-line'),
+    line('&Step', 'mark-step'),
+    line('&Bar', 'mark-bar'),
+    line('&Area', 'mark-area'),
+    line('S&tacked bars', 'mark-stacked-bar'),
+    line('Sta&cked area', 'mark-stacked-area'),
+  ),
+  menu('&Time zone', line('Each variable’s &own', 'zone-own'), line('&UTC', 'zone-UTC')),
+  menu(
+    '&Missing values',
+    line('&Strict', 'policy-strict'),
+    line('&Present only', 'policy-present-only'),
+    line('&Extrapolated', 'policy-extrapolated'),
+  ),
+  rule,
+  menu(
+    '&Add card',
+    line('Time series', 'add-card-time-series'),
+    line('Periods', 'add-card-periods'),
+    line('Ranking', 'add-card-ranking'),
+    line('Profile', 'add-card-profile'),
+    line('Heat map', 'add-card-heat-map'),
+    line('Load duration', 'add-card-duration'),
+    line('Scatter', 'add-card-scatter'),
+    line('Breakdown', 'add-card-breakdown'),
+    line('Index', 'add-card-index'),
+    line('Table', 'add-card-table'),
+    line('Statistics', 'add-card-statistics'),
+    line('Standardization audit', 'add-card-standardization-audit'),
+    line('Consistency audit', 'add-card-consistency-audit'),
+  ),
+  line('Show a&ll cards', 'show-all-cards'),
+)
+
+export const dataMenu = menu(
+  '&Data',
+  line('&Refresh the catalogue', 'refresh-catalogue'),
+  rule,
+  line('&Downloads…', 'open-downloads'),
+  line('Cache &map…', 'open-cache-map'),
+  line('Re&visions…', 'open-revisions'),
+  rule,
+  line('&Calendar…', 'open-calendar'),
+  line('New &expression…', 'new-expression'),
+)

@@ -1,0 +1,59 @@
+import { palette as strings } from '#renderer/features/palette/strings.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { usePanes } from '../panes/use-panes.ts'
+import { windowCommands } from '../strings.ts'
+
+/** Of the window itself: its panes, its search, its palette. */
+export function useWindowCommands(): CommandSource {
+  const navigation = useNavigationStore()
+  const panes = usePanes()
+
+  const fixed: readonly Command[] = [
+    {
+      id: 'open-palette',
+      title: strings.open,
+      group: 'view',
+      run: () => {
+        navigation.open({ kind: 'palette' })
+      },
+    },
+    {
+      id: 'focus-search',
+      title: windowCommands.search,
+      group: 'data',
+      run: () => {
+        panes.setShown('tree', true)
+        navigation.askForSearch()
+      },
+    },
+    {
+      id: 'show-workspace',
+      title: windowCommands.workspace,
+      group: 'view',
+      run: () => {
+        navigation.show('workspace')
+      },
+    },
+    {
+      id: 'toggle-tree',
+      title: windowCommands.tree,
+      group: 'view',
+      names: windowCommands.treeNames,
+      run: () => {
+        panes.setShown('tree', !panes.isTreeShown.value)
+      },
+    },
+    {
+      id: 'toggle-details',
+      title: windowCommands.details,
+      group: 'view',
+      names: windowCommands.detailsNames,
+      run: () => {
+        panes.setShown('details', !panes.isDetailsShown.value)
+      },
+    },
+  ]
+
+  return { listed: () => fixed }
+}

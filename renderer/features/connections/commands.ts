@@ -1,0 +1,55 @@
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNavigationStore, type OpenDialog } from '#renderer/stores/navigation.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { connectionCommands as strings } from './strings.ts'
+
+export function useConnectionCommands(): CommandSource {
+  const navigation = useNavigationStore()
+  const connections = useConnectionsStore()
+
+  function opens(id: string, title: string, dialog: OpenDialog, names: readonly string[] = []): Command {
+    const run = (): void => {
+      navigation.open(dialog)
+    }
+    return { id, title, group: 'connection', names, run }
+  }
+
+  const always: readonly Command[] = [
+    opens('open-connect', strings.connect, { kind: 'connect' }, strings.connectNames),
+    opens('open-forgotten', strings.forgotten, { kind: 'forgotten' }),
+  ]
+
+  /** Of the connection that is open, unless it is one that was forgotten. */
+  function ofCurrent(): readonly Command[] {
+    const { current, isForgotten } = connections
+    if (current === undefined || isForgotten) return []
+    const { id: connectionId, kind } = current
+    const ofToken = opens('replace-token', strings.replaceToken, { kind: 'replace-token', connectionId })
+    return [
+      ...(kind === 'service' ? [ofToken] : []),
+      opens('rename-connection', strings.rename, { kind: 'rename-connection', connectionId }),
+      opens('forget-connection', strings.forget, { kind: 'forget-connection', connectionId }),
+    ]
+  }
+
+  function facts(): Command {
+    const run = (): void => {
+      if (connections.current !== undefined) navigation.open({ kind: 'connection-facts' })
+    }
+    return { id: 'open-connection-facts', title: strings.facts, group: 'connection', run }
+  }
+
+  function others(): readonly Command[] {
+    return connections.connections
+      .filter(({ id }) => id !== connections.current?.id)
+      .map(({ id, name }) => ({
+        id: `open-connection-${id}`,
+        title: strings.open(name),
+        group: 'connection',
+        names: [name],
+        run: () => connections.open(id),
+      }))
+  }
+
+  return { listed: () => [...always, facts(), ...ofCurrent(), ...others()] }
+}

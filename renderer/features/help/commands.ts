@@ -1,0 +1,40 @@
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { helpTopics } from './guide/topics.ts'
+import { helpCommands as strings } from './strings.ts'
+
+/** The guide, each of its topics, and the list of shortcuts. */
+export function useHelpCommands(): CommandSource {
+  const navigation = useNavigationStore()
+
+  const always: readonly Command[] = [
+    {
+      id: 'open-guide',
+      title: strings.guide,
+      group: 'help',
+      names: strings.guideNames,
+      run: () => {
+        navigation.open({ kind: 'help', at: 'guide' })
+      },
+    },
+    {
+      id: 'open-shortcuts',
+      title: strings.shortcuts,
+      group: 'help',
+      names: strings.shortcutNames,
+      run: () => {
+        navigation.open({ kind: 'help', at: 'shortcuts' })
+      },
+    },
+  ]
+  const topics: readonly Command[] = helpTopics.map(({ id, title }) => ({
+    id: `help-${id}`,
+    title: strings.topic(title),
+    group: 'help',
+    run: () => {
+      navigation.open({ kind: 'help', at: 'guide', topic: id })
+    },
+  }))
+
+  return { listed: () => [...always, ...topics] }
+}

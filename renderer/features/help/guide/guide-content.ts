@@ -1,0 +1,126 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { h, type FunctionalComponent, type VNode, type VNodeChild } from 'vue'
+
+/** Pictures of the guide, by their paths in it; the dark one says nothing that the light one does not. */
+const pictures: Readonly<Record<string, string>> = import.meta.glob<string>(
+  ['../../../../docs/images/*.png', '!../../../../docs/images/chart-dark.png'],
+  { eager: true, query: '?url', import: 'default' },
+)
+
+interface GuideContentProps {
+  readonly tokens: readonly Token[]
+  /** Words that are marked in the text. */
+  readonly words: readonly string[]
+}
+
+/**
+ * The guide as elements, never as HTML: what is no known part of it is shown as the text that it is. Links go to its
+ * own headings; those that lead elsewhere are text.
+ */
+export const GuideContent: FunctionalComponent<GuideContentProps, { goTo: [id: string] }> = (
+  { tokens, words },
+  { emit },
+) => {
+  const goTo = (id: string): void => {
+    emit('goTo', id)
+  }
+  return nodesOf(tokens, { words, goTo })
+}
+GuideContent.props = ['tokens', 'words']
+GuideContent.emits = ['goTo']
+
+interface Rendering {
+  readonly words: readonly string[]
+  readonly goTo: (id: string) => void
+}
+
+function nodesOf(tokens: readonly Token[] | undefined, rendering: Rendering): VNodeChild[] {
+  return (tokens ?? []).map((token) => (isMarked(token) ? nodeOf(token, rendering) : token.raw))
+}
+
+/** Marked adds kinds of its extensions, of which there are none. */
+function isMarked(token: Token): token is MarkedToken {
+  return token.type !== ''
+}
+
+function nodeOf(token: MarkedToken, rendering: Rendering): VNodeChild {
+  switch (token.type) {
+    case 'paragraph':
+      return h('p', nodesOf(token.tokens, rendering))
+    case 'strong':
+    case 'em':
+    case 'blockquote':
+      return h(token.type, nodesOf(token.tokens, rendering))
+    case 'codespan':
+      return h('kbd', markedText(token.text, rendering))
+    case 'code':
+      return h('pre', markedText(token.text, rendering))
+    case 'list':
+      return h(
+        token.ordered ? 'ol' : 'ul',
+        token.items.map(({ tokens }) => h('li', nodesOf(tokens, rendering))),
+      )
+    case 'table':
+      return tableOf(token, rendering)
+    case 'link':
+      return linkOf(token, rendering)
+    case 'image':
+      return pictureOf(token)
+    case 'br':
+    case 'hr':
+      return h(token.type)
+    case 'space':
+      return ' '
+    case 'text':
+      return token.tokens ? nodesOf(token.tokens, rendering) : markedText(token.text, rendering)
+    case 'escape':
+      return token.text
+    case 'checkbox':
+    case 'def':
+    case 'del':
+    case 'heading':
+    case 'html':
+    case 'list_item':
+      return token.raw
+  }
+}
+
+function tableOf({ header, rows }: Tokens.Table, rendering: Rendering): VNodeChild {
+  const cells = (tag: 'th' | 'td', row: readonly Tokens.TableCell[]): VNode =>
+    h(
+      'tr',
+      row.map(({ tokens }) => h(tag, nodesOf(tokens, rendering))),
+    )
+  return h('table', [
+    h('thead', [cells('th', header)]),
+    h(
+      'tbody',
+      rows.map((row) => cells('td', row)),
+    ),
+  ])
+}
+
+function linkOf({ href, tokens }: Tokens.Link, rendering: Rendering): VNodeChild {
+  const inside = nodesOf(tokens, rendering)
+  if (!href.startsWith('#')) return inside
+  const onClick = (): void => {
+    rendering.goTo(href.slice(1))
+  }
+  return h('button', { type: 'button', class: 'link', onClick }, inside)
+}
+
+function pictureOf({ href, text }: Tokens.Image): VNodeChild {
+  const src = Object.entries(pictures).find(([path]) => path.endsWith(`/${href}`))?.[1]
+  return src === undefined ? text : h('img', { src, alt: text, loading: 'lazy' })
+}
+
+/** A text with the sought words marked. */
+function markedText(text: string, { words }: Rendering): VNodeChild[] {
+  if (words.length === 0) return [text]
+  const sought = new RegExp(`(${words.map(escaped).join('|')})`, 'i')
+  return text.split(sought).map((part, at) => (at % 2 === 1 ? h('mark', part) : part))
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,82 @@
+import { favourites } from '#renderer/strings/favourites.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { useCopy } from '#renderer/stores/use-copy.ts'
+import { useCollectionsStore } from '#renderer/features/collections/store.ts'
+import { useReloadStore } from '#renderer/features/workspace/store/reload-store.ts'
+import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
+import { subjectOfNode, type TreeNode } from './nodes/tree-node.ts'
+import { favouriteOf } from './row-favourite.ts'
+import { rowMenu, tree } from './strings.ts'
+import { useTicks } from './use-ticks.ts'
+
+/** What the menu of a row of the tree offers. */
+export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
+  const navigation = useNavigationStore()
+  const preferences = usePreferences()
+  const collections = useCollectionsStore()
+  const reload = useReloadStore()
+  const ticks = useTicks()
+  const copy = useCopy()
+
+  function ofChart(node: TreeNode): readonly MenuEntry[] {
+    const state = ticks.stateOf(node)
+    if (state === undefined) return []
+    const texts = node.kind === 'variable' ? rowMenu.variable : rowMenu.mainMeters
+    const add = action('add', texts.add, () => {
+      ticks.add(node)
+    })
+    const remove = action('remove', texts.remove, () => {
+      ticks.remove(node)
+    })
+    const only = action('only', texts.only, () => {
+      ticks.only(node)
+    })
+    return [
+      ...(state === true ? [] : [add]),
+      ...(state === false ? [] : [{ ...remove, keys: rowMenu.removeKey }]),
+      only,
+      ...(node.kind === 'variable' ? [reloading(node.id)] : []),
+      { kind: 'rule', id: 'after-chart' },
+    ]
+  }
+
+  function reloading(dataHubId: string): MenuEntry {
+    const requests = reload.requestsOf(dataHubId)
+    const run = (): unknown => reload.reload(dataHubId)
+    return { ...action('reload', rowMenu.reload(requests), run), isDisabled: requests === 0 }
+  }
+
+  function ofThing(node: TreeNode): readonly MenuEntry[] {
+    const subject = subjectOfNode(node)
+    const favourite = favouriteOf(node)
+    const details = action('details', rowMenu.details, () => {
+      if (subject !== undefined) navigation.inspect(subject)
+      navigation.showSheet('details')
+      preferences.update({ detailsOpen: true })
+    })
+    const text = favourite && collections.isFavourite(favourite) ? favourites.remove : favourites.add
+    const star = action('favourite', text, () => {
+      if (favourite !== undefined) collections.toggleFavourite(favourite)
+    })
+    return [
+      ...(subject === undefined ? [] : [details]),
+      ...(favourite === undefined ? [] : [star]),
+      action('copy-name', rowMenu.copyName, () => copy(node.fullName ?? node.name, rowMenu.copied)),
+      ...(subject === undefined
+        ? []
+        : [action('copy-id', rowMenu.copyId, () => copy(node.id, rowMenu.copiedId))]),
+    ]
+  }
+
+  return (node) => [
+    ...ofChart(node),
+    ...ofThing(node),
+    { kind: 'rule', id: 'before-clear' },
+    { ...action('clear', tree.clearTicks, ticks.clear), isDisabled: ticks.areNone.value },
+  ]
+}
+
+function action(id: string, label: string, run: () => unknown) {
+  return { kind: 'action', id, label, run } as const
+}

@@ -1,0 +1,104 @@
+import { cardKinds } from '#renderer/cards/registry.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { useCardsStore } from '../store/cards-store.ts'
+import { useExportStore } from '../store/export-store.ts'
+import { useWorkspaceStore } from '../store/workspace-store.ts'
+import { workspaces as workspaceStrings } from '../strings.ts'
+import { commands as strings } from './strings.ts'
+
+/** The page and its cards, the other workspaces, and files of what is shown. */
+export function usePageCommands(): CommandSource {
+  const navigation = useNavigationStore()
+  const cards = useCardsStore()
+  const workspaces = useWorkspaceStore()
+  const exports = useExportStore()
+
+  const kinds: readonly Command[] = cardKinds.map(({ id, title }) => ({
+    id: `add-card-${id}`,
+    title: strings.addCard(title),
+    group: 'cards',
+    names: [title],
+    run: () => {
+      cards.add({ kind: id })
+    },
+  }))
+  const allCards: Command = {
+    id: 'show-all-cards',
+    title: strings.allCards,
+    group: 'cards',
+    run: () => {
+      cards.setFull(undefined)
+    },
+  }
+  const ofWorkspace: readonly Command[] = [
+    {
+      id: 'new-workspace',
+      title: strings.newWorkspace,
+      group: 'workspaces',
+      run: () => {
+        workspaces.create(workspaceStrings.first)
+      },
+    },
+    {
+      id: 'rename-workspace',
+      title: strings.renameWorkspace,
+      group: 'workspaces',
+      run: () => {
+        navigation.open({ kind: 'rename-workspace' })
+      },
+    },
+    {
+      id: 'duplicate-workspace',
+      title: strings.duplicateWorkspace,
+      group: 'workspaces',
+      run: workspaces.duplicate,
+    },
+    {
+      id: 'remove-workspace',
+      title: strings.removeWorkspace,
+      group: 'workspaces',
+      run: () => workspaces.remove(),
+    },
+  ]
+  const ofExport: readonly Command[] = [
+    {
+      id: 'export-csv-wide',
+      title: strings.csvWide,
+      group: 'export',
+      note: strings.csvWideNote,
+      run: () => exports.exportCsvWide(),
+    },
+    {
+      id: 'export-csv-long',
+      title: strings.csvLong,
+      group: 'export',
+      note: strings.csvLongNote,
+      run: () => exports.exportCsvLong(),
+    },
+    {
+      id: 'export-png',
+      title: strings.png,
+      group: 'export',
+      names: strings.pngNames,
+      run: () => exports.exportPng(),
+    },
+    { id: 'copy-image', title: strings.copyImage, group: 'export', run: () => exports.copyImage() },
+  ]
+
+  function others(): readonly Command[] {
+    return workspaces.list
+      .filter(({ id }) => id !== workspaces.id)
+      .map(({ id, name }) => ({
+        id: `open-workspace-${id}`,
+        title: strings.openWorkspace(name),
+        group: 'workspaces',
+        names: [name],
+        run: () => {
+          workspaces.switchTo(id)
+        },
+      }))
+  }
+
+  return { listed: () => [...kinds, allCards, ...ofWorkspace, ...others(), ...ofExport] }
+}

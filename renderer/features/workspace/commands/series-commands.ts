@@ -1,0 +1,71 @@
+import { fullNameOf } from '#renderer/catalogue/full-name.ts'
+import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
+import { optionFrom, optionOf, type KnownOperand } from '#renderer/query/view/operands.ts'
+import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { useNotesStore } from '../store/notes-store.ts'
+import { useSelectionStore } from '../store/selection-store.ts'
+import { useViewStore } from '../store/view-store.ts'
+import { commands as strings } from './strings.ts'
+
+/** What stands on the chart: taken off, in another unit, with notes; and steps back and forth. */
+export function useSeriesCommands(): CommandSource {
+  const view = useViewStore()
+  const selection = useSelectionStore()
+  const supported = useSupportedStore()
+  const notes = useNotesStore()
+
+  const always: readonly Command[] = [
+    {
+      id: 'clear-selection',
+      title: strings.clear,
+      group: 'series',
+      names: strings.clearNames,
+      run: selection.clear,
+    },
+    {
+      id: 'open-notes',
+      title: strings.notes,
+      group: 'series',
+      names: strings.notesNames,
+      run: () => {
+        notes.isOpen = true
+      },
+    },
+    { id: 'undo', title: strings.undo, group: 'series', run: view.undo },
+    { id: 'redo', title: strings.redo, group: 'series', run: view.redo },
+  ]
+
+  function removal({ operand, variable }: KnownOperand): Command {
+    const name = fullNameOf(variable)
+    return {
+      id: `remove-series-${operand.id}`,
+      title: strings.remove(name),
+      group: 'series',
+      run: () => {
+        selection.removeOperand(operand.id)
+      },
+    }
+  }
+
+  /** Of what the service was asked for before: nothing is asked for the sake of a list. */
+  function units({ operand, variable }: KnownOperand): readonly Command[] {
+    const { units: chosen, standardization } = optionOf(operand)
+    const offered = supported.unitsFor(variable).filter(({ value }) => value !== chosen)
+    const unitCommand = (value: string | undefined, title: string): Command => ({
+      id: `unit-${operand.id}-${value ?? ''}`,
+      title,
+      group: 'series',
+      names: value === undefined ? [] : [value],
+      note: fullNameOf(variable),
+      run: () => {
+        selection.setOption(operand.id, optionFrom(value, standardization))
+      },
+    })
+    const own = chosen === undefined ? [] : [unitCommand(undefined, strings.ownUnit)]
+    return [...own, ...offered.map(({ value, label }) => unitCommand(value, strings.unit(label)))]
+  }
+
+  return {
+    listed: () => [...always, ...selection.operands.map(removal), ...selection.operands.flatMap(units)],
+  }
+}

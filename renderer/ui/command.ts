@@ -1,0 +1,38 @@
+/** What commands are about, in the order of the palette. */
+export const commandGroups = [
+  'add',
+  'range',
+  'resolution',
+  'mark',
+  'series',
+  'zone',
+  'cards',
+  'workspaces',
+  'export',
+  'data',
+  'view',
+  'connection',
+  'help',
+  'developer',
+] as const
+
+export type CommandGroup = (typeof commandGroups)[number]
+
+/** Something a person can ask for by menu, shortcut or palette. */
+export interface Command {
+  readonly id: string
+  readonly title: string
+  readonly group: CommandGroup
+  /** What it is also called: "Daily" of "Resolution: daily". */
+  readonly names?: readonly string[]
+  /** Said beside the title, fainter. */
+  readonly note?: string
+  readonly run: () => unknown
+}
+
+/** The commands of a feature. */
+export interface CommandSource {
+  readonly listed: () => readonly Command[]
+  /** Those that a typed text stands for, such as "2021-03" for a range. */
+  readonly typed?: (text: string) => readonly Command[]
+}

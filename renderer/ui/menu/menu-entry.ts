@@ -1,0 +1,12 @@
+/** A line of a context menu. */
+export type MenuEntry =
+  | {
+      readonly kind: 'action'
+      readonly id: string
+      readonly label: string
+      /** The key that does the same, as "Delete". */
+      readonly keys?: string
+      readonly isDisabled?: boolean
+      readonly run: () => unknown
+    }
+  | { readonly kind: 'rule'; readonly id: string }

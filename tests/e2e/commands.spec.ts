@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+
+const token = 'commands-token'
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token)
+  app = await launchApp()
+  window = app.window
+  await connectAndSync(window, service, token)
+})
+
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const palette = () => window.getByRole('dialog', { name: 'Command palette' })
+const tree = () => window.getByRole('tree', { name: 'Portfolio' })
+
+async function command(text: string): Promise<void> {
+  await window.keyboard.press('Control+K')
+  await palette().getByRole('textbox').fill(text)
+  await expect(palette().getByRole('option').first()).toHaveAttribute('data-highlighted', '')
+  await window.keyboard.press('Enter')
+  await expect(palette()).toBeHidden()
+}
+
+test('the palette adds a building, shows a year by day as bars in UTC, and clears it again', async () => {
+  await window.keyboard.press('Control+K')
+  await expect(palette().getByRole('listbox', { name: 'Commands and variables' })).toBeVisible()
+  await window.keyboard.press('Escape')
+  const entity = (await tree().getByRole('treeitem', { level: 2 }).first().getAttribute('aria-label')) ?? ''
+  await command(entity.split(',')[0] ?? '')
+  await expect(tree().getByRole('checkbox', { checked: true })).not.toHaveCount(0)
+  await command('last year')
+  await command('daily')
+  await command('bar')
+  await command('UTC')
+  await expect(window.getByText(/^UTC/).first()).toBeVisible()
+  await window.keyboard.press('Control+K')
+  await expect(
+    palette().getByRole('group', { name: 'Recently used' }).getByRole('option').first(),
+  ).toHaveText(/Time zone: UTC/)
+  await window.keyboard.press('Escape')
+  await command('clear')
+  await expect(tree().getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await window.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(tree().getByRole('checkbox', { checked: true })).not.toHaveCount(0)
+})
+
+test('Delete and the menu remove a series from the tree', async () => {
+  await command('clear')
+  const search = window.getByRole('searchbox', { name: 'Search' })
+  await search.fill('electricity')
+  await tree()
+    .getByRole('checkbox', { name: /electricity$/ })
+    .first()
+    .check()
+  await expect(tree().getByRole('checkbox', { checked: true })).not.toHaveCount(0)
+  await tree().focus()
+  await window.keyboard.press('Delete')
+  await expect(tree().getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await window.keyboard.press('Shift+F10')
+  await window.getByRole('menuitem', { name: 'Add to the chart' }).press('Enter')
+  await expect(tree()).toBeFocused()
+  await expect(tree().getByRole('checkbox', { checked: true })).not.toHaveCount(0)
+  await search.fill('')
+})
+
+test('F1 opens the guide, which is searched, links within itself and lists the shortcuts', async () => {
+  await window.keyboard.press('F1')
+  const help = window.getByRole('dialog', { name: 'Help' })
+  const contents = help.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('button', { name: 'Read the chart' }).click()
+  await expect(help.getByRole('heading', { name: 'Read the chart' })).toBeInViewport()
+  await expect(help.getByRole('img', { name: 'A comparison' })).toHaveJSProperty('complete', true)
+  await help.getByRole('searchbox', { name: 'Search the guide' }).fill('second cursor')
+  await expect(contents.getByRole('button', { name: 'Connect', exact: true })).toBeHidden()
+  await expect(help.locator('mark').first()).toHaveText(/second|cursor/i)
+  await help.getByRole('searchbox', { name: 'Search the guide' }).fill('')
+  await contents.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(help.getByText('Command palette', { exact: true })).toBeInViewport()
+  await window.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+})

@@ -1,0 +1,160 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { menuTemplate } from '#electron/window/menu/menu-template.ts'
+import { useCommands, type Commands } from '#renderer/app/commands/use-commands.ts'
+import { cardKinds } from '#renderer/cards/registry.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { sectionsOf } from '#renderer/features/palette/palette-sections.ts'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import type { Command } from '#renderer/ui/command.ts'
+import { queryWords } from '#renderer/ui/fold-text.ts'
+import { shortcuts } from '#shared/contract/shortcuts.ts'
+import { eventually } from '#support/eventually.ts'
+import { createScriptedService } from '#support/scripted-service.ts'
+import { scriptedConnections } from '../../stores/scripted-connections.ts'
+import { withApp } from '../../stores/with-app.ts'
+
+const NOW = Date.UTC(2026, 0, 15, 12)
+
+let runs = 0
+
+/** All commands over an open connection with its catalogue. */
+async function someCommands() {
+  const connections = scriptedConnections(`commands-${(runs += 1)}`, ['One'])
+  const service = createScriptedService({ now: () => NOW }, 'Asia/Kathmandu')
+  const host = withApp({ ...connections.bridge, ...service.bridge })
+  const opened = host.run(useConnectionsStore)
+  const workspace = host.run(useWorkspaceStore)
+  const catalogue = host.run(useCatalogueStore)
+  await opened.start()
+  if (opened.services === undefined) throw new Error('nothing was opened')
+  await workspace.open(opened.services)
+  await eventually(() => catalogue.catalogue?.variables.length).toBe(250)
+  const commands = host.run(useCommands)
+  const [view, selection] = [host.run(useViewStore), host.run(useSelectionStore)]
+  return {
+    commands,
+    view,
+    selection,
+    navigation: host.run(useNavigationStore),
+    notices: host.run(useNotices),
+  }
+}
+
+/** What the palette shows first. */
+function firstOf({ listed, typed }: Commands, text: string): Command | undefined {
+  return sectionsOf([...typed(text), ...listed.value], queryWords(text))[0]?.commands[0]
+}
+
+function menuLabels(): ReadonlyMap<string, string> {
+  const template = menuTemplate({
+    ...{ platform: 'linux', isPackaged: true, links: {} },
+    ...{ choose: () => undefined, openLink: () => undefined, showNotices: () => undefined },
+  })
+  const flat = (items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
+    items.flatMap((each) => (Array.isArray(each.submenu) ? flat(each.submenu) : [each]))
+  return new Map(
+    flat(template).flatMap(({ id, label = '' }) => (id === undefined ? [] : [[id, label.replace('&', '')]])),
+  )
+}
+
+/** Of the palette alone: there are as many as the portfolio, the connections or the guide have. */
+const withoutMenu =
+  /^(?:zone-(?!own$|UTC$)|add-(?!card-)|unit-|remove-series-|open-workspace-|open-connection-(?!facts$)|help-|density-|(?:rename|forget)-connection$|replace-token$)/
+
+describe('useCommands', () => {
+  it('has every command of the native menu, and the menu every command that is always there', async () => {
+    const { commands } = await someCommands()
+    const ids = commands.listed.value.map(({ id }) => id)
+    const inMenu = [...menuLabels().keys()]
+    expect(inMenu.filter((id) => !ids.includes(id))).toEqual([])
+    expect(ids.filter((id) => !inMenu.includes(id) && !withoutMenu.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has a command for every shortcut, and every kind of card under its title in the menu', async () => {
+    const { commands } = await someCommands()
+    const ids = commands.listed.value.map(({ id }) => id)
+    expect(Object.keys(shortcuts).filter((id) => !ids.includes(id))).toEqual([])
+    const labels = menuLabels()
+    expect(cardKinds.map(({ id }) => labels.get(`add-card-${id}`))).toEqual(
+      cardKinds.map(({ title }) => title),
+    )
+  })
+
+  it.each([
+    ['last year', 'range-last-year'],
+    ['this month', 'range-this-month'],
+    ['last 12 months', 'range-last-12-months'],
+    ['Yesterday', 'range-yesterday'],
+    ['daily', 'resolution-daily'],
+    ['hourly', 'resolution-hourly'],
+    ['automatic', 'resolution-auto'],
+    ['bar', 'mark-bar'],
+    ['line', 'mark-line'],
+    ['stacked', 'mark-stacked-bar'],
+    ['UTC', 'zone-UTC'],
+    ['kathmandu', 'zone-Asia/Kathmandu'],
+    ['clear', 'clear-selection'],
+    ['heat map', 'add-card-heat-map'],
+    ['dark', 'theme-dark'],
+    ['strict', 'policy-strict'],
+    ['notes', 'open-notes'],
+    ['csv', 'export-csv-wide'],
+    ['live', 'toggle-live'],
+    ['developer tools', 'show-inspector'],
+    ['help', 'open-guide'],
+    ['dly', 'resolution-daily'],
+  ])('answers %s with %s first', async (text, id) => {
+    const { commands } = await someCommands()
+    expect(firstOf(commands, text)?.id).toBe(id)
+  })
+
+  it('shows any range that can be typed, in the zone of the view', async () => {
+    const { commands, view, navigation } = await someCommands()
+    navigation.show('sources')
+    const command = firstOf(commands, '2021-03')
+    expect(command).toMatchObject({ title: 'Show 2021-03', note: '1–31 Mar 2021' })
+    view.change({ zone: { kind: 'fixed', zone: 'Asia/Kathmandu' } })
+    firstOf(commands, '2021-03')?.run()
+    expect(view.state.range).toEqual({
+      start: Date.UTC(2021, 1, 28, 18, 15),
+      end: Date.UTC(2021, 2, 31, 18, 15),
+    })
+    expect(navigation.view).toBe('workspace')
+    expect(firstOf(commands, 'FY2024')?.title).toBe('Show FY2024')
+  })
+
+  it('takes any zone by its name or a part of it', async () => {
+    const { commands, view } = await someCommands()
+    expect(firstOf(commands, 'Pacific/Auckland')?.title).toBe('Time zone: Pacific/Auckland')
+    firstOf(commands, 'new york')?.run()
+    expect(view.state.zone).toEqual({ kind: 'fixed', zone: 'America/New_York' })
+  })
+
+  it('clears the chart, and brings everything back by the notice or by undo', async () => {
+    const { commands, view, selection, notices } = await someCommands()
+    selection.setVariables(['hub-1', 'hub-2'])
+    const before = view.state.operands
+    firstOf(commands, 'clear')?.run()
+    expect(selection.ids).toEqual([])
+    await notices.notices.at(-1)?.action?.run()
+    expect(view.state.operands).toEqual(before)
+    firstOf(commands, 'clear')?.run()
+    view.undo()
+    expect(view.state.operands).toEqual(before)
+  })
+
+  it('removes one series by its name', async () => {
+    const { commands, selection } = await someCommands()
+    selection.setVariables(['hub-1', 'hub-2'])
+    const removal = commands.listed.value.find(({ id }) => id.startsWith('remove-series-'))
+    removal?.run()
+    expect(selection.ids).toEqual(['hub-2'])
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { useRowEntries } from '#renderer/features/tree/use-row-entries.ts'
+import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
+import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
+import { aChart } from '../workspace/store/a-chart.ts'
+import { aBranch } from './a-branch.ts'
+
+function aNode(kind: TreeNode['kind'], id: string, meters?: readonly string[]): TreeNode {
+  const [node] = layOutNodes([{ ...aBranch(id), kind, id, meters }])
+  if (node === undefined) throw new Error('no node')
+  return node
+}
+
+async function someEntries() {
+  const { host, selection } = await aChart()
+  const entriesOf = host.run(useRowEntries)
+  const actions = (node: TreeNode) =>
+    entriesOf(node).flatMap((entry) => (entry.kind === 'action' ? [entry] : []))
+  const choose = (node: TreeNode, id: string): unknown =>
+    actions(node)
+      .find((entry) => entry.id === id)
+      ?.run()
+  return { selection, actions, choose }
+}
+
+describe('useRowEntries', () => {
+  it('adds, removes and leaves alone on the chart, variables and main meters', async () => {
+    const { selection, choose } = await someEntries()
+    choose(aNode('variable', 'hub-3'), 'add')
+    expect(selection.ids).toEqual(['hub-1', 'hub-2', 'hub-3'])
+    choose(aNode('variable', 'hub-1'), 'remove')
+    expect(selection.ids).toEqual(['hub-2', 'hub-3'])
+    choose(aNode('entity', 'e', ['hub-3', 'hub-4']), 'add')
+    expect(selection.ids).toEqual(['hub-2', 'hub-3', 'hub-4'])
+    choose(aNode('entity', 'e', ['hub-3', 'hub-4']), 'remove')
+    expect(selection.ids).toEqual(['hub-2'])
+    choose(aNode('entity', 'e', ['hub-3', 'hub-4']), 'only')
+    expect(selection.ids).toEqual(['hub-3', 'hub-4'])
+  })
+
+  it('offers what the row can do: to add or to remove, both where some of its meters are there', async () => {
+    const { actions } = await someEntries()
+    const idsOf = (node: TreeNode) => actions(node).map(({ id }) => id)
+    expect(idsOf(aNode('variable', 'hub-1'))).not.toContain('add')
+    expect(idsOf(aNode('variable', 'hub-9'))).not.toContain('remove')
+    expect(idsOf(aNode('entity', 'e', ['hub-1', 'hub-9']))).toEqual(expect.arrayContaining(['add', 'remove']))
+    expect(idsOf(aNode('resource', 'r'))).toEqual(['copy-name', 'clear'])
+  })
+
+  it('says what a reload costs, and offers it for what is on the chart', async () => {
+    const { actions } = await someEntries()
+    const reloadOf = (id: string) => actions(aNode('variable', id)).find((entry) => entry.id === 'reload')
+    expect(reloadOf('hub-1')).toMatchObject({ label: 'Reload: 1 request', isDisabled: false })
+    expect(reloadOf('hub-9')).toMatchObject({ label: 'Reload', isDisabled: true })
+  })
+})
