@@ -4,7 +4,8 @@ const requestsText = (requests: number): string =>
   requests === 1 ? '1 request' : `${String(requests)} requests`
 
 export const cards = {
-  add: 'Add card',
+  add: 'Compare',
+  addHint: 'Add a card that answers another question',
   grid: 'Cards',
   settings: (title: string): string => `Settings of ${title}`,
   more: (title: string): string => `More for ${title}`,
@@ -35,7 +36,7 @@ export const cards = {
   unknownKind: 'This version of Meterlens cannot show this card',
   unknownKindTodo: 'It is kept as it is. A newer version shows it.',
   noRange: 'Choose a range',
-  noRangeTodo: 'Type a start and an end above, or take a preset.',
+  noRangeTodo: 'Open the range above and choose one.',
   defaulted: 'The settings of this card could not be read; it shows those of a new one.',
   nothing: 'Nothing in the cache for this yet',
 } as const
