@@ -31,6 +31,7 @@ export const cards = {
   copiedTable: 'The table is on the clipboard',
   showTable: 'Table',
   table: (title: string): string => `Table of ${title}`,
+  resizeTable: (title: string): string => `Height of the table of ${title}`,
   likeForLike: 'Like for like',
   likeForLikeHint: 'Counts only what is valid in everything that is compared',
   unknownKind: 'This version of Meterlens cannot show this card',
