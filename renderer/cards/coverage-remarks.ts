@@ -8,18 +8,27 @@ interface Covered {
   readonly expectedMs: number
 }
 
-/** A sentence for each operand that has no value for part of the time. */
+/** So many are named each for themselves. */
+const MOST_NAMED = 2
+
+/** A sentence for each operand that has no value for part of the time; of many, one about the least complete. */
 export function coverageRemarks(
   list: readonly Covered[],
   { operands, policy }: CardContext,
 ): readonly string[] {
-  return list.flatMap(({ operandId, presentMs, expectedMs }) => {
-    const name = operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
-    if (presentMs >= expectedMs) return []
-    const share = Math.floor((presentMs / expectedMs) * 1000) / 10
-    const rest = policy === 'strict' ? ' What is not complete has no figure.' : ''
-    return [`${name} has values for ${share} % of the time.${rest}`]
-  })
+  const rest = policy === 'strict' ? ' What is not complete has no figure.' : ''
+  const lacking = list
+    .filter(({ presentMs, expectedMs }) => presentMs < expectedMs)
+    .map(({ operandId, presentMs, expectedMs }) => ({
+      name: operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId,
+      share: Math.floor((presentMs / expectedMs) * 1000) / 10,
+    }))
+  if (lacking.length <= MOST_NAMED)
+    return lacking.map(({ name, share }) => `${name} has values for ${share} % of the time.${rest}`)
+  const least = lacking.reduce((one, other) => (other.share < one.share ? other : one))
+  return [
+    `${lacking.length} series lack values for part of the time, ${least.name} most: it has values for ${least.share} %.${rest}`,
+  ]
 }
 
 /** What quantiles are of, which is not the same for hours and for minutes. */

@@ -14,10 +14,13 @@ const preferencesSchema = z.object({
   cacheLimitBytes: z.number().positive().nullable().catch(4_000_000_000),
   treeOpen: z.boolean().catch(true),
   treeWidth: z.number().min(200).max(640).catch(284),
-  detailsOpen: z.boolean().catch(true),
+  detailsOpen: z.boolean().catch(false),
   /** Ids of the commands chosen in the palette, newest first. */
   recentCommands: z.array(z.string()).readonly().catch([]),
   detailsWidth: z.number().min(220).max(640).catch(292),
+  /** Of the statistics under the charts, and of the table of a card, px. */
+  tableHeight: z.number().min(60).max(2000).catch(171),
+  cardTableHeight: z.number().min(60).max(2000).catch(180),
 })
 
 export type PreferenceValues = z.infer<typeof preferencesSchema>

@@ -34,7 +34,7 @@ const tableOf = (title: string) => window.getByRole('table', { name: `Table of $
 const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data')).length
 
 async function addCard(kind: string): Promise<void> {
-  await button('Add card').click()
+  await window.getByRole('button', { name: 'Compare', exact: true }).click()
   await window.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
 }
 

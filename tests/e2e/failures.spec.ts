@@ -5,7 +5,15 @@ import { expect, test, type Page } from '@playwright/test'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import { launchApp } from '#support/launch-app.ts'
-import { connect, rangeField, setRange, setResolution, statisticsRow, typeRange } from '#support/main-job.ts'
+import {
+  connect,
+  openRangeMenu,
+  setRange,
+  setResolution,
+  shownRange,
+  statisticsRow,
+  typeRange,
+} from '#support/main-job.ts'
 
 const token = 'failures-token-4711'
 const clock = { now: () => Date.now() }
@@ -81,7 +89,7 @@ test('a range that is no range is refused beside its field, says what can be typ
   const app = await launchApp({})
   await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
   await setRange(app.window, '2026-01-01', '2026-02-01')
-  const field = rangeField(app.window)
+  const field = await openRangeMenu(app.window)
   await expect(field).toHaveValue('Jan 2026')
   for (const wrong of ['yesterday-ish', '2026-01-05 to 2025-12-31', '2026-02-30']) {
     await typeRange(app.window, wrong)
@@ -90,5 +98,7 @@ test('a range that is no range is refused beside its field, says what can be typ
   }
   await field.press('Escape')
   await expect(field).toHaveValue('Jan 2026')
+  await field.press('Escape')
+  await expect(shownRange(app.window)).toContainText('Jan 2026')
   await app.close()
 })

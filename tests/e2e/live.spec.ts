@@ -5,6 +5,7 @@ import {
   chooseVariables,
   connect,
   inFull,
+  openRangeMenu,
   setRange,
   setResolution,
   statisticsRow,
@@ -72,9 +73,11 @@ test('live: costs are said before, the newest interval grows in place, late data
   const before = await newestReading()
   const asked = dataRequests()
 
+  await openRangeMenu(window)
   await expect(live()).toHaveAttribute('aria-pressed', 'false')
   await expect(live()).toHaveAttribute('title', /4 requests an hour/)
   await expect(live()).toContainText('4/h')
+  await window.keyboard.press('Escape')
   // The page's own clock can then be put forward; the service and the main process keep theirs.
   await window.clock.install()
   await window.keyboard.press('Control+k')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, openDemo, rangeField, typeRange } from '#support/main-job.ts'
+import { chooseVariables, openDemo, openRangeMenu, shownRange, typeRange } from '#support/main-job.ts'
 
 let app: LaunchedApp
 let window: Page
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 test.afterEach(() => app.close())
 
 test('a range is typed as a period, shown with its last day, and stepped by the keyboard', async () => {
-  const field = rangeField(window)
+  const shown = shownRange(window)
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const box = window
     .getByRole('tree', { name: 'Portfolio' })
@@ -23,31 +23,48 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
 
   await typeRange(window, '2025-03')
-  await expect(field).toHaveValue('Mar 2025')
+  await expect(shown).toHaveText('Mar 2025')
   await expect(window.getByRole('table', { name: 'Statistics' })).toContainText('%', {
     timeout: 60_000,
   })
   // In the field the arrows are the field's own.
+  const field = await openRangeMenu(window)
   await field.press('Alt+ArrowLeft')
   await expect(field).toHaveValue('Mar 2025')
+  await field.press('Escape')
   await window.getByRole('tree', { name: 'Portfolio' }).focus()
   await window.keyboard.press('Alt+ArrowLeft')
-  await expect(field).toHaveValue('Feb 2025')
+  await expect(shown).toHaveText('Feb 2025')
   await window.keyboard.press('Alt+ArrowRight')
   await window.keyboard.press('Alt+ArrowRight')
-  await expect(field).toHaveValue('Apr 2025')
+  await expect(shown).toHaveText('Apr 2025')
   await window.getByRole('button', { name: 'Next period' }).click()
-  await expect(field).toHaveValue('May 2025')
+  await expect(shown).toHaveText('May 2025')
+  await openRangeMenu(window)
   await window.getByRole('button', { name: 'Back to the range before' }).click()
-  await expect(field).toHaveValue('Apr 2025')
+  await expect(shown).toHaveText('Apr 2025')
 
   await typeRange(window, '2025-01-01 to 2025-03-15')
-  await expect(field).toHaveValue('1 Jan – 15 Mar 2025')
+  await expect(shown).toHaveText('1 Jan – 15 Mar 2025')
   await typeRange(window, '2024')
   await window.getByRole('button', { name: 'Previous period' }).click()
-  await expect(field).toHaveValue('2023')
+  await expect(shown).toHaveText('2023')
   await typeRange(window, '2025-06-01 06:00 to 2025-06-02 06:00')
-  await expect(field).toHaveValue('2025-06-01 06:00 → 2025-06-02 06:00')
+  await expect(shown).toHaveAccessibleName('Range: 2025-06-01 06:00 →, 2025-06-02 06:00')
+})
+
+test('a usual range is marked while it is what is shown', async () => {
+  const preset = () => window.getByRole('list', { name: 'Usual ranges' }).getByRole('button', { name: 'Yesterday' })
+  await openRangeMenu(window)
+  await preset().click()
+  await expect(shownRange(window)).toContainText('Yesterday')
+  await openRangeMenu(window)
+  await expect(preset()).toHaveAttribute('aria-pressed', 'true')
+  await window.keyboard.press('Escape')
+  await window.getByRole('button', { name: 'Previous period' }).click()
+  await expect(shownRange(window)).not.toContainText('Yesterday')
+  await openRangeMenu(window)
+  await expect(preset()).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('the calendar of a connection decides fiscal years and holidays, and is kept', async () => {
@@ -72,10 +89,10 @@ test('the calendar of a connection decides fiscal years and holidays, and is kep
   await window.keyboard.press('Escape')
 
   await typeRange(window, 'FY2024')
-  await expect(rangeField(window)).toHaveValue('FY2024')
-  await expect(rangeField(window)).toHaveAttribute('title', /^1 Apr 2023 – 31 Mar 2024/)
+  await expect(shownRange(window)).toHaveText(/FY2024/)
+  await expect(shownRange(window)).toHaveAttribute('title', /^1 Apr 2023 – 31 Mar 2024/)
   await window.getByRole('button', { name: 'Previous period' }).click()
-  await expect(rangeField(window)).toHaveValue('FY2023')
+  await expect(shownRange(window)).toHaveText(/FY2023/)
 
   await window.keyboard.press('Control+,')
   await window.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Calendar…' }).click()

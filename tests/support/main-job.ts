@@ -71,14 +71,27 @@ export async function setRange(window: Page, start: string, end: string): Promis
 
 /** Types a range as people do: a period, or two dates of which the last is included. */
 export async function typeRange(window: Page, text: string): Promise<void> {
-  const field = rangeField(window)
+  const field = await openRangeMenu(window)
   await field.fill(text)
   await field.press('Enter')
 }
 
-/** Shows the range, and takes another. */
+/** Opens the menu of the range unless it is open; its field takes a range as text. */
+export async function openRangeMenu(window: Page) {
+  const field = rangeField(window)
+  if (!(await field.isVisible())) await shownRange(window).click()
+  await field.waitFor()
+  return field
+}
+
+/** Takes a range as text, in the menu of the range. */
 export function rangeField(window: Page) {
-  return window.getByRole('group', { name: 'Range' }).getByRole('textbox', { name: 'Period or dates' })
+  return window.getByRole('dialog', { name: 'Range' }).getByRole('textbox', { name: 'Period or dates' })
+}
+
+/** The button that is called as the range is, and opens its menu. */
+export function shownRange(window: Page) {
+  return window.getByRole('group', { name: 'Range' }).getByRole('button', { name: /^Range: / })
 }
 
 export async function setResolution(window: Page, resolution: string): Promise<void> {

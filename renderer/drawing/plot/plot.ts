@@ -53,6 +53,8 @@ export interface BandMark extends Mark {
   readonly xs: Float64Array
   readonly low: Float64Array
   readonly high: Float64Array
+  /** What it spans, as "10–90 %": the bands of all series have one entry in the legend. */
+  readonly span?: string
 }
 
 /** Around positions of an axis of names or numbers; marks of the same stack lie on each other. */

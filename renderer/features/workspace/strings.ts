@@ -37,8 +37,6 @@ export const toolbar = {
   /** Short form of Automatic, before what it came to. */
   auto: 'Auto',
   figures: 'Coarse figures',
-  /** Short forms, on the button. */
-  figuresShort: { derived: 'Derived', service: 'Service' },
   zone: 'Time zone',
   ownZone: "Each variable's own",
   utc: 'UTC',
@@ -46,6 +44,7 @@ export const toolbar = {
   mark: 'Mark',
   undo: 'Undo',
   redo: 'Redo',
+  label: 'Workspace',
   noCards: 'Add a card to start comparing.',
 } as const
 
@@ -109,7 +108,7 @@ export function resolutionText(series: {
 export const empty = {
   title: 'Choose variables in the tree',
   rangeTitle: 'Choose a range',
-  rangeTodo: 'Type a period above, such as 2021-03 or last week, or choose one of the usual ones.',
+  rangeTodo: 'Open the range above and type a period such as 2021-03 or last week, or choose one.',
   latest: 'Latest 30 days of readings',
 } as const
 

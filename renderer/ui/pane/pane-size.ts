@@ -3,22 +3,33 @@ export interface PaneBounds {
   readonly max: number
 }
 
+/** The edge of the window that a pane stands at. */
+export type PaneSide = 'left' | 'right' | 'bottom'
+
 const STEP_PX = 16
 
-/** A width inside its bounds, in whole pixels. */
-export function boundedWidth(widthPx: number, { min, max }: PaneBounds): number {
-  return Math.round(Math.min(max, Math.max(min, widthPx)))
+/** The arrows that make a pane larger and smaller, by moving the divider at its edge. */
+const arrows: Readonly<Record<PaneSide, { readonly larger: string; readonly smaller: string }>> = {
+  left: { larger: 'ArrowRight', smaller: 'ArrowLeft' },
+  right: { larger: 'ArrowLeft', smaller: 'ArrowRight' },
+  bottom: { larger: 'ArrowUp', smaller: 'ArrowDown' },
 }
 
-/** The width a key asks for; `grows` is the arrow that makes the pane wider. */
-export function widthOfKey(
+/** A size inside its bounds, in whole pixels. */
+export function boundedSize(sizePx: number, { min, max }: PaneBounds): number {
+  return Math.round(Math.max(min, Math.min(max, sizePx)))
+}
+
+/** The size a key asks for; undefined for keys that ask for none. */
+export function sizeOfKey(
   key: string,
-  widthPx: number,
+  sizePx: number,
   bounds: PaneBounds,
-  grows: 'ArrowLeft' | 'ArrowRight',
+  side: PaneSide,
 ): number | undefined {
-  const sign = key === grows ? 1 : -1
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return boundedWidth(widthPx + sign * STEP_PX, bounds)
+  const { larger, smaller } = arrows[side]
+  if (key === larger) return boundedSize(sizePx + STEP_PX, bounds)
+  if (key === smaller) return boundedSize(sizePx - STEP_PX, bounds)
   if (key === 'Home') return bounds.min
   if (key === 'End') return bounds.max
   return undefined

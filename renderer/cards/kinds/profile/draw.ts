@@ -120,6 +120,7 @@ function marksOf(
         return {
           kind: 'band',
           name: label,
+          span: strings.bandOf(low, high, ''),
           slot,
           xs,
           low: quantile(figures, low),

@@ -46,7 +46,8 @@ function drawEntry(
   context.fillStyle = context.strokeStyle = markColour(theme, entry)
   drawSample(context, entry.sample, left, middle)
   context.fillStyle = theme.text
-  context.fillText(entry.name, left + SAMPLE_PX + SAMPLE_GAP_PX, middle + 0.5)
+  const samplePx = entry.sample === 'none' ? 0 : SAMPLE_PX
+  context.fillText(entry.name, left + samplePx + SAMPLE_GAP_PX, middle + 0.5)
 }
 
 function drawSample(
@@ -78,6 +79,8 @@ function drawSample(
       context.beginPath()
       context.arc(left + SAMPLE_PX - 5, middle, 3.5, 0, 2 * Math.PI)
       context.fill()
+      return
+    case 'none':
   }
 }
 

@@ -1,3 +1,4 @@
+import { cutNames } from '../axes/cut-names.ts'
 import type { Plot, PlotMark } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
 
@@ -5,7 +6,7 @@ import type { PlotStyle } from '../plot-style.ts'
 export interface LegendEntry {
   readonly name: string
   readonly slot?: number
-  readonly sample: 'line' | 'dashes' | 'area' | 'block' | 'point'
+  readonly sample: 'line' | 'dashes' | 'area' | 'block' | 'point' | 'none'
 }
 
 export interface PlacedEntry extends LegendEntry {
@@ -25,10 +26,18 @@ export const SAMPLE_PX = 14
 export const SAMPLE_GAP_PX = 6
 const BETWEEN_PX = 18
 
-/** One entry a name; a line speaks for the band around it. Rules and cells carry their own. */
+/**
+ * One entry a name; a line speaks for the band around it, and what bands span is told once for all of them. Rules and
+ * cells carry their own.
+ */
 export function legendEntries({ marks }: Plot): readonly LegendEntry[] {
   const entries = new Map<string, LegendEntry>()
+  const spans = new Map<string, number | undefined>()
   for (const mark of marks) {
+    if (mark.kind === 'band' && mark.span !== undefined) {
+      spans.set(mark.span, mark.slot)
+      continue
+    }
     const sample = sampleOf(mark)
     if (sample === undefined) continue
     const before = entries.get(mark.name)
@@ -36,7 +45,10 @@ export function legendEntries({ marks }: Plot): readonly LegendEntry[] {
     const { name, slot } = mark
     entries.set(name, { name, ...(slot !== undefined && { slot }), sample })
   }
-  return [...entries.values()]
+  if (spans.size === 0) return [...entries.values()]
+  const [slot] = entries.size === 1 ? spans.values() : []
+  const name = [...spans.keys()].join(' and ')
+  return [...entries.values(), { name, ...(slot !== undefined && { slot }), sample: 'area' }]
 }
 
 function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
@@ -55,8 +67,35 @@ function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
   }
 }
 
-/** The entries in rows no wider than the plot. */
-export function flowLegend(entries: readonly LegendEntry[], widthPx: number, { measure }: PlotStyle): Legend {
+const MOST_ROWS = 2
+/** A name is cut no shorter than this; entries that find no room then are counted. */
+const LEAST_NAME_PX = 72
+const CUT_STEP_PX = 12
+
+/** The entries in at most two rows no wider than the plot, their names cut as far as that needs and never alike. */
+export function flowLegend(entries: readonly LegendEntry[], widthPx: number, style: PlotStyle): Legend {
+  const whole = flow(entries, widthPx, style)
+  if (whole.rows <= MOST_ROWS) return whole
+  const { measure } = style
+  const names = entries.map(({ name }) => name)
+  const cutTo = (mostPx: number): Legend => {
+    const cut = cutNames(names, (text) => measure(text) <= mostPx)
+    return flow(
+      entries.map((entry, index) => ({ ...entry, name: cut[index] ?? entry.name })),
+      widthPx,
+      style,
+    )
+  }
+  let mostPx = Math.min(widthPx, Math.max(...names.map(measure)))
+  let legend = cutTo(mostPx)
+  while (legend.rows > MOST_ROWS && mostPx > LEAST_NAME_PX) {
+    mostPx -= CUT_STEP_PX
+    legend = cutTo(mostPx)
+  }
+  return legend.rows <= MOST_ROWS ? legend : withRestCounted(legend, widthPx, style)
+}
+
+function flow(entries: readonly LegendEntry[], widthPx: number, { measure }: PlotStyle): Legend {
   let [left, row] = [0, 0]
   const placed = entries.map((entry) => {
     const width = SAMPLE_PX + SAMPLE_GAP_PX + measure(entry.name)
@@ -66,4 +105,22 @@ export function flowLegend(entries: readonly LegendEntry[], widthPx: number, { m
     return at
   })
   return { entries: placed, rows: placed.length === 0 ? 0 : row + 1 }
+}
+
+/** Two rows, and at the end of the second how many more there are. */
+function withRestCounted({ entries }: Legend, widthPx: number, { measure }: PlotStyle): Legend {
+  const shown = entries.filter(({ row }) => row < MOST_ROWS)
+  let count = entries.length - shown.length
+  let name = ''
+  let left = 0
+  do {
+    name = `and ${String(count)} more`
+    const last = shown.at(-1)
+    left = last === undefined ? 0 : last.left + SAMPLE_PX + SAMPLE_GAP_PX + measure(last.name)
+    if (left + SAMPLE_GAP_PX + measure(name) <= widthPx || shown.length === 0) break
+    shown.pop()
+    count += 1
+  } while (shown.length > 0)
+  const rest: PlacedEntry = { name, sample: 'none', left, row: MOST_ROWS - 1 }
+  return { entries: [...shown, rest], rows: MOST_ROWS }
 }

@@ -4,7 +4,8 @@ const requestsText = (requests: number): string =>
   requests === 1 ? '1 request' : `${String(requests)} requests`
 
 export const cards = {
-  add: 'Add card',
+  add: 'Compare',
+  addHint: 'Add a card that answers another question',
   grid: 'Cards',
   settings: (title: string): string => `Settings of ${title}`,
   more: (title: string): string => `More for ${title}`,
@@ -30,12 +31,13 @@ export const cards = {
   copiedTable: 'The table is on the clipboard',
   showTable: 'Table',
   table: (title: string): string => `Table of ${title}`,
+  resizeTable: (title: string): string => `Height of the table of ${title}`,
   likeForLike: 'Like for like',
   likeForLikeHint: 'Counts only the hours that are valid in everything compared',
   unknownKind: 'This version of Meterlens cannot show this card',
   unknownKindTodo: 'It is kept unchanged. A newer version can show it.',
   noRange: 'Choose a range',
-  noRangeTodo: 'Choose a period above.',
+  noRangeTodo: 'Open the range above and choose one.',
   defaulted: 'The settings of this card could not be read; the defaults are used.',
   nothing: 'Nothing in the cache for this yet',
 } as const

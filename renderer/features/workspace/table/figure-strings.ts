@@ -56,6 +56,9 @@ export const table = {
   copy: 'Copy table',
   copied: 'The table is on the clipboard',
   actions: 'Actions',
+  details: (name: string): string => `Details of ${name}`,
+  resize: 'Height of the statistics',
+  count: (series: number): string => (series === 1 ? '1 series' : `${String(series)} series`),
   remove: (name: string): string => `Remove ${name} from the chart`,
 }
 

@@ -2,7 +2,8 @@ import { computed, type ComputedRef } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useSupportedStore } from '#renderer/catalogue/supported/supported.ts'
-import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
+import { useNamesInBranch } from '#renderer/catalogue/names-in-branch.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
 import type { CardContext, CardEntity, CardOperand } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
 import { knownOperands } from '#renderer/query/view/operands.ts'
@@ -23,11 +24,16 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   const supported = useSupportedStore()
   const now = useNow(NOW_MS)
 
+  const partsOf = useNamesInBranch()
+  function namesOf(variable: Variable): Pick<CardOperand, 'name' | 'shortName'> {
+    const { entity, name } = partsOf(variable)
+    return { name: entity === '' ? name : `${entity} · ${name}`, shortName: name }
+  }
+
   const operands = computed<readonly CardOperand[]>(() =>
     knownOperands(card().operands ?? view.state.operands, catalogue.variable).map((known) => ({
       ...known,
-      name: fullNameOf(known.variable),
-      shortName: shortNameOf(known.variable),
+      ...namesOf(known.variable),
       slot: slotOf(view.state.colours, known.operand.id),
     })),
   )

@@ -78,6 +78,34 @@ describe('plotScenes', () => {
     expect([...names].sort()).toEqual(['a', 'b'])
   })
 
+  it('tells what the bands of several lines span in one entry', () => {
+    const xs = column(0, 1)
+    const bands = ['a', 'b'].flatMap((name) =>
+      ['10–90 %', '25–75 %'].map(
+        (span) => ({ kind: 'band', name: `${span} of ${name}`, span, xs, low: xs, high: xs }) as const,
+      ),
+    )
+    const scene = aScene(aPlot([...bands, line('a', 1, 2), line('b', 1, 2)]))
+    expect(scene.legend.entries.map(({ name }) => name)).toEqual(['a', 'b', '10–90 % and 25–75 %'])
+  })
+
+  it('cuts the names of a long legend to two rows and keeps them apart', () => {
+    const names = [1, 2, 3, 4, 5].map((at) => `North Campus Teaching Block ${at} · main incomer electricity`)
+    const { legend } = aScene(aPlot(names.map((name) => line(name, 1, 9))))
+    expect(legend.rows).toBe(2)
+    expect(new Set(legend.entries.map(({ name }) => name)).size).toBe(5)
+    for (const { name, left } of legend.entries)
+      expect(left + 20 + plainStyle.measure(name)).toBeLessThan(580)
+  })
+
+  it('counts the entries that find no room in two rows', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `Meter ${at} of a long name`)
+    const { legend } = aScene(aPlot(names.map((name) => line(name, 1, 9))))
+    expect(legend.rows).toBe(2)
+    const counted = Number(/^and (\d+) more$/.exec(legend.entries.at(-1)?.name ?? '')?.[1])
+    expect(counted + legend.entries.length - 1).toBe(30)
+  })
+
   it('cuts names at the left and keeps them apart', () => {
     const names = [
       'A hall',

@@ -1,0 +1,31 @@
+import { computed, type ComputedRef } from 'vue'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { useCatalogueStore } from './catalogue.ts'
+import { namePartsOf, namesWithin, type NameParts } from './full-name.ts'
+
+type Named = Pick<Variable, 'displayName' | 'entities'>
+
+/** The entity of a variable and what the variable is called in the branch of that entity. */
+export type NameInBranch = (variable: Named) => NameParts
+
+/** Of variables that are shown beside their entities: the same short names as in the portfolio. */
+export function nameInBranchOf(variables: readonly Named[]): NameInBranch {
+  const siblings = Map.groupBy(variables, ({ entities }) => entities[0]?.name ?? '')
+  const short = new Map<string, (displayName: string) => string>()
+  return (variable) => {
+    const parts = namePartsOf(variable)
+    const entity = variable.entities[0]?.name ?? ''
+    if (entity === '') return parts
+    const shortName = short.get(entity) ?? namesWithin(siblings.get(entity) ?? [], entity)
+    short.set(entity, shortName)
+    return { ...parts, name: shortName(variable.displayName) }
+  }
+}
+
+export function useNamesInBranch(): NameInBranch {
+  const catalogue = useCatalogueStore()
+  const found: ComputedRef<NameInBranch> = computed(() =>
+    nameInBranchOf(catalogue.catalogue?.variables ?? []),
+  )
+  return (variable) => found.value(variable)
+}

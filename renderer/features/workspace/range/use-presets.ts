@@ -1,0 +1,42 @@
+import { computed, type ComputedRef } from 'vue'
+import { presetRange, presets, type Preset } from '#shared/time/presets.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { useViewStore } from '../store/view-store.ts'
+import { isPreset, rangeName, type RangeName } from './range-name.ts'
+
+export interface Presets {
+  /** Fiscal years are offered where they are other than calendar years. */
+  readonly offered: ComputedRef<readonly Preset[]>
+  /** Of the visible range, by the preset that it is. */
+  readonly name: ComputedRef<RangeName | undefined>
+  readonly isShown: (preset: Preset) => boolean
+  readonly choose: (preset: Preset) => void
+}
+
+/** The usual ranges in the zone and the calendar of the view. */
+export function usePresets(): Presets {
+  const view = useViewStore()
+  const { clock } = useServices()
+  const calendars = useCalendarStore()
+
+  const offered = computed(() => {
+    const hasFiscalYears = calendars.calendar.fiscalYearStartMonth !== 1
+    return presets.filter((preset) => hasFiscalYears || !preset.endsWith('fiscal-year'))
+  })
+  const place = () => ({
+    now: clock.now(),
+    zone: view.displayedZone.zone,
+    calendar: calendars.calendar,
+  })
+
+  return {
+    offered,
+    name: computed(() => view.visibleRange && rangeName(view.visibleRange, offered.value, place())),
+    isShown: (preset) => isPreset(view.visibleRange, preset, place()),
+    choose: (preset) => {
+      const { now, zone, calendar } = place()
+      view.setRange(presetRange(preset, now, zone, calendar))
+    },
+  }
+}
