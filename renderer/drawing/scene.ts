@@ -32,6 +32,8 @@ export interface DrawnSeries {
   readonly pyramid: Pyramid
   /** Readings further apart do not belong together: the line is interrupted. */
   readonly gapLimitMs: number
+  /** Of a logarithmic axis: then the values are logarithms to the base ten. */
+  readonly isLogarithmic?: boolean
   /** Index into the palette; from the eleventh on dashes tell series apart too. */
   readonly slot: number
   /** Readings of a totalizer as they stand, which say nothing about zero. */

@@ -4,7 +4,10 @@ import { extentOf } from '../axes/extent.ts'
 import { project, xOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'
 import { seriesColour, type ChartTheme } from '../theme.ts'
-import { denseColumns, traceSeries } from './trace.ts'
+import { bandsOf, isCrowded } from './bands.ts'
+import { fillBands, traceMeans } from './draw-band.ts'
+import { strokePiecewise } from './stroke-piecewise.ts'
+import { traceSeries } from './trace.ts'
 import { valueAxis } from '../axes/value-axis.ts'
 
 export interface OverviewScene {
@@ -22,6 +25,7 @@ export interface OverviewSize {
 
 const LANE_PX = 3
 const LANE_STEP_PX = 4
+const LINE_ALPHA = 0.7
 const LOADING_ALPHA = 0.35
 /** More lanes than this would leave no room for the lines. */
 export const MAX_LANES = 5
@@ -63,13 +67,17 @@ function drawLine(
   const projection = project(area, range, valueAxis(extentOf([series], range), 2, false))
   const devicePx = Math.max(1, Math.round(width * pixelRatio))
   const pixels = createPixelColumns(devicePx)
-  context.strokeStyle = seriesColour(theme, series.slot)
-  context.lineWidth = 1
-  context.globalAlpha = 0.55
-  context.beginPath()
   const frame = { projection, window: range, devicePx, pixelRatio, pixels }
-  traceSeries(context, series, frame, false, denseColumns(series, frame))
-  context.stroke()
+  context.strokeStyle = seriesColour(theme, series.slot)
+  context.fillStyle = seriesColour(theme, series.slot)
+  context.lineWidth = 1
+  const bands = isCrowded(series, frame) ? bandsOf(series, frame) : undefined
+  if (bands) fillBands(context, bands, projection)
+  context.globalAlpha = LINE_ALPHA
+  strokePiecewise(context, (sink) => {
+    if (bands) traceMeans(sink, bands, projection, false)
+    else traceSeries(sink, series, frame, false, undefined)
+  })
   context.globalAlpha = 1
 }
 
