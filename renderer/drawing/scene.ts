@@ -14,6 +14,8 @@ export interface AxisScale {
   readonly upper?: number
   /** Then values, ends and ticks of the chart are logarithms to the base ten. */
   readonly isLogarithmic: boolean
+  /** Begins at zero, or where the values do; absent for what suits the unit. */
+  readonly baseline?: 'zero' | 'fit'
 }
 
 export type AxisSide = 'left' | 'right'
