@@ -17,7 +17,7 @@ export function logarithmic(series: DrawnSeries): DrawnSeries {
     times: times.filter(isAbove),
     values: values.filter((value) => value > 0).map(Math.log10),
   }
-  const drawn = { ...series, columns, pyramid: buildPyramid(columns) }
+  const drawn = { ...series, isLogarithmic: true, columns, pyramid: buildPyramid(columns) }
   made.set(series, drawn)
   return drawn
 }

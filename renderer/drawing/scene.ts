@@ -14,6 +14,8 @@ export interface AxisScale {
   readonly upper?: number
   /** Then values, ends and ticks of the chart are logarithms to the base ten. */
   readonly isLogarithmic: boolean
+  /** Begins at zero, or where the values do; absent for what suits the unit. */
+  readonly baseline?: 'zero' | 'fit'
 }
 
 export type AxisSide = 'left' | 'right'
@@ -32,6 +34,8 @@ export interface DrawnSeries {
   readonly pyramid: Pyramid
   /** Readings further apart do not belong together: the line is interrupted. */
   readonly gapLimitMs: number
+  /** Of a logarithmic axis: then the values are logarithms to the base ten. */
+  readonly isLogarithmic?: boolean
   /** Index into the palette; from the eleventh on dashes tell series apart too. */
   readonly slot: number
   /** Readings of a totalizer as they stand, which say nothing about zero. */

@@ -6,6 +6,8 @@ export interface ChartTheme {
   readonly line: string
   readonly zeroLine: string
   readonly missing: string
+  /** Of lanes: what is cached, and what is not. */
+  readonly coverage: { readonly cached: string; readonly missing: string }
   readonly accent: string
   readonly warn: string
   readonly series: readonly string[]

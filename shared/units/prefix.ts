@@ -16,16 +16,24 @@ export interface ScaledAmount {
   readonly unit: string
 }
 
+/**
+ * The unit in which an amount needs at most four figures before the point, and what divides it: 35,000,000 kWh is in
+ * GWh, divided by a million. The same unit and 1 where it has no family.
+ */
+export function prefixFor(
+  largest: number,
+  unit: string,
+): { readonly unit: string; readonly divisor: number } {
+  const { family, at } = placeOf(unit)
+  let index = at
+  while (Math.abs(largest) / 1000 ** (index - at) >= READABLE && index + 1 < family.length) index++
+  return { unit: index === at ? unit : (family[index] ?? unit), divisor: 1000 ** (index - at) }
+}
+
 /** An amount in the unit in which it needs at most four figures before the point: 273,000 kWh as 273 MWh. */
 export function scaledAmount(value: number, unit: string): ScaledAmount {
-  const { family, at } = placeOf(unit)
-  let scaled = value
-  let index = at
-  while (Math.abs(scaled) >= READABLE && index + 1 < family.length) {
-    scaled /= 1000
-    index++
-  }
-  return index === at ? { value, unit } : { value: scaled, unit: family[index] ?? unit }
+  const { unit: shown, divisor } = prefixFor(value, unit)
+  return { value: value / divisor, unit: shown }
 }
 
 /** An amount as amounts of its family compare: MWh and kWh both in Wh. As it is where the unit has no family. */

@@ -28,6 +28,20 @@ export function unitDimension(text: string): string | undefined {
   return dimensionOf.get(unitIdentity(text))
 }
 
+const amounts: ReadonlySet<string | undefined> = new Set([
+  'power',
+  'energy',
+  'flow',
+  'volume',
+  'mass flow',
+  'mass',
+])
+
+/** Whether values in a unit are amounts, or rates of them, so that half as high is half as much. */
+export function isComparedFromZero(unit: string): boolean {
+  return amounts.has(unitDimension(unit))
+}
+
 /** Whether one may be converted to the other: surely not across dimensions, unknown where one is not known. */
 export function isConvertible(from: string, to: string): boolean | undefined {
   const [a, b] = [unitDimension(from), unitDimension(to)]

@@ -1,17 +1,33 @@
+import { prefixFor } from '#shared/units/prefix.ts'
+
 export type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
 /** How many powers of ten an axis leaves out of its labels: its prefix, the same for every tick. */
-export function axisExponent(axis: { readonly min: number; readonly max: number }): number {
+function axisExponent(axis: { readonly min: number; readonly max: number }): number {
   const largest = Math.max(Math.abs(axis.min), Math.abs(axis.max))
   if (largest < 100_000) return 0
   return Math.floor(Math.log10(largest) / 3) * 3
 }
 
+/** How the values of an axis are written: in which unit, and what they are divided by for that. */
+export interface AxisUnit {
+  readonly title: string
+  readonly divisor: number
+}
+
+/** The unit with the prefix that suits the axis, the same for every tick; a power of ten where it takes none. */
+export function axisUnit(unit: string, axis: { readonly min: number; readonly max: number }): AxisUnit {
+  const prefixed = prefixFor(Math.max(Math.abs(axis.min), Math.abs(axis.max)), unit)
+  if (prefixed.divisor !== 1) return { title: prefixed.unit, divisor: prefixed.divisor }
+  const exponent = axisExponent(axis)
+  return { title: axisTitle(unit, exponent), divisor: 10 ** exponent }
+}
+
 /** A tick with as many decimals as the step needs, so that all ticks of an axis align. */
-export function tickText(value: number, step: number, exponent: number, formatNumber: FormatNumber): string {
-  const scaled = step / 10 ** exponent
+export function tickText(value: number, step: number, divisor: number, formatNumber: FormatNumber): string {
+  const scaled = step / divisor
   const decimals = Math.min(12, Math.max(0, -Math.floor(Math.log10(scaled) + 1e-9), needsHalf(scaled)))
-  return formatNumber(value / 10 ** exponent, {
+  return formatNumber(value / divisor, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
@@ -34,8 +50,8 @@ function needsHalf(step: number): number {
   return isHalf ? Math.max(0, 1 - power) : 0
 }
 
-/** The unit as it stands above its axis; with the factor its labels leave out. */
-export function axisTitle(unit: string, exponent: number): string {
+/** The unit with the factor that the labels leave out. */
+function axisTitle(unit: string, exponent: number): string {
   if (exponent === 0) return unit
   const powers = String(exponent).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '')
   return `×10${powers} ${unit}`.trimEnd()

@@ -1,11 +1,11 @@
 import { Chart, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 import type { ChartConfiguration, ChartOptions, Scale, Tick } from 'chart.js'
-import { axisExponent, powerText, tickText } from './number-text.ts'
+import { axisUnit, powerText, tickText } from './number-text.ts'
 import type { AxisSide, PanelScene } from '../scene.ts'
 import { createSeriesPlugin } from '../series-plugin.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
 import { timeAxisTicks } from './time-axis.ts'
-import { scaleOnSide, sideAxis } from './value-axes.ts'
+import { scaleOnSide, sideAxis, unitOnSide } from './value-axes.ts'
 
 /** Room for six digits with a separator, kept on every chart so that charts of a stack line up. */
 export const VALUE_AXIS_PX = 60
@@ -103,7 +103,8 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
       callback(value) {
         const scene = readScene()
         if (scaleOnSide(scene, side).isLogarithmic) return powerText(Number(value), scene.formatNumber)
-        return tickText(Number(value), step, axisExponent(this), scene.formatNumber)
+        const { divisor } = axisUnit(unitOnSide(scene, side), this)
+        return tickText(Number(value), step, divisor, scene.formatNumber)
       },
     },
     afterDataLimits(scale: Scale) {

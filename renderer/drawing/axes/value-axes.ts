@@ -1,9 +1,16 @@
 import type { Interval } from '#shared/time/interval.ts'
-import { unitDimension } from '#shared/units/unit-dimension.ts'
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { extentOf } from './extent.ts'
 import type { AxisScale, AxisSide, ChartMark, DrawnSeries, PanelScene } from '../scene.ts'
 import { isStacked } from '../stacked-series.ts'
-import { facingAxis, limitedAxis, logarithmicAxis, valueAxis, type ValueAxis } from './value-axis.ts'
+import {
+  facingAxis,
+  limitedAxis,
+  logarithmicAxis,
+  valueAxis,
+  type Baseline,
+  type ValueAxis,
+} from './value-axis.ts'
 
 /** Height between two ticks that reads calmly. */
 const TICK_PX = 44
@@ -17,28 +24,34 @@ function standsOnZero(mark: ChartMark): boolean {
   return mark === 'bar' || mark === 'area' || isStacked(mark)
 }
 
-/** Power and energy are compared by their heights: half as high is half as much. */
-function isMeasuredFromZero(unit: string, series: readonly DrawnSeries[]): boolean {
-  const dimension = unitDimension(unit)
-  return (dimension === 'power' || dimension === 'energy') && !series.some(({ isCounter }) => isCounter)
+/** As the user chose; otherwise from zero where heights are compared: half as high is half as much. */
+function baselineOf(scene: PanelScene, side: AxisSide, series: readonly DrawnSeries[]): Baseline {
+  const { baseline } = scaleOnSide(scene, side)
+  if (standsOnZero(scene.mark) || baseline === 'zero') return 'zero'
+  if (baseline === 'fit') return 'fit'
+  const hasReadings = series.some(({ isCounter }) => isCounter)
+  return isComparedFromZero(unitOnSide(scene, side)) && !hasReadings ? 'zero' : 'near'
 }
 
 export function scaleOnSide(scene: PanelScene, side: AxisSide): AxisScale {
   return side === 'left' ? scene.leftScale : scene.rightScale
 }
 
+export function unitOnSide({ leftUnit, rightUnit = '' }: PanelScene, side: AxisSide): string {
+  return side === 'left' ? leftUnit : rightUnit
+}
+
 export function sideAxis(scene: PanelScene, side: AxisSide, window: Interval, heightPx: number): ValueAxis {
   const maxTicks = Math.max(3, Math.floor(heightPx / TICK_PX) + 1)
   const series = seriesOnSide(scene, side)
-  const unit = side === 'left' ? scene.leftUnit : (scene.rightUnit ?? '')
   const scale = scaleOnSide(scene, side)
-  const fromZero = standsOnZero(scene.mark) || isMeasuredFromZero(unit, series)
+  const baseline = baselineOf(scene, side, series)
   const extent = extentOf(series, window)
   if (scale.isLogarithmic) return logarithmicAxis(extent, maxTicks, scale)
-  if (!followsValues(scale)) return limitedAxis(extent, maxTicks, fromZero, scale)
-  if (side === 'left' || !followsValues(scene.leftScale)) return valueAxis(extent, maxTicks, fromZero)
+  if (!followsValues(scale)) return limitedAxis(extent, maxTicks, baseline, scale)
+  if (side === 'left' || !followsValues(scene.leftScale)) return valueAxis(extent, maxTicks, baseline)
   const left = sideAxis(scene, 'left', window, heightPx)
-  return facingAxis(extent, left.ticks.length - 1, fromZero)
+  return facingAxis(extent, left.ticks.length - 1, baseline)
 }
 
 /** Then it may share the grid of the other axis. */

@@ -14,6 +14,9 @@ export interface ValueAxis {
   readonly hasValues: boolean
 }
 
+/** Whether an axis shows zero: always, where the values are not far from it, or not for its own sake. */
+export type Baseline = 'zero' | 'near' | 'fit'
+
 /** Below this share of the maximum the minimum is near enough to zero to show zero too. */
 const ZERO_SHARE = 0.6
 
@@ -28,9 +31,9 @@ export function niceStep(rough: number, factors: readonly number[] = NICE): numb
   return nice * power
 }
 
-/** Ends grown to whole steps around the values, with zero where it is near or `fromZero`. */
-export function valueAxis(extent: Extent | undefined, maxTicks: number, fromZero: boolean): ValueAxis {
-  const { min, max } = widened(extent, fromZero)
+/** Ends grown to whole steps around the values, with zero where the baseline has it. */
+export function valueAxis(extent: Extent | undefined, maxTicks: number, baseline: Baseline): ValueAxis {
+  const { min, max } = widened(extent, baseline)
   const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
   const first = Math.floor(min / step + 1e-9)
   const last = Math.ceil(max / step - 1e-9)
@@ -48,8 +51,8 @@ export function valueAxis(extent: Extent | undefined, maxTicks: number, fromZero
  * An axis with as many steps as the one it faces, so that both share the grid: the smallest nice step
  * with which that many reach around the values.
  */
-export function facingAxis(extent: Extent | undefined, steps: number, fromZero: boolean): ValueAxis {
-  const { min, max } = widened(extent, fromZero)
+export function facingAxis(extent: Extent | undefined, steps: number, baseline: Baseline): ValueAxis {
+  const { min, max } = widened(extent, baseline)
   let step = niceStep((max - min) / steps, STILL_NICE)
   const top = (): number => (Math.floor(min / step + 1e-9) + steps) * step
   while (top() < max - step * 1e-9) step = niceStep(step * 1.01, STILL_NICE)
@@ -71,10 +74,10 @@ export function facingAxis(extent: Extent | undefined, steps: number, fromZero: 
 export function limitedAxis(
   extent: Extent | undefined,
   maxTicks: number,
-  fromZero: boolean,
+  baseline: Baseline,
   { lower, upper }: { readonly lower?: number | undefined; readonly upper?: number | undefined },
 ): ValueAxis {
-  const free = valueAxis(extent, maxTicks, fromZero)
+  const free = valueAxis(extent, maxTicks, baseline)
   const min = lower ?? Math.min(free.min, upper === undefined ? free.min : upper - free.step)
   const max = upper ?? Math.max(free.max, min + free.step)
   if (min >= max) return free
@@ -117,10 +120,11 @@ function everyOther(ticks: readonly number[], maxTicks: number): readonly number
 }
 
 /** The extent with zero where it belongs, and never without a length. */
-function widened(extent: Extent | undefined, fromZero: boolean): Extent {
+function widened(extent: Extent | undefined, baseline: Baseline): Extent {
   let { min, max } = extent ?? { min: 0, max: 1 }
-  if (fromZero || (min > 0 && min < max * ZERO_SHARE)) min = Math.min(min, 0)
-  if (fromZero || (max < 0 && max > min * ZERO_SHARE)) max = Math.max(max, 0)
+  const isFrom = (isNear: boolean): boolean => baseline === 'zero' || (baseline === 'near' && isNear)
+  if (isFrom(min > 0 && min < max * ZERO_SHARE)) min = Math.min(min, 0)
+  if (isFrom(max < 0 && max > min * ZERO_SHARE)) max = Math.max(max, 0)
   if (min === max) [min, max] = aroundSingle(min)
   return { min, max }
 }

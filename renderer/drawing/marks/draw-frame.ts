@@ -1,5 +1,5 @@
 import type { Chart, Scale } from 'chart.js'
-import { axisExponent, axisTitle } from '../axes/number-text.ts'
+import { axisUnit } from '../axes/number-text.ts'
 import type { AxisScale, PanelScene } from '../scene.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
 
@@ -33,7 +33,7 @@ export function drawFrame(chart: Chart, scene: PanelScene): void {
 }
 
 function titleOf(unit: string, axis: Scale, { isLogarithmic }: AxisScale): string {
-  return isLogarithmic ? `${unit} log`.trimStart() : axisTitle(unit, axisExponent(axis))
+  return isLogarithmic ? `${unit} log`.trimStart() : axisUnit(unit, axis).title
 }
 
 function drawZeroLine(chart: Chart, scene: PanelScene): void {

@@ -8,7 +8,10 @@ import { seriesColour, type ChartTheme } from '../theme.ts'
 const MIN_HOLE_PX = 3
 const HATCH_ALPHA = 0.22
 
-/** What is not cached is a flat shade; what is cached and empty, a gap, is hatched in its series' colour. */
+/**
+ * What is not cached is a flat shade; what is cached and empty, a gap, is hatched where one series is shown. Of several
+ * nobody could tell whose gap it is: their lanes in the overview say so.
+ */
 export function drawHoles(
   context: CanvasRenderingContext2D,
   series: readonly DrawnSeries[],
@@ -24,7 +27,7 @@ export function drawHoles(
     })
   context.lineWidth = 1
   context.globalAlpha = HATCH_ALPHA
-  for (const { gaps, slot } of series) {
+  for (const { gaps, slot } of series.length === 1 ? series : []) {
     context.strokeStyle = seriesColour(theme, slot)
     forEachBox(gaps, projection, (box) => {
       strokeHatch(context, box)

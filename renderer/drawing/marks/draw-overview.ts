@@ -1,10 +1,16 @@
 import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { extentOf } from '../axes/extent.ts'
+import { groupByUnit } from '../axes/panels.ts'
 import { project, xOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'
 import { seriesColour, type ChartTheme } from '../theme.ts'
-import { denseColumns, traceSeries } from './trace.ts'
+import { bandsOf, isCrowded } from './bands.ts'
+import { fillBands, traceMeans } from './draw-band.ts'
+import { strokePiecewise } from './stroke-piecewise.ts'
+import { traceSeries } from './trace.ts'
 import { valueAxis } from '../axes/value-axis.ts'
 
 export interface OverviewScene {
@@ -22,15 +28,22 @@ export interface OverviewSize {
 
 const LANE_PX = 3
 const LANE_STEP_PX = 4
-const LOADING_ALPHA = 0.35
-/** More lanes than this would leave no room for the lines. */
-export const MAX_LANES = 5
+const LINE_ALPHA = 0.7
+/** Of what may still change, and of what is on its way: drawn and left open in turn. */
+const DASH_PX = 3
+/** More lanes than this would leave no room for the lines: they become one. */
+const MAX_LANES = 5
+const MERGED_PX = 6
 
-export function laneRoom(count: number): number {
-  return Math.min(count, MAX_LANES) * LANE_STEP_PX + 4
+export function hasMergedLane(count: number): boolean {
+  return count > MAX_LANES
 }
 
-/** The whole range in small: each series on a scale of its own, and under them what is cached of it. */
+export function laneRoom(count: number): number {
+  return (hasMergedLane(count) ? MERGED_PX + 1 : count * LANE_STEP_PX) + 4
+}
+
+/** The whole range in small: one scale for each unit, and under it for each series what is cached of it. */
 export function drawOverview(
   context: CanvasRenderingContext2D,
   scene: OverviewScene,
@@ -41,10 +54,17 @@ export function drawOverview(
   context.clearRect(0, 0, size.width, size.height)
   const lanes = laneRoom(series.length)
   const area = areaOf(size.width, 3, size.height - lanes)
-  for (const one of series) drawLine(context, one, range, area, size, theme)
-  series.slice(0, MAX_LANES).forEach((one, index) => {
-    const y = size.height - lanes + 4 + index * LANE_STEP_PX
-    drawLane(context, one, project(area, range, { min: 0, max: 1 }), y, scene)
+  for (const { unit, ids } of groupByUnit(series)) {
+    const group = series.filter(({ id }) => ids.includes(id))
+    const isFromZero = isComparedFromZero(unit) && !group.some(({ isCounter }) => isCounter)
+    const axis = valueAxis(extentOf(group, range), 2, isFromZero ? 'zero' : 'near')
+    for (const one of group) drawLine(context, one, range, project(area, range, axis), size, theme)
+  }
+  const isMerged = hasMergedLane(series.length)
+  series.forEach((one, index) => {
+    const top = size.height - lanes + 4 + (isMerged ? 0 : index * LANE_STEP_PX)
+    const lane = { top, height: isMerged ? MERGED_PX : LANE_PX, alpha: isMerged ? 1 / series.length : 1 }
+    drawLane(context, one, project(area, range, { min: 0, max: 1 }), lane, scene)
   })
 }
 
@@ -56,42 +76,68 @@ function drawLine(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
   range: Interval,
-  area: Parameters<typeof project>[0],
+  projection: Projection,
   { width, pixelRatio }: OverviewSize,
   theme: ChartTheme,
 ): void {
-  const projection = project(area, range, valueAxis(extentOf([series], range), 2, false))
   const devicePx = Math.max(1, Math.round(width * pixelRatio))
   const pixels = createPixelColumns(devicePx)
-  context.strokeStyle = seriesColour(theme, series.slot)
-  context.lineWidth = 1
-  context.globalAlpha = 0.55
-  context.beginPath()
   const frame = { projection, window: range, devicePx, pixelRatio, pixels }
-  traceSeries(context, series, frame, false, denseColumns(series, frame))
-  context.stroke()
+  context.strokeStyle = seriesColour(theme, series.slot)
+  context.fillStyle = seriesColour(theme, series.slot)
+  context.lineWidth = 1
+  const bands = isCrowded(series, frame) ? bandsOf(series, frame) : undefined
+  if (bands) fillBands(context, bands, projection)
+  context.globalAlpha = LINE_ALPHA
+  strokePiecewise(context, (sink) => {
+    if (bands) traceMeans(sink, bands, projection, false)
+    else traceSeries(sink, series, frame, false, undefined)
+  })
   context.globalAlpha = 1
 }
 
-/** Cached in the series' colour, settling in amber, missing left open, loading in a faint accent; the future has none. */
+interface Lane {
+  readonly top: number
+  readonly height: number
+  readonly alpha: number
+}
+
+/**
+ * In neutrals, which no series has: cached dark, settling in dashes, a gap as a thin line, what is not cached pale, and
+ * dashed while it is on its way. The future has none of these.
+ */
 function drawLane(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
   projection: Projection,
-  y: number,
+  { top, height, alpha }: Lane,
   { theme, isLoading }: OverviewScene,
 ): void {
-  const box = (interval: Interval, colour: string): void => {
-    const from = Math.max(0, xOf(projection, interval.start))
-    const to = Math.min(projection.width, xOf(projection, interval.end))
+  context.globalAlpha = alpha
+  const fill = (intervals: readonly Interval[], colour: string, stepPx = Infinity): void => {
     context.fillStyle = colour
-    if (to > from) context.fillRect(from, y, Math.max(1, to - from), LANE_PX)
+    for (const { start, end } of normaliseIntervals(intersectIntervals(intervals, [scope]))) {
+      const to = xOf(projection, end)
+      for (let x = xOf(projection, start); x < to; x += stepPx)
+        context.fillRect(x, top, Math.max(1, Math.min(to - x, stepPx / 2)), height)
+    }
   }
-  for (const interval of series.cached) box(interval, seriesColour(theme, series.slot))
-  for (const gap of series.gaps) box(gap, theme.zeroLine)
-  for (const interval of series.provisional) box(interval, theme.warn)
-  for (const interval of series.missing) box(interval, theme.missing)
-  context.globalAlpha = LOADING_ALPHA
-  if (isLoading) for (const interval of series.missing) box(interval, theme.accent)
+  const scope = {
+    start: projection.start,
+    end: projection.start + projection.width / projection.pxPerMs,
+  }
+  const unsettled = [...series.provisional, ...series.gaps]
+  fill(subtractIntervals(series.cached, unsettled), theme.coverage.cached)
+  fill(subtractIntervals(series.provisional, series.gaps), theme.coverage.cached, 2 * DASH_PX)
+  fill(series.missing, theme.coverage.missing)
+  if (isLoading) fill(series.missing, theme.zeroLine, 2 * DASH_PX)
+  context.fillStyle = theme.zeroLine
+  for (const { start, end } of intersectIntervals(series.gaps, [scope]))
+    context.fillRect(
+      xOf(projection, start),
+      top + height - 1,
+      xOf(projection, end) - xOf(projection, start),
+      1,
+    )
   context.globalAlpha = 1
 }

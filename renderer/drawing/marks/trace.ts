@@ -23,8 +23,8 @@ export interface TraceFrame {
   readonly pixels: PixelColumns
 }
 
-/** Below this density every reading is drawn as the interval it is; above it the pyramid answers. */
-export const READINGS_PER_PIXEL = 2
+/** Below this density every part of a stack is drawn as the interval it is; above it the pyramid answers. */
+const READINGS_PER_PIXEL = 2
 
 /** Indices of the readings in sight with one neighbour on each side, so that lines reach the edges. */
 export function readingsInSight(times: Float64Array, window: Interval): readonly [number, number] {

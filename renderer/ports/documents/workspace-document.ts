@@ -108,6 +108,8 @@ const scale = z
     lower: z.number().exactOptional(),
     upper: z.number().exactOptional(),
     isLogarithmic: z.boolean(),
+    /** Absent means what suits the unit. */
+    baseline: z.enum(['zero', 'fit']).exactOptional(),
   })
   .readonly()
 

@@ -74,7 +74,7 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
 }
 
 /**
- * For when the service cannot be reached: its own aggregates where they are cached instead of the base, the
+ * For when the service cannot be reached: its own aggregates where they are cached instead of the base, days or the
  * finest that show no more than was wanted.
  */
 export function planFromCache(
@@ -90,10 +90,12 @@ export function planFromCache(
   function aggregateOf(planned: PlannedOperand): PlannedOperand | undefined {
     const { overview, visible } = planned
     return bucketed
-      .filter((each) => !isFiner(each, overview))
+      .filter((each) => each === 'daily' || !isFiner(each, overview))
       .map((each) => {
-        const demand = demandAt(planned, query.range, { shown: each, base: each })
-        return { ...planned, demand, overview: each, visible: coarserOf(visible, each) }
+        const shown = coarserOf(overview, each)
+        const interval = isAutomatic(query, planned) ? query.range : { shown, range: query.range }
+        const demand = demandAt(planned, interval, each)
+        return { ...planned, demand, overview: shown, visible: coarserOf(visible, each) }
       })
       .find(({ demand }) => isCached(demand, coverage))
   }
@@ -116,24 +118,36 @@ function shownAt(query: Query, { operand, variable }: KnownOperand, range: Inter
  * which the same follows, is cached and costs nothing.
  */
 export function demandFor(
-  { figures, floors }: Pick<Query, 'figures' | 'floors'>,
+  query: Pick<Query, 'figures' | 'floors'> & Partial<Pick<Query, 'resolution'>>,
   known: KnownOperand,
-  { range, shown }: { readonly range: Interval; readonly shown: Resolution },
+  shownRange: ShownRange,
   coverage: CoverageSnapshot | undefined,
 ): SeriesDemand {
-  const asService = figures === 'service' || shown === 'raw'
-  if (asService) return demandAt(known, range, { shown, base: shown })
+  const { range, shown } = shownRange
+  const asService = query.figures === 'service' || shown === 'raw'
+  if (asService) return demandAt(known, shownRange, shown)
   const natural = baseResolutionFor(shown, range, zoneOf(known))
-  const floor = floors.get(known.variable.dataHubId)
+  const floor = query.floors.get(known.variable.dataHubId)
   const base = coarserOf(natural, floor)
-  const wanted = demandAt(known, range, { shown, base })
-  if (coverage === undefined || isCached(wanted, coverage)) return wanted
+  const whole = demandAt(known, shownRange, base)
+  if (coverage === undefined || isCached(whole, coverage)) return whole
+  const wanted = isAutomatic(query, known) ? cheaper(whole, demandAt(known, range, base), coverage) : whole
   // Asked more finely than a meter is read, its values say nothing of the time between them.
   const finer = notFinerThan(bucketed, floor).filter((each) => isFiner(each, base))
   const cached = finer
-    .map((each) => demandAt(known, range, { shown, base: each }))
+    .map((each) => demandAt(known, shownRange, each))
     .findLast((demand) => isCached(demand, coverage))
   return cached ?? wanted
+}
+
+function isAutomatic({ resolution }: Partial<Pick<Query, 'resolution'>>, { operand }: KnownOperand): boolean {
+  return resolution === 'auto' && operand.resolution === undefined
+}
+
+/** Nobody asked for whole weeks who left the resolution to Automatic: they are not to cost a request more. */
+function cheaper(whole: SeriesDemand, cut: SeriesDemand, coverage: CoverageSnapshot): SeriesDemand {
+  const requests = (demand: SeriesDemand): number => countRequests([demand], coverage).requests
+  return requests(cut) < requests(whole) ? cut : whole
 }
 
 /** The zone in which days of an operand are cut. */
@@ -141,17 +155,23 @@ export function zoneOf({ operand, variable }: KnownOperand): IanaZone {
   return operand.zone ?? variable.localTimezone
 }
 
-function demandAt(
-  known: KnownOperand,
-  range: Interval,
-  { shown, base }: { readonly shown: Resolution; readonly base: Resolution },
-): SeriesDemand {
+/** An interval and the resolution of the buckets that are to be whole in it. */
+interface ShownRange {
+  readonly range: Interval
+  readonly shown: Resolution
+}
+
+/** What has to be fetched at `base` to show the whole buckets of a range, or no more than an interval. */
+function demandAt(known: KnownOperand, of: ShownRange | Interval, base: Resolution): SeriesDemand {
   const bucketZone = known.variable.localTimezone
-  // The service cuts its own buckets in the variable's zone, whatever zone was chosen here.
-  const zone = shown === base ? bucketZone : zoneOf(known)
-  const whole = roundToBuckets(roundToBuckets(range, shown, zone), base, bucketZone)
+  const whole = roundToBuckets('shown' in of ? shownBuckets(known, of, base) : of, base, bucketZone)
   const interval = known.variable.kind === 'totalizer' ? withLastReading(whole, base, bucketZone) : whole
   return { seriesKey: keyOf(known, base), interval, bucketZone }
+}
+
+function shownBuckets(known: KnownOperand, { range, shown }: ShownRange, base: Resolution): Interval {
+  // The service cuts its own buckets in the variable's zone, whatever zone was chosen here.
+  return roundToBuckets(range, shown, shown === base ? known.variable.localTimezone : zoneOf(known))
 }
 
 function isCached(demand: SeriesDemand, coverage: CoverageSnapshot): boolean {

@@ -1,3 +1,4 @@
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { ViewState } from './view-state.ts'
 
@@ -5,6 +6,18 @@ export type UnitScale = ViewState['scales'][string]
 
 export function scaleOf({ scales }: Pick<ViewState, 'scales'>, unit: string): UnitScale {
   return scales[unitIdentity(unit)] ?? { isLogarithmic: false }
+}
+
+/** Whether the axis begins at zero: as chosen, or as suits the unit. */
+export function isFromZero(unit: string, { baseline }: UnitScale): boolean {
+  return baseline === undefined ? isComparedFromZero(unit) : baseline === 'zero'
+}
+
+/** The other way; what suits the unit is not kept as a choice. */
+export function withOtherBaseline(unit: string, scale: UnitScale): UnitScale {
+  const { baseline: _before, ...rest } = scale
+  const next = isFromZero(unit, scale) ? 'fit' : 'zero'
+  return (next === 'zero') === isComparedFromZero(unit) ? rest : { ...rest, baseline: next }
 }
 
 /** The change that gives the axis of a unit another scale; one that follows the values is not kept. */
@@ -15,6 +28,7 @@ export function withScale(
 ): Partial<ViewState> {
   const key = unitIdentity(unit)
   const others = Object.entries(scales).filter(([each]) => each !== key)
-  const follows = scale.lower === undefined && scale.upper === undefined && !scale.isLogarithmic
+  const { lower, upper, isLogarithmic, baseline } = scale
+  const follows = lower === undefined && upper === undefined && !isLogarithmic && baseline === undefined
   return { scales: Object.fromEntries(follows ? others : [...others, [key, scale]]) }
 }

@@ -4,7 +4,7 @@ import type { Resolution } from '../../time/resolution.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
 /** Steps between neighbours beyond which a value between them is missing. */
-const GAP_STEPS = 1.5
+export const GAP_STEPS = 1.5
 
 /** Mean length of a bucket in ms, months and years of the Gregorian cycle; undefined for raw. */
 export function meanStepMs(resolution: Resolution): number | undefined {

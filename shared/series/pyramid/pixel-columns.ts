@@ -7,8 +7,12 @@ import type { Interval } from '../../time/interval.ts'
  */
 export interface PixelColumns {
   count: number
+  /** Index after the last reading of the last column. */
+  end: number
   /** Pixel column from the left edge of the range, 0 to width - 1, strictly ascending. */
   readonly column: Int32Array<ArrayBuffer>
+  /** Index of the first reading in the column; the last is the one before the next column's first. */
+  readonly from: Int32Array<ArrayBuffer>
   /** Times of the first and the last reading in the column. */
   readonly firstAt: Float64Array<ArrayBuffer>
   readonly lastAt: Float64Array<ArrayBuffer>
@@ -24,7 +28,9 @@ export interface PixelColumns {
 export function createPixelColumns(widthPx: number): PixelColumns {
   return {
     count: 0,
+    end: 0,
     column: new Int32Array(widthPx),
+    from: new Int32Array(widthPx),
     firstAt: new Float64Array(widthPx),
     lastAt: new Float64Array(widthPx),
     first: new Float64Array(widthPx),

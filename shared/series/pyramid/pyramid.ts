@@ -55,6 +55,7 @@ export function queryPixels(
     const column = Math.min(pixelColumnOf(firstAt, range, widthPx), widthPx - 1)
     const to = endOfColumn(times, from, end, column, range, widthPx, stride)
     into.column[count] = column
+    into.from[count] = from
     into.firstAt[count] = firstAt
     into.lastAt[count] = times[to - 1] ?? NaN
     into.first[count] = values[from] ?? NaN
@@ -67,6 +68,7 @@ export function queryPixels(
     count++
   }
   into.count = count
+  into.end = end
   return into
 }
 

@@ -1,4 +1,5 @@
 import { thin } from '#shared/analysis/buckets/thin.ts'
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
@@ -48,7 +49,8 @@ function timeAxis(
 }
 
 function valueAxis(unit: string, { mark, lower, upper, isLogarithmic }: TimeSeriesSettings): PlotAxis {
-  const isFromZero = mark !== 'line' && mark !== 'step' && !isLogarithmic
+  const isAmount = (mark !== 'line' && mark !== 'step') || isComparedFromZero(unit)
+  const isFromZero = isAmount && !isLogarithmic
   return {
     kind: 'number',
     unit,

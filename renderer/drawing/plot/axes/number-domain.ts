@@ -34,7 +34,7 @@ function linearDomain(
 ): NumberDomain {
   const given = { min: axis.min ?? extent?.min ?? 0, max: axis.max ?? extent?.max ?? 1 }
   if (grows && isAmount) {
-    const grown = valueAxis(extent && given, maxTicks, fromZero)
+    const grown = valueAxis(extent && given, maxTicks, fromZero ? 'zero' : 'near')
     const min = axis.min ?? grown.min
     const max = axis.max ?? grown.max
     return { min, max, step: grown.step, ticks: grown.ticks.filter((tick) => tick >= min && tick <= max) }

@@ -1,4 +1,4 @@
-import { axisExponent, axisTitle, tickText, type FormatNumber } from '../../axes/number-text.ts'
+import { axisUnit, tickText, type AxisUnit, type FormatNumber } from '../../axes/number-text.ts'
 import type { Plot, PlotAxis } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
 import { markExtent, standsOnZero, type Direction } from './mark-extents.ts'
@@ -30,12 +30,13 @@ export function placeAxis(plot: Plot, direction: Direction, place: AxisPlace, st
   const domain = domainOf(plot, axis, direction, place)
   const { min, max } = domain
   const unscaled = { ...placed, min, max, isLogarithmic, ticks: [], title: '' }
-  const exponent = axis.ticks || isLogarithmic ? 0 : axisExponent(domain)
-  const ticks = axis.ticks ?? numberTicks(domain, exponent, style.formatNumber)
+  const unit = axis.unit ?? ''
+  const shownUnit = axis.ticks || isLogarithmic ? { title: unit, divisor: 1 } : axisUnit(unit, domain)
+  const ticks = axis.ticks ?? numberTicks(domain, shownUnit, style.formatNumber)
   return {
     ...unscaled,
     ticks: fittingTicks(unscaled, ticks, style),
-    title: titleOf(axis, exponent),
+    title: titleOf(axis, shownUnit),
   }
 }
 
@@ -63,7 +64,7 @@ function domainOf(
 
 function numberTicks(
   { ticks, step }: NumberDomain,
-  exponent: number,
+  { divisor }: AxisUnit,
   formatNumber: FormatNumber,
 ): readonly { readonly at: number; readonly text: string }[] {
   return ticks.map((at) => ({
@@ -71,10 +72,10 @@ function numberTicks(
     text:
       step === undefined
         ? formatNumber(at, { maximumSignificantDigits: 3 })
-        : tickText(at, step, exponent, formatNumber),
+        : tickText(at, step, divisor, formatNumber),
   }))
 }
 
-function titleOf({ title = '', unit = '' }: NumberAxis, exponent: number): string {
-  return [title, axisTitle(unit, exponent)].filter((part) => part !== '').join(', ')
+function titleOf({ title = '' }: NumberAxis, { title: unit }: AxisUnit): string {
+  return [title, unit].filter((part) => part !== '').join(', ')
 }

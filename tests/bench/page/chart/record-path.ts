@@ -5,11 +5,25 @@ export interface Vertex {
   readonly begins: boolean
 }
 
-/** Listens to a context: the vertices of the paths stroked in `colour` from now on. The drawing goes on. */
-export function recordPath(context: CanvasRenderingContext2D, colour: string): readonly Vertex[] {
+/** A box that the canvas was told to fill: a part of a band. */
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface Recorded {
+  readonly stroked: readonly Vertex[]
+  readonly filled: readonly Box[]
+}
+
+/** Listens to a context: what is stroked and filled in `colour` from now on. The drawing goes on. */
+export function recordPath(context: CanvasRenderingContext2D, colour: string): Recorded {
   const stroked: Vertex[] = []
+  const filled: Box[] = []
   let path: Vertex[] = []
-  const { beginPath, moveTo, lineTo, stroke } = context
+  const { beginPath, moveTo, lineTo, stroke, fillRect } = context
   context.beginPath = () => {
     path = []
     beginPath.call(context)
@@ -31,5 +45,9 @@ export function recordPath(context: CanvasRenderingContext2D, colour: string): r
       Reflect.apply(stroke, context, [])
     }
   }
-  return stroked
+  context.fillRect = (x, y, width, height) => {
+    if (context.fillStyle === colour) filled.push({ left: x, right: x + width, top: y, bottom: y + height })
+    fillRect.call(context, x, y, width, height)
+  }
+  return { stroked, filled }
 }

@@ -1,5 +1,6 @@
 import { SAME_PX, xOfTime, yOfValue, type Plot, type Tally } from './plot.ts'
-import type { Vertex } from './record-path.ts'
+import { rightBands } from './right-bands.ts'
+import type { Recorded, Vertex } from './record-path.ts'
 import { rightReadings } from './right-readings.ts'
 
 /** Per pixel column: the ends of what is there, and 1 where something leads to it from a column on its left. */
@@ -13,9 +14,10 @@ interface PixelFacts {
  * Compares what is drawn with the data, looked up reading by reading in the raw columns: per pixel column the
  * lowest and highest stroked vertex with the lowest and highest reading, and breaks of the line with gaps; or,
  * where there are so few readings that each is drawn as the interval it stands for, every one of them. A
- * picture is judged as a whole by the one that fits.
+ * picture is judged as a whole by the one that fits; one with a band by its boxes.
  */
-export function rightColumns(path: readonly Vertex[], plot: Plot): Tally {
+export function rightColumns({ stroked: path, filled }: Recorded, plot: Plot): Tally {
+  if (filled.length > 0) return rightBands(filled, plot)
   const summarised = compare(drawnFacts(path, plot), dataFacts(plot))
   const single = rightReadings(path, plot)
   return share(summarised) >= share(single) ? summarised : single

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawOverview, laneRoom } from '#renderer/drawing/marks/draw-overview.ts'
+import { drawOverview, hasMergedLane, laneRoom } from '#renderer/drawing/marks/draw-overview.ts'
 import type { ChartTheme } from '#renderer/drawing/theme.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 
@@ -10,6 +10,7 @@ const theme: ChartTheme = {
   line: 'silver',
   zeroLine: 'slate',
   missing: 'pale',
+  coverage: { cached: 'dark', missing: 'light' },
   accent: 'azure',
   warn: 'amber',
   series: ['blue'],
@@ -40,8 +41,9 @@ describe('drawOverview', () => {
     const { boxes, context } = recordingContext()
     drawOverview(context, { series, range: { start: 0, end: 10 * HOUR }, theme, isLoading: false }, size)
     expect(boxes).toEqual([
-      { colour: 'blue', from: 0, to: 40 },
-      { colour: 'amber', from: 30, to: 40 },
+      { colour: 'dark', from: 0, to: 30 },
+      { colour: 'dark', from: 30, to: 33 },
+      { colour: 'dark', from: 36, to: 39 },
     ])
   })
 
@@ -50,10 +52,41 @@ describe('drawOverview', () => {
     const { boxes, context } = recordingContext()
     const series = [aDrawnSeries(hourlyColumns([]), { missing })]
     drawOverview(context, { series, range: { start: 0, end: 10 * HOUR }, theme, isLoading: false }, size)
-    expect(boxes.map(({ colour }) => colour)).toEqual(['pale'])
+    expect(boxes.map(({ colour }) => colour)).toEqual(['light'])
   })
 
-  it('has room for five lanes at most', () => {
-    expect([laneRoom(1), laneRoom(5), laneRoom(9)]).toEqual([8, 24, 24])
+  it('draws none of it in the colour of a series, also while it loads', () => {
+    const columns = hourlyColumns([1, undefined, 3, 4])
+    const part = {
+      cached: [{ start: 0, end: 3 * HOUR }],
+      gaps: [{ start: HOUR, end: 2 * HOUR }],
+      missing: [{ start: 3 * HOUR, end: 4 * HOUR }],
+    }
+    const { boxes, context } = recordingContext()
+    const series = [aDrawnSeries(columns, part)]
+    drawOverview(context, { series, range: { start: 0, end: 4 * HOUR }, theme, isLoading: true }, size)
+    expect(new Set(boxes.map(({ colour }) => colour))).toEqual(new Set(['dark', 'light', 'slate']))
+    expect(boxes.filter(({ colour }) => colour === 'dark')).toEqual([
+      { colour: 'dark', from: 0, to: 25 },
+      { colour: 'dark', from: 50, to: 75 },
+    ])
+  })
+
+  it('has one lane for all where there are more than five series', () => {
+    expect([laneRoom(1), laneRoom(5), laneRoom(9)]).toEqual([8, 24, 11])
+    expect([5, 6].map(hasMergedLane)).toEqual([false, true])
+  })
+
+  it('has one scale for all series of a unit', () => {
+    const points: number[][] = []
+    const { context } = recordingContext()
+    Object.assign(context, { lineTo: (_: number, y: number) => void points.at(-1)?.push(y) })
+    Object.assign(context, { moveTo: (_: number, y: number) => void points.push([y]) })
+    const [small, large] = [1, 10].map((value) => hourlyColumns([value, value, value, value]))
+    if (!small || !large) return
+    const series = [aDrawnSeries(small), aDrawnSeries(large, { id: 'b' })]
+    drawOverview(context, { series, range: { start: 0, end: 4 * HOUR }, theme, isLoading: false }, size)
+    const [low = [], high = []] = points
+    expect(low[0]).toBeGreaterThan(high[0] ?? Infinity)
   })
 })

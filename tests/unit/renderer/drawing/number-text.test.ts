@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  axisExponent,
-  axisTitle,
+  axisUnit,
   fullValueText,
   shareText,
   tickText,
@@ -13,18 +12,26 @@ const format = (value: number, options: Intl.NumberFormatOptions = {}) =>
 
 describe('tickText', () => {
   it('has the decimals that the step needs, the same on every tick', () => {
-    expect([0, 2.5, 5].map((value) => tickText(value, 2.5, 0, format))).toEqual(['0.0', '2.5', '5.0'])
-    expect([0, 0.25, 0.5].map((value) => tickText(value, 0.25, 0, format))).toEqual(['0.00', '0.25', '0.50'])
-    expect(tickText(1500, 500, 0, format)).toBe('1,500')
-    expect(tickText(25, 25, 0, format)).toBe('25')
+    expect([0, 2.5, 5].map((value) => tickText(value, 2.5, 1, format))).toEqual(['0.0', '2.5', '5.0'])
+    expect([0, 0.25, 0.5].map((value) => tickText(value, 0.25, 1, format))).toEqual(['0.00', '0.25', '0.50'])
+    expect(tickText(1500, 500, 1, format)).toBe('1,500')
+    expect(tickText(25, 25, 1, format)).toBe('25')
   })
 
-  it('leaves out the power of ten that stands with the unit', () => {
-    const axis = { min: 0, max: 2_500_000 }
-    expect(axisExponent(axis)).toBe(6)
-    expect(tickText(2_500_000, 500_000, 6, format)).toBe('2.5')
-    expect(axisTitle('Wh', 6)).toBe('×10⁶ Wh')
-    expect(axisTitle('kW', axisExponent({ min: 0, max: 60 }))).toBe('kW')
+  it('divides by what stands with the unit', () => {
+    expect(tickText(2_500_000, 500_000, 1e6, format)).toBe('2.5')
+  })
+})
+
+describe('axisUnit', () => {
+  it('takes the prefix that suits the axis, from its largest value on either side of zero', () => {
+    expect(axisUnit('kW', { min: 0, max: 6000 })).toEqual({ title: 'kW', divisor: 1 })
+    expect(axisUnit('kWh', { min: 0, max: 35_000_000 })).toEqual({ title: 'GWh', divisor: 1e6 })
+    expect(axisUnit('kW', { min: -40_000, max: 10 })).toEqual({ title: 'MW', divisor: 1000 })
+  })
+
+  it('leaves out a power of ten where the unit has no prefix', () => {
+    expect(axisUnit('gal', { min: 0, max: 2_500_000 })).toEqual({ title: '×10⁶ gal', divisor: 1e6 })
   })
 })
 

@@ -26,6 +26,14 @@ describe('sideAxis', () => {
     expect(axisOf(aDrawnSeries(high, { units: 'hPa' })).min).toBe(1010)
   })
 
+  it('begins where the values do where that was chosen, and at zero where that was', () => {
+    const scale = (baseline: 'fit' | 'zero') => ({ baseline, isLogarithmic: false })
+    expect(axisOf(aDrawnSeries(high), { scales: { kw: scale('fit') } }).min).toBe(1010)
+    const near = hourlyColumns([110, 400])
+    expect(axisOf(aDrawnSeries(near), { scales: { kw: scale('fit') } }).min).toBe(100)
+    expect(axisOf(aDrawnSeries(high, { units: 'hPa' }), { scales: { hpa: scale('zero') } }).min).toBe(0)
+  })
+
   it('follows the readings of a counter', () => {
     expect(axisOf(aDrawnSeries(high, { units: 'kWh', isCounter: true })).min).toBe(1010)
   })

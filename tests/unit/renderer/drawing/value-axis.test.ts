@@ -18,31 +18,36 @@ describe('niceStep', () => {
 describe('valueAxis', () => {
   it('shows every value, between ends that are whole steps', () => {
     fc.assert(
-      fc.property(extents, fc.integer({ min: 2, max: 20 }), fc.boolean(), (extent, count, fromZero) => {
-        const axis = valueAxis(extent, count, fromZero)
-        const slack = axis.step * 1e-6
-        expect(axis.min).toBeLessThanOrEqual(extent.min + slack)
-        expect(axis.max).toBeGreaterThanOrEqual(extent.max - slack)
-        expect(axis.ticks[0]).toBe(axis.min)
-        expect(axis.ticks.at(-1)).toBe(axis.max)
-        expect(axis.ticks.length).toBeLessThanOrEqual(count + 2)
-      }),
+      fc.property(
+        extents,
+        fc.integer({ min: 2, max: 20 }),
+        fc.constantFrom('zero', 'near', 'fit'),
+        (extent, count, baseline) => {
+          const axis = valueAxis(extent, count, baseline)
+          const slack = axis.step * 1e-6
+          expect(axis.min).toBeLessThanOrEqual(extent.min + slack)
+          expect(axis.max).toBeGreaterThanOrEqual(extent.max - slack)
+          expect(axis.ticks[0]).toBe(axis.min)
+          expect(axis.ticks.at(-1)).toBe(axis.max)
+          expect(axis.ticks.length).toBeLessThanOrEqual(count + 2)
+        },
+      ),
     )
   })
 
   it('includes zero where the minimum is near it, and leaves it out where it is far', () => {
-    expect(valueAxis({ min: 12, max: 40 }, 6, false).min).toBe(0)
-    expect(valueAxis({ min: 1010, max: 1030 }, 6, false).min).toBe(1010)
-    expect(valueAxis({ min: 1010, max: 1030 }, 6, true).min).toBe(0)
+    expect(valueAxis({ min: 12, max: 40 }, 6, 'near').min).toBe(0)
+    expect(valueAxis({ min: 1010, max: 1030 }, 6, 'near').min).toBe(1010)
+    expect(valueAxis({ min: 1010, max: 1030 }, 6, 'zero').min).toBe(0)
   })
 
   it('gives a level line room', () => {
-    expect(valueAxis({ min: 20, max: 20 }, 6, false)).toMatchObject({ min: 0, max: 25 })
-    expect(valueAxis({ min: 0, max: 0 }, 6, false)).toMatchObject({ min: 0, max: 1 })
+    expect(valueAxis({ min: 20, max: 20 }, 6, 'near')).toMatchObject({ min: 0, max: 25 })
+    expect(valueAxis({ min: 0, max: 0 }, 6, 'near')).toMatchObject({ min: 0, max: 1 })
   })
 
   it('has round ticks without the dust of binary fractions', () => {
-    expect(valueAxis({ min: 0, max: 0.6 }, 7, true).ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
+    expect(valueAxis({ min: 0, max: 0.6 }, 7, 'zero').ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
   })
 })
 
@@ -50,7 +55,7 @@ describe('facingAxis', () => {
   it('has exactly as many steps as the axis it faces, and shows every value', () => {
     fc.assert(
       fc.property(extents, fc.integer({ min: 1, max: 15 }), (extent, steps) => {
-        const axis = facingAxis(extent, steps, false)
+        const axis = facingAxis(extent, steps, 'near')
         const slack = axis.step * 1e-6
         expect(axis.ticks).toHaveLength(steps + 1)
         expect(axis.min).toBeLessThanOrEqual(extent.min + slack)

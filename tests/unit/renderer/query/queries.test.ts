@@ -15,7 +15,7 @@ const query: Query = {
   visibleRange: year,
   resolution: 'auto',
   figures: 'derived',
-  widthPx: 1000,
+  widthPx: 1200,
   floors: new Map(),
 }
 

@@ -43,13 +43,27 @@ const inZone = (localTimezone: string): Variable => ({ ...aVariable(1), localTim
 describe('planQuery', () => {
   it('fetches hours for whatever is coarser, which cost the same', async () => {
     const { loader } = await aLoaderNow()
-    expect(textOf((await planned(loader, query)).whole)).toEqual(['hourly > hourly, hourly'])
-    const narrow = { ...query, widthPx: 400 }
-    expect(textOf((await planned(loader, narrow)).whole)).toEqual(['hourly > daily, daily'])
+    expect(textOf((await planned(loader, { ...query, widthPx: 1200 })).whole)).toEqual([
+      'hourly > daily, daily',
+    ])
+    expect(textOf((await planned(loader, query)).whole)).toEqual(['hourly > weekly, weekly'])
     for (const resolution of ['daily', 'weekly', 'monthly', 'yearly'] as const)
       expect(textOf((await planned(loader, { ...query, resolution })).whole)).toEqual([
         `hourly > ${resolution}, ${resolution}`,
       ])
+  })
+
+  it('pays nothing for whole weeks or months that only Automatic chose', async () => {
+    const { loader, load } = await aLoaderNow()
+    expect((await planned(loader, query)).whole[0]?.demand.interval).toEqual(year)
+    // Pinned, they are meant; and where they cost nothing they are whole.
+    const pinned = await planned(loader, { ...query, resolution: 'weekly' })
+    expect(pinned.whole[0]?.demand.interval.end).toBe(Date.UTC(2025, 0, 6))
+    const half = { start, end: start + 170 * day }
+    const short = await planned(loader, { ...query, range: half, visibleRange: half, widthPx: 400 })
+    expect(short.whole[0]?.demand.interval.end).toBe(start + 175 * day)
+    await load({ seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' }, interval: year, bucketZone: 'UTC' })
+    expect((await planned(loader, query)).whole[0]?.demand.interval).toEqual(year)
   })
 
   it('fetches what is shown where that is finer', async () => {
@@ -136,6 +150,7 @@ describe('planQuery', () => {
     const { loader } = await aLoaderNow()
     const mixed: Query = {
       ...query,
+      widthPx: 30_000,
       operands: [aKnownOperand(aVariable(1)), aKnownOperand(aVariable(2))],
       floors: new Map([['hub-2', 'daily']]),
     }
@@ -162,8 +177,8 @@ describe('planQuery', () => {
       aKnownOperand(aVariable(1), { id: 'one' }),
       aKnownOperand(aVariable(1), { id: 'other', option: options, resolution: 'monthly' }),
     ]
-    const { whole } = await planned(loader, { ...query, operands })
-    expect(textOf(whole)).toEqual(['hourly > hourly, hourly', 'hourly > monthly, monthly'])
+    const { whole } = await planned(loader, { ...query, operands, widthPx: 1200 })
+    expect(textOf(whole)).toEqual(['hourly > daily, daily', 'hourly > monthly, monthly'])
     expect(whole.map(({ demand }) => demand.seriesKey)).toEqual([
       { dataHubId: 'hub-1', resolution: 'hourly' },
       { dataHubId: 'hub-1', resolution: 'hourly', ...options },
@@ -173,9 +188,9 @@ describe('planQuery', () => {
   it('derives the detail from the base where that is fine enough', async () => {
     const { loader } = await aLoaderNow()
     const decade = { start: Date.UTC(2010, 0, 1), end: Date.UTC(2020, 0, 1) }
-    const visibleRange = { start: Date.UTC(2015, 0, 1), end: Date.UTC(2015, 6, 1) }
+    const visibleRange = { start: Date.UTC(2015, 0, 1), end: Date.UTC(2015, 0, 11) }
     const plan = await planned(loader, { ...query, range: decade, visibleRange })
-    expect(textOf(plan.whole)).toEqual(['hourly > weekly, hourly'])
+    expect(textOf(plan.whole)).toEqual(['hourly > monthly, hourly'])
     expect(plan.detail).toEqual([])
   })
 
@@ -205,7 +220,7 @@ describe('planQuery', () => {
     const { loader } = await aLoaderNow()
     const visibleRange = { start: start + 100 * day, end: start + 102 * day }
     const { detail } = await planned(loader, { ...query, visibleRange })
-    expect(textOf(detail)).toEqual(['minute > minute, minute'])
+    expect(textOf(detail)).toEqual(['15-minute > 15-minute, 15-minute'])
     expect(detail[0]?.demand.interval).toEqual({
       start: visibleRange.start - 2 * day,
       end: visibleRange.end + 2 * day,
@@ -223,7 +238,11 @@ describe('planFromCache', () => {
     for (const resolution of ['monthly', 'daily'] as const)
       await load({ seriesKey: { dataHubId: 'hub-1', resolution }, interval: year, bucketZone: 'UTC' })
     const plan = planFromCache(query, await coverageFor(loader, query), all)
-    expect(textOf(plan?.whole ?? [])).toEqual(['daily > daily, daily'])
+    expect(textOf(plan?.whole ?? [])).toEqual(['daily > weekly, weekly'])
+    const wide = { ...query, widthPx: 1200 }
+    expect(textOf(planFromCache(wide, await coverageFor(loader, wide), all)?.whole ?? [])).toEqual([
+      'daily > daily, daily',
+    ])
     expect(planFromCache(query, await coverageFor(loader, query), () => false)).toBeUndefined()
   })
 })

@@ -45,7 +45,7 @@ const anyCase: fc.Arbitrary<Case> = fc
 
 /** The same by looking at every reading. */
 function byLooking({ columns, range, widthPx }: Case, gapLimitMs: number): readonly object[] {
-  const found: { column: number; at: number[]; values: number[]; gapBefore: number }[] = []
+  const found: { column: number; from: number; at: number[]; values: number[]; gapBefore: number }[] = []
   let before = NaN
   columns.times.forEach((at, index) => {
     const value = columns.values[index] ?? NaN
@@ -56,13 +56,20 @@ function byLooking({ columns, range, widthPx }: Case, gapLimitMs: number): reado
         last.at.push(at)
         last.values.push(value)
       } else {
-        found.push({ column, at: [at], values: [value], gapBefore: at - before > gapLimitMs ? 1 : 0 })
+        found.push({
+          column,
+          from: index,
+          at: [at],
+          values: [value],
+          gapBefore: at - before > gapLimitMs ? 1 : 0,
+        })
       }
     }
     before = at
   })
-  return found.map(({ column, at, values, gapBefore }) => ({
+  return found.map(({ column, from, at, values, gapBefore }) => ({
     column,
+    from,
     firstAt: at[0],
     lastAt: at.at(-1),
     first: values[0],
@@ -74,7 +81,7 @@ function byLooking({ columns, range, widthPx }: Case, gapLimitMs: number): reado
 }
 
 function asked(pyramid: Pyramid, { range, widthPx }: Case, gapLimitMs: number): readonly object[] {
-  const { count, ...arrays } = queryPixels(pyramid, range, widthPx, gapLimitMs)
+  const { count, end: _end, ...arrays } = queryPixels(pyramid, range, widthPx, gapLimitMs)
   return Array.from({ length: count }, (_, index) =>
     Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array[index]])),
   )

@@ -1,0 +1,189 @@
+import { GAP_STEPS } from '#shared/series/pyramid/mean-step.ts'
+import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
+import { meanBetween, runningSums, type RunningSums } from '#shared/series/pyramid/running-sums.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import type { DrawnSeries } from '../scene.ts'
+import type { TraceFrame } from './trace.ts'
+
+/** Values nearer to each other than this cannot be told apart (as Automatic has it, shared/series/auto-resolution). */
+const LEGIBLE_PX = 3
+/** Bands are at least so wide; mostly wider, since their lengths are few. */
+const NARROWEST_PX = 2
+
+/** Lengths in which day and week are whole, so that a mean over one does not swing with them. */
+const lengthsMs = [
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 3, 4, 6, 8, 12].map((hours) => hours * HOUR_MS),
+  ...[1, 2, 7, 14, 28, 56, 182, 364].map((days) => days * DAY_MS),
+]
+
+/** Stretches of a crowded series from left to right; only the first `count` elements of each column are meant. */
+export interface Bands {
+  count: number
+  /** The pixel column in which it starts, by its place among the columns. */
+  readonly first: Int32Array
+  /** 1 where nothing leads to it from the one before. */
+  readonly begins: Uint8Array
+  /** The instant at which its length is over. */
+  readonly endsAt: Float64Array
+  /** Edges, on device pixels. */
+  readonly left: Float64Array
+  readonly right: Float64Array
+  readonly min: Float64Array
+  readonly max: Float64Array
+  readonly mean: Float64Array
+}
+
+function createBands(length: number): Bands {
+  const [endsAt, left, right, min, max, mean] = Array.from({ length: 6 }, () => new Float64Array(length))
+  const none = new Float64Array(0)
+  return {
+    count: 0,
+    first: new Int32Array(length),
+    begins: new Uint8Array(length),
+    endsAt: endsAt ?? none,
+    left: left ?? none,
+    right: right ?? none,
+    min: min ?? none,
+    max: max ?? none,
+    mean: mean ?? none,
+  }
+}
+
+/** Reused, since this is asked in every frame. */
+let bands = createBands(1)
+
+/** Whether the values of a series stand nearer to each other than an eye can follow. */
+export function isCrowded({ gapLimitMs }: DrawnSeries, { projection }: TraceFrame): boolean {
+  return (gapLimitMs / GAP_STEPS) * projection.pxPerMs < LEGIBLE_PX
+}
+
+/**
+ * A crowded series as stretches of equal length, each from its lowest to its highest value and with its mean. They
+ * stand at multiples of their length, so that they do not flicker in a pan, and end at gaps. What is returned holds
+ * until the next call.
+ */
+export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
+  const { window, devicePx, pixels, projection } = frame
+  const columns = queryPixels(series.pyramid, window, devicePx, series.gapLimitMs, pixels)
+  if (bands.left.length < devicePx) bands = createBands(devicePx)
+  divide(columns, lengthFor(projection.pxPerMs))
+  const sums = sumsOf(series)
+  let from = columns.from[0] ?? 0
+  for (let band = 0; band < bands.count; band++) {
+    const first = bands.first[band] ?? 0
+    const after = band + 1 === bands.count ? columns.count : (bands.first[band + 1] ?? 0)
+    const to = endIndex(series, columns, band, after)
+    bands.left[band] = leftEdge(columns, first, frame)
+    bands.right[band] = rightEdge(series, columns, after, frame)
+    bands.min[band] = extremeOf(columns.min, first, after, Math.min)
+    bands.max[band] = extremeOf(columns.max, first, after, Math.max)
+    bands.mean[band] = meanOf(series, sums, from, to)
+    from = to
+  }
+  return bands
+}
+
+/** A stretch starts with the first pixel column of each multiple of the length, and after a gap. */
+function divide(columns: PixelColumns, lengthMs: number): void {
+  let count = 0
+  let stretch = NaN
+  for (let index = 0; index < columns.count; index++) {
+    const own = Math.floor((columns.firstAt[index] ?? NaN) / lengthMs)
+    const isBroken = index === 0 || columns.gapBefore[index] === 1
+    if (!isBroken && own === stretch) continue
+    bands.first[count] = index
+    bands.begins[count] = isBroken ? 1 : 0
+    bands.endsAt[count] = (own + 1) * lengthMs
+    stretch = own
+    count++
+  }
+  bands.count = count
+}
+
+/**
+ * The index after the last reading of a stretch: extremes are those of whole pixel columns, but a mean over hours that
+ * are not a day would swing.
+ */
+function endIndex(
+  { columns: { times } }: DrawnSeries,
+  columns: PixelColumns,
+  band: number,
+  after: number,
+): number {
+  if (after >= columns.count) return columns.end
+  let high = columns.from[after] ?? 0
+  if (bands.begins[band + 1] === 1) return high
+  const endsAt = bands.endsAt[band] ?? Infinity
+  let low = columns.from[after - 1] ?? 0
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((times[middle] ?? NaN) < endsAt) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function leftEdge(columns: PixelColumns, first: number, { projection, pixelRatio }: TraceFrame): number {
+  const leadsIn = first === 0 && (columns.from[0] ?? 0) > 0 && columns.gapBefore[0] === 0
+  return leadsIn ? projection.left : projection.left + (columns.column[first] ?? 0) / pixelRatio
+}
+
+/** Where the next stretch starts, or the last value before a gap ends: to the pixel, and at least one. */
+function rightEdge(
+  { gapLimitMs }: DrawnSeries,
+  columns: PixelColumns,
+  after: number,
+  { projection, pixelRatio, devicePx }: TraceFrame,
+): number {
+  const { left, start, pxPerMs } = projection
+  const next = after < columns.count ? (columns.column[after] ?? 0) : devicePx
+  if (after < columns.count && columns.gapBefore[after] === 0) return left + next / pixelRatio
+  const endsAt = (columns.lastAt[after - 1] ?? NaN) + gapLimitMs / GAP_STEPS
+  const ends = Math.round((endsAt - start) * pxPerMs * pixelRatio)
+  return left + Math.min(next, Math.max(ends, (columns.column[after - 1] ?? 0) + 1)) / pixelRatio
+}
+
+function extremeOf(
+  values: Float64Array,
+  from: number,
+  to: number,
+  pick: (a: number, b: number) => number,
+): number {
+  let extreme = values[from] ?? NaN
+  for (let index = from + 1; index < to; index++) extreme = pick(extreme, values[index] ?? NaN)
+  return extreme
+}
+
+function lengthFor(pxPerMs: number): number {
+  return lengthsMs.find((lengthMs) => lengthMs * pxPerMs >= NARROWEST_PX) ?? NARROWEST_PX / pxPerMs
+}
+
+/** Made once for each series, in a pass over its values. */
+const known = new WeakMap<DrawnSeries['columns'], RunningSums>()
+
+function sumsOf(series: DrawnSeries): RunningSums {
+  const sums = known.get(series.columns) ?? runningSums(valuesToMean(series), weightOf(series))
+  known.set(series.columns, sums)
+  return sums
+}
+
+/** The mean is that of the values, also where their logarithms are drawn. */
+function valuesToMean({ columns, isLogarithmic }: DrawnSeries): DrawnSeries['columns'] {
+  return isLogarithmic ? { ...columns, values: columns.values.map((value) => 10 ** value) } : columns
+}
+
+function meanOf({ isLogarithmic }: DrawnSeries, sums: RunningSums, from: number, to: number): number {
+  const mean = meanBetween(sums, from, to)
+  return isLogarithmic ? Math.log10(mean) : mean
+}
+
+/** A raw reading holds until the next one, or for a step before a gap; others hold for their bucket. */
+function weightOf({ resolution, columns: { times }, gapLimitMs }: DrawnSeries) {
+  if (resolution !== 'raw') return undefined
+  return (index: number): number => {
+    const untilNext = (times[index + 1] ?? Infinity) - (times[index] ?? NaN)
+    return untilNext <= gapLimitMs ? untilNext : gapLimitMs / GAP_STEPS
+  }
+}

@@ -1,0 +1,53 @@
+import { yOf, type Projection } from '../axes/projection.ts'
+import type { Bands } from './bands.ts'
+import type { LineSink } from './trace.ts'
+
+/** Of what lies between the extremes: light, so that several series and the grid show through. */
+const BAND_ALPHA = 0.28
+const BAR_ALPHA = 0.5
+
+/** Fills each stretch from its lowest to its highest value, in the fill style of the context. */
+export function fillBands(context: CanvasRenderingContext2D, bands: Bands, projection: Projection): void {
+  context.globalAlpha = BAND_ALPHA
+  for (let band = 0; band < bands.count; band++) {
+    const top = yOf(projection, bands.max[band] ?? NaN)
+    fillBox(context, bands, band, top, yOf(projection, bands.min[band] ?? NaN) - top)
+  }
+  context.globalAlpha = 1
+}
+
+/** Bars from zero to the mean of each stretch. */
+export function fillMeanBars(context: CanvasRenderingContext2D, bands: Bands, projection: Projection): void {
+  context.globalAlpha = BAR_ALPHA
+  for (let band = 0; band < bands.count; band++) {
+    const y = yOf(projection, bands.mean[band] ?? NaN)
+    fillBox(context, bands, band, Math.min(y, projection.baseY), Math.abs(y - projection.baseY))
+  }
+  context.globalAlpha = 1
+}
+
+function fillBox(
+  context: CanvasRenderingContext2D,
+  bands: Bands,
+  band: number,
+  y: number,
+  height: number,
+): void {
+  const left = bands.left[band] ?? NaN
+  context.fillRect(left, y, (bands.right[band] ?? NaN) - left, height)
+}
+
+/** The means as a line through the middle of each stretch, or as steps; a run reaches from edge to edge. */
+export function traceMeans(sink: LineSink, bands: Bands, projection: Projection, asSteps: boolean): void {
+  for (let band = 0; band < bands.count; band++) {
+    const left = bands.left[band] ?? NaN
+    const right = bands.right[band] ?? NaN
+    const y = yOf(projection, bands.mean[band] ?? NaN)
+    const begins = bands.begins[band] === 1
+    const ends = band + 1 === bands.count || bands.begins[band + 1] === 1
+    if (begins) sink.moveTo(left, y)
+    else if (asSteps) sink.lineTo(left, y)
+    if (!asSteps) sink.lineTo((left + right) / 2, y)
+    if (asSteps || ends) sink.lineTo(right, y)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Columns } from '../segment.ts'
+
+/** Readings to a block: sums within one are added up when they are needed. */
+const SPAN = 16
+
+/**
+ * Sums over a series up to the start of each block of 16 readings, so that the mean of any stretch is known without
+ * its readings: a sixteenth of their memory, an eighth where they weigh differently.
+ */
+export interface RunningSums {
+  readonly values: Float64Array
+  /** Of value times weight; element k is the sum of the first 16 k readings. */
+  readonly weighted: Float64Array
+  readonly weightAt: ((index: number) => number) | undefined
+  /** Undefined where every reading weighs one. */
+  readonly weights: Float64Array | undefined
+}
+
+/** Built in one pass; `weightAt` is the length for which a reading holds, where they differ. */
+export function runningSums({ values }: Columns, weightAt?: (index: number) => number): RunningSums {
+  const blocks = Math.floor(values.length / SPAN) + 1
+  const weighted = new Float64Array(blocks)
+  const weights = weightAt && new Float64Array(blocks)
+  let sum = 0
+  let weight = 0
+  for (let index = 0; index < values.length; index++) {
+    if (index % SPAN === 0) {
+      weighted[index / SPAN] = sum
+      if (weights) weights[index / SPAN] = weight
+    }
+    const own = weightAt === undefined ? 1 : weightAt(index)
+    sum += (values[index] ?? NaN) * own
+    weight += own
+  }
+  if (values.length % SPAN === 0) {
+    weighted[blocks - 1] = sum
+    if (weights) weights[blocks - 1] = weight
+  }
+  return { values, weighted, weightAt, weights }
+}
+
+/** The mean of the readings `[from, to)` by their weights; NaN of none. */
+export function meanBetween(sums: RunningSums, from: number, to: number): number {
+  const { values, weighted, weights, weightAt } = sums
+  const low = Math.min(to, Math.ceil(from / SPAN) * SPAN)
+  const high = Math.max(low, Math.floor(to / SPAN) * SPAN)
+  let sum = 0
+  let weight = 0
+  const add = (start: number, end: number): void => {
+    for (let index = start; index < end; index++) {
+      const own = weightAt === undefined ? 1 : weightAt(index)
+      sum += (values[index] ?? NaN) * own
+      weight += own
+    }
+  }
+  add(from, low)
+  add(high, to)
+  if (high > low) {
+    sum += (weighted[high / SPAN] ?? NaN) - (weighted[low / SPAN] ?? NaN)
+    weight += weights ? (weights[high / SPAN] ?? NaN) - (weights[low / SPAN] ?? NaN) : high - low
+  }
+  return sum / weight
+}
