@@ -3,12 +3,14 @@ import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
 import { sites } from '#electron/demo/synthetic/sites/sites.ts'
 import { connect as connectStrings } from '#renderer/features/connections/strings.ts'
 import { details } from '#renderer/features/details/strings.ts'
-import { commandTitles, palette, type CommandId } from '#renderer/features/palette/strings.ts'
+import { palette } from '#renderer/features/palette/strings.ts'
 import { tree as treeStrings } from '#renderer/features/tree/strings.ts'
+import { commands } from '#renderer/features/workspace/commands/strings.ts'
 import { templates } from '#renderer/features/workspace/start/strings.ts'
 import { workspaces } from '#renderer/features/workspace/strings.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { typeRange } from '#support/main-job.ts'
 import { connectAndSync } from '#support/portfolio.ts'
 
@@ -26,8 +28,8 @@ export interface Stage {
   readonly app: LaunchedApp
   readonly window: Page
   readonly service: DemoService
-  /** Runs a command by the palette. */
-  readonly run: (id: CommandId) => Promise<void>
+  /** Runs a command of the native menu. */
+  readonly run: (id: MenuCommand) => Promise<void>
   /** Runs a command that the palette makes of what there is, by its title. */
   readonly runTitled: (title: string) => Promise<void>
   /** Connects, waits for the catalogue and makes the workspaces that views stand on. */
@@ -67,7 +69,10 @@ export async function openStage(): Promise<Stage> {
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  const run = (id: CommandId) => runTitled(commandTitles[id])
+  const run = (id: MenuCommand) =>
+    app.evaluate(({ Menu }, command) => {
+      Menu.getApplicationMenu()?.getMenuItemById(command)?.click()
+    }, id)
 
   async function closeAll(): Promise<void> {
     for (let presses = 0; presses < 4 && (await floating().count()) > 0; presses++) {
@@ -105,20 +110,20 @@ export async function openStage(): Promise<Stage> {
   }
 
   async function prepare(): Promise<void> {
-    await runTitled(workspaces.create)
+    await runTitled(commands.newWorkspace)
     await tick('Kelvin main incomer electricity', /main incomer electricity$/)
     await tick('outdoor air temperature', /outdoor air temperature/)
     await searchField().fill('')
     await typeRange(window, '2026-01')
     names['chart'] = await workspaceName()
-    await runTitled(workspaces.create)
+    await runTitled(commands.newWorkspace)
     await window.getByRole('button', { name: startsWith(templates.years.title) }).click()
     await window
       .getByRole('table', { name: /^Table of/ })
       .first()
       .waitFor()
     names['cards'] = await workspaceName()
-    await runTitled(workspaces.create)
+    await runTitled(commands.newWorkspace)
     names['start page'] = await workspaceName()
     stands = 'start page'
   }
@@ -138,7 +143,7 @@ export async function openStage(): Promise<Stage> {
     goTo: async (ground) => {
       await closeAll()
       if (stands === ground) await run('show-workspace')
-      else await runTitled(palette.openWorkspace(names[ground] ?? ''))
+      else await runTitled(commands.openWorkspace(names[ground] ?? ''))
       stands = ground
     },
     search: async (text) => {

@@ -6,7 +6,7 @@ import { tokenRemedy } from '#renderer/strings/token-remedy.ts'
 import { expressions } from '#renderer/features/expressions/strings.ts'
 import { inspector } from '#renderer/features/inspector/strings.ts'
 import { palette } from '#renderer/features/palette/strings.ts'
-import type { CommandId } from '#renderer/features/palette/strings.ts'
+import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { sources } from '#renderer/features/sources/strings.ts'
 import { status } from '#renderer/features/status/strings.ts'
 import { tree } from '#renderer/features/tree/strings.ts'
@@ -14,7 +14,7 @@ import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
 /** A view that one command opens; it stands once its heading or dialog does. */
-function byCommand(name: string, command: CommandId): View {
+function byCommand(name: string, command: MenuCommand): View {
   return { name, open: ({ run }) => run(command) }
 }
 

@@ -1,6 +1,6 @@
 import { cardKinds } from '#renderer/cards/registry.ts'
-import { palette } from '#renderer/features/palette/strings.ts'
 import { cards } from '#renderer/features/workspace/cards/strings.ts'
+import { commands } from '#renderer/features/workspace/commands/strings.ts'
 import { notes } from '#renderer/features/workspace/notes/strings.ts'
 import { chart, exporting, toolbar, workspaces } from '#renderer/features/workspace/strings.ts'
 import { range } from '#renderer/strings/range.ts'
@@ -34,7 +34,7 @@ function cardView(id: string, title: string): View {
     open: async (stage) => {
       await showAllCards(stage)
       const full = stage.window.getByRole('button', { name: cards.full(title), exact: true })
-      if ((await full.count()) === 0) await stage.runTitled(palette.addCard(title))
+      if ((await full.count()) === 0) await stage.runTitled(commands.addCard(title))
       await full.first().click()
       await stage.window.getByRole('button', { name: cards.all }).waitFor()
       await stage.window.getByRole('progressbar').waitFor({ state: 'hidden' })
@@ -79,7 +79,7 @@ export const workspaceViews: readonly View[] = [
   },
   ofButton('notes', notes.button(0), 'chart'),
   ofButton('export-menu', exporting.button, 'chart'),
-  ofButton('range-calendar', range.calendar, 'chart'),
+  ofButton('range-menu', range.menu, 'chart'),
   ofButton('unit-menu', /^Unit and resolution of/, 'chart'),
   {
     name: 'resolutions',
