@@ -40,7 +40,7 @@ test('the first start is in order', async () => {
 })
 
 test('every view of a connected app is in order', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await stage.connect()
   expect(await faultsOf(allViews)).toEqual([])
 })

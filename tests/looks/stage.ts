@@ -132,6 +132,8 @@ export async function openStage(): Promise<Stage> {
     showTree,
     showDetails,
     connect: async () => {
+      // A narrow window hides what says that the catalogue is there.
+      await window.setViewportSize({ width: 1440, height: 900 })
       await connectAndSync(window, service, token)
       await prepare()
     },
