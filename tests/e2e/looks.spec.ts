@@ -19,6 +19,9 @@ const orders: readonly (readonly Theme[])[] = [
 
 let stage: Stage
 
+// The tests after the second one need its connection.
+test.describe.configure({ mode: 'serial' })
+
 test.beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
   stage = await openStage()
