@@ -66,6 +66,9 @@ test('controls of one layer lie beside each other', async () => {
   expect(kinds(await look(pair('margin-left: -30px')))).toEqual(['overlap'])
   expect(await look(pair('margin-left: 4px'))).toEqual([])
   expect(await look(pair('position: fixed; left: 0; top: 0'))).toEqual([])
+  const inField =
+    '<input aria-label="Search" style="width: 200px" /><button style="margin-left: -30px; width: 20px">x</button>'
+  expect(await look(inField)).toEqual([])
 })
 
 test('nothing is wider than the window', async () => {

@@ -19,6 +19,9 @@ const orders: readonly (readonly Theme[])[] = [
 
 let stage: Stage
 
+// The tests after the second one need its connection.
+test.describe.configure({ mode: 'serial' })
+
 test.beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
   stage = await openStage()
@@ -40,7 +43,7 @@ test('the first start is in order', async () => {
 })
 
 test('every view of a connected app is in order', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await stage.connect()
   expect(await faultsOf(allViews)).toEqual([])
 })

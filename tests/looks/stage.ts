@@ -137,8 +137,12 @@ export async function openStage(): Promise<Stage> {
     showTree,
     showDetails,
     connect: async () => {
+      // A narrow window hides what says that the catalogue is there.
+      const size = window.viewportSize()
+      await window.setViewportSize({ width: 1440, height: 900 })
       await connectAndSync(window, service, token)
       await prepare()
+      if (size !== null) await window.setViewportSize(size)
     },
     goTo: async (ground) => {
       await closeAll()

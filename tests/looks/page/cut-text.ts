@@ -50,7 +50,8 @@ function cutBy(text: Box, holder: Element): string | undefined {
     const overflow = overflowOf(element)
     const inner = innerBoxOf(element)
     // For screen readers alone.
-    if (inner.right - inner.left <= 1 || inner.bottom - inner.top <= 1) return undefined
+    if (overflow.x === 'cut' && (inner.right - inner.left <= 1 || inner.bottom - inner.top <= 1))
+      return undefined
     const isWide = text.right > inner.right + TOLERANCE_PX || text.left < inner.left - TOLERANCE_PX
     const isTall = text.bottom > inner.bottom + height * 0.3 || text.top < inner.top - height * 0.3
     if (!canScroll.x && overflow.x === 'cut' && isWide) return describe(element)

@@ -40,6 +40,7 @@ function doOverlap(one: Placed, other: Placed): boolean {
   if (one.layer !== other.layer) return false
   if (one.control.contains(other.control) || other.control.contains(one.control)) return false
   if (isLabelOf(one.control, other.control) || isLabelOf(other.control, one.control)) return false
+  if (isSetInto(one, other) || isSetInto(other, one)) return false
   const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
   const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
   return width > TOLERANCE_PX && height > TOLERANCE_PX
@@ -47,6 +48,20 @@ function doOverlap(one: Placed, other: Placed): boolean {
 
 function isLabelOf(one: HTMLElement, other: HTMLElement): boolean {
   return one.closest('label')?.contains(other) === true
+}
+
+/** A button at the edge of a field or of a heading that opens: it is within and on top, and no text lies under it. */
+function isSetInto(inner: Placed, outer: Placed): boolean {
+  const { left, top, right, bottom } = inner.box
+  const isWithin =
+    left >= outer.box.left && right <= outer.box.right && top >= outer.box.top && bottom <= outer.box.bottom
+  const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  if (!isWithin || onTop === null || !inner.control.contains(onTop)) return false
+  const text = document.createRange()
+  text.selectNodeContents(outer.control)
+  return [...text.getClientRects()].every(
+    (line) => line.right <= left || line.left >= right || line.width === 0,
+  )
 }
 
 /** What floats or stays while the rest scrolls: it lies over other controls on purpose, and those come out again. */

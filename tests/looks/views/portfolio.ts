@@ -63,7 +63,7 @@ export const portfolioViews: readonly View[] = [
     name: 'search-without-hits',
     open: async (stage) => {
       await stage.search('zeppelin')
-      await stage.window.getByText(tree.noHits, { exact: true }).waitFor()
+      await stage.window.getByText(tree.noHits, { exact: true }).first().waitFor()
     },
     leave: clearSearch,
   },

@@ -1,7 +1,6 @@
 import { collections } from '#renderer/features/collections/strings.ts'
 import { calendar } from '#renderer/features/calendar/strings.ts'
 import { connect } from '#renderer/features/connections/strings.ts'
-import { forgotten } from '#renderer/features/connections/forgotten/strings.ts'
 import { tokenRemedy } from '#renderer/strings/token-remedy.ts'
 import { expressions } from '#renderer/features/expressions/strings.ts'
 import { inspector } from '#renderer/features/inspector/strings.ts'
@@ -122,5 +121,3 @@ export const roomViews: readonly View[] = [
     open: ({ window }) => window.getByRole('status', { name: status.budget }).getByRole('button').click(),
   },
 ]
-
-void forgotten

@@ -14,7 +14,7 @@ describe('ChoicesMenu', () => {
 
   it('opens from its own button, which says what is chosen', async () => {
     expect(await markupOf([])).toMatch(/<button[^>]*aria-haspopup="menu"[^>]*>Reception/)
-    expect(await markupOf(['offline'])).toMatch(/<button[^>]*aria-label="Reception"[^>]*>offline/)
+    expect(await markupOf(['offline'])).toMatch(/<button[^>]*aria-label="Reception: offline"[^>]*>offline/)
     expect(await markupOf(['offline', 'online'])).toContain('Reception · 2')
   })
 })
