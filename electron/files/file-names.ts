@@ -12,7 +12,8 @@ export const exportFormats: Readonly<
   json: { label: 'JSON', extension: 'json' },
 }
 
-const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+/** With whatever extensions. */
+const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)/i
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu
 /** Marks without a width, some of which turn the text after them around: `sales\u202Egpj.exe` reads as a picture. */
 const unseen = /\p{Cf}+/gu
@@ -24,9 +25,16 @@ export function fileNameFrom(suggested: string, format: ExportFormat): string {
     .replace(new RegExp(`\\.${extension}$`, 'i'), '')
     .replace(unseen, '')
     .replace(unfit, '-')
-  const cut = name.replace(/^[\s.]+/, '').slice(0, 150)
+  const cut = beginningOf(name.replace(/^[\s.]+/, '').slice(0, 150))
   const stem = cut.replace(/[\s.\p{Cs}]+$/u, '') || 'meterlens'
   return `${windowsDevices.test(stem) ? `_${stem}` : stem}.${extension}`
+}
+
+/** Systems allow 255 bytes, of which the extension and the number of a name that is taken need some. */
+const MOST_BYTES = 230
+
+function beginningOf(name: string): string {
+  return name.slice(0, new TextEncoder().encodeInto(name, new Uint8Array(MOST_BYTES)).read)
 }
 
 /** Dialogs do not insist on the extension; a person who left it out still wants a file that opens. */

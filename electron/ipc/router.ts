@@ -1,6 +1,6 @@
-import type * as z from 'zod'
 import { calls, type CallName } from '#shared/contract/calls.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
+import { checkRequest } from './check-request.ts'
 import { isCloneable } from './cloneable.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -28,9 +28,9 @@ function isCallName(name: string): name is CallName {
 
 async function route(options: RouterOptions, name: CallName, request: unknown): Promise<Result<unknown>> {
   try {
-    const checked = calls[name].request.safeParse(request)
-    if (!checked.success) return refuse(checked.error)
-    const result = await handlerOf(options.handlers, name)(checked.data)
+    const checked = checkRequest(name, request)
+    if (!checked.ok) return checked
+    const result = await handlerOf(options.handlers, name)(checked.value)
     if (!isCloneable(result)) throw new TypeError('the answer cannot cross to the page')
     return withoutSecrets(result, options.redact)
   } catch (error) {
@@ -50,15 +50,4 @@ type AnyHandler = (request: unknown) => Promise<Result<unknown>>
 /** The one place where name and request part: the schema of `name` has just made the request fit. */
 function handlerOf(handlers: Handlers, name: CallName): AnyHandler {
   return handlers[name] as AnyHandler
-}
-
-/** Names the field and the rule; never repeats the value, which may be a token. */
-function refuse(error: z.ZodError): Result<never> {
-  const [issue] = error.issues
-  const field = issue?.path.map(String).join('.') ?? ''
-  return fail({
-    kind: 'invalid-request',
-    ...(field === '' ? {} : { field }),
-    detail: `request refused: ${issue?.code ?? 'malformed'}`,
-  })
 }

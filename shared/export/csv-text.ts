@@ -1,15 +1,21 @@
 import type { CsvOptions } from './csv-table.ts'
 
 /**
- * First characters that make a spreadsheet take text for a formula, with their full-width forms
- * (OWASP, "CSV Injection").
+ * What makes a spreadsheet take text for a formula (OWASP, "CSV Injection"): its first characters, with their
+ * full-width forms.
  */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/**
+ * The same behind whatever else a spreadsheet may cut cells at. In countries with a decimal comma that is the
+ * semicolon, and quotes within such a cell then protect nothing.
+ */
+const formulaWithin = /([;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
 const needsQuotes = /[",\r\n]|^\s|\s$/
 
 /** With an apostrophe before what a spreadsheet would run as a formula. */
 export function formulaSafe(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text
+  const safe = text.replace(formulaWithin, "$1'")
+  return formulaStart.test(text) ? `'${safe}` : safe
 }
 
 /** A text cell as RFC 4180 writes it; neutralised first when the options ask for it. Not for numbers. */

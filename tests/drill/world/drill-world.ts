@@ -33,6 +33,8 @@ export interface DrillWorld {
   /** The whole app ends, asked or not, and starts again. */
   readonly restart: (how: 'killed' | 'quit', setClockMs?: number) => Promise<void>
   readonly spent: () => Spent
+  /** What the budget failed to write. */
+  readonly failures: readonly unknown[]
 }
 
 export const START: EpochMs = Date.UTC(2026, 4, 20, 9, 30)
@@ -51,6 +53,7 @@ export async function createDrillWorld(
   const acknowledged = createAcknowledged()
   const file = join(folder, String(worlds++))
   const dialectsFile = createKeptRecord<DialectsFile>()
+  const failures: unknown[] = []
   let ids = 0
   let clicks = 0
   let starts = 0
@@ -80,7 +83,7 @@ export async function createDrillWorld(
           machine: clock.machine,
           wall: clock.wall,
           onFailure: (error) => {
-            throw new Error('the budget could not be remembered', { cause: error })
+            failures.push(error)
           },
         }),
     })
@@ -134,6 +137,7 @@ export async function createDrillWorld(
     service,
     disk,
     acknowledged,
+    failures,
     random,
     pages: () => pages,
     addPage,

@@ -240,6 +240,7 @@ function endOutage(run: Run): void {
 async function expectLaws(run: Run): Promise<void> {
   const { service, clock, acknowledged, limit } = run
   if (run.broken !== undefined) throw run.broken
+  demand(run.failures.length === 0, 'the budget is remembered', () => run.failures.map(String))
   const most = largestCount(service.arrivals, 60_000)
   demand(most <= limit, `at most ${limit} requests reach the service in any 60 s`, () => most)
   const [page] = run.pages()

@@ -9,6 +9,8 @@ describe('fileNameFrom', () => {
     ['../../etc/passwd', '-..-etc-passwd.csv'],
     ['a:b|c"d', 'a-b-c-d.csv'],
     ['CON', '_CON.csv'],
+    ['nul.2021', '_nul.2021.csv'],
+    ['日'.repeat(100), `${'日'.repeat(76)}.csv`],
     ['...', 'meterlens.csv'],
     ['sales\u202Egpj.exe', 'salesgpj.exe.csv'],
     ['a\u2066b\u200F\u0085c\u2028d\uD800e', 'ab-c-d-e.csv'],

@@ -56,6 +56,14 @@ describe('createRouter', () => {
     expect(reached).toEqual([])
   })
 
+  it('names the field of a typed array in the place of a list', async () => {
+    const { router, reached, reported } = aRouter()
+    const origin = { connectionId: 'c', lane: 'interactive', ticket: 't' }
+    const refused = await router('listEntityFacets', { ...origin, orgIds: new Uint32Array(1) })
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid-request', field: 'orgIds' } })
+    expect([reached, reported]).toEqual([[], []])
+  })
+
   it('refuses fields that the contract does not know', async () => {
     const { router } = aRouter()
     expect(await router('readAppFacts', { more: 1 })).toMatchObject({ error: { kind: 'invalid-request' } })

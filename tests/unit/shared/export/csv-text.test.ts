@@ -30,8 +30,16 @@ describe('csvText', () => {
     expect(csvText(text, asIs)).not.toContain("'")
   })
 
+  it.each(['gas;=1+1', 'gas\n=1+1', 'gas\t@SUM(A1)', ' =1+1', 'gas; -1'])(
+    'neutralises %j, which other separators would cut',
+    (text) => {
+      expect(csvText(text, plainOptions)).toMatch(/(^"?|[;\n\t])'\s*[=@-]/)
+    },
+  )
+
   it('leaves other text alone', () => {
     expect(csvText('Building 0 - gas', plainOptions)).toBe('Building 0 - gas')
+    expect(csvText('a;b - c + d', plainOptions)).toBe('a;b - c + d')
     expect(csvText('', plainOptions)).toBe('')
   })
 })
