@@ -1,15 +1,29 @@
 import type { MeteredEntity, Organization } from '#shared/catalog/nouns.ts'
+import { entityFigures } from '#renderer/strings/entity-figures.ts'
 import { areaText, details } from './strings.ts'
-import { field, groups, names, type FieldGroup, type WriteNumber, worded } from './field-groups.ts'
+import {
+  field,
+  groups,
+  names,
+  worded,
+  type DetailsField,
+  type FieldGroup,
+  type WriteNumber,
+} from './field-groups.ts'
 import { defaultVariableFields, furtherEntityFields, organizationMetaFields } from './further-fields.ts'
 
 const optional = (value: number | undefined, write: WriteNumber): string | undefined =>
   value === undefined ? undefined : write(value)
 
 /** Everything docs/service.md 2.4 and 2.5 say about an entity, grouped for reading. */
-export function entityGroups(entity: MeteredEntity, write: WriteNumber): readonly FieldGroup[] {
+export function entityGroups(
+  entity: MeteredEntity,
+  write: WriteNumber,
+  figures: readonly DetailsField[] = [],
+): readonly FieldGroup[] {
   const area = optional(entity.areaSqFt, write)
   return groups(
+    { title: entityFigures.title, fields: figures },
     {
       title: details.whatItIs,
       fields: [

@@ -1,12 +1,14 @@
 import { computed, type ComputedRef } from 'vue'
 import type { JsonObject } from '#shared/catalog/json.ts'
 import { entityGroups, organizationGroups } from './entity-groups.ts'
-import type { FieldGroup } from './field-groups.ts'
+import { field, type DetailsField, type FieldGroup } from './field-groups.ts'
 import { cachedFields } from './cached-fields.ts'
 import { sourceGroups, sourceTypeGroups } from './source-groups.ts'
 import { variableGroups } from './variable-groups.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
+import { completeText, entityFigures as strings, usedText } from '#renderer/strings/entity-figures.ts'
+import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useNavigationStore, type DetailsSubject } from '#renderer/stores/navigation.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -26,14 +28,24 @@ export function useDetails(): ComputedRef<Details | undefined> {
   const store = useCatalogueStore()
   const preferences = usePreferences()
   const cached = useCachedSeries()
+  const figures = useEntityFigures()
   const write = (value: number): string => preferences.formatNumber(value, { maximumFractionDigits: 6 })
 
   return computed(() => {
     const { subject } = navigation
     const { catalogue } = store
     if (subject === undefined || catalogue === undefined) return undefined
-    return detailsOf(subject, catalogue, write, cached.value)
+    return detailsOf(subject, catalogue, write, cached.value, figureFields(subject))
   })
+
+  function figureFields({ kind, ...subject }: DetailsSubject): readonly DetailsField[] {
+    if (kind !== 'entity' || !('id' in subject)) return []
+    const { formatNumber } = preferences
+    return figures.figuresOf(subject.id).flatMap((figure) => {
+      const text = strings.complete(usedText(figure, formatNumber), completeText(figure, formatNumber))
+      return field(figure.resource.name, text)
+    })
+  }
 }
 
 function detailsOf(
@@ -41,6 +53,7 @@ function detailsOf(
   catalogue: Catalogue,
   write: (value: number) => string,
   cached: readonly CachedSeriesSummary[],
+  figures: readonly DetailsField[],
 ): Details | undefined {
   const { kind } = subject
   const { organizations, entities, variables, dataSourceInstances, dataSourceTypes } = catalogue
@@ -54,7 +67,9 @@ function detailsOf(
     }
     case 'entity': {
       const entity = entities.find(({ id }) => id === subject.id)
-      return entity && { kind, name: entity.name, groups: entityGroups(entity, write), raw: entity.raw }
+      return (
+        entity && { kind, name: entity.name, groups: entityGroups(entity, write, figures), raw: entity.raw }
+      )
     }
     case 'organization': {
       const organization = organizations.find(({ id }) => id === subject.id)

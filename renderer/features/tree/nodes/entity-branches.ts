@@ -1,5 +1,5 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { namesWithin } from '#renderer/catalogue/full-name.ts'
+import { fullNameOf, namesWithin } from '#renderer/catalogue/full-name.ts'
 import { byName, groupBy, variableBranch } from './branch-order.ts'
 import type { Branch } from './tree-node.ts'
 
@@ -19,14 +19,14 @@ export function belowEntity(
   mainMetersOf: MainMetersOf,
 ): Pick<Branch, 'children' | 'meters'> {
   const main = mainMetersOf(entity.id)
-  const shortName = namesWithin(variables, entity.name)
+  const nameOf = namesBelow(entity, variables)
   const isMain = ({ id }: Branch): boolean => main.has(id)
   const byResource = groupBy(variables, ({ resource }) => [resource.id])
   const groups = [...byResource].map(([id, own]): Branch => {
     const key = `${RESOURCE_KEY}${id}@${entity.key}`
     const parentKey = byResource.size > 1 ? key : entity.key
     const leaves = own.map((variable) => {
-      const branch = variableBranch(variable, parentKey, shortName(variable.displayName))
+      const branch = variableBranch(variable, parentKey, nameOf(variable))
       return isMain(branch) ? { ...branch, marks: ['main' as const, ...branch.marks] } : branch
     })
     const children = byRank(leaves, isMain)
@@ -37,6 +37,22 @@ export function belowEntity(
   const ranked = byRank(groups, ({ meters = [] }) => meters.length > 0)
   const meters = ranked.flatMap((group) => group.meters ?? [])
   return { meters, children: ranked.length > 1 ? ranked : ranked.flatMap(({ children }) => children) }
+}
+
+/** Of two that would be called the same the one of another entity keeps that in front. */
+function namesBelow(
+  entity: { readonly id: string; readonly name: string },
+  variables: readonly Variable[],
+): (variable: Variable) => string {
+  const short = namesWithin(variables, entity.name)
+  const counts = new Map<string, number>()
+  for (const { displayName } of variables)
+    counts.set(short(displayName), (counts.get(short(displayName)) ?? 0) + 1)
+  return (variable) => {
+    const name = short(variable.displayName)
+    const isOfAnother = variable.entities[0]?.id !== entity.id
+    return isOfAnother && (counts.get(name) ?? 0) > 1 ? fullNameOf(variable) : name
+  }
 }
 
 function byRank(branches: readonly Branch[], leads: (branch: Branch) => boolean): readonly Branch[] {

@@ -1,7 +1,9 @@
 import { computed, watch } from 'vue'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useQueriesStore } from '../store/queries-store.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { replaced } from '../store/variable-choice.ts'
 import { useWorkspaceStore } from '../store/workspace-store.ts'
@@ -19,6 +21,8 @@ export function useOpeningView(): void {
   const connections = useConnectionsStore()
   const view = useViewStore()
   const workspace = useWorkspaceStore()
+  const queries = useQueriesStore()
+  const figures = useEntityFigures()
   const { resource, metersOf } = useQuestions(undefined, undefined)
 
   const lacksRange = computed(() => workspace.isOpen && view.state.range === undefined)
@@ -51,5 +55,10 @@ export function useOpeningView(): void {
     view.replace({ ...replaced(view.state, ids, catalogue.variable), range, visibleRange: range })
   }
 
+  // What a load brought is what entities are known to use.
+  watch(
+    () => queries.progress.finished,
+    (finished) => void (finished && queries.visible.length > 0 ? figures.refresh() : undefined),
+  )
   watch(beginsWithDemo, (begins) => void (begins ? showDemoBuildings() : undefined), { immediate: true })
 }

@@ -63,3 +63,20 @@ describe('belowEntity', () => {
     )
   })
 })
+
+describe('belowEntity, where a variable of another entity is called as one of its own', () => {
+  it('keeps the other entity in front', () => {
+    const [own, other] = [
+      { ...variable(1, 'Main incomer'), entities: [{ id: 'e', name: 'Banyan Tower A' }] },
+      {
+        ...variable(2, 'Main incomer'),
+        entities: [
+          { id: 'f', name: 'Annex' },
+          { id: 'e', name: 'Banyan Tower A' },
+        ],
+      },
+    ]
+    const { children } = belowEntity(entity, [own, other], () => new Set())
+    expect(children.map(({ name }) => name)).toEqual(['Annex (+1) · Main incomer', 'Main incomer'])
+  })
+})

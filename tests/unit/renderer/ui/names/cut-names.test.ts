@@ -1,18 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutName, cutNames, type CutName } from '#renderer/ui/names/cut-names.ts'
-
-/** What the component shows of a name where so many characters fit, as its styles lay it out. */
-function shownAt(name: string, { head, tail, mark }: CutName, characters: number): string {
-  if (name.length <= characters) return name
-  const markShown = mark !== undefined && characters < mark.below ? mark.text : ''
-  const tailShown = cutEnd(tail, characters - 2 - markShown.length)
-  return cutEnd(head, Math.max(2, characters - tailShown.length - markShown.length)) + tailShown + markShown
-}
-
-function cutEnd(text: string, characters: number): string {
-  return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`
-}
+import { cutName, cutNames } from '#renderer/ui/names/cut-names.ts'
+import { shownAt } from './shown-name.ts'
 
 function shownNames(names: readonly string[], characters: number): readonly string[] {
   const cuts = cutNames(names)

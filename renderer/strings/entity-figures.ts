@@ -1,0 +1,28 @@
+import { scaledAmount } from '#shared/units/prefix.ts'
+
+type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+
+interface Amount {
+  readonly value: number
+  readonly unit: string
+  readonly share: number
+}
+
+/** What an entity used, from what is cached. */
+export const entityFigures = {
+  title: 'Last twelve months, from what is cached',
+  note: (resource: string, amount: string, share: string): string =>
+    `${resource}, last twelve months, from what is cached: ${amount}, ${share} complete`,
+  complete: (amount: string, share: string): string => `${amount}, ${share} complete`,
+} as const
+
+/** "713 MWh". */
+export function usedText({ value, unit }: Amount, format: FormatNumber): string {
+  const scaled = scaledAmount(value, unit)
+  return `${format(scaled.value, { maximumSignificantDigits: 4 })} ${scaled.unit}`
+}
+
+/** "99.8 %"; never 100 while anything is missing. */
+export function completeText({ share }: Amount, format: FormatNumber): string {
+  return `${format(Math.floor(share * 1000) / 10, { maximumFractionDigits: 1 })} %`
+}

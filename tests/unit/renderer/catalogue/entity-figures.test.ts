@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { presetRange } from '#shared/time/presets.ts'
+import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { useEntityFigures } from '#renderer/catalogue/entity-figures.ts'
+import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { completeText, usedText } from '#renderer/strings/entity-figures.ts'
+import { createScriptedService } from '#support/scripted-service.ts'
+import { scriptedConnections } from '../stores/scripted-connections.ts'
+import { withApp } from '../stores/with-app.ts'
+
+const NOW = Date.UTC(2026, 0, 15, 12)
+const year = presetRange('last-12-months', NOW, 'UTC')
+
+/** One building with one main meter that ran at 10 kW. */
+async function aStore(prefix: string) {
+  const scripted = scriptedConnections(prefix, ['One'])
+  scripted.catalogue.script.variables = 2
+  const service = createScriptedService({ now: () => NOW }, 'UTC')
+  service.script.valueAt = () => 10
+  const host = withApp({ ...scripted.bridge, ...service.bridge })
+  const model = host.run(useMeteringModelStore)
+  const figures = host.run(useEntityFigures)
+  const connections = host.run(useConnectionsStore)
+  const catalogue = host.run(useCatalogueStore)
+  await connections.start()
+  await expect.poll(() => catalogue.catalogue?.syncedAt).toBeDefined()
+  expect(
+    model.choose({ entityId: 'e0', dataHubId: 'hub-1' }, { kind: 'main', beside: false }),
+  ).toBeUndefined()
+  const load = async (interval: { start: number; end: number }): Promise<void> => {
+    const seriesKey = { dataHubId: 'hub-1', resolution: 'hourly' as const }
+    const loader = connections.services?.loader
+    await loader?.load({ seriesKey, interval, bucketZone: 'UTC' }, 'visible', () => undefined).done
+  }
+  return { figures, service, load }
+}
+
+describe('useEntityFigures', () => {
+  it('says what the main meter ran to in twelve months from what is cached, at no request', async () => {
+    const { figures, service, load } = await aStore('entity-figures')
+    await figures.refresh()
+    expect(figures.figuresOf('e0')).toEqual([])
+    await load(year)
+    const before = service.requests.length
+    await figures.refresh()
+    const hours = (year.end - year.start) / HOUR_MS
+    expect(figures.figuresOf('e0')).toMatchObject([{ value: 10 * hours, unit: 'kWh', share: 1 }])
+    expect(service.requests).toHaveLength(before)
+  })
+
+  it('says how much of the months it knows', async () => {
+    const { figures, load } = await aStore('entity-figures-part')
+    await load({ start: year.start, end: year.start + 73 * 24 * HOUR_MS })
+    await figures.refresh()
+    expect(figures.figuresOf('e0')[0]?.share).toBeCloseTo(73 / 365, 9)
+  })
+})
+
+describe('the words', () => {
+  const format = (value: number, options?: Intl.NumberFormatOptions) => value.toLocaleString('en', options)
+  it('scale amounts, and never call complete what is not', () => {
+    expect(usedText({ value: 712_960.4, unit: 'kWh', share: 1 }, format)).toBe('713 MWh')
+    expect(completeText({ value: 1, unit: '', share: 0.99999 }, format)).toBe('99.9 %')
+  })
+})

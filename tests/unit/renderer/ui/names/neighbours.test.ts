@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
+import { createMeteringModels } from '#shared/model/metering-model.ts'
+import { namePartsOf } from '#renderer/catalogue/full-name.ts'
+import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
+import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
+import { createSiblingCuts } from '#renderer/features/tree/sibling-cuts.ts'
+import { cutNames, type CutName } from '#renderer/ui/names/cut-names.ts'
+import { portfolioNouns } from '#support/portfolio-nouns.ts'
+import { shownIn } from './shown-name.ts'
+
+/**
+ * The lists of the demo in the room that they have in a window of 1280 pixels, some 6.6 pixels a character: the tree
+ * below organization, entity and resource, a column of entity and variable, the rows of the start page.
+ */
+const TREE = [30, 26, 22] as const
+const COLUMN = 20
+const START = 27
+
+const none = { names: new Map<string, CutName>(), entities: new Map<string, CutName>() }
+
+const portfolio = createSyntheticPortfolio({ clock: { now: () => Date.UTC(2026, 10, 22) } })
+const { entities, variables } = portfolioNouns(portfolio)
+const organizations = portfolio.organizations.map(({ id, name }) => ({ id, name, raw: {} }))
+
+/** Texts that stand under each other and look the same. */
+function alike(rows: readonly string[]): readonly string[] {
+  return rows.filter((row, at) => at > 0 && rows[at - 1] === row)
+}
+
+describe('no name looks like its neighbour', () => {
+  it('in the tree of the demo, from organizations to variables', () => {
+    const model = createMeteringModels({ entities, variables })([])
+    const mainMetersOf = (id: string) =>
+      new Set(model.metersOf(id).flatMap(({ role, dataHubId }) => (role.kind === 'main' ? dataHubId : [])))
+    const nodes = layOutNodes(
+      portfolioBranches({ organizations, entities }, variables, false, () => true, mainMetersOf),
+    )
+    const cutsOf = createSiblingCuts()
+    const shown = nodes.map((node) => {
+      const room = TREE[Math.min(node.level, TREE.length) - 1] ?? 22
+      const hint = node.kind === 'variable' ? ` ${node.hint}` : ''
+      const { names, entities: owners } = cutsOf(nodes, node) ?? none
+      const name = shownIn(names, node.parts?.name ?? node.name, room)
+      const owner = node.parts?.entity ?? ''
+      return (owner === '' ? '' : `${shownIn(owners, owner, 12)} · `) + name + hint
+    })
+    expect(nodes.length).toBeGreaterThan(2000)
+    const siblings = Map.groupBy(
+      nodes.map((node, at) => ({ node, at })),
+      ({ node }) => node.parent,
+    )
+    for (const list of siblings.values()) {
+      const rows = list.map(({ at }) => shown[at] ?? '')
+      expect(new Set(rows).size, rows.join('\n')).toBe(rows.length)
+    }
+  })
+
+  it('in lists of variables across entities: sources, the silent ones, the cache map', () => {
+    const sorted = variables.toSorted((a, b) =>
+      a.displayName.localeCompare(b.displayName, 'en', { numeric: true }),
+    )
+    const parts = sorted.map(namePartsOf)
+    const names = cutNames(parts.map(({ name }) => name))
+    const owners = cutNames(parts.map(({ entity }) => entity))
+    const rows = parts.map(
+      ({ entity, name }) => `${shownIn(names, name, COLUMN)} | ${shownIn(owners, entity, COLUMN)}`,
+    )
+    expect(alike(rows)).toEqual([])
+  })
+
+  it('among the data sources, and on the start page', () => {
+    const sources = portfolio.instances.map(({ name }) => name)
+    const cuts = cutNames(sources)
+    expect(alike(sources.toSorted().map((name) => shownIn(cuts, name, COLUMN)))).toEqual([])
+    const owners = entities.map(({ name }) => name).toSorted()
+    const ownerCuts = cutNames(owners)
+    expect(alike(owners.map((name) => shownIn(ownerCuts, name, START)))).toEqual([])
+  })
+
+  it('would be seen here', () => {
+    expect(alike(['Main incomer e…', 'Main incomer e…', 'Lifts'])).toHaveLength(1)
+  })
+})

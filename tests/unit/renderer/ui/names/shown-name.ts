@@ -1,0 +1,18 @@
+import { cutName, type CutName } from '#renderer/ui/names/cut-names.ts'
+
+/** What the component shows of a name where so many characters fit, as its styles lay it out. */
+export function shownAt(name: string, { head, tail, mark }: CutName, characters: number): string {
+  if (name.length <= characters) return name
+  const markShown = mark !== undefined && characters < mark.below ? mark.text : ''
+  const tailShown = cutEnd(tail, characters - 2 - markShown.length)
+  return cutEnd(head, Math.max(2, characters - tailShown.length - markShown.length)) + tailShown + markShown
+}
+
+function cutEnd(text: string, characters: number): string {
+  return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`
+}
+
+/** As `shownAt`, with the cut of its list; alone where that has none. */
+export function shownIn(cuts: ReadonlyMap<string, CutName>, name: string, characters: number): string {
+  return shownAt(name, cuts.get(name) ?? cutName(name), characters)
+}
