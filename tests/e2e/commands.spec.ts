@@ -74,6 +74,34 @@ test('Delete and the menu remove a series from the tree', async () => {
   await search.fill('')
 })
 
+test('a series is removed by its menu in the table, and by Delete', async () => {
+  await command('last year')
+  const table = window.getByRole('table', { name: 'Statistics' })
+  const series = table.locator('tbody tr[aria-rowindex]')
+  await expect(series).toHaveCount(1)
+  await series.first().click({ button: 'right' })
+  await window.getByRole('menuitem', { name: /^Remove from the chart/ }).click()
+  await expect(series).toHaveCount(0)
+  await window.keyboard.press('Control+Z')
+  await expect(series).toHaveCount(1)
+  await series.first().getByRole('button').first().focus()
+  await window.keyboard.press('Delete')
+  await expect(series).toHaveCount(0)
+  await window.keyboard.press('Control+Z')
+})
+
+test('the menu of the chart opens under the pointer and by key', async () => {
+  const plot = window.getByRole('group', { name: 'Plot' })
+  await plot.click({ button: 'right' })
+  await expect(window.getByRole('menu', { name: 'Chart' })).toBeVisible()
+  await window.keyboard.press('Escape')
+  await plot.focus()
+  await window.keyboard.press('Shift+F10')
+  await window.getByRole('menuitem', { name: 'Notes and exclusions…' }).press('Enter')
+  await expect(window.getByRole('textbox', { name: 'Text' })).toBeVisible()
+  await window.keyboard.press('Escape')
+})
+
 test('F1 opens the guide, which is searched, links within itself and lists the shortcuts', async () => {
   await window.keyboard.press('F1')
   const help = window.getByRole('dialog', { name: 'Help' })
