@@ -16,7 +16,7 @@ export const strings = {
   complete: 'Complete',
   percentile: (percent: number): string => `P${percent}`,
   formulas: {
-    total: 'Mean rate times hours, or what ran through a totalizer',
+    total: 'Mean rate times hours, or the difference of a totalizer',
     mean: 'Weighted by the length of every value',
     min: 'Lowest value, and when it began',
     max: 'Highest value, and when it began',
