@@ -31,6 +31,7 @@ export type MenuCommand =
   | 'export-csv-long'
   | 'export-png'
   | 'copy-image'
+  | 'copy-table'
   | 'open-settings'
   | 'undo'
   | 'redo'

@@ -127,11 +127,11 @@ async function expectStamps(
   // A range that includes both its ends tells nothing.
   const isFound = rangeEnd !== 'inclusive' || stamps === 'interval-end'
   // Each choice has what it sets aside fetched again, and every answer counts.
-  const because = isFound ? /found in \d+ answers?/ : /assumed until answers tell/
+  const because = isFound ? /found in \d+ answers?/ : /assumed until answers show it/
   await window.getByRole('button', { name: 'Connection menu' }).click()
   await window.getByRole('menuitem', { name: 'About this connection…' }).click()
   const facts = window.getByRole('dialog', { name: 'Connection' })
-  await expect(facts).toContainText(`Stamps name the ${is} of their interval`)
+  await expect(facts).toContainText(`Timestamps mark the ${is} of their interval`)
   await expect(facts).toContainText(because)
   const before = service.requests().length
   await facts.getByRole('radio', { name: other }).check({ force: true })
@@ -143,7 +143,7 @@ async function expectStamps(
     .poll(async () => (await readCoverage(window)).map((each) => each.stamps))
     .toEqual([other.toLowerCase()])
   await facts.getByRole('radio', { name: 'As found' }).check({ force: true })
-  await expect(facts).toContainText(`Stamps name the ${is} of their interval`)
+  await expect(facts).toContainText(`Timestamps mark the ${is} of their interval`)
   await expect(facts).toContainText(because)
   await expect.poll(() => service.requests().slice(before).filter(isOfSeries).length).toBe(2)
   await window.keyboard.press('Escape')

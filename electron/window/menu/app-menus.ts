@@ -21,6 +21,7 @@ export function fileMenu(isMac: boolean): MenuLine {
       line('&PNG…', 'export-png'),
     ),
     line('Copy &image', 'copy-image'),
+    line('Copy the &table of statistics', 'copy-table'),
     rule,
     ...closing,
   )

@@ -31,7 +31,7 @@ export function entityGroups(
         ...field(details.organization, entity.organization.name),
         ...field(details.description, entity.description),
         ...field(details.visibility, entity.isHidden ? details.hidden : undefined),
-        ...field(details.scope, entity.scope === undefined ? undefined : worded(entity.scope)),
+        ...field(details.scope, worded(entity.scope)),
       ],
     },
     {

@@ -119,6 +119,32 @@ export const selection = {
   cleared: (count: number): string => `Cleared the chart of ${count === 1 ? '1 series' : `${count} series`}`,
 } as const
 
+/** What the menu of a series offers. */
+export const seriesMenu = {
+  remove: 'Remove from the chart',
+  removeKey: 'Delete',
+  only: 'Show only this',
+  details: 'Show details',
+  copyName: 'Copy name',
+  copiedName: 'Name copied to the clipboard',
+  copyId: 'Copy ID',
+  copiedId: 'ID copied to the clipboard',
+  clear: 'Clear the chart',
+} as const
+
+/** What the menu of the chart offers. */
+export const chartMenu = {
+  label: 'Chart',
+  fit: 'Show the whole range',
+  back: 'Back to the range before',
+  mark: 'Set a second cursor here',
+  notes: 'Notes and exclusions…',
+  copyImage: 'Copy image',
+  png: 'Export PNG…',
+  csv: 'Export CSV, wide…',
+  clear: 'Clear the chart',
+} as const
+
 export const saving = {
   firstName: 'Workspace',
   doing: 'Saving the workspace',

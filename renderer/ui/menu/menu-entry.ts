@@ -10,3 +10,8 @@ export type MenuEntry =
       readonly run: () => unknown
     }
   | { readonly kind: 'rule'; readonly id: string }
+
+/** A context menu that can be opened where an event is, or at another place. */
+export interface OpenableMenu {
+  readonly open: (event: Event, place: Pick<MouseEvent, 'clientX' | 'clientY'>) => void
+}

@@ -26,18 +26,18 @@ export const strings = {
   share: 'Share',
   completeness: 'Complete',
   note: 'Note',
-  amountFormula: 'Mean rate times hours, or what ran through a totalizer',
+  amountFormula: 'Mean rate times hours, or the difference of a totalizer',
   remainderFormula: 'Total minus parts, over the time in which all have values',
   shareFormula: 'Of the total, over the time in which all have values',
-  overrun: 'The parts are more than the total',
+  overrun: 'The parts exceed the total',
   notLoaded: 'Not loaded yet',
-  noAmounts: 'Its values are no amounts that have parts',
-  otherUnit: 'Its unit is no part of the total',
+  noAmounts: 'Its values cannot be divided into parts',
+  otherUnit: 'Its unit does not match that of the total',
   overruns: (count: number, of: number, resolution: string): string =>
-    `The parts are more than the total by over 1 % in ${count} of ${of} buckets by ${resolution.toLowerCase()}: the meters do not agree.`,
+    `The parts exceed the total by more than 1 % in ${count} of ${of} buckets by ${resolution.toLowerCase()}: the meters do not agree.`,
   coarser: (resolution: string): string =>
     `Shown by ${resolution.toLowerCase()}, since there would be too many bars.`,
-  noRemainder: 'There is no remainder, since not all parts are there in a unit of the total.',
+  noRemainder: 'There is no remainder: not all parts have values in a unit of the total.',
   guesses: (count: number): string =>
     `${count === 1 ? '1 meter is a guess' : `${count} meters are guesses`} that nobody has confirmed.`,
 }

@@ -1,7 +1,7 @@
 export const strings = {
   title: 'Consistency audit',
   question: 'Do the figures of the service agree with its own hours?',
-  noOperands: 'Choose variables in the tree whose figures are to be compared.',
+  noOperands: 'Choose the variables to compare in the tree.',
   noBuckets: 'The range has no whole day that is over. Choose a longer one.',
   series: 'Series',
   check: 'Compared',

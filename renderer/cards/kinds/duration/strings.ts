@@ -8,7 +8,7 @@ export const strings = {
   time: 'Time',
   plotLabel: (unit: string): string => `Load duration${unit === '' ? '' : `, ${unit}`}`,
   exceeded: 'Exceeded',
-  exceededHint: 'Share of the time with values. At 0 % stands the highest value, at 100 % the lowest.',
+  exceededHint: 'Share of the time with values. The highest value is at 0 %, the lowest at 100 %.',
   above: (name: string): string => `${name}: hours above`,
   value: (share: number): string =>
     `Exceeded for ${share} % of the time: values by time, highest first, between two of them in a straight line`,

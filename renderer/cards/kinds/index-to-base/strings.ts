@@ -16,11 +16,11 @@ export const strings = {
     year: 'The first year of the range',
     month: 'The first month of the range',
     day: 'The first day of the range',
-    typed: 'A period of my choice',
+    typed: 'A custom period',
   },
   basis: { mean: 'Means', amount: 'Amounts, longer months having more' },
   resolutions: {
-    auto: 'What suits the length',
+    auto: 'Automatic',
     hourly: 'Hour',
     daily: 'Day',
     weekly: 'Week',
@@ -47,7 +47,7 @@ export const strings = {
   formula: 'Mean of the time / mean of the base × 100',
   amountFormula: 'Amount of the time / average amount of such times in the base × 100',
   coarser: (resolution: Resolution) =>
-    `${resolutionNames[resolution]} values: finer ones would be too many to draw, or are not to be had.`,
+    `${resolutionNames[resolution]} values: finer ones would be too many to draw, or are not available.`,
   withoutZero: (names: readonly string[]) =>
     `No index of ${names.join(', ')}: the zero of the scale is a convention, so a share of it says nothing.`,
   withoutBase: (names: readonly string[]) =>

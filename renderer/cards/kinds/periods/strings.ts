@@ -15,7 +15,7 @@ export const strings = {
     count: 'How many',
     periods: 'Periods',
     alignment: 'Side by side',
-    isToDate: 'Only as far as the running period has got',
+    isToDate: 'Only up to now in the current period',
     form: 'Shown as',
     reference: 'Change from',
     resolution: 'Values by',
@@ -28,7 +28,7 @@ export const strings = {
     week: 'The weeks before',
     day: 'The days before',
     range: 'Periods of the same length before',
-    listed: 'Periods of my choice',
+    listed: 'Custom periods',
   },
   alignments: { date: 'Same date', weekday: 'Same weekday', 'day-number': 'Same time since the start' },
   forms: {
@@ -43,7 +43,7 @@ export const strings = {
     first: 'The first period',
   },
   resolutions: {
-    auto: 'What suits the length',
+    auto: 'Automatic',
     hourly: 'Hour',
     daily: 'Day',
     weekly: 'Week',
@@ -55,11 +55,11 @@ export const strings = {
   plot: (name: string, form: string, unit: string) =>
     `${name}, ${form.toLowerCase()}${unit === '' ? '' : `, ${unit}`}`,
   difference: (name: string, reference: string) => `${name} − ${reference}`,
-  through: (position: string) => `up to and with ${position}`,
+  through: (position: string) => `up to and including ${position}`,
   columns: {
     name: 'Series',
     period: 'Period',
-    total: ['Total', 'Rate times true hours, or what ran through a meter'],
+    total: ['Total', 'Rate times true hours, or the difference of a totalizer'],
     mean: ['Mean', 'Weighted by the length of every value'],
     peak: ['Peak', 'Highest value'],
     peakAt: ['Peak at', 'Start of the value, in local time'],
@@ -70,7 +70,7 @@ export const strings = {
     position: 'Time',
   },
   titled: (name: string, period: string) => `${name}, ${period}`,
-  toDate: (at: string) => `Every period ends where the running one has got to: ${at}.`,
+  toDate: (at: string) => `Every period ends where the current one stands: ${at}.`,
   loneDays: (days: readonly string[], more: number) => {
     const isOne = days.length === 1 && more === 0
     const rest = more === 0 ? '' : ` and ${String(more)} more`
@@ -79,7 +79,7 @@ export const strings = {
   leftOut: (parts: readonly string[]) => `Like for like, left out: ${parts.join('; ')}.`,
   leftOutOf: (hours: string, name: string) => `${hours} h of ${name}`,
   coarser: (resolution: AxisResolution) =>
-    `Shown by ${bucketNames[resolution]}: finer ones would be too many to draw, or are not to be had.`,
+    `Shown by ${bucketNames[resolution]}: finer ones would be too many to draw, or are not available.`,
   noTotals: (names: readonly string[]) =>
     `No running total of ${names.join(', ')}: these values do not add up.`,
   strictTotals: 'A running total ends at the first missing value, since it is not known after that.',

@@ -72,7 +72,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'no-values':
       return 'No values'
     case 'other-unit':
-      return `In ${obstacle.unit}, which does not compare`
+      return `In ${obstacle.unit}, which cannot be compared`
     case 'no-sum':
       return 'Its meters cannot be added'
     case 'no-area':

@@ -18,7 +18,7 @@ export const strings = {
   complete: 'Complete',
   percentile: (percent: number): string => `P${percent}`,
   formulas: {
-    total: 'Mean rate times hours, or what ran through a totalizer',
+    total: 'Mean rate times hours, or the difference of a totalizer',
     outOfHours: 'Total outside the occupied hours of the calendar; holidays are not occupied',
     outOfHoursShare: 'Total outside the occupied hours divided by the total',
     mean: 'Weighted by the length of every value',

@@ -1,12 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { h, type FunctionalComponent, type VNode, type VNodeChild } from 'vue'
 
-/** Pictures of the guide, by their paths in it; the dark one says nothing that the light one does not. */
-const pictures: Readonly<Record<string, string>> = import.meta.glob<string>(
-  ['../../../../docs/images/*.png', '!../../../../docs/images/chart-dark.png'],
-  { eager: true, query: '?url', import: 'default' },
-)
-
 interface GuideContentProps {
   readonly tokens: readonly Token[]
   /** Words that are marked in the text. */
@@ -15,7 +9,7 @@ interface GuideContentProps {
 
 /**
  * The guide as elements, never as HTML: what is no known part of it is shown as the text that it is. Links go to its
- * own headings; those that lead elsewhere are text.
+ * own headings; those that lead elsewhere are text. Its pictures show the app, which is there to be seen.
  */
 export const GuideContent: FunctionalComponent<GuideContentProps, { goTo: [id: string] }> = (
   { tokens, words },
@@ -46,7 +40,7 @@ function isMarked(token: Token): token is MarkedToken {
 function nodeOf(token: MarkedToken, rendering: Rendering): VNodeChild {
   switch (token.type) {
     case 'paragraph':
-      return h('p', nodesOf(token.tokens, rendering))
+      return isPicture(token) ? undefined : h('p', nodesOf(token.tokens, rendering))
     case 'strong':
     case 'em':
     case 'blockquote':
@@ -65,7 +59,7 @@ function nodeOf(token: MarkedToken, rendering: Rendering): VNodeChild {
     case 'link':
       return linkOf(token, rendering)
     case 'image':
-      return pictureOf(token)
+      return undefined
     case 'br':
     case 'hr':
       return h(token.type)
@@ -83,6 +77,10 @@ function nodeOf(token: MarkedToken, rendering: Rendering): VNodeChild {
     case 'list_item':
       return token.raw
   }
+}
+
+function isPicture({ tokens }: Tokens.Paragraph): boolean {
+  return tokens.every(({ type }) => type === 'image')
 }
 
 function tableOf({ header, rows }: Tokens.Table, rendering: Rendering): VNodeChild {
@@ -107,11 +105,6 @@ function linkOf({ href, tokens }: Tokens.Link, rendering: Rendering): VNodeChild
     rendering.goTo(href.slice(1))
   }
   return h('button', { type: 'button', class: 'link', onClick }, inside)
-}
-
-function pictureOf({ href, text }: Tokens.Image): VNodeChild {
-  const src = Object.entries(pictures).find(([path]) => path.endsWith(`/${href}`))?.[1]
-  return src === undefined ? text : h('img', { src, alt: text, loading: 'lazy' })
 }
 
 /** A text with the sought words marked. */

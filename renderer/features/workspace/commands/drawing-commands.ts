@@ -1,3 +1,4 @@
+import { computed } from 'vue'
 import { missingPolicies } from '#shared/analysis/aggregate/figures.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { resolutions } from '#shared/time/resolution.ts'
@@ -82,16 +83,16 @@ export function useDrawingCommands(): CommandSource {
   }
 
   /** Those of the portfolio, this computer and UTC. */
-  function zonesInUse(): readonly IanaZone[] {
+  const zonesInUse = computed<readonly IanaZone[]>(() => {
     const lived = (catalogue.catalogue?.variables ?? []).map(({ localTimezone }) => localTimezone)
     const machine = facts.facts ? [facts.facts.machineZone] : []
     return [...new Set([UTC, ...machine, ...lived])]
-  }
+  })
 
   /** Any other zone by its name or a part of it. */
   function typed(text: string): readonly Command[] {
     const said = text.trim()
-    const inUse = zonesInUse()
+    const inUse = zonesInUse.value
     const exact = /^[a-z_]+\/[\w/+-]+$/i.test(said) && isKnownZone(said) ? [said] : []
     const named = said.length < 3 ? [] : zonesNamed(said)
     const spelt = named.some((zone) => zone.toLowerCase() === said.toLowerCase()) ? [] : exact
@@ -108,7 +109,7 @@ export function useDrawingCommands(): CommandSource {
       ...ofMark,
       ...ofPolicy,
       ownZone,
-      ...zonesInUse().map(zoneCommand),
+      ...zonesInUse.value.map(zoneCommand),
     ],
     typed,
   }

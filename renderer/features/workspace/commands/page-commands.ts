@@ -1,6 +1,7 @@
-import { cardKinds } from '#renderer/cards/registry.ts'
+import { cardKindOf, cardKinds } from '#renderer/cards/registry.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { useCardExportStore, type OfferedCard } from '../store/card-export-store.ts'
 import { useCardsStore } from '../store/cards-store.ts'
 import { useExportStore } from '../store/export-store.ts'
 import { useWorkspaceStore } from '../store/workspace-store.ts'
@@ -13,6 +14,7 @@ export function usePageCommands(): CommandSource {
   const cards = useCardsStore()
   const workspaces = useWorkspaceStore()
   const exports = useExportStore()
+  const cardExports = useCardExportStore()
 
   const kinds: readonly Command[] = cardKinds.map(({ id, title }) => ({
     id: `add-card-${id}`,
@@ -84,7 +86,52 @@ export function usePageCommands(): CommandSource {
       run: () => exports.exportPng(),
     },
     { id: 'copy-image', title: strings.copyImage, group: 'export', run: () => exports.copyImage() },
+    { id: 'copy-table', title: strings.copyTable, group: 'export', run: () => exports.copyTable?.() },
   ]
+
+  function ofCard({ cardId, title, shown, hasPicture }: OfferedCard): readonly Command[] {
+    const exporting = (id: string, text: string, run: () => unknown): Command => ({
+      id: `card-${id}-${cardId}`,
+      title: text,
+      group: 'export',
+      names: [title],
+      run,
+    })
+    const pictures = [
+      exporting('png', strings.cardPng(title), () => cardExports.savePng(shown)),
+      exporting('image', strings.cardImage(title), () => cardExports.copyPicture(shown)),
+    ]
+    return [
+      exporting('csv', strings.cardCsv(title), () => cardExports.saveCsv(shown)),
+      ...(hasPicture ? pictures : []),
+      exporting('table', strings.cardTable(title), () => {
+        cardExports.copyTable(shown)
+      }),
+    ]
+  }
+
+  /** Of the cards that there are. */
+  function places(): readonly Command[] {
+    if (cards.cards.length < 2) return []
+    return cards.cards.flatMap(({ id, kind, title = cardKindOf(kind)?.title ?? kind }) => [
+      {
+        id: `full-card-${id}`,
+        title: strings.fullCard(title),
+        group: 'cards' as const,
+        run: () => {
+          cards.setFull(id)
+        },
+      },
+      {
+        id: `remove-card-${id}`,
+        title: strings.removeCard(title),
+        group: 'cards' as const,
+        run: () => {
+          cards.remove(id)
+        },
+      },
+    ])
+  }
 
   function others(): readonly Command[] {
     return workspaces.list
@@ -100,5 +147,11 @@ export function usePageCommands(): CommandSource {
       }))
   }
 
-  return { listed: () => [...kinds, allCards, ...ofWorkspace, ...others(), ...ofExport] }
+  return {
+    listed: () => [
+      ...[...kinds, allCards, ...places()],
+      ...[...ofWorkspace, ...others()],
+      ...[...ofExport, ...cardExports.offered.flatMap(ofCard)],
+    ],
+  }
 }

@@ -50,6 +50,13 @@ export const commands = {
   png: 'Export PNG…',
   pngNames: ['export picture', 'export image'],
   copyImage: 'Copy image',
+  copyTable: 'Copy the table of statistics',
+  cardCsv: (title: string): string => `Export CSV: ${title}`,
+  cardPng: (title: string): string => `Export PNG: ${title}`,
+  cardImage: (title: string): string => `Copy image: ${title}`,
+  cardTable: (title: string): string => `Copy table: ${title}`,
+  removeCard: (title: string): string => `Remove card: ${title}`,
+  fullCard: (title: string): string => `Fill the workspace: ${title}`,
 } as const
 
 /** "Show last year", "Show 2021-03". */

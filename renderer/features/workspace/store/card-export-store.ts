@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import { computed, shallowReactive } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
@@ -22,6 +23,14 @@ import { policyNames } from '../table/figure-strings.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024
 
+/** What a card shows, under the name that it goes by. */
+export interface OfferedCard {
+  readonly cardId: string
+  readonly title: string
+  readonly shown: ShownResult
+  readonly hasPicture: boolean
+}
+
 /** Files and tables of what a card shows. */
 export const useCardExportStore = defineStore('card-export', () => {
   const { bridge, clock } = useServices()
@@ -29,6 +38,15 @@ export const useCardExportStore = defineStore('card-export', () => {
   const facts = useAppFacts()
   const preferences = usePreferences()
   const copy = useCopy()
+  const offers = shallowReactive(new Map<string, OfferedCard>())
+
+  /** From now on commands can export the card; what comes back ends that. */
+  function offer(card: OfferedCard): () => void {
+    offers.set(card.cardId, card)
+    return () => {
+      if (offers.get(card.cardId) === card) offers.delete(card.cardId)
+    }
+  }
 
   async function saveCsv(shown: ShownResult): Promise<void> {
     const table = shown.kind.table(shown.result, shown.settings, shown.context)
@@ -86,7 +104,15 @@ export const useCardExportStore = defineStore('card-export', () => {
     else report(copied.error, strings.doingPng)
   }
 
-  return { saveCsv, savePng, copyTable, copyPicture }
+  return {
+    /** Cards on the screen that have something to export. */
+    offered: computed(() => [...offers.values()]),
+    offer,
+    saveCsv,
+    savePng,
+    copyTable,
+    copyPicture,
+  }
 })
 
 function constantsOf({ kind, context }: ShownResult): CsvConstants {

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
@@ -29,6 +29,8 @@ export const useExportStore = defineStore('export', () => {
   const selection = useSelectionStore()
   const queries = useQueriesStore()
   const ports = { bridge, report, notify }
+  /** Of the statistics, while they are on the screen. */
+  const copyTable = shallowRef<() => void>()
 
   const shownView = computed<ShownView | undefined>(() => {
     const interval = view.state.visibleRange
@@ -86,6 +88,7 @@ export const useExportStore = defineStore('export', () => {
   }
 
   return {
+    copyTable,
     canExport: computed(() => shownView.value !== undefined),
     /** Buckets aligned in rows, a column per series. */
     exportCsvWide: () => withView((shown) => saveCsv(ports, shown, 'wide')),

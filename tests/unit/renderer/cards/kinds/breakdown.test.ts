@@ -66,13 +66,9 @@ describe('breakdownKind', () => {
       ['main', 470, ''],
       ['lifts', undefined, 'Not loaded yet'],
       ['kitchen', 94, ''],
-      [
-        'Remainder',
-        undefined,
-        'There is no remainder, since not all parts are there in a unit of the total.',
-      ],
+      ['Remainder', undefined, 'There is no remainder: not all parts have values in a unit of the total.'],
     ])
-    expect(remarks).toContain('There is no remainder, since not all parts are there in a unit of the total.')
+    expect(remarks).toContain('There is no remainder: not all parts have values in a unit of the total.')
   })
 
   it('shows nothing while one of the main meters is still to come', () => {
@@ -89,7 +85,7 @@ describe('breakdownKind', () => {
       hourly(interval, () => 20, { kind: 'instantaneous', unit: '°C' }),
     )
     const table = breakdownKind.table(breakdownKind.calculate(inputs, settings), settings, context)
-    expect(rowsOf(table)[0]?.at(-1)).toBe('Its values are no amounts that have parts')
+    expect(rowsOf(table)[0]?.at(-1)).toBe('Its values cannot be divided into parts')
   })
 
   it('takes the first operand for the total and the others for its parts', () => {
@@ -106,9 +102,9 @@ describe('breakdownKind', () => {
     const operands = [aCardOperand('kitchen'), aCardOperand('main', {}, 1)]
     const { remarks, rows } = calculated({ of: 'operands' }, contextOf({ operands }))
     expect(remarks).toEqual([
-      'The parts are more than the total by over 1 % in 2 of 2 buckets by day: the meters do not agree.',
+      'The parts exceed the total by more than 1 % in 2 of 2 buckets by day: the meters do not agree.',
     ])
-    expect(rows[5]?.at(-1)).toBe('The parts are more than the total')
+    expect(rows[5]?.at(-1)).toBe('The parts exceed the total')
   })
 
   it('asks for parts before anything else', () => {

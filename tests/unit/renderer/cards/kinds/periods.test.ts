@@ -111,7 +111,7 @@ describe('periods', () => {
       ['2021-01-01 00:00 → 2021-03-10 09:00', 12 * ((31 + 28 + 9) * 24 + 9)],
       ['2020-01-01 00:00 → 2020-03-10 09:00', 10 * ((31 + 29 + 9) * 24 + 9)],
     ])
-    expect(remarks[0]).toBe('Every period ends where the running one has got to: 2021-03-10 09:00.')
+    expect(remarks[0]).toBe('Every period ends where the current one stands: 2021-03-10 09:00.')
     expect(shown({ isToDate: false }, aContext({ now })).rows[1]?.[2]).toBe(10 * 366 * 24)
   })
 
@@ -157,7 +157,7 @@ describe('periods', () => {
   it('reads a running total out by the last day that is in it', () => {
     const [plot] = shown({ form: 'cumulated' }, aContext()).plots
     const textAt = plot?.x.kind === 'number' ? plot.x.textAt : undefined
-    expect(textAt?.(61)).toBe('up to and with 1 Mar 2021')
+    expect(textAt?.(61)).toBe('up to and including 1 Mar 2021')
   })
 
   it('reads hours out as the clock shows them', () => {
@@ -186,7 +186,7 @@ describe('periods', () => {
     const card = shown({ resolution: 'hourly' }, aContext())
     expect(card.result.resolution).toBe('daily')
     expect(card.remarks).toContain(
-      'Shown by days: finer ones would be too many to draw, or are not to be had.',
+      'Shown by days: finer ones would be too many to draw, or are not available.',
     )
     const month = shown({}, aContext({ range: local('2021-03-01', '2021-04-01') }))
     expect(month.result.resolution).toBe('hourly')

@@ -101,6 +101,8 @@ describe('readableText', () => {
 describe('resultText', () => {
   it('says what comes of an expression', () => {
     expect(resultText('kW', 'average-rate')).toBe('Gives kW, a rate: its amount is in kWh.')
-    expect(resultText('', 'instantaneous')).toBe('Gives a number without a unit, an instantaneous value: averaged, never summed.')
+    expect(resultText('', 'instantaneous')).toBe(
+      'Gives a number without a unit, an instantaneous value: averaged, never summed.',
+    )
   })
 })

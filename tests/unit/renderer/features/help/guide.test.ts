@@ -30,6 +30,10 @@ describe('GuideContent', () => {
     expect(markup).not.toMatch(/href|javascript|example\.com/)
   })
 
+  it('leaves out pictures, and the paragraph around one', async () => {
+    expect(await markupOf('![A chart](images/chart.png)\n\nText')).not.toMatch(/chart|<p><\/p>/i)
+  })
+
   it('marks what was searched for', async () => {
     expect(await markupOf('A gap (or two)', ['gap', '('])).toContain('<mark>gap</mark>')
   })

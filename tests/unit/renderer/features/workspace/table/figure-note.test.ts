@@ -54,7 +54,7 @@ describe('figureNote', () => {
 
   it('says that a total was scaled', async () => {
     const row = await aRow(gappy, {}, 'extrapolated')
-    expect(figureNote(row, 'total', formats)).toMatch(/extrapolated, scaled to the whole length$/)
+    expect(figureNote(row, 'total', formats)).toMatch(/extrapolated, scaled to the full period$/)
     expect(amountOf(row, 'total')).toMatchObject({ value: 36.261 * (24 / 18), unit: 'MWh' })
   })
 
