@@ -14,4 +14,6 @@ export const actions = {
   readingPersisted: 'Reading what is kept with the connection',
   keeping: 'Keeping it with the connection',
   askingSources: 'Asking for data sources',
+  showInFolder: 'Show in folder',
+  showingInFolder: 'Showing the file in its folder',
 } as const
