@@ -13,6 +13,8 @@ export const frame = {
   dismiss: 'Dismiss',
   zone: 'Time zone',
   settings: 'Settings',
+  tools: 'Developer tools',
+  toolsHint: 'What the service sends, as it is: inspector and differences from its documentation',
 } as const
 
 /** Titles of the commands of the window. */
@@ -29,6 +31,9 @@ export const windowCommands = {
 export function timesText(count: number): string {
   return `${count} times`
 }
+
+/** Short names of the views, under their icons. */
+export const railNames = { workspace: 'Workspace', sources: 'Sources', tools: 'Developer' } as const
 
 /** Names of the views, as the rail and the palette show them. */
 export const viewNames: Readonly<Record<ViewName, string>> = {

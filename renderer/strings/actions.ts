@@ -14,4 +14,6 @@ export const actions = {
   readingPersisted: 'Reading what is saved with the connection',
   keeping: 'Saving it with the connection',
   askingSources: 'Fetching data sources',
+  showInFolder: 'Show in folder',
+  showingInFolder: 'Showing the file in its folder',
 } as const

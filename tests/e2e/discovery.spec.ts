@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { inFull, setRange, statisticsRow } from '#support/main-job.ts'
+import { inFull, openDetails, setRange, statisticsRow } from '#support/main-job.ts'
 import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'discovery-token'
@@ -177,6 +177,7 @@ test('discovery: an endpoint whose body is not documented is asked from the deta
     .first()
     .click()
   await window.getByRole('searchbox', { name: 'Search' }).fill('')
+  await openDetails(window)
   await window.getByRole('button', { name: 'Ask the service' }).click()
   const before = service.requests().length
   await window.getByRole('button', { name: 'Send · 1 request' }).click()

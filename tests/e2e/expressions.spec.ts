@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { setRange, statisticsRow } from '#support/main-job.ts'
+import { openDetails, setRange, statisticsRow } from '#support/main-job.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 
 const token = 'expressions-token'
@@ -60,6 +60,7 @@ test('expressions: written with completion and a check of units, then used like 
 
 test('expressions: edited, duplicated, removed and brought back', async () => {
   await tree().getByRole('treeitem', { name: 'Two floors' }).first().click()
+  await openDetails(window)
   await details().getByRole('button', { name: 'Edit…' }).click()
   const dialog = window.getByRole('dialog', { name: 'Edit expression' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Both floors')

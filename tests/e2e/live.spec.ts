@@ -5,6 +5,7 @@ import {
   chooseVariables,
   connect,
   inFull,
+  openDetails,
   openRangeMenu,
   setRange,
   setResolution,
@@ -139,7 +140,7 @@ test('live: the details of a variable say what of it is cached', async () => {
     .getByRole('treeitem', { name: inFull(variable) })
     .first()
     .click()
-  const details = window.getByRole('complementary', { name: 'Details' })
+  const details = await openDetails(window)
   await expect(details.getByRole('heading', { name: 'In the cache' })).toBeVisible()
   await expect(details).toContainText(/Hourly\s*\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/)
 })

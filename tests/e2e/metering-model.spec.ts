@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { openDetails } from '#support/main-job.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
@@ -39,6 +40,7 @@ async function showKelvin(): Promise<void> {
     .getByRole('treeitem', { name: /Kelvin Physics Laboratory/ })
     .first()
     .click()
+  await openDetails(window)
   await expect(meters()).toBeVisible()
 }
 

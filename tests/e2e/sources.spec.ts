@@ -64,6 +64,8 @@ test('sources: the table sorts by health, and a source shows what it feeds', asy
   )
   await expect(rows().first()).toContainText(/days ago/)
   await rows().first().click()
+  await expect(window.getByRole('complementary', { name: 'Details' })).toBeHidden()
+  await window.getByRole('button', { name: 'Details', exact: true }).click()
   await expect(window.getByRole('complementary', { name: 'Details' })).toContainText('Connectivity, 24 h')
   const fed = window.getByRole('region', { name: /variables fed by/ })
   await fed.getByRole('checkbox').first().check()

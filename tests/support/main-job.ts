@@ -130,3 +130,11 @@ export async function exportTo(
   await window.getByRole('button', { name: 'Export' }).click()
   await window.getByRole('menuitem', { name: item }).click()
 }
+
+/** The details of what is chosen, opened unless they are open already. */
+export async function openDetails(window: Page) {
+  const details = window.getByRole('complementary', { name: 'Details' })
+  if (!(await details.isVisible())) await window.getByRole('button', { name: 'Show details' }).click()
+  await details.waitFor()
+  return details
+}

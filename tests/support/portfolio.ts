@@ -15,10 +15,15 @@ export async function connectAndSync(window: Page, service: DemoService, token: 
   await window.getByRole('status', { name: 'Cache' }).getByText(/as of [\d: -]+$/).waitFor({ timeout: 80_000 })
 }
 
-/** Goes to a view by the rail at the left edge. */
+const tools = ['Service inspector', 'Contract drift']
+
+/** Goes to a view by the rail at the left edge, or by the menu that it has for developer tools. */
 export async function goTo(window: Page, view: string): Promise<void> {
-  await window
-    .getByRole('navigation', { name: 'Views' })
-    .getByRole('button', { name: view, exact: true })
-    .click()
+  const rail = window.getByRole('navigation', { name: 'Views' })
+  if (tools.includes(view)) {
+    await rail.getByRole('button', { name: 'Developer tools' }).click()
+    await window.getByRole('menuitem', { name: view }).click()
+    return
+  }
+  await rail.getByRole('button', { name: view, exact: true }).click()
 }

@@ -23,14 +23,15 @@ export function cacheMapColumns(
       sortable: true,
       namesRow: true,
       note: ({ name }) => name,
+      width: 'auto',
     },
     { id: 'resolution', title: strings.resolution, sortable: true, width: '92px', text: optionsText },
-    { id: 'time', title: strings.time, titleHidden: true, width: '29%' },
+    { id: 'time', title: strings.time, titleHidden: true, width: '26%' },
     {
       id: 'complete',
       title: strings.complete,
       numeric: true,
-      width: '72px',
+      width: '84px',
       text: (row) => completeText(row, write),
     },
     {
@@ -75,7 +76,7 @@ function optionsText({ series: { seriesKey } }: CacheRow): string {
   return [resolutionNames[resolution], units, standardization].filter(Boolean).join(' · ')
 }
 
-function completeText({ series }: CacheRow, write: WriteNumber): string {
+export function completeText({ series }: CacheRow, write: WriteNumber): string {
   const share = cachedCompleteness(series)
   if (share === undefined) return '–'
   return write(Math.floor(share * 1000) / 1000, { style: 'percent', maximumFractionDigits: 1 })

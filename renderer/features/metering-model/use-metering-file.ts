@@ -4,6 +4,7 @@ import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { saveExport } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { faultText, metering as strings } from './strings.ts'
 
@@ -17,6 +18,7 @@ export function useMeteringFile(): {
   const connections = useConnectionsStore()
   const model = useMeteringModelStore()
   const notices = useNotices()
+  const reportSaved = useReportSaved()
 
   async function exportTo(): Promise<void> {
     const chunk = new TextEncoder().encode(meteringFileText(model.decisions))
@@ -26,8 +28,7 @@ export function useMeteringFile(): {
       { suggestedName, format: 'json' },
       { pieces: [chunk], write: (exportTicket, piece) => bridge.writeExport({ exportTicket, chunk: piece }) },
     )
-    if (!saved.ok) notices.report(saved.error, strings.exporting)
-    else if (saved.value.kind === 'saved') notices.notify(strings.saved(saved.value.fileName))
+    reportSaved(saved, { doing: strings.exporting, saved: strings.saved })
   }
 
   async function importFrom(file: Pick<File, 'text'>): Promise<void> {

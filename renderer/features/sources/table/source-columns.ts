@@ -43,6 +43,21 @@ function faults(read: (row: SourceRow) => number | undefined, write: WriteNumber
   return { ...count(read, write), tone: (row) => ((read(row) ?? 0) > 0 ? 'warn' : undefined) }
 }
 
+const counts: Readonly<Partial<Record<SourceColumn, (row: SourceRow) => number | undefined>>> = {
+  dataErrors: ({ source }) => source.dataErrors,
+  sourcesWithDataErrors: ({ source }) => source.sourcesWithDataErrors,
+  disconnected: ({ source }) => source.disconnectedSources,
+  lastReceived: ({ source }) => source.lastReceivedData,
+}
+
+/** Counts that are zero or unknown in every row: they say nothing, and take the room of those that do. */
+export function idleColumns(rows: readonly SourceRow[]): readonly SourceColumn[] {
+  return sourceColumns.filter((id) => {
+    const read = counts[id]
+    return read !== undefined && rows.every((row) => (read(row) ?? 0) === 0)
+  })
+}
+
 /** The columns of the table of instances; the type is named where there are several. */
 export function sourceTableColumns(
   hasTypes: boolean,

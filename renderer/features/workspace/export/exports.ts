@@ -1,6 +1,5 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Result } from '#shared/errors/result.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
@@ -11,10 +10,11 @@ import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import type { CsvLayout } from '#shared/export/csv-table.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
-import type { ExportBridge, ExportOutcome } from '#renderer/exporting/save-export.ts'
+import type { ExportBridge } from '#renderer/exporting/save-export.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Note } from '#renderer/query/view/notes.ts'
 import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
+import type { useReportSaved } from '#renderer/stores/report-saved.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 
 /** What is exported: exactly what is shown. */
@@ -34,6 +34,7 @@ export interface ExportPorts {
   readonly bridge: ExportBridge & Pick<Bridge, 'copyImage'>
   readonly report: (error: AppError, context: string) => void
   readonly notify: (title: string) => void
+  readonly reportSaved: ReturnType<typeof useReportSaved>
 }
 
 /** `Building 0 · electricity and 2 more 2021-01-01 to 2022-01-01 hourly`, without what file systems refuse. */
@@ -54,7 +55,8 @@ function shownResolutions(series: readonly OperandSeries[]): readonly Resolution
 
 export async function saveCsv(ports: ExportPorts, view: ShownView, layout: CsvLayout): Promise<void> {
   const table = csvTableOf(view.series, view)
-  notify(ports, await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv')), exporting.doingCsv)
+  const outcome = await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv'))
+  ports.reportSaved(outcome, { doing: exporting.doingCsv, saved: exporting.saved })
 }
 
 export async function savePng(
@@ -62,16 +64,12 @@ export async function savePng(
   view: ShownView,
   png: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  notify(ports, await exportPng(ports.bridge, png, fileNameOf(view, 'png')), exporting.doingPng)
+  const outcome = await exportPng(ports.bridge, png, fileNameOf(view, 'png'))
+  ports.reportSaved(outcome, { doing: exporting.doingPng, saved: exporting.saved })
 }
 
 export async function copyPicture(ports: ExportPorts, png: Uint8Array<ArrayBuffer>): Promise<void> {
   const copied = await copyPng(ports.bridge, png)
   if (copied.ok) ports.notify(exporting.copied)
   else ports.report(copied.error, exporting.doingPng)
-}
-
-function notify(ports: ExportPorts, outcome: Result<ExportOutcome>, context: string): void {
-  if (!outcome.ok) ports.report(outcome.error, context)
-  else if (outcome.value.kind === 'saved') ports.notify(exporting.saved(outcome.value.fileName))
 }

@@ -1,6 +1,5 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReactive } from 'vue'
-import type { Result } from '#shared/errors/result.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
@@ -8,10 +7,11 @@ import { pngOf } from '#renderer/drawing/picture/picture.ts'
 import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
 import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
-import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
+import { saveExport } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
 import { cardCsvLines, type CsvConstants } from '../cards/table/card-csv.ts'
@@ -38,6 +38,7 @@ export const useCardExportStore = defineStore('card-export', () => {
   const facts = useAppFacts()
   const preferences = usePreferences()
   const copy = useCopy()
+  const reportSaved = useReportSaved()
   const offers = shallowReactive(new Map<string, OfferedCard>())
 
   /** From now on commands can export the card; what comes back ends that. */
@@ -59,12 +60,7 @@ export const useCardExportStore = defineStore('card-export', () => {
         write: (exportTicket, chunk) => bridge.writeExport({ exportTicket, chunk }),
       },
     )
-    tell(outcome, strings.doingCsv)
-  }
-
-  function tell(outcome: Result<ExportOutcome>, context: string): void {
-    if (!outcome.ok) report(outcome.error, context)
-    else if (outcome.value.kind === 'saved') notify(strings.saved(outcome.value.fileName))
+    reportSaved(outcome, { doing: strings.doingCsv, saved: strings.saved })
   }
 
   function copyTable(shown: ShownResult): void {
@@ -95,7 +91,8 @@ export const useCardExportStore = defineStore('card-export', () => {
   }
 
   async function savePng(shown: ShownResult): Promise<void> {
-    tell(await exportPng(bridge, await pictureOf(shown), fileNameOf(shown, 'png')), strings.doingPng)
+    const outcome = await exportPng(bridge, await pictureOf(shown), fileNameOf(shown, 'png'))
+    reportSaved(outcome, { doing: strings.doingPng, saved: strings.saved })
   }
 
   async function copyPicture(shown: ShownResult): Promise<void> {

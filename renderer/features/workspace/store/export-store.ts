@@ -6,6 +6,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { drawPicture, pngOf } from '#renderer/drawing/picture/picture.ts'
@@ -28,7 +29,7 @@ export const useExportStore = defineStore('export', () => {
   const view = useViewStore()
   const selection = useSelectionStore()
   const queries = useQueriesStore()
-  const ports = { bridge, report, notify }
+  const ports = { bridge, report, notify, reportSaved: useReportSaved() }
   /** Of the statistics, while they are on the screen. */
   const copyTable = shallowRef<() => void>()
 

@@ -1,0 +1,14 @@
+import { useEventListener } from '@vueuse/core'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { nextPane } from './next-pane.ts'
+
+/** F6 goes from pane to pane, Shift+F6 back. */
+export function usePaneKeys(): void {
+  const navigation = useNavigationStore()
+  useEventListener(document, 'keydown', (event: KeyboardEvent) => {
+    if (event.key !== 'F6' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (navigation.dialog !== undefined) return
+    event.preventDefault()
+    nextPane(document, document.activeElement, event.shiftKey ? 'previous' : 'next')?.focus()
+  })
+}

@@ -1,0 +1,53 @@
+import { useMutationObserver } from '@vueuse/core'
+import { onMounted, type Ref } from 'vue'
+
+export interface ToolbarKeys {
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly onFocus: (event: FocusEvent) => void
+}
+
+const steps: Readonly<Partial<Record<string, number>>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** A toolbar is one stop of Tab: arrow keys walk through its buttons, Home and End go to its ends. */
+export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarKeys {
+  function buttons(): readonly HTMLButtonElement[] {
+    return [...(bar.value?.querySelectorAll('button') ?? [])]
+  }
+
+  /** One button takes the focus of Tab: the one that had it last. */
+  function settle(stop?: HTMLButtonElement): void {
+    const all = buttons()
+    const usable = all.filter((button) => !button.disabled)
+    const kept = stop ?? usable.find(({ tabIndex }) => tabIndex === 0) ?? usable[0]
+    for (const button of all) {
+      const wanted = button === kept ? 0 : -1
+      if (button.tabIndex !== wanted) button.tabIndex = wanted
+    }
+  }
+
+  onMounted(settle)
+  useMutationObserver(
+    bar,
+    () => {
+      settle()
+    },
+    { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] },
+  )
+
+  return {
+    onKey: (event) => {
+      const usable = buttons().filter((button) => !button.disabled)
+      const at = usable.findIndex((button) => button === document.activeElement)
+      const step = steps[event.key]
+      if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+      const to =
+        { Home: 0, End: usable.length - 1 }[event.key] ?? (step === undefined ? undefined : at + step)
+      if (to === undefined) return
+      event.preventDefault()
+      usable[(to + usable.length) % usable.length]?.focus()
+    },
+    onFocus: ({ target }) => {
+      if (target instanceof HTMLButtonElement) settle(target)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { exportTo, openDemo, openRangeMenu, shownRange, typeRange } from '#support/main-job.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-frame-'))
+const userDataDir = join(folder, 'user-data')
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  app = await launchApp({ userDataDir })
+  window = app.window
+  await window.setViewportSize({ width: 1280, height: 720 })
+  await openDemo(window)
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
+  await boxes.first().waitFor({ timeout: 60_000 })
+  await boxes.first().check()
+  await typeRange(window, '2025-03')
+})
+test.afterAll(() => app.close())
+
+const header = () => window.getByRole('toolbar', { name: 'Workspace' })
+const plot = () => window.getByRole('group', { name: 'Plot' })
+const details = () => window.getByRole('complementary', { name: 'Details' })
+const statistics = () => window.getByRole('region', { name: 'Statistics' })
+const button = (name: string) => window.getByRole('button', { name, exact: true })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('not in sight')
+  return box
+}
+
+test('the header is one line with the portfolio open', async () => {
+  expect((await boxOf(header())).height).toBeLessThanOrEqual(41)
+  for (const name of ['Previous period', 'Compare', 'Undo', 'Export'])
+    await expect(header().getByRole('button', { name, exact: true })).toBeInViewport()
+  for (const name of ['Resolution', 'Time zone', 'Mark'])
+    await expect(header().getByRole('combobox', { name })).toBeInViewport()
+})
+
+test('details are closed until asked for, and stay as they were left', async () => {
+  await expect(details()).toBeHidden()
+  await window.getByRole('table', { name: 'Statistics' }).getByRole('row').nth(1).hover()
+  await window.getByRole('button', { name: /^Details of / }).click()
+  await expect(details().getByRole('heading', { name: 'Unit and type' })).toBeVisible()
+  await window.reload()
+  await expect(details()).toBeVisible({ timeout: 30_000 })
+  await button('Hide details').first().click()
+  await expect(details()).toBeHidden()
+  await expect(plot()).toBeVisible()
+})
+
+test('the divider above the statistics is moved by keyboard, and its place is kept', async () => {
+  const divider = window.getByRole('separator', { name: 'Height of the statistics' })
+  const before = (await boxOf(plot())).height
+  await divider.focus()
+  await divider.press('ArrowUp')
+  await divider.press('ArrowUp')
+  await expect.poll(async () => (await boxOf(plot())).height).toBe(before - 32)
+  await window.reload()
+  await expect(plot()).toBeVisible({ timeout: 30_000 })
+  await expect.poll(async () => (await boxOf(plot())).height).toBe(before - 32)
+})
+
+test('F6 goes from pane to pane, and the header is one stop of Tab', async () => {
+  await window.getByRole('tree', { name: 'Portfolio' }).focus()
+  await window.keyboard.press('F6')
+  await expect(header().locator(':focus')).toHaveCount(1)
+  await window.keyboard.press('End')
+  await expect(header().getByRole('button', { name: 'Export' })).toBeFocused()
+  await window.keyboard.press('F6')
+  await expect(plot()).toBeFocused()
+  await window.keyboard.press('F6')
+  await expect(statistics()).toBeFocused()
+  await window.keyboard.press('Shift+F6')
+  await expect(plot()).toBeFocused()
+  await window.keyboard.press('Shift+Tab')
+  await expect(header().getByRole('button', { name: 'Export' })).toBeFocused()
+})
+
+test('dialogs begin with what they are for', async () => {
+  await window.keyboard.press('Control+,')
+  const settings = window.getByRole('dialog', { name: 'Settings' })
+  await expect(settings.locator(':focus')).toHaveCount(1)
+  await expect(settings.getByRole('button', { name: 'Close' })).not.toBeFocused()
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('Control+Shift+M')
+  const cache = window.getByRole('dialog', { name: 'Cache' })
+  await expect(cache.getByRole('searchbox').or(cache.getByRole('textbox')).first()).toBeFocused()
+  await window.keyboard.press('Escape')
+})
+
+test('a file that was written is shown in its folder, and the notice is not over the statistics', async () => {
+  await exportTo(app, window, 'CSV, wide', join(folder, 'march.csv'))
+  const notice = window.getByRole('log').filter({ hasText: 'march.csv' })
+  const show = notice.getByRole('button', { name: 'Show in folder' })
+  await expect(show).toBeVisible()
+  const [said, table] = [await boxOf(notice), await boxOf(statistics())]
+  expect(said.y + said.height).toBeLessThan(table.y)
+  await app.evaluate(({ shell }) => {
+    shell.showItemInFolder = (path: string) => {
+      Reflect.set(globalThis, 'shownInFolder', path)
+    }
+  })
+  await show.click()
+  await expect
+    .poll(() => app.evaluate(() => String(Reflect.get(globalThis, 'shownInFolder'))))
+    .toBe(join(folder, 'march.csv'))
+})
+
+test('at twice the size everything of the header is reached, and nothing lies over another', async () => {
+  await window.setViewportSize({ width: 720, height: 450 })
+  const controls = header().locator('button')
+  const boxes = await Promise.all((await controls.all()).map(boxOf))
+  const bounds = await boxOf(header())
+  for (const [at, box] of boxes.entries()) {
+    expect(box.x + box.width).toBeLessThanOrEqual(bounds.x + bounds.width)
+    for (const other of boxes.slice(at + 1)) {
+      const isApart =
+        box.x + box.width <= other.x + 0.5 ||
+        other.x + other.width <= box.x + 0.5 ||
+        box.y + box.height <= other.y + 0.5 ||
+        other.y + other.height <= box.y + 0.5
+      expect(isApart).toBe(true)
+    }
+  }
+  await expect(plot()).toBeInViewport()
+  await expect(statistics().getByRole('rowheader')).toBeInViewport()
+  await openRangeMenu(window)
+  await button('Last year').click()
+  await expect(shownRange(window)).toContainText('Last year')
+  await window.setViewportSize({ width: 1280, height: 720 })
+})

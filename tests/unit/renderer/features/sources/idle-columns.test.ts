@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { DataSourceInstance } from '#shared/catalog/nouns.ts'
+import { idleColumns } from '#renderer/features/sources/table/source-columns.ts'
+import { sourceRows } from '#renderer/features/sources/table/source-row.ts'
+
+function rowsOf(...counts: readonly Partial<DataSourceInstance>[]) {
+  const sources = counts.map((each, at): DataSourceInstance => ({
+    id: String(at),
+    name: `Source ${at}`,
+    type: 'csv',
+    orgId: '1',
+    isEnabled: true,
+    localTimezone: 'UTC',
+    dataReception: 'online',
+    dataReceivingType: 'pull',
+    metadata: {},
+    raw: {},
+    ...each,
+  }))
+  return sourceRows(sources, {
+    typeNames: new Map(),
+    organizations: [],
+    fetchedAt: () => undefined,
+    variablesOf: () => 0,
+  })
+}
+
+describe('idleColumns', () => {
+  it('are counts that are zero or unknown in every row', () => {
+    expect(idleColumns(rowsOf({ dataErrors: 0, disconnectedSources: 2 }, { dataErrors: 1 }))).toEqual([
+      'sourcesWithDataErrors',
+      'lastReceived',
+    ])
+  })
+
+  it('never has what is no count', () => {
+    expect(idleColumns(rowsOf({}))).not.toContain('name')
+  })
+})
