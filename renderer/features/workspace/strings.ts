@@ -104,7 +104,7 @@ export function resolutionText(series: {
   readonly derivedFrom?: Resolution
 }): string {
   const name = resolutionNames[series.resolution]
-  return series.derivedFrom === undefined
+  return series.derivedFrom === undefined || series.derivedFrom === series.resolution
     ? name
     : `${name}, derived from ${resolutionNames[series.derivedFrom].toLowerCase()}`
 }
@@ -167,6 +167,9 @@ function requestsText(requests: number): string {
 export const units = {
   choose: (name: string): string => `Unit and resolution of ${name}`,
   unit: 'Unit',
+  shows: 'Shown as',
+  /** Of totalizers. */
+  shown: { consumption: 'Consumption', reading: 'Reading' },
   resolution: 'Resolution',
   asView: 'As the view',
   standardization: 'Standardized',
