@@ -27,6 +27,7 @@ export interface SeriesSource {
   /** Where what is drawn was derived. */
   readonly derived?: DerivedSource | undefined
   readonly isCounter?: boolean
+  readonly isAmount?: boolean
   readonly interval: Interval
   readonly slot: number
   readonly covered: readonly Interval[]
@@ -47,9 +48,10 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     units,
     resolution,
     bucketZone,
-    ...(derived && { derivedFrom: derived.from }),
+    ...(derived && derived.from !== resolution && { derivedFrom: derived.from }),
     slot,
     ...(source.isCounter && { isCounter: true }),
+    ...(source.isAmount && { isAmount: true }),
     cached: source.covered,
     missing,
     provisional,

@@ -40,6 +40,8 @@ export interface DrawnSeries {
   readonly slot: number
   /** Readings of a totalizer as they stand, which say nothing about zero. */
   readonly isCounter?: boolean
+  /** What ran through a totalizer in each interval: steps, never a slope between two of them. */
+  readonly isAmount?: boolean
   /** What was fetched, with values or without. */
   readonly cached: readonly Interval[]
   /** Cached and empty. */

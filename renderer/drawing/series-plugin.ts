@@ -1,5 +1,6 @@
 import type { Chart, Plugin } from 'chart.js'
 import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
+import { drawEndLabels, hasEndLabels } from './marks/end-labels.ts'
 import { drawFrame } from './marks/draw-frame.ts'
 import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import { drawHoles } from './marks/draw-holes.ts'
@@ -51,6 +52,12 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
         drawSeries(context, series, frame, scene.mark, scene.theme, place)
       }
     }
+    if (hasEndLabels(scene))
+      drawEndLabels(
+        context,
+        scene,
+        ({ id }) => frameFor(chart, scene, scene.onRight.has(id) ? 'right' : 'left').projection,
+      )
     drawNoteFlags(context, scene, projection)
     context.restore()
   }

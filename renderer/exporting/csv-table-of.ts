@@ -6,6 +6,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 
 export interface ExportedView {
   readonly interval: Interval
@@ -26,8 +27,8 @@ function csvSeriesOf(series: OperandSeries, interval: Interval, policy: MissingP
   const { variable, base, shown } = series
   const { seriesKey } = base.demand
   return {
-    name: variable.displayName,
-    fullName: fullNameOf(variable),
+    name: shownName(variable.displayName, series),
+    fullName: shownName(fullNameOf(variable), series),
     dataHubId: variable.dataHubId,
     entity: variable.entities.map(({ name }) => name).join('; '),
     organization: variable.organization.name,
@@ -40,6 +41,12 @@ function csvSeriesOf(series: OperandSeries, interval: Interval, policy: MissingP
     covered: base.covered.map(({ start, end }) => ({ start, end })),
     bucketZone: shown.zone,
   }
+}
+
+/** Of a totalizer the name says whether the values are readings or what ran through it. */
+function shownName(name: string, series: OperandSeries): string {
+  const shows = totalizerShows(series)
+  return shows === undefined ? name : `${name} (${shows})`
 }
 
 /** The buckets that start in the interval, as the policy has them. */

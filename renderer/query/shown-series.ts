@@ -97,7 +97,7 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
   function at(picture: 'overview' | 'visible', answered: AnsweredOperand): OperandSeries | undefined {
     const { operand, variable, base } = answered
     const place = placeOf(picture, operand.id)
-    const to = derivedResolution(base.demand.seriesKey.resolution, answered[picture])
+    const to = derivedResolution(answered, answered[picture])
     const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to)
     if (shown === undefined) return last.get(place)
     const series = { operand, variable, base, shown }
@@ -118,8 +118,17 @@ function placeOf(picture: string, id: OperandId): string {
   return `${picture} ${id}`
 }
 
-/** What is derived from a base to show `wanted`; undefined where the base is shown as it is. */
-function derivedResolution(base: Resolution, wanted: Resolution): DerivedResolution | undefined {
-  if (wanted === base || base === 'raw') return undefined
+/**
+ * What is derived from a base to show `wanted`; undefined where the base is shown as it is. What ran through a
+ * totalizer is derived at its own resolution too; minutes and raw readings of it are shown as they are.
+ */
+function derivedResolution(
+  { operand, variable, base: { demand } }: AnsweredOperand,
+  wanted: Resolution,
+): DerivedResolution | undefined {
+  const base = demand.seriesKey.resolution
+  const isTotalizer = variable.kind === 'totalizer'
+  if (base === 'raw' || (isTotalizer && operand.shows === 'reading')) return undefined
+  if (wanted === base && !isTotalizer) return undefined
   return isCalendarResolution(wanted) || wanted === 'hourly' || wanted === '15-minute' ? wanted : undefined
 }

@@ -19,6 +19,8 @@ export interface ProvenanceSource {
   /** Of what the service sent. */
   readonly fetchedResolution: Resolution
   readonly shownResolution: Resolution
+  /** Of a totalizer, what its values are. */
+  readonly shows?: 'consumption' | 'reading'
   /** In which days and longer are cut. */
   readonly zone: IanaZone
   /** Up to when the file was written; undefined where nothing has come yet. */
@@ -79,6 +81,8 @@ export interface ProvenanceSeries {
   readonly requestedResolution: 'auto' | Resolution
   readonly fetchedResolution: Resolution
   readonly shownResolution: Resolution
+  /** Of a totalizer, what its values are. */
+  readonly shows?: 'consumption' | 'reading'
   readonly isDerived: boolean
   readonly zone: IanaZone
   /** Null where nothing has come yet. */
@@ -121,7 +125,7 @@ function seriesRecord({ covered, coverage, standardization, ...source }: Provena
   return {
     ...source,
     standardization: standardization ?? null,
-    isDerived: source.fetchedResolution !== source.shownResolution,
+    isDerived: source.fetchedResolution !== source.shownResolution || source.shows === 'consumption',
     coverage: coverage === undefined ? null : plainCoverage(coverage),
     covered: covered.map((one) => ({ ...isoInterval(one), fetchedAt: formatIsoUtc(one.fetchedAt) })),
   }

@@ -42,6 +42,8 @@ export interface Operand {
   /** In which days are cut; absent means the local zone of the variable. */
   readonly zone?: IanaZone
   readonly shift?: PeriodShift
+  /** Of a totalizer its register; absent means what ran through it. */
+  readonly shows?: 'reading'
 }
 
 function sourceParts(source: OperandSource): readonly (string | null)[] {

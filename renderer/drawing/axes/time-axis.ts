@@ -11,15 +11,18 @@ export interface TimeTick {
 /** Room a time label needs, so that neighbours do not touch. */
 const LABEL_PX = 76
 
-/** A day nearer to the right edge than this would be cut off there. */
-const DAY_PX = 16
+/** Room right of the plot, however little is kept there, and a generous width of a letter. */
+const EDGE_PX = 18
+const LETTER_PX = 6.4
 
-/** Ticks of the time axis in the shown zone. */
+/** Ticks of the time axis in the shown zone; what the right edge would cut off is left out. */
 export function timeAxisTicks(window: Interval, zone: IanaZone, widthPx: number): TimeTick[] {
   const count = Math.max(2, Math.floor(widthPx / LABEL_PX))
-  const lastDayAt = window.end - (DAY_PX / widthPx) * (window.end - window.start)
-  return timeTicks(window, zone, count).map(({ at, label, dayLabel }) => ({
-    value: at,
-    label: dayLabel === undefined || at > lastDayAt ? [label] : [label, dayLabel],
-  }))
+  return timeTicks(window, zone, count).flatMap(({ at, label, dayLabel }) => {
+    const roomPx = ((window.end - at) / (window.end - window.start)) * widthPx + EDGE_PX
+    const fits = (text: string): boolean => (text.length * LETTER_PX) / 2 <= roomPx
+    if (!fits(label)) return []
+    const hasDay = dayLabel !== undefined && fits(dayLabel)
+    return [{ value: at, label: hasDay ? [label, dayLabel] : [label] }]
+  })
 }

@@ -23,10 +23,11 @@ export function drawSeries(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
   frame: TraceFrame,
-  mark: ChartMark,
+  chosen: ChartMark,
   theme: ChartTheme,
   place: BarPlace,
 ): void {
+  const mark = chosen === 'line' && series.isAmount ? 'step' : chosen
   context.strokeStyle = seriesColour(theme, series.slot)
   context.fillStyle = seriesColour(theme, series.slot)
   context.lineWidth = LINE_PX

@@ -103,7 +103,7 @@ export function resolutionText(series: {
   readonly derivedFrom?: Resolution
 }): string {
   const name = resolutionNames[series.resolution]
-  return series.derivedFrom === undefined
+  return series.derivedFrom === undefined || series.derivedFrom === series.resolution
     ? name
     : `${name}, derived from ${resolutionNames[series.derivedFrom].toLowerCase()}`
 }
@@ -207,6 +207,9 @@ function requestsText(requests: number): string {
 export const units = {
   choose: (name: string): string => `Unit and resolution of ${name}`,
   unit: 'Unit',
+  shows: 'Shown as',
+  /** Of totalizers. */
+  shown: { consumption: 'Consumption', reading: 'Reading' },
   resolution: 'Resolution',
   asView: 'Same as the view',
   standardization: 'Standardized',

@@ -47,6 +47,8 @@ const operand = z
     id: z.string().min(1),
     source: z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
     resolution: resolution.exactOptional(),
+    /** Of a totalizer its register; absent means what ran through it. */
+    shows: z.literal('reading').exactOptional(),
     zone: z.string().refine(isKnownZone, 'unknown time zone').exactOptional(),
   })
   .readonly()

@@ -48,6 +48,12 @@ export function withResolution(operand: ViewOperand, resolution: Resolution | un
   return resolution === undefined ? rest : { ...rest, resolution }
 }
 
+/** The operand as what ran through it, or as its readings. */
+export function withShown(operand: ViewOperand, shows: 'reading' | undefined): ViewOperand {
+  const { shows: _former, ...rest } = operand
+  return shows === undefined ? rest : { ...rest, shows }
+}
+
 /** The operand in another unit and standardization; its id stays, and with it its colour. */
 export function withOption(operand: ViewOperand, option: RequestOption): ViewOperand {
   const { kind, dataHubId } = operand.source

@@ -2,6 +2,7 @@ import { computed, shallowRef, triggerRef, watch, type ComputedRef } from 'vue'
 import { buildPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import { onLocalDate } from '#renderer/drawing/on-local-date.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { useSelectionStore } from '../store/selection-store.ts'
@@ -93,7 +94,10 @@ export function useChartSeries(): {
   }
 
   const readyOf = (drawing: Drawing, list: readonly OperandSeries[]): readonly DrawnSeries[] =>
-    list.flatMap((series) => drawing.of(series, selection.slot(series.operand.id)) ?? [])
+    list.flatMap((series) => {
+      const drawn = drawing.of(series, selection.slot(series.operand.id))
+      return drawn === undefined ? [] : onLocalDate(drawn, view.displayedZone.zone)
+    })
 
   return {
     visible: computed(() => readyOf(drawings.visible, visible.value)),

@@ -3,6 +3,7 @@ import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { drawnSeries, type DerivedSource } from '#renderer/drawing/drawn-series.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
 
 /** What is shown of an operand in the form that is drawn. */
@@ -16,8 +17,8 @@ export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): 
     resolution: shown.resolution,
     bucketZone: shown.zone,
     derived: derivedSourceOf(series),
-    // What is derived of a totalizer are amounts.
-    isCounter: variable.kind === 'totalizer' && shown.expectedMs === undefined,
+    isCounter: totalizerShows(series) === 'reading',
+    isAmount: totalizerShows(series) === 'consumption',
     interval: demand.interval,
     slot,
     covered,

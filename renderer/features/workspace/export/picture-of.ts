@@ -5,10 +5,12 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { shareText } from '#renderer/drawing/axes/number-text.ts'
 import type { Picture } from '#renderer/drawing/picture/picture-scene.ts'
+import { onLocalDate } from '#renderer/drawing/on-local-date.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
 import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
 import { scenesOf } from '#renderer/drawing/scenes.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 import { drawnMark } from '#renderer/query/view/drawn-mark.ts'
 import { numberedNotes, unnotedExclusions, type NumberedNote } from '#renderer/query/view/notes.ts'
 import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
@@ -71,11 +73,12 @@ function remarkOf(
 
 function drawnUnderPolicy(
   series: OperandSeries,
-  { policy }: ShownView,
+  { policy, zone }: ShownView,
   { slotOf }: PictureSettings,
 ): DrawnSeries {
   const under = seriesUnderPolicy(series, policy)
-  return drawnOf(under, slotOf(series.operand.id), buildPyramid(under.shown.columns))
+  const drawn = drawnOf(under, slotOf(series.operand.id), buildPyramid(under.shown.columns))
+  return onLocalDate(drawn, zone)
 }
 
 /** As many names as fit on the line, at least one. */
@@ -95,13 +98,14 @@ function subtitleOf({ interval, zone, policy, mask }: ShownView, zoneLabel: stri
 
 /** Unit, resolution and how complete it is: each series its own. */
 function legendOf(
-  { operand, shown }: OperandSeries,
+  series: OperandSeries,
   drawn: DrawnSeries | undefined,
   { coverage, formatNumber }: PictureSettings,
 ): Picture['legend'][number] {
+  const { operand, shown } = series
   const { presentMs: present = 0, expectedMs: expected = 0 } = coverage.get(operand.id) ?? {}
   const share = shareText({ present, expected }, formatNumber)
-  const parts = [drawn?.units ?? '', resolutionText(drawn ?? shown), share]
+  const parts = [drawn?.units ?? '', totalizerShows(series) ?? '', resolutionText(drawn ?? shown), share]
   return {
     name: drawn?.name ?? '',
     detail: parts.filter((part) => part !== '').join(' · '),

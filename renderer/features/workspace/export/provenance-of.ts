@@ -5,6 +5,7 @@ import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
 import type { ShownView } from './exports.ts'
 
@@ -35,11 +36,13 @@ export function provenanceOfView(view: ShownView, settings: ProvenanceSettings):
 }
 
 function sourceOf(
-  { operand, variable, base, shown }: OperandSeries,
+  series: OperandSeries,
   { resolution }: ShownView,
   { coverage }: ProvenanceSettings,
 ): ProvenanceSource {
+  const { operand, variable, base, shown } = series
   const { seriesKey } = base.demand
+  const shows = totalizerShows(series)
   return {
     operandId: operand.id,
     dataHubId: seriesKey.dataHubId,
@@ -51,6 +54,7 @@ function sourceOf(
     requestedResolution: operand.resolution ?? resolution,
     fetchedResolution: seriesKey.resolution,
     shownResolution: shown.resolution,
+    ...(shows && { shows }),
     zone: shown.zone,
     coverage: coverage.get(operand.id),
     covered: base.covered,

@@ -8,6 +8,7 @@ import {
   knownOperands,
   withOption,
   withResolution,
+  withShown,
   type RequestOption,
   type ViewOperand,
 } from '#renderer/query/view/operands.ts'
@@ -84,6 +85,10 @@ export const useSelectionStore = defineStore('selection', () => {
     },
     setOption: (id: OperandId, option: RequestOption): void => {
       change(id, (operand) => withOption(operand, option))
+    },
+    /** A totalizer as its readings, or as what ran through it. */
+    setShown: (id: OperandId, shows: 'reading' | undefined): void => {
+      change(id, (operand) => withShown(operand, shows))
     },
     /** Pins the resolution of one operand; without one it follows the view. */
     setResolution: (id: OperandId, resolution: Resolution | undefined): void => {

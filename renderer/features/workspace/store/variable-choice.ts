@@ -71,7 +71,12 @@ function withOperands(view: ViewState, operands: readonly ViewOperand[], lookup:
 
 /** Whether there is something to remember of it that a new operand of its variable would not have. */
 function hasChoices(operand: ViewOperand): boolean {
-  return hasOption(optionOf(operand)) || operand.resolution !== undefined || operand.zone !== undefined
+  return (
+    hasOption(optionOf(operand)) ||
+    operand.resolution !== undefined ||
+    operand.shows !== undefined ||
+    operand.zone !== undefined
+  )
 }
 
 function withColours(view: ViewState, operands: readonly ViewOperand[]): ViewState['colours'] {

@@ -139,4 +139,14 @@ describe('csvTableOf', () => {
     expect(Number(scaled?.['value']) * Number(scaled?.['present_share'])).toBeCloseTo(amount, 9)
     expect(amount).toBeGreaterThan(0)
   })
+
+  it('says of a totalizer whether its values are readings or what ran through it', () => {
+    const names = (series: OperandSeries) => csvTableOf([series], { interval, zone, policy: 'strict' }).series
+    expect(names(daily('totalizer'))[0]?.name).toBe('days (consumption)')
+    const { shown: _derived, ...whole } = daily('totalizer')
+    const { columns: read, demand } = whole.base
+    const shown = { resolution: demand.seriesKey.resolution, zone, columns: read }
+    expect(names({ ...whole, shown })[0]?.name).toBe('days (reading)')
+    expect(names(daily('average-rate'))[0]?.name).toBe('days')
+  })
 })

@@ -102,6 +102,20 @@ describe('createShownSeries', () => {
     expect([first, second, third]).toEqual([72, 69, 72])
   })
 
+  it('shows what ran through a counter at its own resolution too, or its readings where they were chosen', () => {
+    const { at } = createShownSeries(inPlace)
+    const interval = { start: days.start, end: days.end + hour }
+    const readings = ofHours(72, (index) => (index < 40 ? 100 + 3 * index : 3 * index))
+    const counter = { ...london, kind: 'totalizer' } as const
+    const amounts = at('visible', answered(readings, 'hourly', interval, aKnownOperand(counter)))?.shown
+    expect(new Set(amounts?.columns.values.subarray(0, 39))).toEqual(new Set([3]))
+    // After the reset the reading counts from zero.
+    expect(amounts?.columns.values[39]).toBe(120)
+    const chosen = aKnownOperand(counter, { id: 'other', shows: 'reading' })
+    for (const resolution of ['hourly', 'daily'] as const)
+      expect(at('visible', answered(readings, resolution, interval, chosen))?.shown.columns).toBe(readings)
+  })
+
   it('derives large columns elsewhere, shows the last meanwhile, and skips what is old by then', async () => {
     const derivations: { derivation: Derivation; finish: () => void }[] = []
     const source = createShownSeries({

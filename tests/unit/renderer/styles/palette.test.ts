@@ -28,6 +28,13 @@ describe.each(themes)('seriesColours in the %s theme', (theme) => {
     }
   })
 
+  it('weigh alike: none is heavy on white, nor glares', () => {
+    if (theme === 'dark') return
+    const ratios = colours.map(({ linear }) => contrast(linear, tokenColour(theme, 'surface-chart')))
+    expect(Math.max(...ratios.slice(0, 8))).toBeLessThan(5.8)
+    expect(Math.max(...ratios)).toBeLessThan(8.5)
+  })
+
   it('are the tokens of the style sheet', () => {
     seriesColours.forEach((colour, at) => {
       expect(tokenText(theme, `series-${at + 1}`)).toBe(colour[theme])

@@ -128,6 +128,18 @@ describe('workspaceDocumentSchema', () => {
       expect(workspaceDocumentSchema.safeParse({ ...whole, cards: [{ ...own, place }] }).success).toBe(false)
   })
 
+  it('keeps what was chosen of a totalizer and of an axis, which older documents do not have', () => {
+    const document = workspaceDocumentSchema.parse(stored.full)
+    const operands = document.operands.map((one) => ({ ...one, shows: 'reading' as const }))
+    const scales = { kw: { isLogarithmic: false, baseline: 'fit' as const } }
+    expect(workspaceDocumentSchema.parse({ ...document, operands, scales })).toEqual({
+      ...document,
+      operands,
+      scales,
+    })
+    expect(document.operands.every(({ shows }) => shows === undefined)).toBe(true)
+  })
+
   it('reads what it writes', () => {
     for (const document of Object.values(stored)) {
       const { id, name, savedAt } = document

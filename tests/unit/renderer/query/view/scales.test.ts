@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canStack, drawnMark } from '#renderer/query/view/drawn-mark.ts'
-import { scaleOf, withScale } from '#renderer/query/view/scales.ts'
+import { isFromZero, scaleOf, withOtherBaseline, withScale } from '#renderer/query/view/scales.ts'
 import { emptyView } from '#renderer/query/view/view-state.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
@@ -15,6 +15,24 @@ describe('withScale', () => {
 
   it('keeps none that follows the values', () => {
     expect(withScale(limited, 'kW', { isLogarithmic: false })).toEqual({ scales: {} })
+  })
+})
+
+describe('withOtherBaseline', () => {
+  it('fits the values of amounts, and goes back to what suits the unit', () => {
+    const scale = scaleOf(emptyView, 'kW')
+    expect(isFromZero('kW', scale)).toBe(true)
+    const fitted = withOtherBaseline('kW', scale)
+    expect(fitted).toEqual({ isLogarithmic: false, baseline: 'fit' })
+    const kept = { ...emptyView, ...withScale(emptyView, 'kW', fitted) }
+    expect(isFromZero('kW', scaleOf(kept, 'kW'))).toBe(false)
+    expect(withOtherBaseline('kW', fitted)).toEqual(scale)
+  })
+
+  it('begins a temperature at zero only where that was chosen', () => {
+    const scale = scaleOf(emptyView, '°C')
+    expect(isFromZero('°C', scale)).toBe(false)
+    expect(withOtherBaseline('°C', scale)).toMatchObject({ baseline: 'zero' })
   })
 })
 
