@@ -70,7 +70,7 @@ export function wantedIntervals(
   const { seriesKey, bucketZone, freshSince = Infinity, recheckSince = Infinity } = demand
   const { resolution } = seriesKey
   const begun = begunPart(demand, now)
-  const old = covered.filter(({ fetchedAt }) => fetchedAt < freshSince)
+  const old = covered.map((one) => withKnownAge(one, now)).filter(({ fetchedAt }) => fetchedAt < freshSince)
   const delivery = {
     intervalMs: known.reported?.intervalMs,
     shortestMs: refreshAfterMinutes[resolution] * MINUTE_MS,
@@ -87,6 +87,14 @@ export function wantedIntervals(
   const requestsOf = (intervals: readonly Interval[]): number =>
     planRequests(intervals, resolution, bucketZone).length
   return requestsOf(all) > requestsOf(wanted) ? wanted : all
+}
+
+/**
+ * What was fetched by a clock that was ahead: of unknown age, and so older than anything. It would count as settled,
+ * with the holes of what had not come yet, until that clock is right.
+ */
+function withKnownAge(covered: CoveredInterval, now: EpochMs): CoveredInterval {
+  return covered.fetchedAt > now ? { ...covered, fetchedAt: -Infinity } : covered
 }
 
 /** What the catalogue alone tells of how far a series reaches. */

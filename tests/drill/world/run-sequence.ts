@@ -3,6 +3,7 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import { jobDocumentSchema } from '#renderer/ports/documents/job-document.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { largestCount } from '#support/budget-law.ts'
@@ -268,22 +269,24 @@ async function expectRecovery(run: Run): Promise<void> {
   if (run.pages().length === 0) await run.addPage()
   const [page] = run.pages()
   if (page === undefined) throw new Error('no page opens on a sound disk')
-  for (const series of distinct(run.demands)) {
-    const load = page.loader.load(series, 'interactive', () => undefined, 'everything')
-    let loaded: LoadedSeries | undefined
-    void load.done.then((done) => (loaded = done))
-    await clock.advance(3 * 60_000)
-    demand(loaded !== undefined, 'every load ends', () => series)
-    demand(loaded?.progress.failures.length === 0, 'nothing fails without a cause', () => loaded?.progress)
-    demand(loaded?.missing.length === 0, 'nothing is missing in the end', () => loaded?.missing)
-    const found = new Set(loaded?.columns.times)
-    const wanted = pointsWithin(series.seriesKey, series.interval, clock.now() - 4 * 60_000).map(
-      ([time]) => time,
-    )
-    const lost = wanted.filter((time) => !found.has(time))
-    demand(lost.length === 0, 'all that the service has is there in the end', () => lost.slice(0, 3))
-  }
+  const healedAt = clock.now()
+  // Whatever was asked too early, or by a clock that was wrong, is asked again by itself within days.
+  await clock.advance(3 * DAY_MS)
+  for (const series of distinct(run.demands)) await expectAll(run, page, series, healedAt)
   await expectLaws(run)
+}
+
+async function expectAll(run: Run, page: DrillPage, series: SeriesDemand, until: EpochMs): Promise<void> {
+  const load = page.loader.load(series, 'interactive', () => undefined)
+  let loaded: LoadedSeries | undefined
+  void load.done.then((done) => (loaded = done))
+  await run.clock.advance(3 * 60_000)
+  demand(loaded !== undefined, 'every load ends', () => series)
+  demand(loaded?.progress.failures.length === 0, 'nothing fails without a cause', () => loaded?.progress)
+  demand(loaded?.missing.length === 0, 'nothing is missing in the end', () => loaded?.missing)
+  const found = new Set(loaded?.columns.times)
+  const lost = pointsWithin(series.seriesKey, series.interval, until).filter(([time]) => !found.has(time))
+  demand(lost.length === 0, 'all that the service has is there in the end', () => lost.slice(0, 3))
 }
 
 const HOUR_MS = 3_600_000

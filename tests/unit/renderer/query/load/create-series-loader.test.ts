@@ -158,6 +158,21 @@ describe('createSeriesLoader', () => {
     expect(service.requests[1]?.interval).toEqual(hole)
   })
 
+  it('asks again for the hole of a clock that was ahead as soon as it is right', async () => {
+    const now = local('2021-06-15 10:20')
+    const { service, loaded, setNow, setReported } = await aLoader(now + 40 * DAY, ZONE)
+    setReported(undefined)
+    // The service itself has nothing of the future.
+    service.script.valueAt = (time) => (time <= now ? 1 : undefined)
+    const june = demandOf('2021-06-14', '2021-06-17')
+    await loaded(june)
+    service.script.valueAt = () => 1
+    setNow(now + 3 * DAY)
+    expect((await loaded(june)).columns.times.length).toBe(3 * 24)
+    await loaded(june)
+    expect(service.requests.length).toBe(2)
+  })
+
   it('brings what is provisional along with what is missing where it costs no further request', async () => {
     const now = local('2021-06-15 10:20')
     const { service, loaded, setNow, setReported } = await aLoader(now, ZONE)

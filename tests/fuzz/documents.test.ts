@@ -1,0 +1,180 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createPersistedDocuments } from '#renderer/app/services/create-persisted-documents.ts'
+import { createWorkspaceService } from '#renderer/app/services/create-workspace-service.ts'
+import { createJobService } from '#renderer/jobs/create-job-service.ts'
+import type { DocumentStore } from '#renderer/ports/cache.ts'
+import { calendarSchema } from '#renderer/ports/documents/calendar-document.ts'
+import { collectionsSchema } from '#renderer/ports/documents/collections.ts'
+import { savedExpressionsSchema } from '#renderer/ports/documents/expressions.ts'
+import { jobDocumentSchema, type JobDocument } from '#renderer/ports/documents/job-document.ts'
+import {
+  meteringDocumentSchema,
+  meteringFileText,
+  readMeteringFile,
+} from '#renderer/ports/documents/metering-model.ts'
+import { firstCard, workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
+import { succeed } from '#shared/errors/result.ts'
+import { aLoader } from '#support/a-loader.ts'
+import { drillEffort } from '#support/drill-effort.ts'
+import { deepJson, hostileJson } from './hostile-json.ts'
+
+const { parameters, timeoutMs } = drillEffort('documents', 800)
+
+const workspace = {
+  version: 3,
+  id: 'w1',
+  name: 'Gas',
+  savedAt: 1,
+  resolution: 'auto',
+  zone: { kind: 'entity' },
+  mark: 'line',
+  cards: [firstCard],
+  operands: [],
+  formerOperands: [],
+  figures: 'derived',
+  policy: 'strict',
+  mask: [],
+  notes: [],
+  scales: {},
+  colours: {},
+}
+const job: JobDocument = {
+  version: 3,
+  id: 'j1',
+  name: 'download',
+  createdAt: 1,
+  order: 1,
+  state: 'paused',
+  interval: { start: 0, end: 1 },
+  series: [{ seriesKey: { dataHubId: 'h', resolution: 'daily' }, bucketZone: 'UTC' }],
+}
+const metering = {
+  format: 'meterlens-metering-model',
+  version: 1,
+  entities: [{ entityId: 'e1', meters: [] }],
+}
+
+const MARK = 'here comes something else'
+
+/** The text of a sound document with one of its fields, at any depth, replaced by something hostile. */
+function spoiltText(sound: unknown): fc.Arbitrary<string> {
+  const places = placesIn(sound)
+  const put = fc.oneof(hostileJson, deepJson)
+  return fc.tuple(fc.nat(places.length - 1), put, fc.boolean()).map(([at, text, isNew]) => {
+    const copy: unknown = structuredClone(sound)
+    const place = places[at] ?? []
+    const parent = place.slice(0, -1).reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), copy)
+    Reflect.set(Object(parent), isNew ? 'constructor' : (place.at(-1) ?? 'x'), MARK)
+    // Put in as text: what is nested deep cannot be written by JSON.stringify.
+    return JSON.stringify(copy).replace(JSON.stringify(MARK), () => text)
+  })
+}
+
+const parsed = (text: string): unknown => JSON.parse(text)
+const spoilt = (sound: unknown): fc.Arbitrary<unknown> => spoiltText(sound).map(parsed)
+
+function placesIn(json: unknown, at: readonly string[] = []): readonly (readonly string[])[] {
+  const inner = typeof json === 'object' && json !== null ? Object.entries(json) : []
+  return [...(at.length > 0 ? [at] : []), ...inner.flatMap(([name, each]) => placesIn(each, [...at, name]))]
+}
+
+function aStore(documents: readonly unknown[]): DocumentStore {
+  return {
+    list: () => Promise.resolve(succeed(documents)),
+    put: () => Promise.resolve(succeed(null)),
+    remove: () => Promise.resolve(succeed(null)),
+  }
+}
+
+const anyDocument = fc.oneof(hostileJson, deepJson).map(parsed)
+
+describe('a document that was saved', () => {
+  it.each([
+    ['a workspace', workspaceDocumentSchema, workspace],
+    ['a download', jobDocumentSchema, job],
+    ['a metering model', meteringDocumentSchema, metering],
+    ['a calendar', calendarSchema, { firstDayOfWeek: 1, fiscalYearStartMonth: 4, place: null, occupied: [] }],
+    [
+      'collections',
+      collectionsSchema,
+      { favourites: [{ kind: 'entity', id: 'a' }], recent: [], baskets: [] },
+    ],
+    [
+      'expressions',
+      savedExpressionsSchema,
+      [{ id: 'expression:1', name: 'a', text: 'b', variables: [], unit: 'kW', kind: 'totalizer' }],
+    ],
+  ] as const)(
+    'as %s may hold anything, and is read or refused',
+    (_name, schema, sound) => {
+      fc.assert(
+        fc.property(fc.oneof(anyDocument, spoilt(sound)), (document) => {
+          schema.safeParse(document)
+          expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+        }),
+        parameters,
+      )
+    },
+    timeoutMs,
+  )
+
+  it('may have settings of a card that are as deep as a database can keep', () => {
+    const levels = 1000
+    const deep = `${'['.repeat(levels)}${']'.repeat(levels)}`
+    const text = JSON.stringify({ ...workspace, cards: [{ ...firstCard, settings: { x: MARK } }] })
+    const document = parsed(text.replace(JSON.stringify(MARK), deep))
+    expect(() => workspaceDocumentSchema.safeParse(document)).not.toThrow()
+  })
+
+  it(
+    'hides no other one',
+    async () => {
+      const beside = fc.asyncProperty(fc.oneof(anyDocument, spoilt(workspace), spoilt(job)), async (bad) => {
+        const workspaces = await createWorkspaceService(aStore([bad, { ...workspace, id: 'sound' }])).list()
+        expect(workspaces.ok && workspaces.value.some(({ id }) => id === 'sound')).toBe(true)
+        const named = createPersistedDocuments(aStore([bad, { name: 'calendar', content: 7 }]))
+        expect(await named.read('calendar', calendarSchema)).toEqual(succeed(undefined))
+        const { loader } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+        const jobs = createJobService({
+          loader,
+          store: aStore([bad, { ...job, id: 'sound' }]),
+          clock: { now: () => 5 },
+          newId: () => 'id',
+          protect: () => () => undefined,
+          countRevisions: () => Promise.resolve(succeed(0)),
+        })
+        expect((await jobs.start()).ok).toBe(true)
+        jobs.stop()
+        expect(jobs.list().map(({ document }) => document.id)).toContain('sound')
+      })
+      await fc.assert(beside, { ...parameters, numRuns: Math.min(parameters.numRuns ?? 100, 100) })
+    },
+    timeoutMs,
+  )
+})
+
+describe('a metering model from a file', () => {
+  it(
+    'may be any text: it is taken or refused with a reason',
+    () => {
+      const text = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        hostileJson,
+        deepJson,
+        spoiltText(metering),
+        fc.nat().map((at) => JSON.stringify(metering).slice(0, at % 70)),
+      )
+      fc.assert(
+        fc.property(text, (contents) => {
+          const read = readMeteringFile(contents)
+          if (!read.ok) expect(read.fault.kind).toBeTypeOf('string')
+          // What is taken is what would be written.
+          else expect(readMeteringFile(meteringFileText(read.entities))).toEqual(read)
+        }),
+        parameters,
+      )
+    },
+    timeoutMs,
+  )
+})
