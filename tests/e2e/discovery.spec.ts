@@ -120,7 +120,9 @@ test('discovery: a search leads with main meters, and a building is ticked by it
   const search = window.getByRole('searchbox', { name: 'Search' })
   await search.fill('electricity')
   await expect(tree().getByRole('treeitem').first()).toHaveAccessibleName('Best matches')
-  await expect(tree().getByRole('treeitem').nth(1)).toHaveAccessibleName(/main (incomer|service|supply|switchboard) electricity$/i)
+  await expect(tree().getByRole('treeitem').nth(1)).toHaveAccessibleName(
+    /main (incomer|service|supply|switchboard) electricity$/i,
+  )
   await search.fill('Gulmohar')
   const building = tree().getByRole('treeitem', { name: 'Gulmohar Serviced Apartments', exact: true }).last()
   await building.click()

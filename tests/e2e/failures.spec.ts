@@ -64,8 +64,12 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   await connect(app.window, { name: 'Estate', baseUrl: service.baseUrl, token })
   await app.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
   const boxes = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
-  await boxes.first().check()
+  // Rows come before it as the catalogue arrives.
+  await expect(app.window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, {
+    timeout: 80_000,
+  })
   const name = (await boxes.first().getAttribute('aria-label')) ?? ''
+  await boxes.first().check()
   await setRange(app.window, '2026-01-01', '2026-02-01')
   await setResolution(app.window, 'Daily')
   // What was shown stays until the days are there; only then is the token taken away.

@@ -37,7 +37,9 @@ test.beforeAll(async () => {
   app = await launchApp()
   window = app.window
   await connect(window, { name: 'Live', baseUrl: service.baseUrl, token })
-  await expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, { timeout: 60_000 })
+  await expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, {
+    timeout: 60_000,
+  })
 })
 
 test.afterAll(async () => {

@@ -67,7 +67,7 @@ test('metering model: a guess with its reason, confirmed, changed and taken back
   await expect(
     rowOf('Comms room').getByRole('button', { name: /Submeter of Small power: Confirmed/ }),
   ).toBeVisible()
-  await notice(/comms room: role changed/)
+  await notice(/Comms room: role changed/)
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(

@@ -12,7 +12,10 @@ export function startPortfolio(token: string, more: Partial<DemoOptions> = {}): 
 /** Connects and waits until the whole catalogue is cached. */
 export async function connectAndSync(window: Page, service: DemoService, token: string): Promise<void> {
   await connect(window, { name: 'Estates', baseUrl: service.baseUrl, token })
-  await window.getByRole('status', { name: 'Cache' }).getByText(/as of [\d: -]+$/).waitFor({ timeout: 80_000 })
+  await window
+    .getByRole('status', { name: 'Cache' })
+    .getByText(/as of [\d: -]+$/)
+    .waitFor({ timeout: 80_000 })
 }
 
 const tools = ['Service inspector', 'Contract drift']

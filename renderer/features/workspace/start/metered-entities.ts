@@ -13,6 +13,12 @@ export interface OrganizationMeters {
   readonly entities: readonly EntityMeters[]
 }
 
+/** What fits a list, and how many entities it leaves out. */
+export interface MeteredPortfolio {
+  readonly organizations: readonly OrganizationMeters[]
+  readonly left: number
+}
+
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: Named, b: Named): number => collator.compare(a.name, b.name)
 
@@ -22,7 +28,7 @@ export function meteredEntities(
   resources: readonly Named[],
   metersOf: (entityId: string, resourceId: string) => readonly string[],
   most = Infinity,
-): { readonly organizations: readonly OrganizationMeters[]; readonly left: number } {
+): MeteredPortfolio {
   let left = 0
   let room = most
   const listed = organizations.toSorted(byName).flatMap(({ id, name }): readonly OrganizationMeters[] => {

@@ -1,4 +1,13 @@
-import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
+import { watchThrottled } from '@vueuse/core'
+import {
+  computed,
+  shallowRef,
+  toValue,
+  watch,
+  type ComputedRef,
+  type MaybeRefOrGetter,
+  type ShallowRef,
+} from 'vue'
 import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
@@ -12,12 +21,15 @@ export interface Questions {
   readonly resources: ComputedRef<readonly Named[]>
   readonly resource: ComputedRef<Named | undefined>
   /** Those with main meters of the resource. */
-  readonly entities: ComputedRef<readonly MeteredEntity[]>
+  readonly entities: Readonly<ShallowRef<readonly MeteredEntity[]>>
   readonly entity: ComputedRef<MeteredEntity | undefined>
   readonly metersOf: (entityId: string, resourceId: string) => readonly Variable[]
   /** Opens the view that answers, in place of what is shown; undo takes it back. */
   readonly answer: (template: Template) => void
 }
+
+/** While variables arrive, each page would have all the meters guessed again. */
+export const arriving = { throttle: 3000 } as const
 
 /** The questions that can be asked, about a resource and an entity: the first ones where none was chosen. */
 export function useQuestions(
@@ -36,10 +48,13 @@ export function useQuestions(
   const resource = computed(
     () => resources.value.find(({ id }) => id === toValue(chosenResource)) ?? resources.value[0],
   )
-  const entities = computed(() => {
+  const entities = shallowRef<readonly MeteredEntity[]>([])
+  function readEntities(): void {
     const ids = resource.value === undefined ? [] : model.entitiesWithMeters(resource.value.id)
-    return ids.flatMap((id) => catalogue.entity(id) ?? [])
-  })
+    entities.value = ids.flatMap((id) => catalogue.entity(id) ?? [])
+  }
+  watchThrottled([() => catalogue.catalogue, () => model.decisions], readEntities, arriving)
+  watch(() => resource.value?.id, readEntities, { immediate: true })
   const entity = computed(
     () => entities.value.find(({ id }) => id === toValue(chosenEntity)) ?? entities.value[0],
   )

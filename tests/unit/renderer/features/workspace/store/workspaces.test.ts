@@ -96,7 +96,10 @@ describe('the workspaces of a connection', () => {
     workspace.nameAfter('Typical week')
     expect(workspace.name).toBe('Typical week')
     workspace.nameAfter('Which building uses most')
-    expect(workspace.name).toBe('Typical week')
+    expect(workspace.name).toBe('Which building uses most')
+    workspace.rename('Winter review')
+    workspace.nameAfter('Typical week')
+    expect(workspace.name).toBe('Winter review')
   })
 
   it('reopen with the newest, as it was left', async () => {
