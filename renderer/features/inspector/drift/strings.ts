@@ -6,8 +6,7 @@ export const drift = {
   table: 'Undocumented fields and values',
   lead: 'Fields and values that the service sent but does not document. All of them are kept and shown as received; none is an error.',
   none: 'Nothing undocumented has arrived',
-  noneTodo:
-    'Answers are checked as they arrive. Refresh the catalogue to check all of it.',
+  noneTodo: 'Answers are checked as they arrive. Refresh the catalogue to check all of it.',
   noneOfKind: 'Nothing matches',
   search: 'Find an endpoint, a path or a value',
   kind: 'Kind',
