@@ -121,7 +121,9 @@ describe('the facts of a connection', () => {
     expect(stampsText(found)).toBe('Timestamps mark the start of their interval (found in 12 answers)')
     const chosen = { ...found, stamps: 'end', chosen: 'end' } as const
     expect(stampsText(chosen)).toBe('Timestamps mark the end of their interval (chosen)')
-    expect(stampEvidenceText(chosen)).toBe('Answers suggest otherwise: Timestamps mark the start of their interval.')
+    expect(stampEvidenceText(chosen)).toBe(
+      'Answers suggest otherwise: Timestamps mark the start of their interval.',
+    )
     expect(stampsText({ connectionId, stamps: 'start', answers })).toBe(
       'Timestamps mark the start of their interval (assumed until answers show it)',
     )
