@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import type { DrawnSeries } from '../scene.ts'
 import type { TraceFrame } from './trace.ts'
 
-/** Values nearer to each other than this cannot be told apart (as Automatic has it, shared/series/auto-resolution). */
+/** Values nearer to each other than this cannot be told apart (as Automatic has it). */
 const LEGIBLE_PX = 3
 /** Bands are at least so wide; mostly wider, since their lengths are few. */
 const NARROWEST_PX = 2
