@@ -101,7 +101,7 @@ test('a file that was written is shown in its folder, and the notice is not over
   const show = notice.getByRole('button', { name: 'Show in folder' })
   await expect(show).toBeVisible()
   const [said, table] = [await boxOf(notice), await boxOf(statistics())]
-  expect(said.y + said.height).toBeLessThan(table.y)
+  expect(said.x + said.width).toBeLessThanOrEqual(table.x)
   await app.evaluate(({ shell }) => {
     shell.showItemInFolder = (path: string) => {
       Reflect.set(globalThis, 'shownInFolder', path)

@@ -54,7 +54,8 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
 })
 
 test('a usual range is marked while it is what is shown', async () => {
-  const preset = () => window.getByRole('list', { name: 'Usual ranges' }).getByRole('button', { name: 'Yesterday' })
+  const preset = () =>
+    window.getByRole('list', { name: 'Usual ranges' }).getByRole('button', { name: 'Yesterday' })
   await openRangeMenu(window)
   await preset().click()
   await expect(shownRange(window)).toContainText('Yesterday')
