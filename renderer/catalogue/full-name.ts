@@ -1,7 +1,5 @@
+import { BETWEEN_NAMES } from '#shared/catalog/full-names.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
-
-/** What stands between an entity and its variable: "Building 0 · electricity". */
-const BETWEEN = ' · '
 
 /**
  * The name of a variable outside the branch of its entity, where two would look alike without it: entity first,
@@ -9,7 +7,7 @@ const BETWEEN = ' · '
  */
 export function fullNameOf(variable: Pick<Variable, 'displayName' | 'entities'>): string {
   const { entity, name } = namePartsOf(variable)
-  return entity === '' ? name : `${entity}${BETWEEN}${name}`
+  return entity === '' ? name : `${entity}${BETWEEN_NAMES}${name}`
 }
 
 /** A full name in its two parts; `entity` is empty where there is none. */

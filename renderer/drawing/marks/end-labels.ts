@@ -1,3 +1,4 @@
+import { tellingNames } from '#shared/catalog/full-names.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import { createPixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
@@ -83,7 +84,7 @@ function shortNames(
   series: readonly DrawnSeries[],
   widthPx: number,
 ): readonly string[] {
-  const names = series.map(({ name }) => name)
+  const names = tellingNames(series.map(({ name }) => name))
   const key = [context.font, Math.round(widthPx), ...names].join('\n')
   if (key !== lastCut.key)
     lastCut = { key, names: cutNames(names, (text) => context.measureText(text).width <= widthPx) }
