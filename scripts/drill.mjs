@@ -16,7 +16,7 @@ const seed = process.env['METERLENS_SEED'] ?? String(randomInt(2 ** 31))
 print(`${minutes} minutes with METERLENS_SEED=${seed}`)
 const code = await run(
   node24,
-  [installed('vitest/vitest.mjs'), 'run', 'tests/drill', 'tests/fuzz', '--maxWorkers=2'],
+  [installed('vitest/vitest.mjs'), 'run', 'tests/drill', 'tests/fuzz', 'tests/unit/shared', '--maxWorkers=2'],
   {
     cwd: root,
     env: { METERLENS_SEED: seed, METERLENS_DRILL_MINUTES: String(minutes) },

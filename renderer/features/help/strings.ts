@@ -55,6 +55,13 @@ export const keyLists: readonly {
     ],
   },
   {
+    title: 'Panes',
+    keys: [
+      [['F6'], 'Next pane'],
+      [['Shift+F6'], 'Previous pane'],
+    ],
+  },
+  {
     title: 'Cards',
     keys: [
       [['←', '→', '↑', '↓'], 'Move the card whose title is in focus'],
