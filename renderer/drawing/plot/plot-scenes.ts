@@ -113,7 +113,7 @@ function sceneOf(draft: Draft, width: number, left: number, right: number, style
   const level = placeAxis(plot, plot.isHorizontal ? 'y' : 'x', place, style)
   return {
     ...style,
-    plot,
+    plot: { ...plot, label: labelInUnitOf(plot, plot.isHorizontal ? level : upright) },
     width,
     height,
     area: { left, top, width: end - left, height: Math.max(1, bottom - top) },
@@ -122,6 +122,14 @@ function sceneOf(draft: Draft, width: number, left: number, right: number, style
     legend,
     endLabels: draft.endLabels,
   }
+}
+
+/** A label that ends with the unit of the values has the one that their axis shows: MWh for large amounts in kWh. */
+function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
+  const end = y.kind === 'number' && y.unit !== undefined && y.unit !== '' ? `, ${y.unit}` : undefined
+  return end !== undefined && unit !== undefined && label.endsWith(end)
+    ? `${label.slice(0, -end.length)}, ${unit}`
+    : label
 }
 
 /** Least heights at which a plot can be read: a line of text for each name that stands at the left. */

@@ -37,6 +37,7 @@ export function placeAxis(plot: Plot, direction: Direction, place: AxisPlace, st
     ...unscaled,
     ticks: fittingTicks(unscaled, ticks, style),
     title: titleOf(axis, shownUnit),
+    unit: shownUnit.title,
   }
 }
 

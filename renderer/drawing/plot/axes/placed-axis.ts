@@ -19,6 +19,8 @@ export interface PlacedAxis {
   readonly ticks: readonly ShownTick[]
   /** Title, unit and the factor that the ticks leave out. */
   readonly title: string
+  /** In which the ticks of numbers are written, with its prefix. */
+  readonly unit?: string
 }
 
 type Scaled = Pick<PlacedAxis, 'isLogarithmic'>

@@ -21,6 +21,15 @@ describe('plotScenes', () => {
     expect(one?.area.width).toBe(other?.area.width)
   })
 
+  it('heads a plot with the unit that its axis shows', () => {
+    const y: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: true }
+    const headed = { ...aPlot([line('a', 1_000_000, 2_000_000)], { y }), label: 'Parts, kWh' }
+    const [scene] = plotScenes([headed], 600, [200], plainStyle)
+    expect(scene?.y.title).toBe('MWh')
+    expect(scene?.plot.label).toBe('Parts, MWh')
+    expect(plotScenes([{ ...headed, label: 'Parts' }], 600, [200], plainStyle)[0]?.plot.label).toBe('Parts')
+  })
+
   it('starts energy at zero', () => {
     const y: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: true }
     expect(aScene(aPlot([line('a', 90, 100)], { y })).y.min).toBe(0)
