@@ -18,7 +18,7 @@ export async function connectAndSync(window: Page, service: DemoService, token: 
     .waitFor({ timeout: 80_000 })
 }
 
-const tools = ['Service inspector', 'Contract drift']
+const tools = ['Service inspector', 'Undocumented fields']
 
 /** Goes to a view by the rail at the left edge, or by the menu that it has for developer tools. */
 export async function goTo(window: Page, view: string): Promise<void> {
