@@ -1,6 +1,7 @@
 import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
+import { parseWith } from '#shared/errors/parse-with.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { writeFileAtomic } from './atomic-file.ts'
@@ -66,7 +67,7 @@ async function writeRecord<T>(options: RecordFileOptions<T>, text: string): Prom
 /** Only what can be read back is worth keeping: a damaged file must not take the place of a good one. */
 async function keepPrevious<T>({ path, schema }: RecordFileOptions<T>, next: string): Promise<void> {
   const current = await contentsOf(path).catch(() => undefined)
-  if (current === undefined || current === next || !schema.safeParse(jsonFrom(current)).success) return
+  if (current === undefined || current === next || !parseWith(schema, jsonFrom(current)).success) return
   await writeFileAtomic(previousOf(path), current)
 }
 
@@ -77,7 +78,7 @@ function previousOf(path: string): string {
 async function readRecord<T>(options: RecordFileOptions<T>): Promise<Result<T | undefined>> {
   try {
     const text = await contentsOf(options.path)
-    const parsed = options.schema.safeParse(jsonFrom(text))
+    const parsed = parseWith(options.schema, jsonFrom(text))
     if (parsed.success) return succeed(parsed.data)
     await setAside(
       options,
@@ -114,7 +115,7 @@ async function setAside<T>(options: RecordFileOptions<T>, why: string): Promise<
   try {
     // It would be the first to go with the next writes.
     await rename(previousOf(path), previous)
-    const isReadable = schema.safeParse(jsonFrom(await contentsOf(previous))).success
+    const isReadable = parseWith(schema, jsonFrom(await contentsOf(previous))).success
     reportBroken({ path: brokenPath, why, ...(isReadable ? { previous } : {}) })
   } catch {
     reportBroken({ path: brokenPath, why })

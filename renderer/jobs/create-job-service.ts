@@ -1,5 +1,6 @@
 import { createEventHook } from '@vueuse/core'
 import { loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
+import { parseWith } from '#shared/errors/parse-with.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
@@ -120,7 +121,7 @@ export function createJobService(ports: JobPorts): JobService {
     const documents = await store.list()
     if (!documents.ok) return documents
     for (const document of documents.value) {
-      const parsed = jobDocumentSchema.safeParse(document)
+      const parsed = parseWith(jobDocumentSchema, document)
       if (parsed.success) jobStore.show(freshJob(takenUpAgain(parsed.data)))
     }
     isRunning = true

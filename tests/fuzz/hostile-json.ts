@@ -104,22 +104,19 @@ export const hostileJson: fc.Arbitrary<string> = fc.letrec<{ node: string }>((ti
   ),
 })).node
 
-/** Nested so deep that whoever calls itself for each level runs out of stack. */
-export const deepJson: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.constantFrom(100, 3000, 200_000),
-    fc.constantFrom('[', '{"data":', '{"data":[', '{"children":['),
-    leaves,
-  )
-  .map(([depth, open, leaf]) => {
+/** Nested so deep that whoever calls itself for each level runs out of stack, unless the levels are fewer. */
+export function deepJson(levels: readonly number[] = [100, 3000, 200_000]): fc.Arbitrary<string> {
+  const openings = fc.constantFrom('[', '{"data":', '{"data":[', '{"children":[')
+  return fc.tuple(fc.constantFrom(...levels), openings, leaves).map(([depth, open, leaf]) => {
     const close = open
       .split('')
       .reverse()
       .map((each) => (each === '[' ? ']' : each === '{' ? '}' : ''))
     return open.repeat(depth) + leaf + close.join('').repeat(depth)
   })
+}
 
 /** Elements of lists nested deep, so that what surrounds them is found. */
-export const deepElements: fc.Arbitrary<string> = deepJson.map(
+export const deepElements: fc.Arbitrary<string> = deepJson().map(
   (deep) => `{"data":[{"id":"a","dataHubId":"a","name":"n","type":"csv","x":${deep},"meta":${deep}}]}`,
 )

@@ -51,7 +51,7 @@ const recordName = fc.constantFrom(...Object.keys(records))
 const damages = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => () => bytes),
   hostileJson.map((text) => () => Buffer.from(text)),
-  deepJson.map((text) => () => Buffer.from(text)),
+  deepJson().map((text) => () => Buffer.from(text)),
   fc
     .array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 5 })
     .map((flips) => (whole: Uint8Array) => {
@@ -71,13 +71,14 @@ const damages = fc.oneof(
 
 async function expectSurvivable(name: string, contents: Uint8Array): Promise<void> {
   const [schema, sound] = records[name] ?? expect.fail(name)
-  const path = join(folder, `${(files += 1)}-${name}`)
+  const id = (files += 1)
+  const path = join(folder, `${id}-${name}`)
   const broken: BrokenRecord[] = []
   const open = () =>
     createRecordFile({
       path,
       schema,
-      clock: createManualClock(files),
+      clock: createManualClock(id),
       reportBroken: (each) => {
         broken.push(each)
       },
@@ -94,7 +95,7 @@ async function expectSurvivable(name: string, contents: Uint8Array): Promise<voi
   expect(await open().write(sound)).toEqual({ ok: true, value: null })
   expect(await open().read()).toEqual({ ok: true, value: schema.parse(sound) })
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-  for (const left of await readdir(folder)) if (left.startsWith(`${files}-`)) await rm(join(folder, left))
+  for (const left of await readdir(folder)) if (left.startsWith(`${id}-`)) await rm(join(folder, left))
 }
 
 describe('a file of the app', () => {

@@ -1,3 +1,4 @@
+import { parseWith } from '#shared/errors/parse-with.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
 import type { WorkspaceService } from '#renderer/ports/services.ts'
@@ -10,7 +11,7 @@ export function createWorkspaceService(store: DocumentStore): WorkspaceService {
       const documents = await store.list()
       if (!documents.ok) return documents
       const readable = documents.value.flatMap((document) => {
-        const parsed = workspaceDocumentSchema.safeParse(document)
+        const parsed = parseWith(workspaceDocumentSchema, document)
         return parsed.success ? [parsed.data] : []
       })
       return succeed(readable.sort((a, b) => b.savedAt - a.savedAt))

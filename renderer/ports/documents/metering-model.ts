@@ -1,5 +1,6 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
+import { parseWith } from '#shared/errors/parse-with.ts'
 import { areContradictory, type MeteringDecisions } from '#shared/model/metering-decisions.ts'
 
 const dataHubId = z.string().min(1)
@@ -71,11 +72,11 @@ export function meteringFileText(entities: MeteringDecisions): string {
 export function readMeteringFile(text: string): ReadMeteringFile {
   const json = parsed(text.replace(/^\uFEFF/, ''))
   if (json === undefined) return { ok: false, fault: { kind: 'not-json' } }
-  const head = headSchema.safeParse(json)
+  const head = parseWith(headSchema, json)
   if (!head.success) return { ok: false, fault: { kind: 'not-a-model' } }
   const { version } = head.data
   if (version > 1) return { ok: false, fault: { kind: 'newer-version', version } }
-  const read = meteringDocumentSchema.safeParse(json)
+  const read = parseWith(meteringDocumentSchema, json)
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.') ?? ''
     return { ok: false, fault: { kind: 'malformed', path } }

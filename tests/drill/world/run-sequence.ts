@@ -24,6 +24,8 @@ interface Run extends DrillWorld {
   readonly limit: number
   outage: { readonly fault: Fault; readonly since: Spent } | undefined
   weather: (() => Fault | undefined) | undefined
+  /** What every request meets while the token is taken. */
+  fault: Fault | undefined
   isTokenTaken: boolean
   isTight: boolean
   broken: Error | undefined
@@ -47,6 +49,7 @@ export async function runSequence(
     demands: [],
     outage: undefined,
     weather: undefined,
+    fault: undefined,
     isTokenTaken: true,
     isTight: false,
     broken: undefined,
@@ -109,7 +112,7 @@ async function take(run: Run, step: Step): Promise<void> {
     case 'revoke':
     case 'restore':
       run.isTokenTaken = step.kind === 'restore'
-      changeWeather(run, run.weather, run.outage?.fault)
+      changeWeather(run, run.weather, run.fault)
       break
     case 'full':
       run.isTight = true
@@ -226,6 +229,7 @@ async function manageJob(
 function changeWeather(run: Run, draw: Run['weather'], fault?: Fault): void {
   endOutage(run)
   run.weather = draw
+  run.fault = fault
   run.service.setWeather(draw ?? (() => undefined))
   run.service.setTokenTaken(run.isTokenTaken)
   const met = run.isTokenTaken ? fault : 'status 401'
