@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import { createSyntheticPortfolio } from '#electron/demo/portfolio/synthetic.ts'
 import { launchApp } from '#support/launch-app.ts'
-import { connect, rangeField } from '#support/main-job.ts'
+import { connect, shownRange } from '#support/main-job.ts'
 
 /** What a newcomer does, counted: clicks and nothing else. */
 function counted(window: Page) {
@@ -37,7 +37,7 @@ test('first minute: last year of two buildings in one action, each question in a
   const table = window.getByRole('table', { name: 'Statistics' })
   for (const name of ['Riverside Teaching Block', 'Maiden Park Sports Hall'])
     await expect(table.getByRole('row').filter({ hasText: name })).toContainText('MWh', { timeout: 45_000 })
-  await expect(rangeField(window)).toHaveValue(/^\w+ \d{4} – \w+ \d{4}$/)
+  await expect(shownRange(window)).toHaveAccessibleName(/Last 12 months/)
   expect(newcomer.actions()).toBeLessThanOrEqual(3)
 
   const bar = window.getByRole('group', { name: 'Questions' })
@@ -90,7 +90,7 @@ test('first minute: a service of one’s own opens on its meters, with the last 
     await expect(
       window.getByRole('table', { name: 'Statistics' }).getByRole('row').filter({ hasText: name }),
     ).toContainText('MWh', { timeout: 45_000 })
-  await expect(rangeField(window)).toHaveValue(/^\w+ \d{4} – \w+ \d{4}$/)
+  await expect(shownRange(window)).toHaveAccessibleName(/Last 12 months/)
   expect(newcomer.actions()).toBe(3)
   await expect(window.getByRole('group', { name: 'Questions' })).toBeHidden()
   await app.close()

@@ -51,9 +51,15 @@ export function referenceLine(
   return lines.find((other) => other.operandId === line.operandId && other.period === period)
 }
 
-/** The colour of the operand for the first period, those after it in the palette for the others. */
-export function slotOf({ operandId, period }: ComparedLine, { operands }: CardContext): number {
-  return (operands.find(({ operand }) => operand.id === operandId)?.slot ?? 0) + period
+/** The colour of the first operand for its first period, and one further on in the palette for each other line. */
+export function slotOf(
+  { operandId, period }: ComparedLine,
+  { lines }: Pick<PeriodsResult, 'lines'>,
+  { operands }: CardContext,
+): number {
+  const periods = Math.max(...lines.map((line) => line.period)) + 1
+  const index = operands.findIndex(({ operand }) => operand.id === operandId)
+  return (operands[0]?.slot ?? 0) + Math.max(0, index) * periods + period
 }
 
 /** With its operand where there are several. */

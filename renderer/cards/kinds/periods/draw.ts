@@ -69,13 +69,14 @@ function ticksOf(days: readonly AxisDay[]): readonly PlotTick[] {
 /** Amounts so far stand at the end of their cell, values at its start; those of weeks and months hold all through. */
 function lineOf(
   { line, name, values }: Curve,
-  { cellEdges, resolution }: PeriodsResult,
+  result: PeriodsResult,
   settings: PeriodsSettings,
   context: CardContext,
 ): LineMark {
+  const { cellEdges, resolution } = result
   const edges = cellEdges.map((at) => at / DAY_MS)
   const isStepped = !isCumulated(settings) && (resolution === 'weekly' || resolution === 'monthly')
-  const mark = { kind: 'line', name, slot: slotOf(line, context) } as const
+  const mark = { kind: 'line', name, slot: slotOf(line, result, context) } as const
   if (isCumulated(settings)) return { ...mark, xs: edges.subarray(1), ys: Float64Array.from(values) }
   if (!isStepped) return { ...mark, xs: edges.subarray(0, -1), ys: Float64Array.from(values) }
   return { ...mark, isStepped, xs: edges, ys: Float64Array.from([...values, values.at(-1) ?? NaN]) }

@@ -59,7 +59,7 @@ function rowOf(
   const explained = formula === undefined ? {} : { formula }
   return {
     id: `${String(line.period)} ${line.operandId}`,
-    slot: slotOf(line, context),
+    slot: slotOf(line, result, context),
     cells: [
       { kind: 'text', text: operandName(line, context) },
       { kind: 'text', text: rangeText(interval, context.zone, context.calendar) },
