@@ -79,8 +79,11 @@ test('F6 goes from pane to pane, and the header is one stop of Tab', async () =>
   await expect(statistics()).toBeFocused()
   await window.keyboard.press('Shift+F6')
   await expect(plot()).toBeFocused()
-  await window.keyboard.press('Shift+Tab')
-  await expect(header().getByRole('button', { name: 'Export' })).toBeFocused()
+  await window.keyboard.press('Shift+F6')
+  await expect(header().locator(':focus')).toHaveCount(1)
+  // The demo has its questions below the header: one stop of Tab leaves it.
+  await window.keyboard.press('Tab')
+  await expect(header().locator(':focus')).toHaveCount(0)
 })
 
 test('dialogs begin with what they are for', async () => {
