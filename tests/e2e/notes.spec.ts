@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, exportTo, openDemo, typeRange } from '#support/main-job.ts'
+import { chooseVariables, exportTo, openDemo, setResolution, typeRange } from '#support/main-job.ts'
 import { readPngText } from '#support/read-png-text.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
@@ -20,6 +20,7 @@ test.beforeEach(async () => {
   await box.waitFor({ timeout: 60_000 })
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
   await typeRange(window, '2025-03')
+  await setResolution(window, 'Hourly')
   await expect(statistics()).toContainText('MWh', { timeout: 60_000 })
 })
 test.afterEach(() => app.close())

@@ -111,8 +111,8 @@ export async function openStage(): Promise<Stage> {
 
   async function prepare(): Promise<void> {
     await runTitled(commands.newWorkspace)
-    await tick('Kelvin main incomer electricity', /main incomer electricity$/)
-    await tick('outdoor air temperature', /outdoor air temperature/)
+    await tick('Kelvin main incomer electricity', /main incomer electricity$/i)
+    await tick('outdoor air temperature', /outdoor air temperature/i)
     await searchField().fill('')
     await typeRange(window, '2026-01')
     names['chart'] = await workspaceName()

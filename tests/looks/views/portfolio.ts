@@ -105,7 +105,7 @@ export const portfolioViews: readonly View[] = [
   {
     name: 'details-of-variable',
     open: async (stage) => {
-      await chooseRow(stage, 'Kelvin main incomer electricity', /main incomer/)
+      await chooseRow(stage, 'Kelvin main incomer electricity', /main incomer/i)
       await (await stage.showDetails()).getByText(details.raw).scrollIntoViewIfNeeded()
     },
     leave: clearSearch,

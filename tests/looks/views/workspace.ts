@@ -3,7 +3,6 @@ import { cards } from '#renderer/features/workspace/cards/strings.ts'
 import { commands } from '#renderer/features/workspace/commands/strings.ts'
 import { notes } from '#renderer/features/workspace/notes/strings.ts'
 import { chart, exporting, toolbar, workspaces } from '#renderer/features/workspace/strings.ts'
-import { range } from '#renderer/strings/range.ts'
 import { typeRange } from '#support/main-job.ts'
 import { startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
@@ -79,7 +78,7 @@ export const workspaceViews: readonly View[] = [
   },
   ofButton('notes', notes.button(0), 'chart'),
   ofButton('export-menu', exporting.button, 'chart'),
-  ofButton('range-menu', range.menu, 'chart'),
+  ofButton('range-menu', /^Range: /, 'chart'),
   ofButton('unit-menu', /^Unit and resolution of/, 'chart'),
   {
     name: 'resolutions',
