@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await service.close()
 })
 
-const live = () => window.getByRole('button', { name: 'Live', exact: true })
+const live = () => window.getByRole('button', { name: /^Live( |$)/ })
 const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data')).length
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 
