@@ -13,7 +13,7 @@ const allowed: readonly RegExp[] = [
   /^node_modules\/@napi-rs\/keyring-[\w-]+\/(package\.json|keyring\.[\w-]+\.node)$/,
 ]
 
-/** The archive and what is unpacked beside it; they were 5.1 MB when this was written, 3.2 of it the keychain. */
+/** The archive and what is unpacked beside it; 3.2 MB of that are the keychain on Linux. */
 const MOST_BYTES = 8_000_000
 
 /** The folder of resources in a packed app, and for which system it is. */
