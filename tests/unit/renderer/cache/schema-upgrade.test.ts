@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Dexie } from 'dexie'
+import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { databaseName } from '#renderer/cache/database.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
@@ -17,6 +20,79 @@ const first = {
   workspaces: 'id',
   jobs: 'id',
 }
+
+const fixtures = resolve(import.meta.dirname, '../../../fixtures/partitions')
+const fixture = z.object({
+  schemaVersion: z.number(),
+  rows: z.record(z.string(), z.array(z.unknown())),
+})
+const typed = z.object({
+  typed: z.string(),
+  numbers: z.array(z.union([z.number(), z.literal('NaN').transform(() => NaN)])),
+})
+const arrays: Readonly<Record<string, new (numbers: number[]) => unknown>> = {
+  ...{ Float64Array, Float32Array, Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array },
+}
+
+/** Rows as a version of the app stored them: JSON has no typed arrays. */
+function revived(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(revived)
+  if (typeof value !== 'object' || value === null) return value
+  const found = typed.safeParse(value)
+  const array = found.success ? arrays[found.data.typed] : undefined
+  if (found.success && array !== undefined) return new array(found.data.numbers)
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, revived(own)]))
+}
+
+/** A partition as it lay on disk at one version of the schema; which one it was is in the file. */
+async function storedPartition(version: number, name: string): Promise<void> {
+  const text = readFileSync(resolve(fixtures, `version-${String(version)}.json`), 'utf8')
+  const { schemaVersion, rows } = fixture.parse(JSON.parse(text))
+  const old = new Dexie(databaseName(name))
+  old.version(schemaVersion).stores(schemaVersion < 2 ? first : { ...first, documents: 'id' })
+  for (const [table, list] of Object.entries(rows)) await old.table(table).bulkPut(list.map(revived))
+  old.close()
+}
+
+describe.each([1, 2, 3, 4])('a stored partition of version %i', (version) => {
+  const start = Date.UTC(2024, 0, 1)
+  const expected = (hour: number): number => Math.round((50 + 10 * Math.sin(hour / 4)) * 100) / 100
+
+  it('is opened with all it held', async () => {
+    const name = `stored-${String(version)}`
+    await storedPartition(version, name)
+    const partition = valueOf(await aCache({ now: () => start + 300 * HOUR }).open(name))
+
+    // Before anything is read, which counts as use.
+    const map = valueOf(await partition.archive.readMap())
+    expect(map.find(({ seriesKey }) => seriesKey.dataHubId === 'hub-1')).toMatchObject({
+      ...{ pinned: true, usedAt: start + 201 * HOUR, points: 66 },
+    })
+
+    const range = { start, end: start + 72 * HOUR }
+    const hourly = valueOf(await partition.series.read({ dataHubId: 'hub-1', resolution: 'hourly' }, range))
+    const hours = Array.from({ length: 72 }, (_, hour) => hour).filter((hour) => hour < 30 || hour >= 36)
+    expect([...hourly.times]).toEqual(hours.map((hour) => start + hour * HOUR))
+    expect([...hourly.values]).toEqual(hours.map(expected))
+    expect(hourly.covered.map(({ start: from, end }) => ({ start: from, end }))).toEqual([range])
+    expect(hourly.units).toBe('kW')
+    const raw = valueOf(await partition.series.read({ dataHubId: 'hub-2', resolution: 'raw' }, range))
+    expect([...raw.times]).toEqual([1000, 61_500, 200_000, 3_700_123].map((ms) => start + ms))
+    expect([...raw.values]).toEqual([1.5, 2.25, 2.25, 9.125])
+
+    const [revision] = valueOf(await partition.archive.readRevisions(10))
+    expect(revision).toMatchObject({ time: start + 2 * HOUR, after: expected(2) })
+    expect(revision).not.toHaveProperty('before')
+    const catalogue = valueOf(await partition.catalogue.read())
+    expect(JSON.stringify(catalogue)).toContain('Northgate University')
+    expect(valueOf(await partition.workspaces.list())).toMatchObject([{ id: 'w', name: 'Winter' }])
+    expect(valueOf(await partition.jobs.list())).toMatchObject([{ id: 'j' }])
+    const documents = valueOf(await partition.documents.list())
+    expect(documents).toEqual(version < 2 ? [] : [{ name: 'favourites', variables: ['hub-1'] }])
+    expect(partition.lost).toBeUndefined()
+    partition.close()
+  })
+})
 
 describe('declareSchema', () => {
   it('opens a partition of version 1, keeps what it holds, and adds documents', async () => {
