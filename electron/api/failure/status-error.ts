@@ -13,7 +13,7 @@ export interface StatusAnswer {
 
 /**
  * The error of a status (docs/service.md 7 documents none): 401 unauthorized, 403 forbidden, 404, 405 and 410
- * not-found, 408 timeout, 429 rate-limited, 407 and 511 offline, 5xx server, other 4xx invalid-request.
+ * not-found, 408 timeout, 429 rate-limited, 407 and 511 offline, 425 and 5xx server, other 4xx invalid-request.
  */
 export function errorFromStatus({ status, body, label, retryAfterMs }: StatusAnswer): AppError {
   const said = errorText(body)
@@ -27,7 +27,8 @@ export function errorFromStatus({ status, body, label, retryAfterMs }: StatusAns
   if (status === 429) {
     return { kind: 'rate-limited', detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
   }
-  if (status >= 500) return { kind: 'server', status, detail }
+  // Too early is the service's trouble: nothing in the request can be mended.
+  if (status === 425 || status >= 500) return { kind: 'server', status, detail }
   if (status < 400) return { kind: 'unexpected-response', detail }
   const field = errorField(body)
   return { kind: 'invalid-request', status, detail, ...(field === undefined ? {} : { field }) }

@@ -28,8 +28,20 @@ export interface Questions {
   readonly answer: (template: Template) => void
 }
 
-/** While variables arrive, each page would have all the meters guessed again. */
-export const arriving = { throttle: 3000 } as const
+const REST_MS = 3000
+
+/** Reads anew as the catalogue arrives, not after each page, which would have all the meters guessed again; and when it is whole. */
+export function readAsItArrives(read: () => void): void {
+  const catalogue = useCatalogueStore()
+  const model = useMeteringModelStore()
+  watchThrottled([() => catalogue.catalogue, () => model.decisions], read, { throttle: REST_MS })
+  watch(
+    () => catalogue.catalogue?.syncedAt,
+    () => {
+      read()
+    },
+  )
+}
 
 /** The questions that can be asked, about a resource and an entity: the first ones where none was chosen. */
 export function useQuestions(
@@ -53,7 +65,7 @@ export function useQuestions(
     const ids = resource.value === undefined ? [] : model.entitiesWithMeters(resource.value.id)
     entities.value = ids.flatMap((id) => catalogue.entity(id) ?? [])
   }
-  watchThrottled([() => catalogue.catalogue, () => model.decisions], readEntities, arriving)
+  readAsItArrives(readEntities)
   watch(() => resource.value?.id, readEntities, { immediate: true })
   const entity = computed(
     () => entities.value.find(({ id }) => id === toValue(chosenEntity)) ?? entities.value[0],

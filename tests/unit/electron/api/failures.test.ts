@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureFromNetwork } from '#electron/api/failure/network-error.ts'
+import { errorFromStatus } from '#electron/api/failure/status-error.ts'
 import { retryAfterMs } from '#electron/api/failure/retry-after.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 10)
@@ -65,6 +66,17 @@ describe('failureFromNetwork', () => {
     error.cause = error
     expect(failureFromNetwork(error, 'x').error.kind).toBe('offline')
     expect(failureFromNetwork('text', 'x').error.kind).toBe('offline')
+  })
+})
+
+describe('errorFromStatus', () => {
+  it.each([
+    [425, 'server'],
+    [503, 'server'],
+    [422, 'invalid-request'],
+  ])('takes %d for %s, so that what is tried again also counts as failing', (status, kind) => {
+    const answer = { status, body: '', label: 'GET /units', retryAfterMs: undefined }
+    expect(errorFromStatus(answer)).toMatchObject({ kind, status })
   })
 })
 
