@@ -1,5 +1,5 @@
 import { watchDebounced } from '@vueuse/core'
-import { computed, onScopeDispose, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { Result } from '#shared/errors/result.ts'
@@ -116,6 +116,11 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     void run()
   }
 
+  function forgetCost(): void {
+    cost.value = undefined
+    lacksConsent.value = false
+  }
+
   function isPlanOf(demandsKey: string, loader: SeriesLoader | undefined): boolean {
     return plan?.demandsKey === demandsKey && plan.loader === loader
   }
@@ -128,8 +133,7 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     shown.value = undefined
     bug.value = asked.bug.value
     state.value = { ...idle, failures: failuresOf() }
-    cost.value = undefined
-    lacksConsent.value = false
+    forgetCost()
   }
 
   function onLoaded(): void {
@@ -191,6 +195,8 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     if (title !== undefined && plan !== undefined) void download.start(title, plan.loads)
   }
 
+  // What another range or kind costs is not known yet: nobody is to agree to the cost of the one before.
+  watch(asked.demandsKey, forgetCost, { flush: 'sync' })
   // What is cached is shown at once; what costs requests waits until the gesture is over.
   void run('cache')
   watchDebounced([connection, asked.demandsKey, asked.bug], ask, { debounce: JOIN_MS, immediate: true })

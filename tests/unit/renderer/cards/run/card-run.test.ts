@@ -186,6 +186,16 @@ describe('createCardRun', () => {
     expect(card.tasks).toHaveLength(2)
   })
 
+  it('offers no cost of the range before, once another one was chosen', async () => {
+    const years = { start: Date.UTC(1960, 0), end: Date.UTC(2025, 0) }
+    const card = await aCard(profileKind, { context: { ...one, range: years } })
+    await eventually(() => card.run.awaitsConsent.value && card.run.cost.value !== undefined).toBe(true)
+    card.setContext({ range: { start: Date.UTC(1961, 0), end: Date.UTC(2025, 0) } })
+    expect(card.run.awaitsConsent.value).toBe(false)
+    expect(card.run.cost.value).toBeUndefined()
+    await eventually(() => card.run.awaitsConsent.value && card.run.cost.value !== undefined).toBe(true)
+  })
+
   it('reads and calculates once what is cached whole', async () => {
     const first = await aCard(profileKind, { partition: 'whole', context: two })
     await eventually(isOver(first)).toBe(true)
