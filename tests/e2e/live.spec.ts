@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
   app = await launchApp()
   window = app.window
-  await connect(window, { name: 'Live', baseUrl: service.baseUrl, token })
+  await connect(window, { name: 'Estate', baseUrl: service.baseUrl, token })
   await expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, {
     timeout: 60_000,
   })
