@@ -50,7 +50,25 @@ const knownFaults: readonly KnownFault[] = [
 ]
 
 /** Found, and to be mended: this list is to become empty. */
-const openFaults: readonly KnownFault[] = []
+const openFaults: readonly KnownFault[] = [
+  {
+    check: 'axe',
+    what: 'label-content-name-mismatch:',
+    why: 'The range, the units of series and the pace of Live are written otherwise than their buttons are called.',
+  },
+  {
+    check: 'axe',
+    what: 'empty-table-header:',
+    view: 'card-ranking',
+    why: 'The row of an entity without a rank is headed by the empty rank.',
+  },
+  { check: 'cut text', view: 'card', why: 'Some cells of the tables of cards lack a tooltip.' },
+  { check: 'cut text', view: 'add-card', why: 'The same tables, under the menu.' },
+  { check: 'cut text', view: 'sources', why: 'Counts and names in the lists of sources lack a tooltip.' },
+  { check: 'cut text', view: 'details-of-source', why: 'The same lists, beside the details.' },
+  { check: 'cut text', view: 'silent-variables', why: 'The count beside the search lacks a tooltip.' },
+  { check: 'cut text', view: 'inspector', why: 'The title of an endpoint at the edge of its list.' },
+]
 
 export function isKnown({ check, where, what, view }: ViewFinding): boolean {
   return [...knownFaults, ...openFaults].some(
