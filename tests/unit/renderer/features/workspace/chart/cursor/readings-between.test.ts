@@ -3,7 +3,7 @@ import {
   readingsBetween,
   seriesReaching,
   spokenReadOut,
-} from '#renderer/features/workspace/chart/readings-between.ts'
+} from '#renderer/features/workspace/chart/cursor/readings-between.ts'
 import { figuresOf } from '#renderer/features/workspace/table/figures-of.ts'
 import { figureRows } from '#renderer/features/workspace/table/figure-row.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'

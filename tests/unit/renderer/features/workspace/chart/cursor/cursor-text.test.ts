@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cursorText } from '#renderer/features/workspace/chart/cursor-text.ts'
+import { cursorText } from '#renderer/features/workspace/chart/cursor/cursor-text.ts'
 import { aDrawnSeries, hourlyColumns } from '#support/a-drawn-series.ts'
 
 const at = Date.UTC(2021, 6, 5, 22, 52)

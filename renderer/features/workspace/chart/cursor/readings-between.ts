@@ -3,9 +3,9 @@ import { shareText, valueText } from '#renderer/drawing/axes/number-text.ts'
 import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
 import { readingAt } from '#renderer/drawing/value-at.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
-import { readOut as strings } from '../strings.ts'
-import { amountOf, shareOf, type FigureRow } from '../table/figure-row.ts'
-import { columnTitles } from '../table/figure-strings.ts'
+import { readOut as strings } from '../../strings.ts'
+import { amountOf, shareOf, type FigureRow } from '../../table/figure-row.ts'
+import { columnTitles } from '../../table/figure-strings.ts'
 
 /** At the start, at the end, and the second less the first; undefined where a value lacks. */
 export type ReadingsBetween = readonly [number | undefined, number | undefined, number | undefined]

@@ -3,8 +3,8 @@ import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useQueriesStore } from '../store/queries-store.ts'
-import { useViewStore } from '../store/view-store.ts'
+import { useQueriesStore } from '../../store/queries-store.ts'
+import { useViewStore } from '../../store/view-store.ts'
 import { cachedPart, type CachedPart } from './cached-part.ts'
 
 /** Why the range is not all there, what the cache has, and what the rest takes. */

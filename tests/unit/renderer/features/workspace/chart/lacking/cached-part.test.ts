@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cachedPart, isWhole } from '#renderer/features/workspace/chart/cached-part.ts'
+import { cachedPart, isWhole } from '#renderer/features/workspace/chart/lacking/cached-part.ts'
 
 const month = (index: number): number => Date.UTC(2026, index)
 const part = (start: number, end: number, fetchedAt: number) => ({
