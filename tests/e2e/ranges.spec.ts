@@ -53,6 +53,20 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
   await expect(shown).toHaveAccessibleName('Range: 2025-06-01 06:00 → 2025-06-02 06:00')
 })
 
+test('a range that arrives by itself leaves what is being typed', async () => {
+  await typeRange(window, '2025-03')
+  const field = await openRangeMenu(window)
+  await field.fill('2024-05')
+  // As from the native menu, which leaves the focus in the field.
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.send('meterlens:menuChosen', 'previous-period')
+  })
+  await expect(shownRange(window)).toHaveText('Feb 2025')
+  await expect(field).toHaveValue('2024-05')
+  await field.press('Enter')
+  await expect(shownRange(window)).toHaveText('May 2024')
+})
+
 test('a usual range is marked while it is what is shown', async () => {
   const preset = () =>
     window.getByRole('list', { name: 'Usual ranges' }).getByRole('button', { name: 'Yesterday' })
