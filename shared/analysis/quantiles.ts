@@ -1,10 +1,12 @@
-/** Below this many values sorting beats counting. */
-const SORT_BELOW = 2048
+import { selectRanks } from './select-ranks.ts'
+
+/** Below this many values moving them beats counting. */
+const SELECT_BELOW = 16_384
 const SAMPLE = 512
 const BINS = 4096
 /** Bins 0 and `LAST` take what lies beyond the sample. */
 const LAST = BINS - 1
-/** Rounds after which the rest is sorted; one or two are the rule. */
+/** Rounds after which the rest is moved; one or two are the rule. */
 const MAX_ROUNDS = 6
 
 /** The value at each wanted rank. */
@@ -30,9 +32,10 @@ function select(
   found: Found,
   rounds: number,
 ): void {
-  if (values.length < SORT_BELOW || rounds === 0) {
-    const sorted = values.slice().sort()
-    for (const rank of ranks) found.set(rank, sorted[rank - offset] ?? NaN)
+  if (values.length < SELECT_BELOW || rounds === 0) {
+    const moved = values.slice()
+    selectRanks(moved, ranks.map((rank) => rank - offset).filter((rank) => rank >= 0 && rank < moved.length))
+    for (const rank of ranks) found.set(rank, moved[rank - offset] ?? NaN)
     return
   }
   const binning = binningOf(values)

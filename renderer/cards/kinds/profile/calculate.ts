@@ -50,8 +50,9 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
     const request = { cycle, slotMs, grouping, shares } as const
     const isCoarse = isTooCoarse(resolution, slotMs)
     const groups = isCoarse ? [] : profileOf(input.series, input.spans, request)
+    // Where nothing is left out, what is expected is the whole.
     const without = { ...input.series, columns: emptyColumns() }
-    const whole = isCoarse ? [] : profileOf(without, [input.begun], request)
+    const whole = isCoarse || isWhole(input) ? groups : profileOf(without, [input.begun], request)
     return {
       ...{ operandId: input.operandId, unit: input.rateUnit, resolution },
       presentMs: groups.reduce((sum, { presentMs }) => presentMs.reduce((all, one) => all + one, sum), 0),
@@ -66,6 +67,10 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
     }
   }
   return { groups: grouping.groups, order, slotMs, operands: list.map(profiled), excluded }
+}
+
+function isWhole({ spans, begun: { start, end } }: ExpectedInput): boolean {
+  return spans.length === 1 && spans[0]?.start === start && spans[0].end === end
 }
 
 function isTooCoarse(resolution: Resolution, slotMs: number): boolean {
