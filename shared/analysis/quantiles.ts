@@ -34,7 +34,10 @@ function select(
 ): void {
   if (values.length < SELECT_BELOW || rounds === 0) {
     const moved = values.slice()
-    selectRanks(moved, ranks.map((rank) => rank - offset).filter((rank) => rank >= 0 && rank < moved.length))
+    selectRanks(
+      moved,
+      ranks.map((rank) => rank - offset).filter((rank) => rank >= 0 && rank < moved.length),
+    )
     for (const rank of ranks) found.set(rank, moved[rank - offset] ?? NaN)
     return
   }
