@@ -3,6 +3,7 @@ import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { SettingField } from '../card-kind.ts'
+import { choiceField } from '../choice-field.ts'
 import { strings } from './strings.ts'
 
 const resolutionChoices = ['automatic', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
@@ -20,12 +21,7 @@ export interface BucketSettings {
 }
 
 export const bucketFields: readonly SettingField[] = [
-  {
-    kind: 'choice',
-    key: 'resolution',
-    label: strings.resolution,
-    choices: resolutionChoices.map((value) => ({ value, label: strings.resolutions[value] })),
-  },
+  choiceField('resolution', strings.resolution, resolutionChoices, strings.resolutions),
   { kind: 'switch', key: 'areAmounts', label: strings.areAmounts },
 ]
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CardContext, CardEntity, CardMeter, SettingField } from '../../card-kind.ts'
+import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const resolutions = ['daily', 'weekly', 'monthly'] as const
@@ -51,17 +52,15 @@ function entitiesOf({ resourceId }: BreakdownSettings, context: CardContext): re
   return found === undefined ? [] : context.entitiesWith(found).filter(({ meters }) => meters.length > 0)
 }
 
+interface Named {
+  readonly value: string
+  readonly label: string
+}
+
 export function breakdownFields(settings: BreakdownSettings, context: CardContext): readonly SettingField[] {
-  const automatic = { value: '', label: strings.automatic }
-  const choice = (
-    key: string,
-    label: string,
-    choices: readonly { value: string; label: string }[],
-  ): SettingField => ({
-    kind: 'choice',
-    key,
-    label,
-    choices,
+  const chosen = (key: string, label: string, named: readonly Named[]): SettingField => ({
+    ...{ kind: 'choice', key, label },
+    choices: [{ value: '', label: strings.automatic }, ...named],
   })
   const entities = entitiesOf(settings, context).map(({ entityId, name }) => ({
     value: entityId,
@@ -69,20 +68,10 @@ export function breakdownFields(settings: BreakdownSettings, context: CardContex
   }))
   const resources = context.resources.map(({ id, name }) => ({ value: id, label: name }))
   return [
-    choice('of', strings.of, [
-      { value: 'entity', label: strings.ofNames.entity },
-      { value: 'operands', label: strings.ofNames.operands },
-    ]),
+    choiceField('of', strings.of, ['entity', 'operands'], strings.ofNames),
     ...(settings.of === 'entity'
-      ? [
-          choice('resourceId', strings.resource, [automatic, ...resources]),
-          choice('entityId', strings.entity, [automatic, ...entities]),
-        ]
+      ? [chosen('resourceId', strings.resource, resources), chosen('entityId', strings.entity, entities)]
       : []),
-    choice(
-      'resolution',
-      strings.resolution,
-      resolutions.map((value) => ({ value, label: strings.resolutions[value] })),
-    ),
+    choiceField('resolution', strings.resolution, resolutions, strings.resolutions),
   ]
 }

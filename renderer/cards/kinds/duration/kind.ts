@@ -16,6 +16,7 @@ import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
 import type { CardContext, CardInputs, CardKind, CardResult, CardTable, TableCell } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const durationSettings = z.object({ against: z.enum(['share', 'hours']).default('share') })
@@ -51,14 +52,7 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
   question: strings.question,
   settings: durationSettings,
   mainField: 'against',
-  fields: () => [
-    {
-      kind: 'choice',
-      key: 'against',
-      label: strings.against,
-      choices: (['share', 'hours'] as const).map((value) => ({ value, label: strings.choices[value] })),
-    },
-  ],
+  fields: () => [choiceField('against', strings.against, ['share', 'hours'], strings.choices)],
   lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,
   demands: (_, { operands, range }) =>

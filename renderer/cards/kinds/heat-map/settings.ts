@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SettingField } from '../../card-kind.ts'
+import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const rows = ['day', 'weekday'] as const
@@ -7,11 +8,4 @@ const rows = ['day', 'weekday'] as const
 export const heatMapSettings = z.object({ by: z.enum(rows).default('day') })
 export type HeatMapSettings = z.infer<typeof heatMapSettings>
 
-export const heatMapFields: readonly SettingField[] = [
-  {
-    kind: 'choice',
-    key: 'by',
-    label: strings.by,
-    choices: rows.map((value) => ({ value, label: strings.rows[value] })),
-  },
-]
+export const heatMapFields: readonly SettingField[] = [choiceField('by', strings.by, rows, strings.rows)]

@@ -5,6 +5,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import * as z from 'zod'
 import type { SettingField } from '../../card-kind.ts'
+import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const bases = ['auto', 'year', 'month', 'day', 'typed'] as const
@@ -48,20 +49,11 @@ function suitingBase({ start, end }: Interval): keyof typeof lengths {
 
 export function fieldsOf({ base }: IndexSettings): readonly SettingField[] {
   const { labels } = strings
-  const choice = <Value extends string>(
-    key: string,
-    label: string,
-    values: readonly Value[],
-    names: Readonly<Record<Value, string>>,
-  ): SettingField => ({
-    ...{ kind: 'choice', key, label },
-    choices: values.map((value) => ({ value, label: names[value] })),
-  })
   return [
-    choice('base', labels.base, bases, strings.bases),
+    choiceField('base', labels.base, bases, strings.bases),
     ...(base === 'typed' ? [{ kind: 'periods', key: 'typed', label: labels.typed, least: 1 } as const] : []),
-    choice('basis', labels.basis, indexBases, strings.basis),
-    choice('resolution', labels.resolution, resolutions, strings.resolutions),
-    choice('table', labels.table, tables, strings.tables),
+    choiceField('basis', labels.basis, indexBases, strings.basis),
+    choiceField('resolution', labels.resolution, resolutions, strings.resolutions),
+    choiceField('table', labels.table, tables, strings.tables),
   ]
 }

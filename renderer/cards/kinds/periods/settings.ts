@@ -4,6 +4,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import * as z from 'zod'
 import type { SettingField } from '../../card-kind.ts'
+import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const steps = [...periodSteps, 'listed'] as const
@@ -69,25 +70,16 @@ export function isCumulated({ form }: PeriodsSettings): boolean {
 
 export function fieldsOf({ step }: PeriodsSettings): readonly SettingField[] {
   const { labels } = strings
-  const choice = <Value extends string>(
-    key: string,
-    label: string,
-    values: readonly Value[],
-    names: Readonly<Record<Value, string>>,
-  ): SettingField => ({
-    ...{ kind: 'choice', key, label },
-    choices: values.map((value) => ({ value, label: names[value] })),
-  })
   return [
-    choice('step', labels.step, steps, strings.steps),
+    choiceField('step', labels.step, steps, strings.steps),
     step === 'listed'
       ? { kind: 'periods', key: 'periods', label: labels.periods, least: 2 }
       : { kind: 'number', key: 'count', label: labels.count, min: 1, max: 5, step: 1 },
-    choice('alignment', labels.alignment, alignments, strings.alignments),
+    choiceField('alignment', labels.alignment, alignments, strings.alignments),
     { kind: 'switch', key: 'isToDate', label: labels.isToDate },
-    choice('form', labels.form, forms, strings.forms),
-    choice('reference', labels.reference, references, strings.references),
-    choice('resolution', labels.resolution, resolutions, strings.resolutions),
-    choice('table', labels.table, tables, strings.tables),
+    choiceField('form', labels.form, forms, strings.forms),
+    choiceField('reference', labels.reference, references, strings.references),
+    choiceField('resolution', labels.resolution, resolutions, strings.resolutions),
+    choiceField('table', labels.table, tables, strings.tables),
   ]
 }

@@ -3,6 +3,7 @@ import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import * as z from 'zod'
 import type { SettingField } from '../../card-kind.ts'
+import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const cycles = ['day', 'quarter-day', 'week'] as const
@@ -21,20 +22,11 @@ export type ProfileSettings = z.infer<typeof profileSettings>
 
 export function profileFields({ cycle }: ProfileSettings): readonly SettingField[] {
   return [
-    choice('cycle', strings.cycle, cycles, strings.cycles),
+    choiceField('cycle', strings.cycle, cycles, strings.cycles),
     { kind: 'switch', key: 'isApart', label: cycle === 'week' ? strings.holidaysApart : strings.daysApart },
-    choice('line', strings.line, lines, strings.lines),
-    choice('band', strings.band, bands, strings.bands),
+    choiceField('line', strings.line, lines, strings.lines),
+    choiceField('band', strings.band, bands, strings.bands),
   ]
-}
-
-function choice<Value extends string>(
-  key: string,
-  label: string,
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): SettingField {
-  return { kind: 'choice', key, label, choices: values.map((value) => ({ value, label: labels[value] })) }
 }
 
 export function slotMsOf({ cycle }: ProfileSettings): number {

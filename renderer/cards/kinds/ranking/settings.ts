@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rankedBy } from '#shared/analysis/ranking/rank.ts'
 import type { CardContext, CardResource, SettingField } from '../../card-kind.ts'
+import { choiceField } from '../../choice-field.ts'
 import { byNames, strings } from './strings.ts'
 
 export const rankingSettings = z.object({
@@ -34,12 +35,7 @@ export function rankingFields({ by }: RankingSettings, { resources }: CardContex
   const named = resources.map(({ id, name }) => ({ value: id, label: name }))
   return [
     { kind: 'choice', key: 'resourceId', label: strings.resource, choices: [automatic, ...named] },
-    {
-      kind: 'choice',
-      key: 'by',
-      label: strings.rankedBy,
-      choices: rankedBy.map((value) => ({ value, label: byNames[value] })),
-    },
+    choiceField('by', strings.rankedBy, rankedBy, byNames),
     ...(by === 'per-area' ? [areaField] : []),
     ...(by === 'change' ? [] : [changeField]),
   ]

@@ -2,6 +2,7 @@ import { regressionModels } from '#shared/analysis/regression/fit.ts'
 import { quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
 import * as z from 'zod'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
+import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const resolutionChoices = ['hourly', 'daily', 'weekly', 'monthly'] as const
@@ -49,32 +50,13 @@ function addsUp({ variable: { kind, unit } }: CardOperand): boolean {
 
 export function fieldsOf(settings: ScatterSettings, context: CardContext): readonly SettingField[] {
   const { labels } = strings
-  const choices = <Value extends string>(
-    values: readonly Value[],
-    labelOf: Readonly<Record<Value, string>>,
-  ): readonly { readonly value: Value; readonly label: string }[] =>
-    values.map((value) => ({ value, label: labelOf[value] }))
   const { x, y } = axesOf(settings, context)
   const hasAmounts = [x, y].some((one) => one !== undefined && addsUp(one))
   return [
     { kind: 'operand', key: 'x', label: labels.x, automatic: strings.automaticX },
     { kind: 'operand', key: 'y', label: labels.y, automatic: strings.automaticY },
-    {
-      kind: 'choice',
-      key: 'resolution',
-      label: labels.resolution,
-      choices: choices(resolutionChoices, strings.points),
-    },
-    ...(hasAmounts
-      ? [
-          {
-            kind: 'choice',
-            key: 'form',
-            label: labels.form,
-            choices: choices(forms, strings.forms),
-          } as const,
-        ]
-      : []),
-    { kind: 'choice', key: 'model', label: labels.model, choices: choices(models, strings.models) },
+    choiceField('resolution', labels.resolution, resolutionChoices, strings.points),
+    ...(hasAmounts ? [choiceField('form', labels.form, forms, strings.forms)] : []),
+    choiceField('model', labels.model, models, strings.models),
   ]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SettingField } from '../../card-kind.ts'
 import { bucketFields, bucketSettings } from '../../buckets/bucket-settings.ts'
+import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
 const marks = ['line', 'step', 'bar', 'stacked', 'area'] as const
@@ -20,12 +21,7 @@ export function isBars({ mark }: TimeSeriesSettings): boolean {
 }
 
 export const timeSeriesFields: readonly SettingField[] = [
-  {
-    kind: 'choice',
-    key: 'mark',
-    label: strings.mark,
-    choices: marks.map((value) => ({ value, label: strings.marks[value] })),
-  },
+  choiceField('mark', strings.mark, marks, strings.marks),
   ...bucketFields,
   { kind: 'number', key: 'lower', label: strings.lower },
   { kind: 'number', key: 'upper', label: strings.upper },

@@ -1,0 +1,11 @@
+import type { SettingField } from './card-kind.ts'
+
+/** The field of a setting that is one of `values`, each with its name. */
+export function choiceField<Value extends string>(
+  key: string,
+  label: string,
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): SettingField {
+  return { kind: 'choice', key, label, choices: values.map((value) => ({ value, label: names[value] })) }
+}
