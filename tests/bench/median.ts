@@ -6,14 +6,39 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
+/** How samples lie around their median. */
+export interface Spread {
+  readonly count: number
+  readonly lowerQuartile: number
+  readonly median: number
+  readonly upperQuartile: number
+  readonly p95: number
+  readonly worst: number
+}
+
+export function spreadOf(samples: readonly number[]): Spread {
+  const sorted = [...samples].sort((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
+  return {
+    count: sorted.length,
+    lowerQuartile: at(0.25),
+    median: median(samples),
+    upperQuartile: at(0.75),
+    p95: at(0.95),
+    worst: at(1),
+  }
+}
+
 interface Medians {
   readonly value: number
   readonly peerValue: number
+  readonly spread: Spread
+  readonly peerSpread: Spread
   /** Within which the ratio of the two lies, as far as these rounds can tell: 95 of 100 bootstrap samples. */
   readonly ratioInterval: readonly [number, number]
 }
 
-const RESAMPLES = 1000
+const RESAMPLES = 2000
 
 /**
  * The 95 % interval of the ratio of medians by the percentile bootstrap (B. Efron, "Bootstrap Methods: Another Look at
@@ -35,7 +60,10 @@ export function ratioIntervalOf(ours: readonly number[], peer: readonly number[]
   return [ratios[RESAMPLES * 0.025] ?? Number.NaN, ratios[RESAMPLES * 0.975] ?? Number.NaN]
 }
 
-/** The medians of what ours and the peer's yield in turn, so that a noisy moment hits both. */
+/**
+ * The medians of what ours and the peer's yield in turn, so that a noisy moment hits both: each first in every other
+ * round, and on a heap that was collected before, where the engine lets its heap be collected.
+ */
 export async function medianOfRounds(
   rounds: number,
   ours: () => number | Promise<number>,
@@ -43,14 +71,22 @@ export async function medianOfRounds(
 ): Promise<Medians> {
   const yields = { ours: [] as number[], peer: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    yields.ours.push(await ours())
-    yields.peer.push(await peer())
+    const sides = [() => sample(yields.ours, ours), () => sample(yields.peer, peer)]
+    for (const side of round % 2 === 0 ? sides : sides.reverse()) await side()
   }
   return {
     value: median(yields.ours),
     peerValue: median(yields.peer),
+    spread: spreadOf(yields.ours),
+    peerSpread: spreadOf(yields.peer),
     ratioInterval: ratioIntervalOf(yields.ours, yields.peer),
   }
+}
+
+async function sample(into: number[], yields: () => number | Promise<number>): Promise<void> {
+  const { gc } = globalThis as { gc?: () => void }
+  gc?.()
+  into.push(await yields())
 }
 
 /** The medians of the times that ours and the peer's take in turn, in ms, after one run of each unmeasured. */

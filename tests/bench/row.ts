@@ -1,3 +1,4 @@
+import type { Spread } from './median.ts'
 import { goals, type BenchName, type Goal } from './goals.ts'
 
 /** One line of `out/bench.json`; numbers are null where the bench could not be run. */
@@ -10,6 +11,10 @@ export interface BenchRow {
   readonly ratio: number | null
   /** Within which the ratio lies by the bootstrap, where rounds were measured in turn. */
   readonly ratioInterval?: readonly [number, number]
+  /** Where there are rounds, frames or keystrokes: how they lie around the medians. */
+  readonly spread?: Spread
+  readonly peerSpread?: Spread
+  readonly beside?: Readonly<Record<string, number>>
   readonly goal: number
   readonly pass: boolean
 }
@@ -19,6 +24,10 @@ export interface Measured {
   readonly value: number
   readonly peerValue: number
   readonly ratioInterval?: readonly [number, number]
+  readonly spread?: Spread
+  readonly peerSpread?: Spread
+  /** What is reported beside the row, without a goal; in its unit. */
+  readonly beside?: Readonly<Record<string, number>>
 }
 
 function passes(ratio: number, { goal, kind }: Goal): boolean {
@@ -27,12 +36,13 @@ function passes(ratio: number, { goal, kind }: Goal): boolean {
 }
 
 /** Holds a measurement against its goal, which the worse end of the interval has to meet where there is one. */
-export function rowOf(name: BenchName, { value, peerValue, ratioInterval }: Measured): BenchRow {
+export function rowOf(name: BenchName, measured: Measured): BenchRow {
+  const { value, peerValue, ...rest } = measured
   const { peer, goal, kind, unit } = goals[name]
   const ratio = value / peerValue
-  const worst = ratioInterval?.[kind === 'at-least' ? 0 : 1] ?? ratio
+  const worst = measured.ratioInterval?.[kind === 'at-least' ? 0 : 1] ?? ratio
   const pass = passes(worst, goals[name])
-  return { name, value, unit, peer, peerValue, ratio, ...(ratioInterval && { ratioInterval }), goal, pass }
+  return { name, value, unit, peer, peerValue, ratio, ...rest, goal, pass }
 }
 
 /** The row of a bench that could not be run. */

@@ -1,7 +1,9 @@
-// `npm run bench`: measures the names that begin with the given prefix, prints a table, writes out/bench.json.
+// `npm run bench`: measures the names that begin with the given prefix, prints a table, writes out/bench.json and
+// for which machine it holds out/bench-machine.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BenchName } from './goals.ts'
+import { describeMachine } from './machine.ts'
 import { failedRow, rowOf, type BenchRow } from './row.ts'
 import type { Measurements, Suite } from './suite.ts'
 import { namesOf, suitesOf } from './suites.ts'
@@ -10,6 +12,7 @@ import { tableHead, tableLine } from './table.ts'
 const out = resolve(import.meta.dirname, '../../out')
 const names = namesOf(process.argv[2] ?? '')
 const rows = new Map<BenchName, BenchRow>()
+const machine = describeMachine()
 
 process.stdout.write(`${tableHead}\n`)
 for (const suite of suitesOf(names)) {
@@ -20,6 +23,7 @@ for (const suite of suitesOf(names)) {
 mkdirSync(out, { recursive: true })
 const ordered = names.flatMap((name) => rows.get(name) ?? [])
 writeFileSync(resolve(out, 'bench.json'), `${JSON.stringify(ordered, null, 2)}\n`)
+writeFileSync(resolve(out, 'bench-machine.json'), `${JSON.stringify(machine, null, 2)}\n`)
 const missed = ordered.filter(({ pass }) => !pass).length
 process.stdout.write(
   `\n${ordered.length - missed} of ${ordered.length} goals met; out/bench.json has the numbers\n`,
@@ -43,4 +47,6 @@ function report(name: BenchName, measured: Measurements[BenchName]): void {
   const row = measured === undefined ? failedRow(name) : rowOf(name, measured)
   rows.set(name, row)
   process.stdout.write(`${tableLine(row)}\n`)
+  for (const [what, value] of Object.entries(row.beside ?? {}))
+    process.stdout.write(`  beside: ${what} ${value.toPrecision(3)} ${row.unit}\n`)
 }

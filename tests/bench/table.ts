@@ -1,11 +1,11 @@
 import type { BenchRow } from './row.ts'
 
-const widths = [26, 10, 13, 32, 10, 9, 15, 8, 6]
+const widths = [26, 10, 13, 10, 10, 42, 10, 9, 15, 8, 6]
 
 function line(cells: readonly string[]): string {
   return cells
     .map((cell, at) =>
-      at === 0 || at === 2 || at === 3 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+      at === 0 || at === 2 || at === 5 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
     )
     .join(' ')
     .trimEnd()
@@ -22,6 +22,8 @@ export const tableHead = line([
   'name',
   'value',
   'unit',
+  'p95',
+  'worst',
   'peer',
   'peerValue',
   'ratio',
@@ -32,11 +34,13 @@ export const tableHead = line([
 
 /** A row of the table that `npm run bench` prints. */
 export function tableLine(row: BenchRow): string {
-  const { name, value, unit, peer, peerValue, ratio, ratioInterval, goal, pass } = row
+  const { name, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, pass } = row
   return line([
     name,
     figure(value),
     unit,
+    spread === undefined ? '' : figure(spread.p95),
+    spread === undefined ? '' : figure(spread.worst),
     peer,
     figure(peerValue),
     figure(ratio),

@@ -1,52 +1,89 @@
-import type { Interval } from '#shared/time/interval.ts'
+import { intersectIntervals, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
 import { MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
+import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import type { Measured } from '../row.ts'
 
-const DAY_MS = 86_400_000
 const CASES = 10_000
+const DAY_MS = 86_400_000
+/** Their clocks change by an hour, by half an hour and not at all, and stand at whole, half and quarter hours. */
+const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu'] as const
+/** A fifth of the longest request: stretches between its multiples are cells enough for values of any fixed step. */
+const CELL_MS = MAX_REQUEST_MS / 5
 
-/** Requests planned over random coverage against the minimum, summed over 10,000 cases. */
+/**
+ * Requests planned over random coverage against the fewest that dynamic programming finds, over 10,000 cases of every
+ * resolution in zones that differ. Each case has to be met by itself, and to cover all that was missing.
+ */
 export function measurePlan(): Measured {
   const random = seededRandom(20261120)
   let planned = 0
-  let minimum = 0
-  for (let i = 0; i < CASES; i += 1) {
-    const missing = randomMissing(random)
-    planned += planRequests(missing, 'hourly', 'UTC').length
-    minimum += fewestRequests(missing)
+  let fewest = 0
+  for (let index = 0; index < CASES; index++) {
+    const resolution = resolutions[index % resolutions.length] ?? 'hourly'
+    const zone = zones[Math.floor(index / resolutions.length) % zones.length] ?? 'UTC'
+    const missing = randomMissing(random, isCalendarResolution(resolution) ? DAY_MS : CELL_MS)
+    const cells = cellsOf(missing, resolution, zone)
+    const requests = planRequests(missing, resolution, zone)
+    const own = fewestRequests(cells)
+    expectCovered(requests, cells)
+    if (requests.length !== own)
+      throw new Error(`case ${String(index)}: ${String(requests.length)} requests, ${String(own)} are enough`)
+    planned += requests.length
+    fewest += own
   }
-  return { value: planned, peerValue: minimum }
+  return { value: planned, peerValue: fewest }
 }
 
-/** Up to eight stretches over six years, on whole hours. */
-function randomMissing(random: () => number): readonly Interval[] {
-  const count = 1 + Math.floor(random() * 8)
-  const edges = Array.from({ length: 2 * count }, () => Math.floor(random() * 6 * 365 * 24))
+/** Up to six stretches between multiples of a step, over two and a half years of days or ten of cells. */
+function randomMissing(random: () => number, stepMs: number): readonly Interval[] {
+  const count = 1 + Math.floor(random() * 6)
+  const start = Date.UTC(2019, 0, 1)
+  const reach = stepMs === DAY_MS ? 910 : 50
+  const edges = Array.from({ length: 2 * count }, () => Math.floor(random() * reach))
   const sorted = [...new Set(edges)].sort((a, b) => a - b)
-  const missing: Interval[] = []
-  for (let i = 0; i + 1 < sorted.length; i += 2) {
-    missing.push({ start: (sorted[i] ?? 0) * 3_600_000, end: (sorted[i + 1] ?? 0) * 3_600_000 })
-  }
-  return missing
+  return Array.from({ length: sorted.length >> 1 }, (_, at) => ({
+    start: start + (sorted[2 * at] ?? 0) * stepMs,
+    end: start + (sorted[2 * at + 1] ?? 0) * stepMs,
+  }))
 }
 
-/**
- * The minimum by trying, at each first instant still uncovered, requests that reach back from it by different
- * amounts: every one of them covers it, and each leaves another rest.
- */
-function fewestRequests(missing: readonly Interval[]): number {
-  const known = new Map<number, number>()
-  const fewestFrom = (uncoveredFrom: number): number => {
-    const next = missing.find(({ end }) => end > uncoveredFrom)
-    if (next === undefined) return 0
-    const first = Math.max(next.start, uncoveredFrom)
-    const cached = known.get(first)
-    if (cached !== undefined) return cached
-    const reaches = [0, 75, 300].map((days) => fewestFrom(first - days * DAY_MS + MAX_REQUEST_MS))
-    const fewest = 1 + Math.min(...reaches)
-    known.set(first, fewest)
-    return fewest
+/** What is missing, cut where a request may begin and end: at buckets of the calendar, else at cells. */
+function cellsOf(missing: readonly Interval[], resolution: Resolution, zone: string): readonly Interval[] {
+  if (!isCalendarResolution(resolution))
+    return missing.flatMap(({ start, end }) =>
+      Array.from({ length: Math.round((end - start) / CELL_MS) }, (_, at) => ({
+        start: start + at * CELL_MS,
+        end: start + (at + 1) * CELL_MS,
+      })),
+    )
+  const whole = normaliseIntervals(missing.map((one) => roundToBuckets(one, resolution, zone)))
+  return whole.flatMap((one) => {
+    const edges = bucketEdges(one, resolution, zone)
+    return [...edges.subarray(1)].map((end, at) => ({ start: edges[at] ?? NaN, end }))
+  })
+}
+
+/** From the last cell to the first: one request and the fewest for what it leaves, over every reach it may have. */
+function fewestRequests(cells: readonly Interval[]): number {
+  const fewest = new Float64Array(cells.length + 1)
+  for (let first = cells.length - 1; first >= 0; first--) {
+    const start = cells[first]?.start ?? NaN
+    let best = 1 + (fewest[first + 1] ?? 0)
+    for (let last = first + 1; (cells[last]?.end ?? Infinity) - start <= MAX_REQUEST_MS; last++)
+      best = Math.min(best, 1 + (fewest[last + 1] ?? 0))
+    fewest[first] = best
   }
-  return fewestFrom(-Infinity)
+  return fewest[0] ?? 0
+}
+
+/** All cells lie in requests, and no request is longer than the service allows, but for a single bucket. */
+function expectCovered(requests: readonly Interval[], cells: readonly Interval[]): void {
+  const left = subtractIntervals(normaliseIntervals(cells), normaliseIntervals(requests))
+  const isTooLong = (request: Interval): boolean =>
+    request.end - request.start > MAX_REQUEST_MS && intersectIntervals(cells, [request]).length > 1
+  if (left.length > 0 || requests.some(isTooLong)) throw new Error('the plan is not one')
 }

@@ -18,7 +18,7 @@ export async function openBrowser(profileDir: string, extraFlags: readonly strin
     sandbox: process.getuid?.() !== 0,
     debuggingPort: true,
   })
-  const launched = launchChromium(findChromium(), [...flags, ...extraFlags])
+  const launched = launchChromium(findChromium(), [...flags, '--js-flags=--expose-gc', ...extraFlags])
   const browser = await chromium.connectOverCDP(await launched.devToolsUrl)
   const context = browser.contexts()[0] ?? (await browser.newContext())
   return {

@@ -15,7 +15,7 @@ function pairsOf({ times, values }: Columns): Float64Array {
   return pairs
 }
 
-/** ECharts with its own sampling (lttb), zoomed as its users zoom it. */
+/** ECharts with its sampling that keeps the peaks, zoomed as its users zoom it. */
 export function createEcharts(stage: HTMLElement, { all }: BenchSeries): BenchChart {
   use([LineChart, GridComponent, DataZoomComponent, CanvasRenderer])
   const chart = init(stage, null, { renderer: 'canvas', width: WIDTH_PX, height: HEIGHT_PX })
@@ -27,7 +27,7 @@ export function createEcharts(stage: HTMLElement, { all }: BenchSeries): BenchCh
     dataZoom: [{ type: 'inside' }],
     series: all.map((columns) => ({
       type: 'line',
-      sampling: 'lttb',
+      sampling: 'minmax',
       showSymbol: false,
       lineStyle: { width: 1 },
       data: pairsOf(columns),

@@ -1,9 +1,9 @@
-import { Chart } from 'chart.js'
+import { Chart, Decimation } from 'chart.js'
 import { registerChartParts } from '#renderer/drawing/axes/panel-config.ts'
 import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { medianOfRounds } from '../../median.ts'
+import { median, medianOfRounds } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import { createStage, flushPixels, type BenchSeries } from './bench-chart.ts'
 import { benchSeries } from './bench-series.ts'
@@ -20,13 +20,30 @@ export async function measureFirst({ points, rounds }: FirstTask): Promise<Measu
   const data = benchSeries(1, points)
   const [columns] = data.all
   if (columns === undefined) throw new Error('no series')
+  Chart.register(Decimation)
   await firstPixels(columns, data)
-  plainPixels(columns)
-  return medianOfRounds(
+  await uplotPixels(data)
+  decimatedPixels(columns)
+  const measured = await medianOfRounds(
     rounds,
     () => firstPixels(columns, data),
-    () => plainPixels(columns),
+    () => uplotPixels(data),
   )
+  const decimated = median(Array.from({ length: rounds }, () => decimatedPixels(columns)))
+  return { ...measured, beside: { 'Chart.js with decimation': decimated } }
+}
+
+async function uplotPixels(data: BenchSeries): Promise<number> {
+  const { createUplot } = await import('./uplot.ts')
+  const stage = createStage()
+  const start = performance.now()
+  const chart = createUplot(stage, data)
+  // It draws in a microtask of its own.
+  await Promise.resolve()
+  flushPixels(chart.canvas)
+  const time = performance.now() - start
+  chart.destroy()
+  return time
 }
 
 async function firstPixels(columns: Columns, { whole }: BenchSeries): Promise<number> {
@@ -40,8 +57,8 @@ async function firstPixels(columns: Columns, { whole }: BenchSeries): Promise<nu
   return time
 }
 
-/** Plain Chart.js: rows of x and y, parsing and animation off, no circles. */
-function plainPixels({ times, values }: Columns): number {
+/** Chart.js as its manual has it for long series: its decimation, rows of x and y, parsing and animation off. */
+function decimatedPixels({ times, values }: Columns): number {
   const stage = createStage()
   const canvas = document.createElement('canvas')
   stage.append(canvas)
@@ -56,6 +73,7 @@ function plainPixels({ times, values }: Columns): number {
       normalized: true,
       maintainAspectRatio: false,
       events: [],
+      plugins: { decimation: { enabled: true, algorithm: 'min-max' } },
       scales: { x: { type: 'linear' }, y: { type: 'linear' } },
     },
   })

@@ -1,4 +1,4 @@
-import { median, medianOfRounds } from '../../median.ts'
+import { median, medianOfRounds, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { createStage, frameTime, type BenchChart, type ChartKind } from './bench-chart.ts'
@@ -14,33 +14,45 @@ export interface FramesTask {
   readonly rounds: number
 }
 
-/** Median frames of ours and of the peer over the same ranges, walk by walk in turn. */
+/**
+ * Frames of ours and of the peer over the same ranges, walk by walk in turn: the median of a pan, the 95th percentile of a
+ * zoom, in which few frames are the long ones.
+ */
 export async function measureFrames({ series, points, peer, walk, rounds }: FramesTask): Promise<Measured> {
   const data = benchSeries(series, points)
   const ranges = walk === 'pan' ? panRanges(data.whole) : zoomRanges(data.whole)
   const ours = createOurs(createStage(), drawnAll(data.all, data.whole), data.whole)
   const theirs = await createPeer(peer, data)
-  await medianFrame(ours, ranges.slice(0, 10))
-  await medianFrame(theirs, ranges.slice(0, 10))
-  return medianOfRounds(
+  await framesOf(ours, ranges.slice(0, 10))
+  await framesOf(theirs, ranges.slice(0, 10))
+  const frames = { ours: [] as number[], theirs: [] as number[] }
+  const figureOf = walk === 'pan' ? median : (times: readonly number[]) => spreadOf(times).p95
+  const walked = async (chart: BenchChart, into: number[]): Promise<number> => {
+    const times = await framesOf(chart, ranges)
+    into.push(...times)
+    return figureOf(times)
+  }
+  const measured = await medianOfRounds(
     rounds,
-    () => medianFrame(ours, ranges),
-    () => medianFrame(theirs, ranges),
+    () => walked(ours, frames.ours),
+    () => walked(theirs, frames.theirs),
   )
+  return { ...measured, spread: spreadOf(frames.ours), peerSpread: spreadOf(frames.theirs) }
 }
 
 async function createPeer(kind: ChartKind, data: ReturnType<typeof benchSeries>): Promise<BenchChart> {
   if (kind === 'echarts') return (await import('./echarts.ts')).createEcharts(createStage(), data)
+  if (kind === 'bare') return (await import('./bare.ts')).createBare(createStage(), data)
   return (await import('./uplot.ts')).createUplot(createStage(), data)
 }
 
-async function medianFrame(chart: BenchChart, ranges: readonly Interval[]): Promise<number> {
+async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise<readonly number[]> {
   const times: number[] = []
   for (const range of ranges) {
     times.push(await frameTime(chart, range))
     await nextTask()
   }
-  return median(times)
+  return times
 }
 
 /** Lets the browser present what was drawn before the next frame is timed. */

@@ -1,6 +1,7 @@
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
-import { median, medianOfRounds } from '../../median.ts'
+import { foldText } from '#renderer/ui/fold-text.ts'
+import { median, medianOfRounds, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
 import { createStage } from '../chart/bench-chart.ts'
 import { benchPortfolio } from './bench-portfolio.ts'
@@ -25,19 +26,33 @@ export async function measureTree({ variables, rounds }: TreeTask): Promise<Tree
   const portfolio = benchPortfolio(variables)
   const branches = portfolioBranches(portfolio, portfolio.variables, false)
   const ours = mountOurs(createStage(), layOutNodes(branches))
-  const plain = createPlainTree(createStage(), branches)
+  const plain = createPlainTree(createStage(), layOutNodes(branches))
   const expand = await medianOfRounds(
     rounds,
     () => expandTime(ours),
     () => expandTime(plain),
   )
-  const names = portfolio.variables.map(({ displayName }) => displayName)
+  const folded = portfolio.variables.map(({ displayName }) => foldText(displayName))
+  const keys = { ours: [] as number[], peer: [] as number[] }
+  const [first = Number.NaN] = await typingTimes(ours.type)
   const search = await medianOfRounds(
     rounds,
-    () => typingTime(ours.type),
-    () => median(keystrokes().map((typed) => passTime(names, typed))),
+    async () => noted(await typingTimes(ours.type), keys.ours),
+    () =>
+      noted(
+        keystrokes().map((typed) => passTime(folded, typed)),
+        keys.peer,
+      ),
   )
-  return { expand, search }
+  return {
+    expand,
+    search: {
+      ...search,
+      spread: spreadOf(keys.ours),
+      peerSpread: spreadOf(keys.peer),
+      beside: { 'the first key of all, with the index': first },
+    },
+  }
 }
 
 interface Expandable {
@@ -56,8 +71,13 @@ function keystrokes(): readonly string[] {
   return Array.from(TYPED, (_, index) => TYPED.slice(0, index + 1))
 }
 
-/** The median keystroke of a query that is typed letter by letter. */
-async function typingTime(type: (query: string) => void): Promise<number> {
+function noted(times: readonly number[], all: number[]): number {
+  all.push(...times)
+  return median(times)
+}
+
+/** The keystrokes of a query that is typed letter by letter. */
+async function typingTimes(type: (query: string) => void): Promise<readonly number[]> {
   const times: number[] = []
   for (const typed of keystrokes()) {
     times.push(
@@ -75,13 +95,13 @@ async function typingTime(type: (query: string) => void): Promise<number> {
     },
     () => true,
   )
-  return median(times)
+  return times
 }
 
-function passTime(names: readonly string[], typed: string): number {
+function passTime(folded: readonly string[], typed: string): number {
   const start = performance.now()
   let hits = 0
-  for (const name of names) if (name.toLowerCase().includes(typed)) hits += 1
+  for (const name of folded) if (name.includes(typed)) hits += 1
   const time = performance.now() - start
   if (hits === 0) throw new Error(`nothing is called ${typed}`)
   return time

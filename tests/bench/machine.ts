@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg, release, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { chooseExecutable } from '#support/choose-executable.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Libraries that ours is held against. */
+const peers = ['uplot', 'echarts', 'chart.js', '@duckdb/node-api', 'papaparse', 'dexie'] as const
+
+/** What the numbers of a run hold for: no number of another machine or version can be held against them. */
+export interface Machine {
+  readonly cpu: string
+  readonly cores: number
+  readonly memoryGB: number
+  readonly system: string
+  readonly node: string
+  /** Electron itself, or the browser host in its place. */
+  readonly host: string
+  readonly peers: Readonly<Record<string, string>>
+  /** Of the minute before the run began: near zero where nothing else ran. */
+  readonly loadBefore: number
+  readonly startedAt: string
+}
+
+export function describeMachine(): Machine {
+  const executable = chooseExecutable(root)
+  return {
+    cpu: cpus()[0]?.model ?? '',
+    cores: cpus().length,
+    memoryGB: Math.round(totalmem() / 1e9),
+    system: `${process.platform} ${release()}`,
+    node: process.version,
+    host: executable.includes('browser-host') ? 'browser host' : 'Electron',
+    peers: Object.fromEntries(peers.map((name) => [name, versionOf(name)])),
+    loadBefore: Math.round((loadavg()[0] ?? 0) * 100) / 100,
+    startedAt: new Date().toISOString(),
+  }
+}
+
+function versionOf(name: string): string {
+  const text = readFileSync(resolve(root, 'node_modules', name, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
