@@ -1,4 +1,4 @@
-import { RIGHT_EDGE_PX } from '../axes/panel-config.ts'
+import { RIGHT_EDGE_PX } from '../axes/axis-room.ts'
 import { placeAxis } from './axes/place-axis.ts'
 import type { PlacedAxis } from './axes/placed-axis.ts'
 import { ruleNamesPx } from './marks/draw-rules.ts'
