@@ -3,11 +3,13 @@ import { RIGHT_EDGE_PX, VALUE_AXIS_PX } from '../axes/axis-room.ts'
 import { cutNames } from '../plot/axes/cut-names.ts'
 import type { PanelScene } from '../scene.ts'
 import { isStacked } from '../stacked-series.ts'
+import { textMeasure } from '../text-measure.ts'
 import { TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
 
 export const END_GAP_PX = 6
 const WIDEST_PX = 170
 const WIDEST_SHARE = 0.2
+const WEIGHT = 600
 
 /** Whether lines have names: they need none where there is one, and bars have no end. */
 export function hasEndLabels({ series, mark }: Pick<PanelScene, 'series' | 'mark'>): boolean {
@@ -15,7 +17,7 @@ export function hasEndLabels({ series, mark }: Pick<PanelScene, 'series' | 'mark
 }
 
 export function endNameFont(theme: ChartTheme): string {
-  return `600 ${String(TICK_SIZE_PX)}px ${theme.font}`
+  return `${String(WEIGHT)} ${String(TICK_SIZE_PX)}px ${theme.font}`
 }
 
 export interface EndNames {
@@ -30,7 +32,7 @@ export function endNames(names: readonly string[], chartWidth: number, theme: Ch
   const key = [theme.font, most, ...names].join('\n')
   const known = made.get(key)
   if (known !== undefined) return known
-  const measure = measureIn(endNameFont(theme))
+  const measure = textMeasure(theme.font, WEIGHT)
   const cut = cutNames(tellingNames(names), (text) => measure(text) <= most)
   const widths = { names: cut, widthPx: Math.ceil(Math.max(0, ...cut.map(measure))) }
   if (made.size >= MOST_MADE) made.clear()
@@ -41,12 +43,6 @@ export function endNames(names: readonly string[], chartWidth: number, theme: Ch
 /** A pan draws the same names in every frame. */
 const made = new Map<string, EndNames>()
 const MOST_MADE = 50
-
-function measureIn(font: string): (text: string) => number {
-  const context = document.createElement('canvas').getContext('2d')
-  if (context) context.font = font
-  return (text) => context?.measureText(text).width ?? text.length * TICK_SIZE_PX * 0.6
-}
 
 /** Where the plot ends before the right edge: room for the axis and the names of all charts of the stack. */
 export function rightRoomPx(
