@@ -137,6 +137,8 @@ export interface CardTableColumn {
   readonly title: string
   readonly unit?: string
   readonly isNumeric?: boolean
+  /** Its cells name their rows; the first column where none is said to. */
+  readonly namesRow?: boolean
   readonly hint?: string
 }
 

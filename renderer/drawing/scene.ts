@@ -81,5 +81,7 @@ export interface PanelScene {
   readonly hasTimeLabels: boolean
   /** Whether room is kept for a right axis, so that all charts of a stack line up. */
   readonly keepsRight: boolean
+  /** Of each chart of the stack that names its lines at their ends, the full names. */
+  readonly namesOfStack: readonly (readonly string[])[]
   readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
 }

@@ -1,6 +1,7 @@
 import { unitIdentity } from '#shared/units/units.ts'
 import { assignPanels, type UnitGroup } from './axes/panels.ts'
 import { logarithmic } from './logarithmic.ts'
+import { hasEndLabels } from './marks/end-names.ts'
 import type { AxisScale, DrawnSeries, PanelScene } from './scene.ts'
 import { isStacked, stackedSeries } from './stacked-series.ts'
 
@@ -26,7 +27,7 @@ export function scenesOf(
     // The length of a part of a stack says nothing on a logarithmic axis.
     return stacks ? { ...scale, isLogarithmic: false } : scale
   }
-  return panels.map(({ left, right }, index) => {
+  const scenes = panels.map(({ left, right }, index) => {
     const [leftScale, rightScale] = [scaleOf(left), scaleOf(right)]
     const onRight = new Set(right?.ids)
     const ids = new Set([...left.ids, ...onRight])
@@ -47,4 +48,6 @@ export function scenesOf(
       keepsRight,
     }
   })
+  const namesOfStack = scenes.filter(hasEndLabels).map((scene) => scene.series.map(({ name }) => name))
+  return scenes.map((scene) => ({ ...scene, namesOfStack }))
 }

@@ -1,10 +1,12 @@
 import type { Chart, Plugin } from 'chart.js'
 import { createPixelColumns, type PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
-import { drawEndLabels, hasEndLabels } from './marks/end-labels.ts'
+import { drawEndLabels } from './marks/end-labels.ts'
+import { endNames, hasEndLabels } from './marks/end-names.ts'
 import { drawFrame } from './marks/draw-frame.ts'
 import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import { drawHoles } from './marks/draw-holes.ts'
 import { drawSeries } from './marks/draw-series.ts'
+import { VALUE_AXIS_PX } from './axes/axis-room.ts'
 import { project } from './axes/projection.ts'
 import type { AxisSide, PanelScene } from './scene.ts'
 import { isStacked } from './stacked-series.ts'
@@ -52,14 +54,26 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
         drawSeries(context, series, frame, scene.mark, scene.theme, place)
       }
     }
-    if (hasEndLabels(scene))
-      drawEndLabels(
-        context,
-        scene,
-        ({ id }) => frameFor(chart, scene, scene.onRight.has(id) ? 'right' : 'left').projection,
-      )
     drawNoteFlags(context, scene, projection)
     context.restore()
+    if (hasEndLabels(scene)) nameEnds(chart, scene)
+  }
+
+  /** Outside of the plot, and of the axis at its right where there is one. */
+  function nameEnds(chart: Chart, scene: PanelScene): void {
+    const { names } = endNames(
+      scene.series.map(({ name }) => name),
+      chart.width,
+      scene.theme,
+    )
+    const left = chart.chartArea.right + (scene.keepsRight ? VALUE_AXIS_PX : 0)
+    drawEndLabels(
+      chart.ctx,
+      scene,
+      names,
+      left,
+      ({ id }) => frameFor(chart, scene, scene.onRight.has(id) ? 'right' : 'left').projection,
+    )
   }
 
   return {

@@ -1,6 +1,6 @@
 import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import type { CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
+import { rowsInterval, type CsvSeries, type CsvTable } from '#shared/export/csv-table.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
@@ -16,16 +16,15 @@ export interface ExportedView {
 }
 
 /** What a CSV file of a view is made from. */
-export function csvTableOf(
-  series: readonly OperandSeries[],
-  { interval, zone, policy }: ExportedView,
-): CsvTable {
-  return { interval, zone, policy, series: series.map((one) => csvSeriesOf(one, interval, policy)) }
+export function csvTableOf(series: readonly OperandSeries[], view: ExportedView): CsvTable {
+  const { interval, zone, policy } = view
+  return { interval, zone, policy, series: series.map((one) => csvSeriesOf(one, view)) }
 }
 
-function csvSeriesOf(series: OperandSeries, interval: Interval, policy: MissingPolicy): CsvSeries {
+function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
   const { variable, base, shown } = series
   const { seriesKey } = base.demand
+  const cut = { resolution: shown.resolution, bucketZone: shown.zone }
   return {
     name: shownName(variable.displayName, series),
     fullName: shownName(fullNameOf(variable), series),
@@ -35,11 +34,10 @@ function csvSeriesOf(series: OperandSeries, interval: Interval, policy: MissingP
     resource: variable.resource.name,
     units: base.units === '' ? variable.unit.shortText : base.units,
     standardization: seriesKey.standardization ?? '',
-    resolution: shown.resolution,
+    ...cut,
     fetchedResolution: seriesKey.resolution,
-    ...valuesOf(series, interval, policy),
+    ...valuesOf(series, rowsInterval(view, cut), view.policy),
     covered: base.covered.map(({ start, end }) => ({ start, end })),
-    bucketZone: shown.zone,
   }
 }
 

@@ -24,7 +24,7 @@ export const range = {
   example: 'YYYY-MM-DD',
   back: 'Back to the range before',
   forward: 'Forward to the range after',
-  shown: (range: string): string => (range === '' ? 'Range: none yet' : `Range: ${range}`),
+  shown: (range: string): string => `Range: ${range === '' ? 'Choose a range' : range}`,
   none: 'Choose a range',
   menu: 'Type a range, or choose one from the list or the calendar',
   presets: 'Usual ranges',

@@ -1,13 +1,19 @@
+import { isCalendarResolution } from '../time/resolution.ts'
 import type { CsvSeries } from './csv-table.ts'
 
 /**
- * A heading per series, all different: `Entity · name [unit]`, in parentheses how it is standardized and what it was
- * derived from; where two are equal, with their resolutions; where they still are, with the dataHubId.
+ * A heading per series, all different: `Entity · name [unit]`, in parentheses how it is standardized, what it was
+ * derived from and, of days and longer beside those of another zone, the zone they are cut in; where two are equal,
+ * with their resolutions; where they still are, with the dataHubId.
  */
 export function seriesHeadings(series: readonly CsvSeries[]): readonly string[] {
-  const plain = series.map((one) => headingOf(one, derivationOf(one)))
-  const longer = series.map((one) => headingOf(one, derivationOf(one) || one.resolution))
-  const longest = series.map((one) => headingOf(one, derivationOf(one) || one.resolution, one.dataHubId))
+  const zones = series.map((one) => zoneBeside(one, series))
+  const headings = (...detailsOf: readonly ((one: CsvSeries) => string)[]): readonly string[] =>
+    series.map((one, index) => headingOf(one, ...detailsOf.map((detail) => detail(one)), zones[index] ?? ''))
+  const cutOf = (one: CsvSeries): string => derivationOf(one) || one.resolution
+  const plain = headings(derivationOf)
+  const longer = headings(cutOf)
+  const longest = headings(cutOf, ({ dataHubId }) => dataHubId)
   const chosen = plain.map((heading, index) =>
     isUnique(plain, heading) ? heading : (longer[index] ?? heading),
   )
@@ -25,6 +31,12 @@ function headingOf({ fullName, units, standardization }: CsvSeries, ...details: 
 
 function derivationOf({ resolution, fetchedResolution }: CsvSeries): string {
   return resolution === fetchedResolution ? '' : `${resolution} from ${fetchedResolution}`
+}
+
+/** The zone of a series of days or longer, where another of that resolution is cut elsewhere. */
+function zoneBeside({ resolution, bucketZone }: CsvSeries, series: readonly CsvSeries[]): string {
+  const others = series.filter((one) => one.resolution === resolution && one.bucketZone !== bucketZone)
+  return isCalendarResolution(resolution) && others.length > 0 ? bucketZone : ''
 }
 
 function isUnique(headings: readonly string[], heading: string): boolean {

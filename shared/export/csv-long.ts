@@ -1,4 +1,11 @@
-import type { CsvOptions, CsvRows, CsvSeries, CsvTable } from './csv-table.ts'
+import {
+  rowsInterval,
+  stampZones,
+  type CsvOptions,
+  type CsvRows,
+  type CsvSeries,
+  type CsvTable,
+} from './csv-table.ts'
 import { csvChunks, csvOpening, csvText, numberCell } from './csv-text.ts'
 import { createRowCursor } from './row-cursor.ts'
 import { createStampCells, stampHeader } from './stamp-cells.ts'
@@ -36,8 +43,9 @@ function createSeriesRows(series: CsvSeries, table: CsvTable, options: CsvOption
   const before = `${texts.map((text) => csvText(text, options)).join(',')},`
   const unit = `,${csvText(series.units, options)},`
   const origin = `,${series.fetchedResolution},${csvText(series.standardization, options)},`
-  const stampCells = createStampCells(table.zone, series.resolution, options)
-  const cursor = createRowCursor(series, table.interval)
+  const [zone = table.zone] = stampZones({ ...table, series: [series] }, series.resolution)
+  const stampCells = createStampCells(zone, series.resolution, options)
+  const cursor = createRowCursor(series, rowsInterval(table, series))
   return () => {
     if (cursor.start === Infinity) return undefined
     const value = numberCell(cursor.value)

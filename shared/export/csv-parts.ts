@@ -1,8 +1,16 @@
 import { lowerBound } from '../series/columns.ts'
+import { bucketStart } from '../time/buckets.ts'
 import type { Interval } from '../time/interval.ts'
-import { resolutions, type Resolution } from '../time/resolution.ts'
+import { isCalendarResolution, resolutions, type Resolution } from '../time/resolution.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
-import type { CsvLayout, CsvOptions, CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
+import {
+  rowsInterval,
+  type CsvLayout,
+  type CsvOptions,
+  type CsvPart,
+  type CsvSeries,
+  type CsvTable,
+} from './csv-table.ts'
 
 /** Numbers and stamps in one part: some megabytes of text, made in a few hundredths of a second. */
 const CELLS_A_PART = 400_000
@@ -24,8 +32,9 @@ export function* csvParts(
   let isFirst = true
   for (const { resolution, ...one } of sectionsOf(table, layout)) {
     for (const interval of cutInterval(one, resolution, cellsAPart)) {
-      const series = one.table.series.map((each) => partOf(each, interval))
-      yield { layout, options, isFirst, resolution, table: { ...one.table, interval, series } }
+      const table = { ...one.table, interval }
+      const series = table.series.map((each) => partOf(each, rowsInterval(table, each)))
+      yield { layout, options, isFirst, resolution, table: { ...table, series } }
       isFirst = false
     }
   }
@@ -56,16 +65,23 @@ function sectionsOf(table: CsvTable, layout: CsvLayout): readonly Section[] {
     .filter(({ filled }) => filled.length > 0)
 }
 
-/** Even stretches of the table's interval, on whole milliseconds. */
+/**
+ * Even stretches of the table's interval, on whole milliseconds; of days and longer on whole days, which are the same
+ * rows in every zone.
+ */
 function cutInterval(
-  { table: { interval, series }, filled }: Omit<Section, 'resolution'>,
+  { table: { interval, series, zone }, filled }: Omit<Section, 'resolution'>,
   resolution: Resolution,
   cellsAPart: number,
 ): readonly Interval[] {
   const { start, end } = interval
   const cells = rowsIn(filled, interval, resolution) * (series.length + CELLS_OF_A_STAMP)
   const count = Math.max(1, Math.ceil(cells / cellsAPart))
-  const edge = (index: number): number => Math.round(start + ((end - start) * index) / count)
+  const edge = (index: number): number => {
+    const at = Math.round(start + ((end - start) * index) / count)
+    const isOuter = index === 0 || index === count
+    return isOuter || !isCalendarResolution(resolution) ? at : Math.max(start, bucketStart(at, 'daily', zone))
+  }
   return Array.from({ length: count }, (_, index) => ({ start: edge(index), end: edge(index + 1) }))
 }
 

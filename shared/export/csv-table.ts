@@ -1,8 +1,9 @@
 import type { MissingPolicy } from '../analysis/aggregate/figures.ts'
 import type { Interval } from '../time/interval.ts'
-import type { Resolution } from '../time/resolution.ts'
+import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from '../series/segment.ts'
 import type { IanaZone } from '../time/instant.ts'
+import { sameDaysIn } from '../time/local-dates.ts'
 
 /** One series of an export. */
 export interface CsvSeries {
@@ -41,13 +42,31 @@ export interface CsvSeries {
  */
 export type CsvLayout = 'wide' | 'long'
 
-/** What a CSV file is made from: buckets that start in `interval`, local times in `zone`. */
+/**
+ * What a CSV file is made from: buckets that start in `interval`, local times in `zone`. Days and longer are those of
+ * the same local dates in each series' own zone, and stamped in it (docs/decisions/0054-csv-by-local-date.md).
+ */
 export interface CsvTable {
   readonly series: readonly CsvSeries[]
   readonly interval: Interval
   readonly zone: IanaZone
   /** What was done about missing values; written into every row. */
   readonly policy: MissingPolicy
+}
+
+/** Where the buckets of a series start that are rows of `table`. */
+export function rowsInterval(
+  { interval, zone }: Omit<CsvTable, 'series'>,
+  { resolution, bucketZone }: Pick<CsvSeries, 'resolution' | 'bucketZone'>,
+): Interval {
+  return isCalendarResolution(resolution) ? sameDaysIn(interval, zone, bucketZone) : interval
+}
+
+/** The zones of the local stamps in rows of `resolution`, each once: of days and longer those they are cut in. */
+export function stampZones({ series, zone }: CsvTable, resolution: Resolution): readonly IanaZone[] {
+  if (!isCalendarResolution(resolution)) return [zone]
+  const cut = series.filter((one) => one.resolution === resolution).map(({ bucketZone }) => bucketZone)
+  return [...new Set(cut)]
 }
 
 export interface CsvOptions {

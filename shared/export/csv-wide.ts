@@ -1,12 +1,14 @@
+import { isCalendarResolution } from '../time/resolution.ts'
 import { seriesHeadings } from './csv-headings.ts'
-import type { CsvRows, CsvSeries } from './csv-table.ts'
+import { rowsInterval, stampZones, type CsvRows, type CsvSeries } from './csv-table.ts'
 import { csvChunks, csvOpening, csvText, numberCell } from './csv-text.ts'
-import { createRowCursor, type RowCursor } from './row-cursor.ts'
-import { createStampCells, stampHeader } from './stamp-cells.ts'
+import { createRowCursor, onLocalDates, type RowCursor } from './row-cursor.ts'
+import { createDateCells, createStampCells, stampHeader } from './stamp-cells.ts'
 
 /**
  * The wide form: a row per bucket, a column per series, in chunks of text of about 64 KB. All rows are of one
- * resolution; the cells of series of another are empty, and nothing is said of them.
+ * resolution; the cells of series of another are empty, and nothing is said of them. Days and longer of several zones
+ * share the rows of their local dates.
  *
  * An empty cell is a missing value. After a derived series stands how much of each bucket lies under fetched values.
  * The last column, `coverage`, is `complete` or names the series that are not: `partial: A [kW]; gap: B [kW] | C [°C]`,
@@ -44,11 +46,17 @@ function createWideRows(
   { table, resolution, options }: CsvRows,
   headings: readonly string[],
 ): () => string | undefined {
-  const stampCells = createStampCells(table.zone, resolution, options)
+  const [zone = table.zone, ...others] = stampZones(table, resolution)
+  const isByDate = isCalendarResolution(resolution) && others.length > 0
+  const stampCells = isByDate ? createDateCells(resolution) : createStampCells(zone, resolution, options)
+  const cursorOf = (one: CsvSeries): RowCursor => {
+    const cursor = createRowCursor(one, rowsInterval(table, one))
+    return isByDate ? onLocalDates(cursor, resolution, one.bucketZone) : cursor
+  }
   const columns = table.series.map((one, index) => ({
     heading: headings[index] ?? '',
     isDerived: isDerived(one),
-    cursor: one.resolution === resolution ? createRowCursor(one, table.interval) : undefined,
+    cursor: one.resolution === resolution ? cursorOf(one) : undefined,
   }))
   const filled = columns.filter((one): one is FilledColumn => one.cursor !== undefined)
   return () => {

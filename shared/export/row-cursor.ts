@@ -1,8 +1,11 @@
 import { lowerBound } from '../series/columns.ts'
 import { normaliseIntervals } from '../series/intervals.ts'
 import { firstEdgeFrom, nextBucketStart } from '../time/buckets.ts'
-import type { EpochMs } from '../time/instant.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
+import { datesOfBucket } from '../time/local-dates.ts'
+import type { CalendarResolution } from '../time/resolution.ts'
+import { localOf } from '../time/zones/local-instant.ts'
 import type { CsvSeries } from './csv-table.ts'
 
 /**
@@ -64,6 +67,28 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
   }
   advance()
   return cursor
+}
+
+/**
+ * The same rows by the clocks of `zone`: `start` and `end` are the dates of a bucket, `start` of a reading whose end is
+ * not known its local time.
+ */
+export function onLocalDates(cursor: RowCursor, resolution: CalendarResolution, zone: IanaZone): RowCursor {
+  const move = (): void => {
+    Object.assign(moved, cursor, { advance: moved.advance })
+    if (cursor.start === Infinity) return
+    if (Number.isNaN(cursor.end)) moved.start = localOf(cursor.start, zone)
+    else Object.assign(moved, datesOfBucket(cursor.start, resolution, zone))
+  }
+  const moved: RowCursor = {
+    ...cursor,
+    advance: () => {
+      cursor.advance()
+      move()
+    },
+  }
+  move()
+  return moved
 }
 
 interface BucketWalk {

@@ -1,5 +1,6 @@
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
+import type { LocalMs } from '../time/zones/local-instant.ts'
 import { createStampWriter, createUtcStampWriter } from '../time/text/stamp-writer.ts'
 import type { CsvOptions } from './csv-table.ts'
 import { csvText } from './csv-text.ts'
@@ -33,4 +34,14 @@ export function createStampCells(
     endLocal = Number.isNaN(end) ? '' : local(end)
     return `${startUtc},${endUtc},${startLocal},${endLocal}${constants}`
   }
+}
+
+/**
+ * The same six cells for rows of local dates, which begin and end at other instants in each zone: start and end are
+ * local times without an offset, and the cells of UTC and of the zone are empty.
+ */
+export function createDateCells(resolution: Resolution): (start: LocalMs, end: LocalMs) => string {
+  const utc = createUtcStampWriter()
+  const text = (at: LocalMs): string => (Number.isNaN(at) ? '' : utc(at).slice(0, -1))
+  return (start, end) => `,,${text(start)},${text(end)},,${resolution}`
 }

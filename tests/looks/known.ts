@@ -49,28 +49,8 @@ const knownFaults: readonly KnownFault[] = [
   },
 ]
 
-/** Found, and to be mended: this list is to become empty. */
-const openFaults: readonly KnownFault[] = [
-  {
-    check: 'axe',
-    what: 'label-content-name-mismatch:',
-    why: 'The range, the units of series and the pace of Live are written otherwise than their buttons are called.',
-  },
-  {
-    check: 'axe',
-    what: 'empty-table-header:',
-    view: 'card-ranking',
-    why: 'The row of an entity without a rank is headed by the empty rank.',
-  },
-  { check: 'layout shift', why: 'The header is as wide as the resolution that the data turns out to have.' },
-  {
-    check: 'cut text',
-    why: 'Cells of the tables of cards, counts and names of sources, titles of endpoints lack a tooltip; which are cut depends on the data.',
-  },
-]
-
 export function isKnown({ check, where, what, view }: ViewFinding): boolean {
-  return [...knownFaults, ...openFaults].some(
+  return knownFaults.some(
     (known) =>
       known.check === check &&
       where.startsWith(known.where ?? '') &&

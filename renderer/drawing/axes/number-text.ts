@@ -13,14 +13,18 @@ function axisExponent(axis: { readonly min: number; readonly max: number }): num
 export interface AxisUnit {
   readonly title: string
   readonly divisor: number
+  /** After a value that stands at the axis; empty where the title is a power of ten. */
+  readonly suffix: string
 }
 
 /** The unit with the prefix that suits the axis, the same for every tick; a power of ten where it takes none. */
 export function axisUnit(unit: string, axis: { readonly min: number; readonly max: number }): AxisUnit {
   const prefixed = prefixFor(Math.max(Math.abs(axis.min), Math.abs(axis.max)), unit)
-  if (prefixed.divisor !== 1) return { title: prefixed.unit, divisor: prefixed.divisor }
+  if (prefixed.divisor !== 1)
+    return { title: prefixed.unit, divisor: prefixed.divisor, suffix: prefixed.unit }
   const exponent = axisExponent(axis)
-  return { title: axisTitle(unit, exponent), divisor: 10 ** exponent }
+  const suffix = exponent === 0 ? unit : ''
+  return { title: axisTitle(unit, exponent), divisor: 10 ** exponent, suffix }
 }
 
 /** A tick with as many decimals as the step needs, so that all ticks of an axis align. */

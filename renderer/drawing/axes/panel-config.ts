@@ -1,16 +1,14 @@
 import { Chart, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 import type { ChartConfiguration, ChartOptions, Scale, Tick } from 'chart.js'
 import { axisUnit, powerText, tickText } from './number-text.ts'
+import { rightRoomPx } from '../marks/end-names.ts'
 import type { AxisSide, PanelScene } from '../scene.ts'
 import { createSeriesPlugin } from '../series-plugin.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
+import { VALUE_AXIS_PX } from './axis-room.ts'
 import { timeAxisTicks } from './time-axis.ts'
 import { scaleOnSide, sideAxis, unitOnSide } from './value-axes.ts'
 
-/** Room for six digits with a separator, kept on every chart so that charts of a stack line up. */
-export const VALUE_AXIS_PX = 60
-/** Right edge of a chart without a right axis: half a time label. */
-export const RIGHT_EDGE_PX = 20
 const TIME_AXIS_PX = 40
 const UNIT_ROW_PX = 24
 
@@ -120,8 +118,7 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
       scale.ticks = isShown(readScene(), side) ? shownTicks.map((value) => ({ value })) : []
     },
     afterFit(scale: Scale) {
-      const { keepsRight } = readScene()
-      scale.width = side === 'left' || keepsRight ? VALUE_AXIS_PX : RIGHT_EDGE_PX
+      scale.width = side === 'left' ? VALUE_AXIS_PX : rightRoomPx(readScene(), scale.chart.width)
       scale.paddingTop = 0
       scale.paddingBottom = 0
     },

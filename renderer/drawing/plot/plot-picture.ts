@@ -5,7 +5,7 @@ import { plotConfig, registerPlotParts } from './plot-config.ts'
 import { plotHeights, plotScenes } from './plot-scenes.ts'
 import type { Plot } from './plot.ts'
 import type { PlotScene } from './plot-scene.ts'
-import { textMeasure } from './text-measure.ts'
+import { textMeasure } from '../text-measure.ts'
 
 /** Plots as they leave the app: on white, with what they show and where it comes from. */
 export interface PlotPicture {

@@ -1,4 +1,5 @@
-import { RIGHT_EDGE_PX } from '../axes/panel-config.ts'
+import { RIGHT_EDGE_PX } from '../axes/axis-room.ts'
+import { axisUnit } from '../axes/number-text.ts'
 import { placeAxis } from './axes/place-axis.ts'
 import type { PlacedAxis } from './axes/placed-axis.ts'
 import { ruleNamesPx } from './marks/draw-rules.ts'
@@ -102,7 +103,15 @@ function leftOf({ ticks, title }: PlacedAxis, { measure }: PlotStyle): number {
 }
 
 function barEndsWidth(plot: Plot, style: PlotStyle): number {
-  const widest = Math.max(0, ...barEndTexts(plot, style.formatNumber).map(({ text }) => style.measure(text)))
+  const values = plot.marks.flatMap((mark) => (mark.kind === 'bars' ? [...mark.ys] : []))
+  const [min, max] = [
+    Math.min(0, ...values.filter(Number.isFinite)),
+    Math.max(0, ...values.filter(Number.isFinite)),
+  ]
+  // The axis itself is placed in the width that is left.
+  const unit = axisUnit((plot.y.kind === 'number' && plot.y.unit) || '', { min, max })
+  const texts = barEndTexts(plot, style.formatNumber, unit)
+  const widest = Math.max(0, ...texts.map(({ text }) => style.measure(text)))
   return widest === 0 ? 0 : widest + 2 * TICK_GAP_PX
 }
 
@@ -128,7 +137,7 @@ function sceneOf(draft: Draft, width: number, left: number, right: number, style
 function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
   const end = y.kind === 'number' && y.unit !== undefined && y.unit !== '' ? `, ${y.unit}` : undefined
   return end !== undefined && unit !== undefined && label.endsWith(end)
-    ? `${label.slice(0, -end.length)}, ${unit}`
+    ? `${label.slice(0, -end.length)}, ${unit.title}`
     : label
 }
 

@@ -205,7 +205,7 @@ function requestsText(requests: number): string {
 
 /** Unit conversions and standardizations. */
 export const units = {
-  choose: (name: string): string => `Unit and resolution of ${name}`,
+  choose: (name: string, unit: string): string => `Unit and resolution of ${name}: ${unit}`,
   unit: 'Unit',
   shows: 'Shown as',
   /** Of totalizers. */

@@ -38,7 +38,7 @@ function columnsOf(
   const isChange = settings.by === 'change'
   return [
     { id: 'rank', title: pending > 0 ? strings.rankAsOf(ranked.length, all) : strings.rank, isNumeric: true },
-    { id: 'entity', title: strings.entity },
+    { id: 'entity', title: strings.entity, namesRow: true },
     { id: 'figure', title: byNames[settings.by], isNumeric: true, ...(unit !== undefined && { unit }) },
     { id: 'share', title: strings.share, isNumeric: true, hint: strings.shareFormula },
     { id: 'complete', title: strings.completeness, isNumeric: true },

@@ -31,13 +31,14 @@ export function placeAxis(plot: Plot, direction: Direction, place: AxisPlace, st
   const { min, max } = domain
   const unscaled = { ...placed, min, max, isLogarithmic, ticks: [], title: '' }
   const unit = axis.unit ?? ''
-  const shownUnit = axis.ticks || isLogarithmic ? { title: unit, divisor: 1 } : axisUnit(unit, domain)
+  const shownUnit =
+    axis.ticks || isLogarithmic ? { title: unit, divisor: 1, suffix: unit } : axisUnit(unit, domain)
   const ticks = axis.ticks ?? numberTicks(domain, shownUnit, style.formatNumber)
   return {
     ...unscaled,
     ticks: fittingTicks(unscaled, ticks, style),
     title: titleOf(axis, shownUnit),
-    unit: shownUnit.title,
+    unit: shownUnit,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AxisUnit } from '../../axes/number-text.ts'
 import type { PlotAxis } from '../plot.ts'
 
 export interface ShownTick {
@@ -20,7 +21,7 @@ export interface PlacedAxis {
   /** Title, unit and the factor that the ticks leave out. */
   readonly title: string
   /** In which the ticks of numbers are written, with its prefix. */
-  readonly unit?: string
+  readonly unit?: AxisUnit
 }
 
 type Scaled = Pick<PlacedAxis, 'isLogarithmic'>

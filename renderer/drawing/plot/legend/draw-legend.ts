@@ -1,4 +1,4 @@
-import { evenTexts } from '../../axes/number-text.ts'
+import { axisUnit, evenTexts } from '../../axes/number-text.ts'
 import { strokeHatch } from '../../marks/hatch.ts'
 import { TICK_SIZE_PX } from '../../theme.ts'
 import { cellScale, type CellScale } from '../marks/cell-colours.ts'
@@ -98,11 +98,12 @@ function drawScale(
   let right = area.left + area.width
   if (scale.hasHoles) right = drawHoleSample(context, scene, right, middle)
   if (!(scale.min <= scale.max)) return
-  const [least = '', greatest = ''] = evenTexts([scale.min, scale.max], formatNumber)
-  const most = `${greatest} ${unit}`.trimEnd()
+  const { divisor, title } = axisUnit(unit, scale)
+  const [least = '', greatest = ''] = evenTexts([scale.min / divisor, scale.max / divisor], formatNumber)
+  const most = `${greatest} ${title}`.trimEnd()
   context.fillText(most, right, middle + 0.5)
   right -= scene.measure(most) + GAP_PX
-  const left = Math.round(right - BAR_PX)
+  const left = Math.floor(right - BAR_PX)
   scale.shades.forEach((shade, index) => {
     const from = left + Math.floor((index / scale.shades.length) * BAR_PX)
     const to = left + Math.ceil(((index + 1) / scale.shades.length) * BAR_PX)

@@ -1,4 +1,4 @@
-import { evenTexts, type FormatNumber } from '../../axes/number-text.ts'
+import { evenTexts, type AxisUnit, type FormatNumber } from '../../axes/number-text.ts'
 import type { Plot } from '../plot.ts'
 import { barMarks } from './stacks.ts'
 
@@ -12,15 +12,22 @@ export interface BarText {
 const NO_VALUE = 'No value'
 
 /**
- * Values at the ends of lying bars, where each position has one bar: they spare looking down to the axis, and a
- * position without a value says so.
+ * Values at the ends of lying bars, where each position has one bar, in the unit of their axis: they spare looking down
+ * to it, and a position without a value says so.
  */
-export function barEndTexts({ isHorizontal, marks }: Plot, formatNumber: FormatNumber): readonly BarText[] {
+export function barEndTexts(
+  { isHorizontal, marks }: Plot,
+  formatNumber: FormatNumber,
+  { divisor, suffix }: AxisUnit,
+): readonly BarText[] {
   const [mark, ...more] = barMarks(marks)
   if (!isHorizontal || mark === undefined || more.length > 0) return []
-  const texts = evenTexts([...mark.ys], formatNumber)
+  const texts = evenTexts(
+    Array.from(mark.ys, (value) => value / divisor),
+    formatNumber,
+  )
   return [...mark.xs].map((x, index) => {
     const to = mark.ys[index] ?? NaN
-    return { x, to, text: Number.isFinite(to) ? (texts[index] ?? '') : NO_VALUE }
+    return { x, to, text: Number.isFinite(to) ? `${texts[index] ?? ''} ${suffix}`.trimEnd() : NO_VALUE }
   })
 }

@@ -32,9 +32,10 @@ export function drawBars(context: CanvasRenderingContext2D, scene: PlotScene): v
 /** Outside the clipped area: the longest bar may reach its end. */
 export function drawBarTexts(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { theme, area, y } = scene
+  if (y.unit === undefined) return
   context.textBaseline = 'middle'
   const zero = Math.min(Math.max(0, y.min), y.max)
-  for (const { x, to, text } of barEndTexts(scene.plot, scene.formatNumber)) {
+  for (const { x, to, text } of barEndTexts(scene.plot, scene.formatNumber, y.unit)) {
     const isMissing = Number.isNaN(to)
     const end = spotOf(scene, x, isMissing ? zero : to)
     // Where the names begin, the value stands on the other side of the bar's foot.

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { hasEndLabels, lineEnd, placeEndLabels } from '#renderer/drawing/marks/end-labels.ts'
+import { lineEnd, placeEndLabels } from '#renderer/drawing/marks/end-labels.ts'
+import { hasEndLabels, rightRoomPx } from '#renderer/drawing/marks/end-names.ts'
+import { printTheme } from '#renderer/drawing/read-theme.ts'
+import { scenesOf } from '#renderer/drawing/scenes.ts'
 import { project } from '#renderer/drawing/axes/projection.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
 
 const area = { left: 60, right: 1060, top: 0, bottom: 300, width: 1000, height: 300 }
 const projection = project(area, { start: 0, end: 100 * HOUR }, { min: 0, max: 300 })
-const endAt = (id: string, y: number) => ({ id, slot: 0, x: 1056, y })
+const endAt = (id: string, y: number) => ({ id, slot: 0, y })
 
 describe('hasEndLabels', () => {
   it('names lines among others, not a line alone, nor bars', () => {
@@ -16,17 +19,40 @@ describe('hasEndLabels', () => {
   })
 })
 
+describe('rightRoomPx', () => {
+  it('is the same for all charts of a stack, which know of the names of each other', () => {
+    const series = (['kW', 'kW', 'degC', 'gal', 'gal'] as const).map((units, index) =>
+      aDrawnSeries(hourlyColumns([1]), { id: String(index), name: `S${String(index)}`, units }),
+    )
+    const frame = { window: { start: 0, end: HOUR }, zone: 'UTC', theme: printTheme, formatNumber: String }
+    const stack = scenesOf(series, { ...frame, mark: 'line' })
+    for (const { namesOfStack } of stack)
+      expect(namesOfStack).toEqual([
+        ['S0', 'S1'],
+        ['S3', 'S4'],
+      ])
+    for (const scene of scenesOf(series, { ...frame, mark: 'bar' })) {
+      expect(scene.namesOfStack).toEqual([])
+      expect(rightRoomPx(scene, 1000)).toBe(20)
+    }
+  })
+
+  it('is half a time label without axis and names', () => {
+    const none = { keepsRight: false, namesOfStack: [], theme: printTheme }
+    expect(rightRoomPx(none, 1000)).toBe(20)
+  })
+})
+
 describe('lineEnd', () => {
-  it('is the last value in sight, at the edge where the line reaches it', () => {
+  it('is level with the last values in sight', () => {
     const series = aDrawnSeries(
       hourlyColumns(Array.from({ length: 200 }, (_, hour) => (hour < 99 ? 10 : 50))),
     )
-    expect(lineEnd(series, projection)).toMatchObject({ x: 1056, y: 300 - 30 })
+    expect(lineEnd(series, projection)).toMatchObject({ y: 300 - 30 })
   })
 
   it('is where the line ends before', () => {
     expect(lineEnd(aDrawnSeries(hourlyColumns(Array<number>(51).fill(100))), projection)).toMatchObject({
-      x: 60 + 500 - 4,
       y: 200,
     })
     expect(lineEnd(aDrawnSeries(hourlyColumns([])), projection)).toBeUndefined()

@@ -25,13 +25,21 @@ describe('tickText', () => {
 
 describe('axisUnit', () => {
   it('takes the prefix that suits the axis, from its largest value on either side of zero', () => {
-    expect(axisUnit('kW', { min: 0, max: 6000 })).toEqual({ title: 'kW', divisor: 1 })
-    expect(axisUnit('kWh', { min: 0, max: 35_000_000 })).toEqual({ title: 'GWh', divisor: 1e6 })
-    expect(axisUnit('kW', { min: -40_000, max: 10 })).toEqual({ title: 'MW', divisor: 1000 })
+    expect(axisUnit('kW', { min: 0, max: 6000 })).toEqual({ title: 'kW', divisor: 1, suffix: 'kW' })
+    expect(axisUnit('kWh', { min: 0, max: 35_000_000 })).toEqual({
+      title: 'GWh',
+      divisor: 1e6,
+      suffix: 'GWh',
+    })
+    expect(axisUnit('kW', { min: -40_000, max: 10 })).toEqual({ title: 'MW', divisor: 1000, suffix: 'MW' })
   })
 
   it('leaves out a power of ten where the unit has no prefix', () => {
-    expect(axisUnit('gal', { min: 0, max: 2_500_000 })).toEqual({ title: '×10⁶ gal', divisor: 1e6 })
+    expect(axisUnit('gal', { min: 0, max: 2_500_000 })).toEqual({
+      title: '×10⁶ gal',
+      divisor: 1e6,
+      suffix: '',
+    })
   })
 })
 

@@ -17,7 +17,7 @@ const anySeries = fc
   .record({
     times: anyTimes,
     cached: fc.nat(SPACE),
-    zone: fc.constantFrom('UTC', 'Europe/London'),
+    zone: fc.constantFrom('UTC', 'Europe/London', 'Asia/Kathmandu', 'America/St_Johns'),
     resolution: fc.constantFrom(...resolutions.filter((each) => each !== 'minute')),
     isDerived: fc.boolean(),
   })
@@ -35,8 +35,11 @@ const anyTable: fc.Arbitrary<CsvTable> = fc
     series: fc.array(anySeries, { maxLength: 3 }),
     from: fc.nat(SPACE),
     length: fc.nat(SPACE),
+    zone: fc.constantFrom('UTC', 'Asia/Kathmandu'),
   })
-  .map(({ series, from, length }) => aTable(series, { interval: { start: from, end: from + length } }))
+  .map(({ series, from, length, zone }) =>
+    aTable(series, { interval: { start: from, end: from + length }, zone }),
+  )
 
 const textOf = (table: CsvTable, layout: 'wide' | 'long', cells: number): string =>
   [...csvParts(table, layout, plainOptions, cells)]

@@ -75,31 +75,83 @@ describe('wideCsv', () => {
     ])
   })
 
-  it('keeps days of two zones in rows of their own where their edges differ', () => {
-    const days = { start: Date.UTC(2021, 2, 27), end: Date.UTC(2021, 2, 29) }
-    const london = aSeries({
-      name: 'London',
+  it('has a row for each local date of days that several zones cut, and names the zone of each column', () => {
+    const zones = ['Europe/London', 'Asia/Kathmandu', 'America/New_York', 'Asia/Beirut']
+    const days = ['2021-03-27', '2021-03-28', '2021-03-29']
+    const series = zones.map((zone, index) =>
+      aSeries({
+        fullName: `B${index}`,
+        resolution: 'daily',
+        bucketZone: zone,
+        columns: columnsOf(days.map((day, at) => [parseLocal(day, zone) ?? NaN, at * 10 + index] as const)),
+        covered: [{ start: 0, end: Date.UTC(2022, 0, 1) }],
+      }),
+    )
+    // Beirut has no midnight on the 28th, the day on which London's clocks go forward too.
+    const at = (day: string) => parseLocal(day, 'Europe/London') ?? NaN
+    const interval = { start: at('2021-03-27'), end: at('2021-03-30') }
+    const [header, ...rows] = wide(series, { interval, zone: 'Europe/London' })
+    expect(header?.slice(6, 10)).toEqual(zones.map((zone, index) => `B${index} [kW] (${zone})`))
+    const row = (start: string, end: string, values: readonly string[]) => [
+      ...['', '', `${start}T00:00:00`, `${end}T00:00:00`, '', 'daily'],
+      ...[...values, 'present-only', 'complete'],
+    ]
+    expect(rows).toEqual([
+      row('2021-03-27', '2021-03-28', ['0', '1', '2', '3']),
+      row('2021-03-28', '2021-03-29', ['10', '11', '12', '13']),
+      row('2021-03-29', '2021-03-30', ['20', '21', '22', '23']),
+    ])
+  })
+
+  it('has the 365 rows of a year for buildings of any zones', () => {
+    const anyZone = fc.constantFrom(
+      'UTC',
+      'Asia/Kathmandu',
+      'Pacific/Auckland',
+      'America/St_Johns',
+      'Asia/Beirut',
+    )
+    fc.assert(
+      fc.property(fc.array(anyZone, { minLength: 1, maxLength: 3 }), anyZone, (zones, zone) => {
+        const at = (day: string) => parseLocal(day, zone) ?? NaN
+        const series = zones.map((bucketZone, index) =>
+          aSeries({ fullName: `B${index}`, resolution: 'daily', bucketZone, columns: emptyColumns() }),
+        )
+        const rows = wide(series, { interval: { start: at('2021-01-01'), end: at('2022-01-01') }, zone })
+        const dates = rows.slice(1).map((cells) => cells[2]?.slice(0, 10))
+        expect(dates).toHaveLength(365)
+        expect([dates[0], new Set(dates).size, dates[364]]).toEqual(['2021-01-01', 365, '2021-12-31'])
+      }),
+    )
+  })
+
+  it('stamps days of one zone in that zone, whatever the view shows', () => {
+    const zone = 'Asia/Kathmandu'
+    const series = aSeries({ resolution: 'daily', bucketZone: zone, columns: emptyColumns() })
+    const interval = { start: Date.UTC(2021, 0, 1), end: Date.UTC(2021, 0, 2) }
+    expect(wide([series], { interval, zone: 'UTC' })[1]?.slice(0, 5)).toEqual([
+      '2020-12-31T18:15:00Z',
+      '2021-01-01T18:15:00Z',
+      '2021-01-01T00:00:00+05:45',
+      '2021-01-02T00:00:00+05:45',
+      zone,
+    ])
+  })
+
+  it('says of a date that a zone left out that it has no interval there', () => {
+    const apia = aSeries({
+      fullName: 'A',
       resolution: 'daily',
-      bucketZone: 'Europe/London',
-      columns: columnsOf([
-        [days.start, 1],
-        [Date.UTC(2021, 2, 28), 2],
-      ]),
-      covered: [days],
+      bucketZone: 'Pacific/Apia',
+      columns: emptyColumns(),
     })
-    const utc = aSeries({ ...london, name: 'UTC', fullName: 'UTC', bucketZone: 'UTC' })
-    const rows = wide([london, utc], { interval: days }).slice(1)
-    expect(rows.map((cells) => [cells[0], cells[1], cells[6], cells[7], cells[9]])).toEqual([
-      ['2021-03-27T00:00:00Z', '2021-03-28T00:00:00Z', '1', '1', 'complete'],
-      ['2021-03-28T00:00:00Z', '2021-03-28T23:00:00Z', '2', '', 'no interval: UTC [kW]'],
-      ['2021-03-28T00:00:00Z', '2021-03-29T00:00:00Z', '', '2', 'no interval: Building 0 · London [kW]'],
-      [
-        '2021-03-28T23:00:00Z',
-        '2021-03-29T23:00:00Z',
-        '',
-        '',
-        'gap: Building 0 · London [kW]; no interval: UTC [kW]',
-      ],
+    const utc = aSeries({ ...apia, fullName: 'U', bucketZone: 'UTC', covered: [] })
+    const interval = { start: Date.UTC(2011, 11, 29), end: Date.UTC(2012, 0, 1) }
+    const rows = wide([apia, utc], { interval }).slice(1)
+    expect(rows.map((cells) => [cells[2]?.slice(0, 10), cells[9]])).toEqual([
+      ['2011-12-29', 'not fetched: A [kW] (Pacific/Apia) | U [kW] (UTC)'],
+      ['2011-12-30', 'not fetched: U [kW] (UTC); no interval: A [kW] (Pacific/Apia)'],
+      ['2011-12-31', 'not fetched: A [kW] (Pacific/Apia) | U [kW] (UTC)'],
     ])
   })
 

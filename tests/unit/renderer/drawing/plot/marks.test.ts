@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { barBoxes } from '#renderer/drawing/plot/marks/bar-boxes.ts'
+import { axisUnit } from '#renderer/drawing/axes/number-text.ts'
 import { barEndTexts } from '#renderer/drawing/plot/marks/bar-texts.ts'
 import { lineRuns } from '#renderer/drawing/plot/marks/draw-lines.ts'
 import { barSlots } from '#renderer/drawing/plot/marks/stacks.ts'
@@ -112,11 +113,26 @@ describe('barBoxes', () => {
 describe('barEndTexts', () => {
   it('has the same decimals for all, and words for a value that is missing', () => {
     const plot = aPlot([bars('a', column(31.84, 9.384, NaN))], { isHorizontal: true })
-    expect(barEndTexts(plot, plainStyle.formatNumber).map(({ text }) => text)).toEqual([
-      '31.8',
-      '9.4',
+    const unit = axisUnit('kW', { min: 0, max: 32 })
+    expect(barEndTexts(plot, plainStyle.formatNumber, unit).map(({ text }) => text)).toEqual([
+      '31.8 kW',
+      '9.4 kW',
       'No value',
     ])
+  })
+
+  it('is in the unit of its axis', () => {
+    const textsOf = (unit: string): readonly string[] => {
+      const y = { kind: 'number', unit } as const
+      const {
+        plot,
+        y: axis,
+        formatNumber,
+      } = aScene(aPlot([bars('a', column(9_329_516, 13_442_345))], { isHorizontal: true, y }))
+      return barEndTexts(plot, formatNumber, axis.unit ?? expect.fail('no unit')).map(({ text }) => text)
+    }
+    expect(textsOf('kWh')).toEqual(['9.3 GWh', '13.4 GWh'])
+    expect(textsOf('gal')).toEqual(['9.3', '13.4'])
   })
 })
 

@@ -1,0 +1,4 @@
+/** Room for six digits with a separator, kept on every chart so that charts of a stack line up. */
+export const VALUE_AXIS_PX = 60
+/** Right edge of a chart without a right axis: half a time label. */
+export const RIGHT_EDGE_PX = 20

@@ -1,0 +1,30 @@
+import { TICK_SIZE_PX } from './theme.ts'
+
+const FEW = 2000
+
+/** Measures texts in the size of ticks; what was measured once is known. */
+export function textMeasure(font: string, weight = 400): (text: string) => number {
+  const context = measuringContext()
+  const whole = `${String(weight)} ${String(TICK_SIZE_PX)}px ${font}`
+  const known = new Map<string, number>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    if (context) context.font = whole
+    const width = context?.measureText(text).width ?? text.length * TICK_SIZE_PX * 0.6
+    if (known.size < FEW) known.set(text, width)
+    return width
+  }
+}
+
+let measuring: CanvasRenderingContext2D | null | undefined
+
+/** Of a canvas in the page, as those that are drawn on: only there figures are tabular, and wider than alone. */
+function measuringContext(): CanvasRenderingContext2D | null {
+  if (measuring !== undefined) return measuring
+  const canvas = document.createElement('canvas')
+  canvas.hidden = true
+  document.body.append(canvas)
+  measuring = canvas.getContext('2d')
+  return measuring
+}

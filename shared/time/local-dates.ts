@@ -1,0 +1,28 @@
+import { bucketDay, nextBucketDay } from './bucket-days.ts'
+import { firstEdgeFrom } from './buckets.ts'
+import { DAY_MS } from './durations.ts'
+import type { EpochMs, IanaZone } from './instant.ts'
+import type { Interval } from './interval.ts'
+import type { CalendarResolution } from './resolution.ts'
+import { localDayOf, startOfLocalDay, type LocalMs } from './zones/local-instant.ts'
+
+/**
+ * The local days that begin in an interval by the clocks of `zone`, as an interval by the clocks of `other`: of a year
+ * in London, the year in Kathmandu. In `zone` itself the interval as it is.
+ */
+export function sameDaysIn(interval: Interval, zone: IanaZone, other: IanaZone): Interval {
+  if (zone === other) return interval
+  const move = (at: EpochMs): EpochMs =>
+    startOfLocalDay(localDayOf(firstEdgeFrom(at, 'daily', zone), zone), other)
+  return { start: move(interval.start), end: move(interval.end) }
+}
+
+/** The dates of the bucket that begins at `start`: midnights by the clocks of `zone`, also where they skipped one. */
+export function datesOfBucket(
+  start: EpochMs,
+  resolution: CalendarResolution,
+  zone: IanaZone,
+): { readonly start: LocalMs; readonly end: LocalMs } {
+  const day = bucketDay(localDayOf(start, zone), resolution)
+  return { start: day * DAY_MS, end: nextBucketDay(day, resolution) * DAY_MS }
+}
