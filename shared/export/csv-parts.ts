@@ -2,7 +2,8 @@ import { lowerBound } from '../series/columns.ts'
 import type { Interval } from '../time/interval.ts'
 import { resolutions, type Resolution } from '../time/resolution.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
-import type { CsvLayout, CsvOptions, CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
+import type { CsvLayout, CsvOptions, CsvPart, CsvRows, CsvSeries, CsvTable } from './csv-table.ts'
+import { createRowCursor } from './row-cursor.ts'
 
 /** Numbers and stamps in one part: some megabytes of text, made in a few hundredths of a second. */
 const CELLS_A_PART = 400_000
@@ -19,15 +20,38 @@ export function* csvParts(
   table: CsvTable,
   layout: CsvLayout,
   options: CsvOptions,
-  cellsAPart = CELLS_A_PART,
+  { provenance, cellsAPart = CELLS_A_PART }: CsvPartsExtras = {},
 ): Generator<CsvPart, void> {
   let isFirst = true
+  const record = createFirstRecord(provenance)
   for (const { resolution, ...one } of sectionsOf(table, layout)) {
     for (const interval of cutInterval(one, resolution, cellsAPart)) {
       const series = one.table.series.map((each) => partOf(each, interval))
-      yield { layout, options, isFirst, resolution, table: { ...one.table, interval, series } }
+      const part = { layout, options, isFirst, resolution, table: { ...one.table, interval, series } }
+      yield { ...part, ...record(part) }
       isFirst = false
     }
+  }
+}
+
+export interface CsvPartsExtras {
+  /** JSON for the column that the options ask for. */
+  readonly provenance?: string | undefined
+  readonly cellsAPart?: number
+}
+
+/** Gives the record to the first part that has a row. */
+export function createFirstRecord(
+  provenance: string | undefined,
+): (part: Pick<CsvRows, 'table' | 'resolution'>) => Pick<CsvRows, 'provenance'> {
+  let left = provenance
+  return ({ table, resolution }) => {
+    const hasRow = (one: CsvSeries): boolean =>
+      one.resolution === resolution && createRowCursor(one, table.interval).start < Infinity
+    if (left === undefined || !table.series.some(hasRow)) return {}
+    const record = { provenance: left }
+    left = undefined
+    return record
   }
 }
 
