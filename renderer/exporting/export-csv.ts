@@ -9,6 +9,10 @@ export const spreadsheetOptions: CsvOptions = {
   byteOrderMark: true,
   neutraliseFormulas: true,
   lineEnding: '\r\n',
+  separator: ',',
+  decimal: '.',
+  times: 'both',
+  hasProvenance: false,
 }
 
 /**

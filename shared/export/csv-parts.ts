@@ -8,9 +8,11 @@ import {
   type CsvLayout,
   type CsvOptions,
   type CsvPart,
+  type CsvRows,
   type CsvSeries,
   type CsvTable,
 } from './csv-table.ts'
+import { createRowCursor } from './row-cursor.ts'
 
 /** Numbers and stamps in one part: some megabytes of text, made in a few hundredths of a second. */
 const CELLS_A_PART = 400_000
@@ -27,16 +29,39 @@ export function* csvParts(
   table: CsvTable,
   layout: CsvLayout,
   options: CsvOptions,
-  cellsAPart = CELLS_A_PART,
+  { provenance, cellsAPart = CELLS_A_PART }: CsvPartsExtras = {},
 ): Generator<CsvPart, void> {
   let isFirst = true
+  const record = createFirstRecord(provenance)
   for (const { resolution, ...one } of sectionsOf(table, layout)) {
     for (const interval of cutInterval(one, resolution, cellsAPart)) {
       const table = { ...one.table, interval }
       const series = table.series.map((each) => partOf(each, rowsInterval(table, each)))
-      yield { layout, options, isFirst, resolution, table: { ...table, series } }
+      const part = { layout, options, isFirst, resolution, table: { ...table, series } }
+      yield { ...part, ...record(part) }
       isFirst = false
     }
+  }
+}
+
+export interface CsvPartsExtras {
+  /** JSON for the column that the options ask for. */
+  readonly provenance?: string | undefined
+  readonly cellsAPart?: number
+}
+
+/** Gives the record to the first part that has a row. */
+export function createFirstRecord(
+  provenance: string | undefined,
+): (part: Pick<CsvRows, 'table' | 'resolution'>) => Pick<CsvRows, 'provenance'> {
+  let left = provenance
+  return ({ table, resolution }) => {
+    const hasRow = (one: CsvSeries): boolean =>
+      one.resolution === resolution && createRowCursor(one, rowsInterval(table, one)).start < Infinity
+    if (left === undefined || !table.series.some(hasRow)) return {}
+    const record = { provenance: left }
+    left = undefined
+    return record
   }
 }
 

@@ -1,9 +1,9 @@
 import { isCalendarResolution } from '../time/resolution.ts'
 import { seriesHeadings } from './csv-headings.ts'
 import { rowsInterval, stampZones, type CsvRows, type CsvSeries } from './csv-table.ts'
-import { csvChunks, csvOpening, csvText, numberCell } from './csv-text.ts'
+import { createRowEnding, csvChunks, csvOpening, csvText, numberCell } from './csv-text.ts'
 import { createRowCursor, onLocalDates, type RowCursor } from './row-cursor.ts'
-import { createDateCells, createStampCells, stampHeader } from './stamp-cells.ts'
+import { createDateCells, createStampCells, stampHeadings } from './stamp-cells.ts'
 
 /**
  * The wide form: a row per bucket, a column per series, in chunks of text of about 64 KB. All rows are of one
@@ -21,12 +21,10 @@ export function wideCsv(rows: CsvRows): Generator<string, void> {
   const headings = seriesHeadings(table.series)
   const cells = table.series.flatMap((one, index) => {
     const heading = headings[index] ?? ''
-    return (isDerived(one) ? [heading, `${heading} present share`] : [heading]).map((text) =>
-      csvText(text, options),
-    )
+    return isDerived(one) ? [heading, `${heading} present share`] : [heading]
   })
-  const header = [stampHeader, ...cells, 'policy', 'coverage'].join(',')
-  return csvChunks(isFirst ? csvOpening(header, options) : '', createWideRows(rows, headings))
+  const all = [...stampHeadings(options), ...cells, 'policy', 'coverage']
+  return csvChunks(isFirst ? csvOpening(all, options) : '', createWideRows(rows, headings))
 }
 
 function isDerived({ presentShare }: CsvSeries): boolean {
@@ -43,12 +41,17 @@ interface WideColumn {
 type FilledColumn = WideColumn & { readonly cursor: RowCursor }
 
 function createWideRows(
-  { table, resolution, options }: CsvRows,
+  { table, resolution, options, provenance }: CsvRows,
   headings: readonly string[],
 ): () => string | undefined {
+  const { separator } = options
   const [zone = table.zone, ...others] = stampZones(table, resolution)
-  const isByDate = isCalendarResolution(resolution) && others.length > 0
-  const stampCells = isByDate ? createDateCells(resolution) : createStampCells(zone, resolution, options)
+  // Times in UTC alone have no local date to share.
+  const isByDate = isCalendarResolution(resolution) && others.length > 0 && options.times !== 'utc'
+  const stampCells = isByDate
+    ? createDateCells(resolution, options)
+    : createStampCells(zone, resolution, options)
+  const ending = createRowEnding(options, provenance)
   const cursorOf = (one: CsvSeries): RowCursor => {
     const cursor = createRowCursor(one, rowsInterval(table, one))
     return isByDate ? onLocalDates(cursor, resolution, one.bucketZone) : cursor
@@ -67,13 +70,13 @@ function createWideRows(
     let complete = true
     for (const { cursor, isDerived: hasShare } of columns) {
       const has = cursor !== undefined && isAt(cursor, start, end)
-      row += has ? `,${numberCell(cursor.value)}` : ','
-      if (hasShare) row += has ? `,${numberCell(cursor.presentShare)}` : ','
+      row += has ? separator + numberCell(cursor.value, options) : separator
+      if (hasShare) row += has ? separator + numberCell(cursor.presentShare, options) : separator
       complete &&= cursor === undefined || (has && cursor.coverage === 'value')
     }
     const coverage = complete ? 'complete' : csvText(coverageText(filled, start, end), options)
     for (const { cursor } of filled) if (isAt(cursor, start, end)) cursor.advance()
-    return `${row},${table.policy},${coverage}${options.lineEnding}`
+    return `${row}${separator}${table.policy}${separator}${coverage}${ending()}`
   }
 }
 

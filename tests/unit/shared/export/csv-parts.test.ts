@@ -42,7 +42,7 @@ const anyTable: fc.Arbitrary<CsvTable> = fc
   )
 
 const textOf = (table: CsvTable, layout: 'wide' | 'long', cells: number): string =>
-  [...csvParts(table, layout, plainOptions, cells)]
+  [...csvParts(table, layout, plainOptions, { cellsAPart: cells })]
     .flatMap((part) => [...csvOfPart(unpackPart(packPart(part)))])
     .join('')
 
@@ -57,7 +57,9 @@ describe('csvParts', () => {
 
   it('cuts what is large, and opens the file once', () => {
     const parts = [
-      ...csvParts(aTable([aSeries()], { interval: { start: 0, end: SPACE } }), 'wide', plainOptions, 100),
+      ...csvParts(aTable([aSeries()], { interval: { start: 0, end: SPACE } }), 'wide', plainOptions, {
+        cellsAPart: 100,
+      }),
     ]
     expect(parts.length).toBeGreaterThan(5)
     expect(parts.filter(({ isFirst }) => isFirst)).toHaveLength(1)
