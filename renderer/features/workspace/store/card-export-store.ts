@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReactive } from 'vue'
+import type { Provenance } from '#shared/export/provenance.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
@@ -10,6 +11,7 @@ import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { saveExport } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -17,9 +19,12 @@ import { useCopy } from '#renderer/stores/use-copy.ts'
 import { cardCsvLines, type CsvConstants } from '../cards/table/card-csv.ts'
 import { exactText } from '../cards/table/cell-text.ts'
 import { cards as cardStrings, csv as csvStrings } from '../cards/strings.ts'
+import { provenanceOfCard } from '../export/card-provenance.ts'
+import { withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
 import { clipboardTable } from '../table/clipboard-table.ts'
 import { policyNames } from '../table/figure-strings.ts'
+import { useWorkspaceStore } from './workspace-store.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024
 
@@ -36,6 +41,8 @@ export const useCardExportStore = defineStore('card-export', () => {
   const { bridge, clock } = useServices()
   const { report, notify } = useNotices()
   const facts = useAppFacts()
+  const connections = useConnectionsStore()
+  const workspaces = useWorkspaceStore()
   const preferences = usePreferences()
   const copy = useCopy()
   const reportSaved = useReportSaved()
@@ -87,7 +94,21 @@ export const useCardExportStore = defineStore('card-export', () => {
       plots: kind.plots(result, settings, context),
       formatNumber: preferences.formatNumber,
     }
-    return pngOf(drawPlotPicture(picture))
+    const png = await pngOf(drawPlotPicture(picture))
+    const provenance = await provenanceOf(shown)
+    return provenance === undefined ? png : withProvenance(png, provenance)
+  }
+
+  /** Undefined where the card was removed meanwhile. */
+  async function provenanceOf(shown: ShownResult): Promise<Provenance | undefined> {
+    const cardId = [...offers.values()].find((card) => card.shown === shown)?.cardId
+    if (cardId === undefined) return undefined
+    return provenanceOfCard(cardId, shown, {
+      appVersion: facts.facts?.version ?? '',
+      now: clock.now(),
+      baseUrl: connections.current?.baseUrl ?? '',
+      workspace: workspaces.document(),
+    })
   }
 
   async function savePng(shown: ShownResult): Promise<void> {

@@ -18,6 +18,7 @@ import { figuresOf } from '../table/figures-of.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
+import { useWorkspaceStore } from './workspace-store.ts'
 
 /** Files and pictures of exactly what is shown. */
 export const useExportStore = defineStore('export', () => {
@@ -29,6 +30,7 @@ export const useExportStore = defineStore('export', () => {
   const view = useViewStore()
   const selection = useSelectionStore()
   const queries = useQueriesStore()
+  const workspaces = useWorkspaceStore()
   const ports = { bridge, report, notify, reportSaved: useReportSaved() }
   /** Of the statistics, while they are on the screen. */
   const copyTable = shallowRef<() => void>()
@@ -85,7 +87,8 @@ export const useExportStore = defineStore('export', () => {
     }
     const png = await pngOf(drawPicture(pictureOf(shown, settings)))
     const baseUrl = connections.current?.baseUrl ?? ''
-    return withProvenance(png, provenanceOfView(shown, { appVersion, now, baseUrl, coverage }))
+    const workspace = workspaces.document()
+    return withProvenance(png, provenanceOfView(shown, { appVersion, now, baseUrl, workspace, coverage }))
   }
 
   return {
