@@ -4,8 +4,9 @@ import type { Provenance } from '#shared/export/provenance.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
-import { pngOf } from '#renderer/drawing/picture/picture.ts'
+import { canvasSurface, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
 import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
+import { printTheme } from '#renderer/drawing/read-theme.ts'
 import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { saveExport } from '#renderer/exporting/save-export.ts'
@@ -93,8 +94,9 @@ export const useCardExportStore = defineStore('card-export', () => {
       notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
       plots: kind.plots(result, settings, context),
       formatNumber: preferences.formatNumber,
+      theme: printTheme,
     }
-    const png = await pngOf(drawPlotPicture(picture))
+    const png = await pngOf(drawPlotPicture(picture, (size) => canvasSurface(size, 2)))
     const provenance = await provenanceOf(shown)
     return provenance === undefined ? png : withProvenance(png, provenance)
   }

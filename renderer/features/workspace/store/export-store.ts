@@ -9,7 +9,8 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { drawPicture, pngOf } from '#renderer/drawing/picture/picture.ts'
+import { drawPicture, PICTURE_SIZE } from '#renderer/drawing/picture/picture.ts'
+import { canvasSurface, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
 import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports.ts'
 import { pictureOf } from '../export/picture-of.ts'
 import { provenanceOfView, withProvenance } from '../export/provenance-of.ts'
@@ -85,7 +86,9 @@ export const useExportStore = defineStore('export', () => {
       coverage,
       formatNumber: preferences.formatNumber,
     }
-    const png = await pngOf(drawPicture(pictureOf(shown, settings)))
+    const png = await pngOf(
+      drawPicture(pictureOf(shown, settings), canvasSurface(PICTURE_SIZE, 2), PICTURE_SIZE),
+    )
     const baseUrl = connections.current?.baseUrl ?? ''
     const workspace = workspaces.document()
     return withProvenance(png, provenanceOfView(shown, { appVersion, now, baseUrl, workspace, coverage }))
