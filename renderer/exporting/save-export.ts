@@ -19,7 +19,7 @@ export type ExportOutcome =
 
 /** Pieces of a file, and how one of them is written. */
 export interface ExportPieces<Piece> {
-  readonly pieces: Iterable<Piece>
+  readonly pieces: Iterable<Piece> | AsyncIterable<Piece>
   readonly write: (exportTicket: string, piece: Piece) => Promise<Result<null>>
 }
 
@@ -28,30 +28,39 @@ const ON_THEIR_WAY = 3
 
 /**
  * Asks for a file and writes the pieces in their order. Few of them are on their way at once, so that an export
- * of any size needs the memory of few. A failure leaves no half file.
+ * of any size needs the memory of few. A failure leaves no half file, nor does `signal`.
  */
 export async function saveExport<Piece>(
   bridge: ExportBridge,
   file: RequestOf<'beginExport'>,
   pieces: ExportPieces<Piece>,
+  signal?: AbortSignal,
 ): Promise<Result<ExportOutcome>> {
   const begun = await bridge.beginExport(file)
   if (!begun.ok) return begun
   if (begun.value.kind === 'cancelled') return succeed({ kind: 'cancelled' })
   const { exportTicket } = begun.value
-  const written = await writeAll(exportTicket, pieces)
-  const finished = written.ok ? await bridge.finishExport({ exportTicket }) : written
-  if (finished.ok) return succeed({ kind: 'saved', exportTicket, ...finished.value })
-  await bridge.abortExport({ exportTicket })
-  return finished
+  let isWhole = false
+  try {
+    const written = await writeAll(exportTicket, pieces, signal)
+    if (!written.ok) return written
+    if (signal?.aborted === true) return succeed({ kind: 'cancelled' })
+    const finished = await bridge.finishExport({ exportTicket })
+    isWhole = finished.ok
+    return finished.ok ? succeed({ kind: 'saved', exportTicket, ...finished.value }) : finished
+  } finally {
+    if (!isWhole) await bridge.abortExport({ exportTicket })
+  }
 }
 
 async function writeAll<Piece>(
   exportTicket: string,
   { pieces, write }: ExportPieces<Piece>,
+  signal: AbortSignal | undefined,
 ): Promise<Result<null>> {
   const onTheirWay: Promise<Result<null>>[] = []
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
+    if (signal?.aborted === true) break
     onTheirWay.push(write(exportTicket, piece))
     const oldest = onTheirWay.length < ON_THEIR_WAY ? undefined : await onTheirWay.shift()
     if (oldest?.ok === false) return oldest

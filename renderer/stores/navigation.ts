@@ -24,6 +24,8 @@ export type OpenDialog =
   | { readonly kind: 'downloads' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
   | { readonly kind: 'rename-workspace' }
+  /** Of a card of the workspace; without one, of what was exported last or stands first. */
+  | { readonly kind: 'export'; readonly cardId?: string }
   | { readonly kind: 'connection-facts' }
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }

@@ -20,6 +20,9 @@ const preferencesSchema = z.object({
   detailsWidth: z.number().min(220).max(640).catch(292),
   /** Of the statistics under the charts, and of the table of a card, px. */
   tableHeight: z.number().min(60).max(2000).catch(171),
+  /** The format that was exported last, and by format what was answered; each reads its own answers. */
+  exportFormat: z.string().catch('csv'),
+  exportAnswers: z.record(z.string(), z.record(z.string(), z.unknown())).catch({}),
   cardTableHeight: z.number().min(60).max(2000).catch(180),
 })
 

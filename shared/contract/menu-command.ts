@@ -27,6 +27,7 @@ export type MenuCommand =
   | 'duplicate-workspace'
   | 'remove-workspace'
   | 'open-downloads'
+  | 'open-export'
   | 'export-csv-wide'
   | 'export-csv-long'
   | 'export-png'

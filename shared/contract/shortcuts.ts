@@ -21,6 +21,7 @@ export const shortcuts = {
   'toggle-favourite': ['Mod+D'],
   'toggle-tree': ['Mod+B'],
   'toggle-details': ['Mod+I'],
+  'open-export': ['Mod+Shift+S'],
   'export-csv-wide': ['Mod+E'],
   'export-csv-long': ['Mod+Shift+E'],
   'export-png': ['Mod+Shift+P'],

@@ -66,7 +66,8 @@ test('the table leaves as a file with exact numbers and what they rest on', asyn
   const csv = join(folder, 'periods.csv')
   await button('More for Periods').click()
   await answerSaveDialogs(app, csv)
-  await window.getByRole('menuitem', { name: 'Export CSV' }).click()
+  await window.getByRole('menuitem', { name: 'Export…' }).click()
+  await window.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export…' }).click()
   const rows: Record<string, string>[] = parse(await waitForFile(csv), { columns: true, bom: true })
   expect(rows).toHaveLength(2)
   const [first] = rows

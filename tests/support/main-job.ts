@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { ElectronApplication, Locator, Page } from '@playwright/test'
 
 /** What a person fills into the connect dialog. */
 export interface ConnectionForm {
@@ -119,7 +119,7 @@ export async function answerSaveDialogs(app: ElectronApplication, file: string):
   }, file)
 }
 
-/** Answers the save dialog with `file` and exports through the menu, as a person does. */
+/** Answers the save dialog with `file` and exports the chart through the export dialog, as a person does. */
 export async function exportTo(
   app: ElectronApplication,
   window: Page,
@@ -127,8 +127,23 @@ export async function exportTo(
   file: string,
 ): Promise<void> {
   await answerSaveDialogs(app, file)
-  await window.getByRole('button', { name: 'Export' }).click()
-  await window.getByRole('menuitem', { name: item }).click()
+  const dialog = await openExport(window, item === 'PNG' ? 'PNG' : 'CSV')
+  if (item !== 'PNG') await chooseInDialog(window, 'Form', item === 'CSV, wide' ? /^Wide/ : /^Long/)
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+}
+
+/** The export dialog with a format chosen in it. */
+export async function openExport(window: Page, format: string): Promise<Locator> {
+  await window.getByRole('button', { name: 'Export', exact: true }).click()
+  await chooseInDialog(window, 'Format', format)
+  return window.getByRole('dialog', { name: 'Export' })
+}
+
+/** Chooses in one of the lists of the dialog that is open. */
+export async function chooseInDialog(window: Page, label: string, choice: string | RegExp): Promise<void> {
+  const list = window.getByRole('dialog').getByRole('combobox', { name: label })
+  await list.click()
+  await window.getByRole('option', { name: choice }).click()
 }
 
 /** The details of what is chosen, opened unless they are open already. */

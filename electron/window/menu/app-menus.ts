@@ -14,8 +14,9 @@ export function fileMenu(isMac: boolean): MenuLine {
     line('D&uplicate workspace', 'duplicate-workspace'),
     line('Re&move workspace', 'remove-workspace'),
     rule,
+    line('&Export…', 'open-export'),
     menu(
-      '&Export',
+      'E&xport at once',
       line('CSV, &wide: a column per series…', 'export-csv-wide'),
       line('CSV, &long: a row per value…', 'export-csv-long'),
       line('&PNG…', 'export-png'),

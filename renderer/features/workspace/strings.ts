@@ -85,11 +85,6 @@ export const picture = {
 } as const
 
 export const exporting = {
-  button: 'Export',
-  wide: 'CSV, wide',
-  long: 'CSV, long',
-  png: 'PNG',
-  copy: 'Copy image',
   waits: 'The file is written when the pending requests are answered',
   saved: (file: string) => `Saved ${file}`,
   copied: 'The picture is on the clipboard',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
 import { launchApp } from '#support/launch-app.ts'
+import { openExport } from '#support/main-job.ts'
 import { medianOfRounds } from '../median.ts'
 import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
@@ -48,8 +49,7 @@ async function answerSaveDialog(app: ElectronApplication, file: string): Promise
 /** From the click to the file, which is renamed into place when it is whole. */
 async function exportTime(window: Page, file: string): Promise<number> {
   rmSync(file, { force: true })
-  await window.getByRole('button', { name: 'Export' }).click()
-  const choice = window.getByRole('menuitem', { name: 'CSV, wide' })
+  const choice = (await openExport(window, 'CSV')).getByRole('button', { name: 'Export…' })
   await choice.waitFor()
   const start = performance.now()
   const written = untilFile(file)

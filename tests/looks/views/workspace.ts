@@ -2,7 +2,8 @@ import { cardKinds } from '#renderer/cards/registry.ts'
 import { cards } from '#renderer/features/workspace/cards/strings.ts'
 import { commands } from '#renderer/features/workspace/commands/strings.ts'
 import { notes } from '#renderer/features/workspace/notes/strings.ts'
-import { chart, exporting, toolbar, workspaces } from '#renderer/features/workspace/strings.ts'
+import { exportDialog } from '#renderer/features/workspace/export/strings.ts'
+import { chart, toolbar, workspaces } from '#renderer/features/workspace/strings.ts'
 import { typeRange } from '#support/main-job.ts'
 import { startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
@@ -77,7 +78,7 @@ export const workspaceViews: readonly View[] = [
     },
   },
   ofButton('notes', notes.button(0), 'chart'),
-  ofButton('export-menu', exporting.button, 'chart'),
+  ofButton('export-dialog', exportDialog.title, 'chart'),
   ofButton('range-menu', /^Range: /, 'chart'),
   ofButton('unit-menu', /^Unit and resolution of/, 'chart'),
   {

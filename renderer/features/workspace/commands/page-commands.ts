@@ -65,6 +65,14 @@ export function usePageCommands(): CommandSource {
   ]
   const ofExport: readonly Command[] = [
     {
+      id: 'open-export',
+      title: strings.export,
+      group: 'export',
+      run: () => {
+        navigation.open({ kind: 'export' })
+      },
+    },
+    {
       id: 'export-csv-wide',
       title: strings.csvWide,
       group: 'export',
@@ -102,6 +110,9 @@ export function usePageCommands(): CommandSource {
       exporting('image', strings.cardImage(title), () => cardExports.copyPicture(shown)),
     ]
     return [
+      exporting('export', strings.cardExport(title), () => {
+        navigation.open({ kind: 'export', cardId })
+      }),
       exporting('csv', strings.cardCsv(title), () => cardExports.saveCsv(shown)),
       ...(hasPicture ? pictures : []),
       exporting('table', strings.cardTable(title), () => {

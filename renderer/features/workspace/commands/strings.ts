@@ -43,6 +43,8 @@ export const commands = {
   duplicateWorkspace: 'Duplicate workspace',
   removeWorkspace: 'Remove workspace',
   openWorkspace: (name: string): string => `Open workspace: ${name}`,
+  export: 'Export…',
+  cardExport: (title: string): string => `Export…: ${title}`,
   csvWide: 'Export CSV, wide…',
   csvWideNote: 'a column per series',
   csvLong: 'Export CSV, long…',

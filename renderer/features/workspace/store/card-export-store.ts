@@ -1,5 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReactive } from 'vue'
+import type { Result } from '#shared/errors/result.ts'
+import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
@@ -9,7 +11,7 @@ import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
 import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
-import { saveExport } from '#renderer/exporting/save-export.ts'
+import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
@@ -57,17 +59,26 @@ export const useCardExportStore = defineStore('card-export', () => {
     }
   }
 
-  async function saveCsv(shown: ShownResult): Promise<void> {
+  function writeCsv(
+    shown: ShownResult,
+    options: CsvOptions,
+    signal?: AbortSignal,
+  ): Promise<Result<ExportOutcome>> {
     const table = shown.kind.table(shown.result, shown.settings, shown.context)
-    const lines = cardCsvLines(table, constantsOf(shown), spreadsheetOptions)
-    const outcome = await saveExport(
+    const lines = cardCsvLines(table, constantsOf(shown), options)
+    return saveExport(
       bridge,
       { suggestedName: fileNameOf(shown, 'csv'), format: 'csv' },
       {
         pieces: encoded(lines),
         write: (exportTicket, chunk) => bridge.writeExport({ exportTicket, chunk }),
       },
+      signal,
     )
+  }
+
+  async function saveCsv(shown: ShownResult): Promise<void> {
+    const outcome = await writeCsv(shown, spreadsheetOptions)
     reportSaved(outcome, { doing: strings.doingCsv, saved: strings.saved })
   }
 
@@ -113,8 +124,12 @@ export const useCardExportStore = defineStore('card-export', () => {
     })
   }
 
+  async function writePng(shown: ShownResult): Promise<Result<ExportOutcome>> {
+    return exportPng(bridge, await pictureOf(shown), fileNameOf(shown, 'png'))
+  }
+
   async function savePng(shown: ShownResult): Promise<void> {
-    const outcome = await exportPng(bridge, await pictureOf(shown), fileNameOf(shown, 'png'))
+    const outcome = await writePng(shown)
     reportSaved(outcome, { doing: strings.doingPng, saved: strings.saved })
   }
 
@@ -128,6 +143,8 @@ export const useCardExportStore = defineStore('card-export', () => {
     /** Cards on the screen that have something to export. */
     offered: computed(() => [...offers.values()]),
     offer,
+    writeCsv,
+    writePng,
     saveCsv,
     savePng,
     copyTable,

@@ -53,9 +53,13 @@ export const useExportStore = defineStore('export', () => {
   })
 
   /** A file never holds half of what was on its way. */
-  async function withView(use: (shown: ShownView) => Promise<void>): Promise<void> {
+  async function untilAnswered(): Promise<void> {
     if (queries.visible.some(({ base }) => !base.progress.finished)) notify(strings.waits)
     await queries.whenAnswered()
+  }
+
+  async function withView(use: (shown: ShownView) => Promise<void>): Promise<void> {
+    await untilAnswered()
     if (shownView.value) await use(shownView.value)
   }
 
@@ -96,12 +100,15 @@ export const useExportStore = defineStore('export', () => {
 
   return {
     copyTable,
+    shownView,
+    untilAnswered,
+    /** The charts at double density, on white, with title, legend, zone and units. */
+    picture,
     canExport: computed(() => shownView.value !== undefined),
     /** Buckets aligned in rows, a column per series. */
     exportCsvWide: () => withView((shown) => saveCsv(ports, shown, 'wide')),
     /** A row per value. */
     exportCsvLong: () => withView((shown) => saveCsv(ports, shown, 'long')),
-    /** The charts at double density, on white, with title, legend, zone and units. */
     exportPng: () => withView(async (shown) => savePng(ports, shown, await picture(shown))),
     copyImage: () => withView(async (shown) => copyPicture(ports, await picture(shown))),
   }

@@ -1,0 +1,32 @@
+import { computed, type ComputedRef } from 'vue'
+import { cardKindOf } from '#renderer/cards/registry.ts'
+import { isInteractive } from '../cards/interactive.ts'
+import { useCardExportStore } from '../store/card-export-store.ts'
+import { useCardsStore } from '../store/cards-store.ts'
+import { useExportStore } from '../store/export-store.ts'
+import type { CardSubject, ChartSubject, ExportSubject } from './export-format.ts'
+import { exportDialog as strings } from './strings.ts'
+
+/** Stands for everything; no card has it as its id. */
+const ALL = 'all'
+
+/** What is on the screen and can be exported: each card, and all of them where there are several. */
+export function useExportSubjects(): ComputedRef<readonly ExportSubject[]> {
+  const cards = useCardsStore()
+  const charts = useExportStore()
+  const cardExports = useCardExportStore()
+
+  return computed(() => {
+    const { shownView } = charts
+    const offers = new Map(cardExports.offered.map((offer) => [offer.cardId, offer]))
+    const members = cards.cards.flatMap((card): readonly (ChartSubject | CardSubject)[] => {
+      const { id, kind, title = cardKindOf(kind)?.title ?? strings.chart } = card
+      const offer = offers.get(id)
+      if (offer !== undefined) return [{ kind: 'card', id, title: offer.title, card: offer }]
+      if (shownView === undefined || !isInteractive(card)) return []
+      return [{ kind: 'chart', id, title, view: shownView }]
+    })
+    if (members.length < 2) return members
+    return [...members, { kind: 'all', id: ALL, title: strings.all(members.length), members }]
+  })
+}
