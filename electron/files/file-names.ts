@@ -10,6 +10,8 @@ export const exportFormats: Readonly<
   csv: { label: 'CSV', extension: 'csv' },
   png: { label: 'PNG', extension: 'png' },
   json: { label: 'JSON', extension: 'json' },
+  svg: { label: 'SVG', extension: 'svg' },
+  pdf: { label: 'PDF', extension: 'pdf' },
 }
 
 /** With whatever extensions. */

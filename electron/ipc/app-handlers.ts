@@ -8,11 +8,12 @@ export interface AppHandlersOptions {
   readonly setTheme: (theme: RequestOf<'setTheme'>['theme']) => void
   readonly openLink: (link: RequestOf<'openLink'>['link']) => Promise<void>
   readonly copyImage: (png: Uint8Array) => Promise<Result<null>>
+  readonly printPdf: (request: RequestOf<'printPdf'>) => Promise<Result<Uint8Array<ArrayBuffer>>>
 }
 
 export function appHandlers(
   options: AppHandlersOptions,
-): Pick<Handlers, 'readAppFacts' | 'setTheme' | 'openLink' | 'copyImage'> {
+): Pick<Handlers, 'readAppFacts' | 'setTheme' | 'openLink' | 'copyImage' | 'printPdf'> {
   return {
     readAppFacts: async () => succeed(await options.readFacts()),
     setTheme: ({ theme }) => {
@@ -24,5 +25,6 @@ export function appHandlers(
       return succeed(null)
     },
     copyImage: ({ png }) => options.copyImage(png),
+    printPdf: options.printPdf,
   }
 }

@@ -7,6 +7,7 @@ import type { AppHandlersOptions } from '#electron/ipc/app-handlers.ts'
 import type { Emit } from '#electron/ipc/emitter.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { addressOf, readLinks } from './links.ts'
+import { createPrintPdf } from './print-pdf.ts'
 import { menuTemplate } from './menu/menu-template.ts'
 
 /** What the page may do on the desktop. */
@@ -20,6 +21,7 @@ export function desktopActions(keychain: TokenVault): AppHandlersOptions {
     copyImage: createCopyImage((png) =>
       clipboard.write([new ClipboardItem({ 'image/png': new Blob([png], { type: 'image/png' }) })]),
     ),
+    printPdf: createPrintPdf(() => BrowserWindow.getAllWindows()[0]?.webContents),
   }
 }
 

@@ -14,6 +14,8 @@ export interface ChartTheme {
   /** From the least to the most, as six hexadecimal digits each. */
   readonly cells: readonly string[]
   readonly font: string
+  /** Whether each series has a dash of its own, which tells it apart where there is no colour. */
+  readonly areSeriesDashed?: boolean
 }
 
 export const TICK_SIZE_PX = 11
@@ -25,6 +27,19 @@ export function seriesColour(theme: ChartTheme, slot: number): string {
   return theme.series[slot % theme.series.length] ?? theme.text
 }
 
+/** Those of neighbours in the palette differ at a glance. */
+const ownDashes: readonly (readonly number[])[] = [
+  [],
+  [7, 3],
+  [2, 2],
+  [7, 3, 2, 3],
+  [12, 3],
+  [4, 4],
+  [7, 2, 2, 2, 2, 2],
+  [12, 3, 4, 3],
+]
+
 export function seriesDash(theme: ChartTheme, slot: number): readonly number[] {
+  if (theme.areSeriesDashed === true) return ownDashes[slot % ownDashes.length] ?? []
   return dashes[Math.floor(slot / theme.series.length) % dashes.length] ?? []
 }

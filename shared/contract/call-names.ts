@@ -6,6 +6,7 @@ export const callNames = [
   'setTheme',
   'openLink',
   'copyImage',
+  'printPdf',
   'listConnections',
   'addConnection',
   'openDemo',

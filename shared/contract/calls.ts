@@ -73,6 +73,15 @@ export const calls = {
   copyImage: call<null>()(
     z.strictObject({ png: z.instanceof(Uint8Array).refine((b) => b.length <= MAX_IMAGE_BYTES) }),
   ),
+  /** What the page shows in print, with numbered pages; nothing is written to a file. */
+  printPdf: call<Uint8Array<ArrayBuffer>>()(
+    z.strictObject({
+      pageSize: z.enum(['A4', 'Letter']),
+      landscape: z.boolean(),
+      /** At the foot of each page, beside its number. */
+      footer: z.string().max(300),
+    }),
+  ),
 
   // connections
   listConnections: call<readonly Connection[]>()(none),
@@ -173,7 +182,7 @@ export const calls = {
   beginExport: call<BegunExport>()(
     z.strictObject({
       suggestedName: z.string().min(1).max(200),
-      format: z.enum(['csv', 'png', 'json']),
+      format: z.enum(['csv', 'png', 'json', 'svg', 'pdf']),
     }),
   ),
   writeExport: call<null>()(

@@ -42,13 +42,22 @@ export interface ProvenanceView {
   /** Texts of the user; both ends of a moment are the same. */
   readonly notes: readonly { readonly interval: Interval; readonly text: string }[]
   readonly series: readonly ProvenanceSource[]
+  /** The workspace as it is saved, which is what a view is rebuilt from; plain JSON. */
+  readonly workspace: Readonly<Record<string, unknown>>
+  /** Of the card that is exported; absent where it is the workspace. */
+  readonly cardId?: string
 }
+
+/** What the record is called in a file: keyword of a PNG text, name of a PDF attachment, id of SVG metadata. */
+export const PROVENANCE_FORMAT = 'meterlens-provenance'
+
+/** Of the records that are written now. 1 had one resolution for all series, 2 had no workspace. */
+export const PROVENANCE_VERSION = 3
 
 /** Plain JSON that travels with an exported file and lets the view be rebuilt. Instants are ISO 8601 text. */
 export interface Provenance {
-  readonly format: 'meterlens-provenance'
-  /** 1 had one resolution for all series, whatever they were in truth. */
-  readonly version: 2
+  readonly format: typeof PROVENANCE_FORMAT
+  readonly version: typeof PROVENANCE_VERSION
   readonly app: { readonly name: 'Meterlens'; readonly version: string }
   readonly writtenAt: string
   readonly source: { readonly baseUrl: string }
@@ -63,6 +72,8 @@ export interface Provenance {
   readonly mask: readonly IsoInterval[]
   readonly notes: readonly (IsoInterval & { readonly text: string })[]
   readonly series: readonly ProvenanceSeries[]
+  readonly workspace: Readonly<Record<string, unknown>>
+  readonly cardId?: string
 }
 
 export interface IsoInterval {
@@ -99,8 +110,8 @@ export interface ProvenanceSeries {
 export function provenanceOf(view: ProvenanceView): Provenance {
   const { interval, zone } = view
   return {
-    format: 'meterlens-provenance',
-    version: 2,
+    format: PROVENANCE_FORMAT,
+    version: PROVENANCE_VERSION,
     app: { name: 'Meterlens', version: view.appVersion },
     writtenAt: formatIsoUtc(view.writtenAt),
     source: { baseUrl: view.baseUrl },
@@ -114,6 +125,8 @@ export function provenanceOf(view: ProvenanceView): Provenance {
     mask: view.mask.map(isoInterval),
     notes: view.notes.map(({ interval, text }) => ({ ...isoInterval(interval), text })),
     series: view.series.map(seriesRecord),
+    workspace: view.workspace,
+    ...(view.cardId !== undefined && { cardId: view.cardId }),
   }
 }
 

@@ -11,6 +11,7 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   setTheme: { theme: 'dark' },
   openLink: { link: 'project' },
   copyImage: { png: new Uint8Array(4) },
+  printPdf: { pageSize: 'A4', landscape: true, footer: 'Estate' },
   listConnections: {},
   addConnection: { name: 'Campus', baseUrl: 'https://x.test/v1', token: 't', keep: 'session' },
   openDemo: {},

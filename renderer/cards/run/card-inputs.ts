@@ -2,12 +2,10 @@ import { unitsOf } from '#renderer/query/series-units.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardInput, CardInputs } from '../card-kind.ts'
+import type { CardAnswer } from './card-query.ts'
 
 /** What a calculation is given of the demands that have been read, each with what there is of it. */
-export function cardInputsOf(
-  answers: readonly (readonly [CardDemand, LoadedSeries])[],
-  context: CardContext,
-): CardInputs {
+export function cardInputsOf(answers: readonly CardAnswer[], context: CardContext): CardInputs {
   const { range, zone, policy, mask, calendar, now, isLikeForLike } = context
   const inputs = answers.map(([demand, loaded]) => inputOf(demand, loaded))
   return { inputs, range, zone, policy, mask, calendar, now, isLikeForLike }

@@ -3,6 +3,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
 
 /** A kind with the settings of a card, over what its workspace says. */
@@ -13,9 +14,13 @@ export interface CardQuery {
   readonly context: CardContext
 }
 
+/** A demand with what was there of it. */
+export type CardAnswer = readonly [CardDemand, LoadedSeries]
+
 /** A result with what it was calculated from: settings may have moved on since. */
 export interface ShownResult extends CardQuery {
   readonly result: CardResult
+  readonly answers: readonly CardAnswer[]
 }
 
 /** A query with what it demands. */

@@ -12,7 +12,7 @@ import { createCardDownload, type CardDownload } from './card-download.ts'
 import { cardInputsOf } from './card-inputs.ts'
 import { createCardLoads } from './card-loads.ts'
 import { answerOf, learnFloors, planCard, type CardPlan, type Floors } from './card-plan.ts'
-import { askedQuery, type CardQuery, type ShownResult } from './card-query.ts'
+import { askedQuery, type CardAnswer, type CardQuery, type ShownResult } from './card-query.ts'
 import type { CardTask } from './card-task.ts'
 
 export interface CardState {
@@ -153,7 +153,7 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
   }
 
   /** What is there of each demand. */
-  function answers() {
+  function answers(): readonly CardAnswer[] {
     return (plan?.planned ?? []).flatMap((planned) => {
       const loaded = loads.of(planned.load)
       return loaded === undefined ? [] : [[planned.demand, answerOf(planned, loaded)] as const]
@@ -172,12 +172,13 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     calculation = new AbortController()
     const { signal } = calculation
     const { kind, settings, context } = current
-    const task = { kind: kind.id, inputs: cardInputsOf(answers(), context), settings }
+    const answered = answers()
+    const task = { kind: kind.id, inputs: cardInputsOf(answered, context), settings }
     const found = await calculate(task, signal)
     if (signal.aborted) return
     bug.value = found.ok ? undefined : found.error
     state.value = { ...state.value, failures: failuresOf() }
-    if (found.ok) shown.value = { ...current, result: found.value }
+    if (found.ok) shown.value = { ...current, result: found.value, answers: answered }
   }
 
   /** What is calculated for older settings would only be waited for. */

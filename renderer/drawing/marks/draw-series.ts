@@ -123,20 +123,23 @@ function strokeWithTail(
     return
   }
   const { left, width, top, bottom } = projection
-  const inside = new Path2D()
-  const outside = new Path2D()
-  outside.rect(left, top, width, bottom - top)
-  for (const tail of tails) {
-    const x = xOf(projection, tail.start)
-    inside.rect(x, top, xOf(projection, tail.end) - x, bottom - top)
+  const addTails = (): void => {
+    for (const tail of tails) {
+      const x = xOf(projection, tail.start)
+      context.rect(x, top, xOf(projection, tail.end) - x, bottom - top)
+    }
   }
-  outside.addPath(inside)
   context.save()
-  context.clip(outside, 'evenodd')
+  context.beginPath()
+  context.rect(left, top, width, bottom - top)
+  addTails()
+  context.clip('evenodd')
   strokeLine(dash)
   context.restore()
   context.save()
-  context.clip(inside)
+  context.beginPath()
+  addTails()
+  context.clip()
   strokeLine(UNSETTLED_DASH)
   context.restore()
 }

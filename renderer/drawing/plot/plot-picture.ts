@@ -1,6 +1,6 @@
 import type { FormatNumber } from '../axes/number-text.ts'
-import { canvasOf, drawChart, PICTURE_RATIO } from '../picture/picture.ts'
-import { printTheme } from '../read-theme.ts'
+import type { OpenSurface, PictureSize, PictureSurface } from '../picture/picture-surface.ts'
+import type { ChartTheme } from '../theme.ts'
 import { plotConfig, registerPlotParts } from './plot-config.ts'
 import { plotHeights, plotScenes } from './plot-scenes.ts'
 import type { Plot } from './plot.ts'
@@ -16,12 +16,11 @@ export interface PlotPicture {
   readonly notes: string
   readonly plots: readonly Plot[]
   readonly formatNumber: FormatNumber
+  readonly theme: ChartTheme
 }
 
 /** Narrower than the picture of a screen, so that labels can be read in a column of a report. */
-const WIDTH = 1200
-/** Of a picture whose plots need no more. */
-const HEIGHT = 675
+export const PLOT_PICTURE_SIZE: PictureSize = { width: 1200, height: 675 }
 const MARGIN = 28
 const TITLE_PX = 20
 const CAPTION_PX = 13
@@ -30,49 +29,52 @@ const HEADING_ROW_PX = 28
 const NOTES_PX = 11
 const FOOT_PX = 28
 
-export function drawPlotPicture(picture: PlotPicture): HTMLCanvasElement {
+/** Draws on what `open` gives for the size that it takes: as wide as asked, higher where the plots need it. */
+export function drawPlotPicture<Surface extends PictureSurface>(
+  picture: PlotPicture,
+  open: OpenSurface<Surface>,
+  size: PictureSize = PLOT_PICTURE_SIZE,
+): Surface {
   registerPlotParts()
-  const inner = WIDTH - 2 * MARGIN
-  const title = wrapped([picture.title], inner, `600 ${String(TITLE_PX)}px ${printTheme.font}`)
-  const captions = wrapped(picture.captions, inner, `${String(CAPTION_PX)}px ${printTheme.font}`)
-  const headings = picture.plots.length > 1 ? HEADING_ROW_PX : 0
+  const { theme, plots, formatNumber } = picture
+  const { width } = size
+  const inner = width - 2 * MARGIN
+  const title = wrapped([picture.title], inner, `600 ${String(TITLE_PX)}px ${theme.font}`)
+  const captions = wrapped(picture.captions, inner, `${String(CAPTION_PX)}px ${theme.font}`)
+  const headings = plots.length > 1 ? HEADING_ROW_PX : 0
   const head = MARGIN + title.length * (TITLE_PX + 6) + captions.length * CAPTION_ROW_PX + 12
-  const heights = plotHeights(picture.plots, HEIGHT - head - FOOT_PX - headings * picture.plots.length)
-  const needed = heights.reduce((sum, height) => sum + height + headings, head + FOOT_PX)
-  const canvas = canvasOf(WIDTH * PICTURE_RATIO, Math.max(HEIGHT, needed) * PICTURE_RATIO)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no 2D canvas')
-  context.scale(PICTURE_RATIO, PICTURE_RATIO)
-  context.fillStyle = printTheme.surface
-  context.fillRect(0, 0, WIDTH, Math.max(HEIGHT, needed))
-  drawTexts(context, title, captions)
-  const style = {
-    theme: printTheme,
-    formatNumber: picture.formatNumber,
-    measure: textMeasure(printTheme.font),
-  }
-  drawScenes(context, plotScenes(picture.plots, inner, heights, style), head, headings)
-  context.fillStyle = printTheme.textFaint
-  context.font = `${String(NOTES_PX)}px ${printTheme.font}`
-  context.fillText(picture.notes, MARGIN, Math.max(HEIGHT, needed) - 12)
-  return canvas
+  const heights = plotHeights(plots, size.height - head - FOOT_PX - headings * plots.length)
+  const needed = heights.reduce((sum, each) => sum + each + headings, head + FOOT_PX)
+  const height = Math.max(size.height, needed)
+  const surface = open({ width, height })
+  const { context } = surface
+  context.fillStyle = theme.surface
+  context.fillRect(0, 0, width, height)
+  drawTexts(context, theme, title, captions)
+  const style = { theme, formatNumber, measure: textMeasure(theme.font) }
+  drawScenes(surface, plotScenes(plots, inner, heights, style), head, headings)
+  context.fillStyle = theme.textFaint
+  context.font = `${String(NOTES_PX)}px ${theme.font}`
+  context.fillText(picture.notes, MARGIN, height - 12)
+  return surface
 }
 
 function drawTexts(
   context: CanvasRenderingContext2D,
+  theme: ChartTheme,
   title: readonly string[],
   captions: readonly string[],
 ): void {
   let top = MARGIN
   context.textBaseline = 'alphabetic'
-  context.fillStyle = printTheme.text
-  context.font = `600 ${String(TITLE_PX)}px ${printTheme.font}`
+  context.fillStyle = theme.text
+  context.font = `600 ${String(TITLE_PX)}px ${theme.font}`
   for (const line of title) {
     context.fillText(line, MARGIN, top + TITLE_PX - 4)
     top += TITLE_PX + 6
   }
-  context.fillStyle = printTheme.textFaint
-  context.font = `${String(CAPTION_PX)}px ${printTheme.font}`
+  context.fillStyle = theme.textFaint
+  context.font = `${String(CAPTION_PX)}px ${theme.font}`
   for (const line of captions) {
     context.fillText(line, MARGIN, top + CAPTION_PX)
     top += CAPTION_ROW_PX
@@ -80,21 +82,22 @@ function drawTexts(
 }
 
 function drawScenes(
-  context: CanvasRenderingContext2D,
+  surface: PictureSurface,
   scenes: readonly PlotScene[],
   start: number,
   headingPx: number,
 ): void {
+  const { context } = surface
   let top = start
   for (const scene of scenes) {
     if (headingPx > 0) {
-      context.fillStyle = printTheme.text
-      context.font = `600 ${String(CAPTION_PX)}px ${printTheme.font}`
+      context.fillStyle = scene.theme.text
+      context.font = `600 ${String(CAPTION_PX)}px ${scene.theme.font}`
       context.fillText(scene.plot.label, MARGIN, top + 17)
       top += headingPx
     }
-    const chart = drawChart(plotConfig(scene), scene.width, scene.height)
-    context.drawImage(chart, MARGIN, top, scene.width, scene.height)
+    const { width, height } = scene
+    surface.drawChart(plotConfig(scene), { left: MARGIN, top, width, height })
     top += scene.height
   }
 }

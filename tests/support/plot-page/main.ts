@@ -1,6 +1,10 @@
 import { createPinia } from 'pinia'
 import { createApp, h, shallowRef } from 'vue'
-import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
+import { canvasSurface, svgSurface } from '#renderer/drawing/picture/picture-surface.ts'
+import { svgDocument, svgFileText } from '#renderer/drawing/picture/svg-document.ts'
+import { drawPlotPicture, type PlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
+import { printTheme } from '#renderer/drawing/read-theme.ts'
+import type { ChartTheme } from '#renderer/drawing/theme.ts'
 import PlotView from '#renderer/features/workspace/cards/plot/plot-view.vue'
 import type { Services } from '#renderer/ports/services.ts'
 import { provideServices } from '#renderer/ports/services-key.ts'
@@ -9,7 +13,7 @@ import { plotSamples } from '../plot-samples.ts'
 import '#renderer/styles/tokens.css'
 import '#renderer/styles/base.css'
 
-/** The component of a card's picture alone in a page; `showPlots` and `pictureOf` take the name of a sample. */
+/** The component of a card's picture alone in a page; `showPlots`, `pictureOf` and `svgOf` take the name of a sample. */
 const plots = shallowRef(plotSamples['profile']?.() ?? [])
 const app = createApp({ render: () => h(PlotView, { plots: plots.value }) })
 app.use(createPinia())
@@ -24,11 +28,26 @@ Object.assign(globalThis, {
   },
   /** As a data URL. */
   pictureOf: (name: string): string =>
-    drawPlotPicture({
-      title: 'A sample of each mark, as it leaves the app',
-      captions: [`Sample ${name}, 2020-01-01 to 2020-12-31, Europe/London`, 'Values that are present only'],
-      notes: 'Meterlens 0.1.0',
-      plots: plotSamples[name]?.() ?? [],
-      formatNumber: (value, options) => new Intl.NumberFormat('en-GB', options).format(value),
-    }).toDataURL(),
+    drawPlotPicture(sampleOf(name, printTheme), (size) => canvasSurface(size, 2)).canvas.toDataURL(),
+  /** As the text of a file. */
+  svgOf: (name: string, areSeriesDashed: boolean): string => {
+    const picture = sampleOf(name, { ...printTheme, areSeriesDashed })
+    return svgFileText(
+      svgDocument(
+        drawPlotPicture(picture, (size) => svgSurface(size, 'p')),
+        { title: name },
+      ),
+    )
+  },
 })
+
+function sampleOf(name: string, theme: ChartTheme): PlotPicture {
+  return {
+    title: 'A sample of each mark, as it leaves the app',
+    captions: [`Sample ${name}, 2020-01-01 to 2020-12-31, Europe/London`, 'Values that are present only'],
+    notes: 'Meterlens 0.1.0',
+    plots: plotSamples[name]?.() ?? [],
+    formatNumber: (value, options) => new Intl.NumberFormat('en-GB', options).format(value),
+    theme,
+  }
+}

@@ -10,6 +10,7 @@ import { servePage } from '../../bench/page-server.ts'
 interface PlotPage {
   readonly showPlots: (name: string) => void
   readonly pictureOf: (name: string) => string
+  readonly svgOf: (name: string, areSeriesDashed: boolean) => string
 }
 
 /** The page that shows plots alone, built, served and opened in Chromium; `close` ends all. */
@@ -50,6 +51,14 @@ export async function showPlots(page: Page, name: string): Promise<void> {
 export async function pictureOf(page: Page, name: string): Promise<Buffer> {
   const url = await page.evaluate((sample) => (globalThis as unknown as PlotPage).pictureOf(sample), name)
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+/** The SVG that leaves the app. */
+export function svgOf(page: Page, name: string, areSeriesDashed: boolean): Promise<string> {
+  return page.evaluate(([sample, isDashed]) => (globalThis as unknown as PlotPage).svgOf(sample, isDashed), [
+    name,
+    areSeriesDashed,
+  ] as const)
 }
 
 /** The colour of a pixel of the first canvas, as six hexadecimal digits. */

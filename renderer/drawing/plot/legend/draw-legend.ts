@@ -1,6 +1,6 @@
 import { axisUnit, evenTexts } from '../../axes/number-text.ts'
 import { strokeHatch } from '../../marks/hatch.ts'
-import { TICK_SIZE_PX } from '../../theme.ts'
+import { seriesDash, TICK_SIZE_PX, type ChartTheme } from '../../theme.ts'
 import { cellScale, type CellScale } from '../marks/cell-colours.ts'
 import { cellMarks } from '../marks/cell-grid.ts'
 import { ruleNamesPx } from '../marks/draw-rules.ts'
@@ -44,15 +44,21 @@ function drawEntry(
   middle: number,
 ): void {
   context.fillStyle = context.strokeStyle = markColour(theme, entry)
-  drawSample(context, entry.sample, left, middle)
+  drawSample(context, entry.sample, dashOf(theme, entry), left, middle)
   context.fillStyle = theme.text
   const samplePx = entry.sample === 'none' ? 0 : SAMPLE_PX
   context.fillText(entry.name, left + samplePx + SAMPLE_GAP_PX, middle + 0.5)
 }
 
+function dashOf(theme: ChartTheme, { sample, slot }: LegendEntry): readonly number[] {
+  if (sample === 'dashes') return [4, 3]
+  return slot === undefined ? [] : seriesDash(theme, slot)
+}
+
 function drawSample(
   context: CanvasRenderingContext2D,
   sample: LegendEntry['sample'],
+  dash: readonly number[],
   left: number,
   middle: number,
 ): void {
@@ -60,7 +66,7 @@ function drawSample(
     case 'line':
     case 'dashes':
       context.lineWidth = 2
-      context.setLineDash(sample === 'dashes' ? [4, 3] : [])
+      context.setLineDash([...dash])
       context.beginPath()
       context.moveTo(left, middle)
       context.lineTo(left + SAMPLE_PX, middle)

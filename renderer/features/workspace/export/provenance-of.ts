@@ -1,21 +1,25 @@
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { withPngText } from '#shared/export/png-text.ts'
-import { provenanceOf, type Provenance, type ProvenanceSource } from '#shared/export/provenance.ts'
+import {
+  PROVENANCE_FORMAT,
+  provenanceOf,
+  type Provenance,
+  type ProvenanceSource,
+} from '#shared/export/provenance.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
+import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import type { ShownView } from './exports.ts'
-
-/** Under this keyword a picture carries where it comes from. */
-export const PROVENANCE_KEYWORD = 'meterlens-provenance'
 
 export interface ProvenanceSettings {
   readonly appVersion: string
   readonly now: EpochMs
   readonly baseUrl: string
+  readonly workspace: WorkspaceDocument
   readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
 }
 
@@ -32,6 +36,7 @@ export function provenanceOfView(view: ShownView, settings: ProvenanceSettings):
     mask,
     notes,
     series: view.series.map((series) => sourceOf(series, view, settings)),
+    workspace: settings.workspace,
   })
 }
 
@@ -66,5 +71,5 @@ export function withProvenance(
   png: Uint8Array<ArrayBuffer>,
   provenance: Provenance,
 ): Uint8Array<ArrayBuffer> {
-  return withPngText(png, PROVENANCE_KEYWORD, JSON.stringify(provenance))
+  return withPngText(png, PROVENANCE_FORMAT, JSON.stringify(provenance))
 }

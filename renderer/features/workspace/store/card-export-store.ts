@@ -2,16 +2,19 @@ import { defineStore } from 'pinia'
 import { computed, shallowReactive } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
+import type { Provenance } from '#shared/export/provenance.ts'
 import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
-import { pngOf } from '#renderer/drawing/picture/picture.ts'
+import { canvasSurface, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
 import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
+import { printTheme } from '#renderer/drawing/read-theme.ts'
 import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -19,9 +22,12 @@ import { useCopy } from '#renderer/stores/use-copy.ts'
 import { cardCsvLines, type CsvConstants } from '../cards/table/card-csv.ts'
 import { exactText } from '../cards/table/cell-text.ts'
 import { cards as cardStrings, csv as csvStrings } from '../cards/strings.ts'
+import { provenanceOfCard } from '../export/card-provenance.ts'
+import { withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
 import { clipboardTable } from '../table/clipboard-table.ts'
 import { policyNames } from '../table/figure-strings.ts'
+import { useWorkspaceStore } from './workspace-store.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024
 
@@ -38,6 +44,8 @@ export const useCardExportStore = defineStore('card-export', () => {
   const { bridge, clock } = useServices()
   const { report, notify } = useNotices()
   const facts = useAppFacts()
+  const connections = useConnectionsStore()
+  const workspaces = useWorkspaceStore()
   const preferences = usePreferences()
   const copy = useCopy()
   const reportSaved = useReportSaved()
@@ -97,8 +105,23 @@ export const useCardExportStore = defineStore('card-export', () => {
       notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
       plots: kind.plots(result, settings, context),
       formatNumber: preferences.formatNumber,
+      theme: printTheme,
     }
-    return pngOf(drawPlotPicture(picture))
+    const png = await pngOf(drawPlotPicture(picture, (size) => canvasSurface(size, 2)))
+    const provenance = await provenanceOf(shown)
+    return provenance === undefined ? png : withProvenance(png, provenance)
+  }
+
+  /** Undefined where the card was removed meanwhile. */
+  async function provenanceOf(shown: ShownResult): Promise<Provenance | undefined> {
+    const cardId = [...offers.values()].find((card) => card.shown === shown)?.cardId
+    if (cardId === undefined) return undefined
+    return provenanceOfCard(cardId, shown, {
+      appVersion: facts.facts?.version ?? '',
+      now: clock.now(),
+      baseUrl: connections.current?.baseUrl ?? '',
+      workspace: workspaces.document(),
+    })
   }
 
   async function writePng(shown: ShownResult): Promise<Result<ExportOutcome>> {

@@ -9,7 +9,8 @@ import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { drawPicture, pngOf } from '#renderer/drawing/picture/picture.ts'
+import { drawPicture, PICTURE_SIZE } from '#renderer/drawing/picture/picture.ts'
+import { canvasSurface, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
 import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports.ts'
 import { pictureOf } from '../export/picture-of.ts'
 import { provenanceOfView, withProvenance } from '../export/provenance-of.ts'
@@ -18,6 +19,7 @@ import { figuresOf } from '../table/figures-of.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
+import { useWorkspaceStore } from './workspace-store.ts'
 
 /** Files and pictures of exactly what is shown. */
 export const useExportStore = defineStore('export', () => {
@@ -29,6 +31,7 @@ export const useExportStore = defineStore('export', () => {
   const view = useViewStore()
   const selection = useSelectionStore()
   const queries = useQueriesStore()
+  const workspaces = useWorkspaceStore()
   const ports = { bridge, report, notify, reportSaved: useReportSaved() }
   /** Of the statistics, while they are on the screen. */
   const copyTable = shallowRef<() => void>()
@@ -87,9 +90,12 @@ export const useExportStore = defineStore('export', () => {
       coverage,
       formatNumber: preferences.formatNumber,
     }
-    const png = await pngOf(drawPicture(pictureOf(shown, settings)))
+    const png = await pngOf(
+      drawPicture(pictureOf(shown, settings), canvasSurface(PICTURE_SIZE, 2), PICTURE_SIZE),
+    )
     const baseUrl = connections.current?.baseUrl ?? ''
-    return withProvenance(png, provenanceOfView(shown, { appVersion, now, baseUrl, coverage }))
+    const workspace = workspaces.document()
+    return withProvenance(png, provenanceOfView(shown, { appVersion, now, baseUrl, workspace, coverage }))
   }
 
   return {

@@ -78,8 +78,13 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   /** Writes what is open, and keeps it among the documents as it is now. */
   function leave(): void {
     void autosave?.flush()
-    const left = documentFromView(view.state, { ...identity.value, savedAt: clock.now() })
+    const left = document()
     documents.value = [left, ...documents.value.filter(({ id }) => id !== left.id)]
+  }
+
+  /** What is open, as it is saved. */
+  function document(): WorkspaceDocument {
+    return documentFromView(view.state, { ...identity.value, savedAt: clock.now() })
   }
 
   function switchTo(id: string): void {
@@ -180,6 +185,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
         .toSorted((a, b) => b.savedAt - a.savedAt)
         .map(({ id, name }) => ({ id, name })),
     ]),
+    document,
     open,
     close,
     switchTo,

@@ -26,6 +26,7 @@ function someHandlers() {
     setTheme: () => undefined,
     openLink: () => Promise.resolve(),
     copyImage: () => Promise.resolve(succeed(null)),
+    printPdf: () => Promise.resolve(succeed(new Uint8Array(4))),
   })
   const handlers = {
     ...app,

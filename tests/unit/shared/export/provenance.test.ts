@@ -36,10 +36,12 @@ describe('provenanceOf', () => {
           covered: [{ ...interval, fetchedAt: Date.UTC(2026, 10, 19) }],
         },
       ],
+      workspace: { version: 3, name: 'Estate' },
+      cardId: 'card-2',
     })
     expect(JSON.parse(JSON.stringify(record))).toEqual({
       format: 'meterlens-provenance',
-      version: 2,
+      version: 3,
       app: { name: 'Meterlens', version: '0.1.0' },
       writtenAt: '2026-11-20T12:00:00Z',
       source: { baseUrl: 'https://service.example/v1' },
@@ -73,6 +75,8 @@ describe('provenanceOf', () => {
           ],
         },
       ],
+      workspace: { version: 3, name: 'Estate' },
+      cardId: 'card-2',
     })
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { provenanceOfView } from '#renderer/features/workspace/export/provenance-of.ts'
 import type { ShownView } from '#renderer/features/workspace/export/exports.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
 
@@ -34,6 +35,7 @@ function recordOf(series: readonly OperandSeries[], changes: Partial<ShownView> 
       appVersion: '1.2.3',
       now: Date.UTC(2026, 0, 1),
       baseUrl: 'https://service.example/v1',
+      workspace: documentFromView(emptyView, { id: 'workspace-1', name: 'Estate', savedAt: 5 }),
       coverage: new Map([['variable:hub-1#1', coverage]]),
     },
   )
@@ -43,7 +45,7 @@ describe('provenanceOfView', () => {
   it('says what was requested, what is there and when it was fetched', () => {
     const provenance = recordOf([aSeries()], { mask: [{ start, end: start + HOUR }] })
     expect(provenance.app.version).toBe('1.2.3')
-    expect(provenance).toMatchObject({ version: 2, policy: 'strict' })
+    expect(provenance).toMatchObject({ version: 3, policy: 'strict' })
     expect(provenance.requested.start).toBe('2021-01-01T00:00:00Z')
     expect(provenance.mask).toEqual([{ start: '2021-01-01T00:00:00Z', end: '2021-01-01T01:00:00Z' }])
     expect(provenance.series[0]).toMatchObject({
@@ -52,6 +54,7 @@ describe('provenanceOfView', () => {
       name: 'Entity 0 · Variable 1',
       coverage: { present: 3, expected: 4 },
     })
+    expect(provenance.workspace).toMatchObject({ version: 3, id: 'workspace-1', name: 'Estate' })
     expect(provenance.series[0]?.covered[0]?.fetchedAt).toBe('2025-01-01T00:00:00Z')
   })
 

@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPlotPage, pictureOf, svgOf } from '../support/plot-page/open-plot-page.ts'
+import { plotSamples } from '../support/plot-samples.ts'
+
+let opened: Awaited<ReturnType<typeof openPlotPage>>
+
+test.beforeAll(async () => {
+  opened = await openPlotPage()
+})
+
+test.afterAll(async () => {
+  await opened.close()
+})
+
+/** How many of a thousand pixels of two pictures differ by more than antialiasing does. */
+async function differing(page: Page, one: string, other: string): Promise<number> {
+  return page.evaluate(
+    async (urls) => {
+      const [a = [], b = []] = await Promise.all(
+        urls.map(async (url) => {
+          const image = new Image()
+          image.src = url
+          await image.decode()
+          const canvas = document.createElement('canvas')
+          canvas.width = 1200
+          canvas.height = 675
+          const context = canvas.getContext('2d')
+          if (context) context.imageSmoothingQuality = 'high'
+          context?.drawImage(image, 0, 0, 1200, 675)
+          return context?.getImageData(0, 0, 1200, 675).data
+        }),
+      )
+      let count = 0
+      for (let at = 0; at < a.length; at += 4) if (Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > 48) count++
+      return (4000 * count) / a.length
+    },
+    [one, other],
+  )
+}
+
+for (const name of Object.keys(plotSamples))
+  test(`an SVG of ${name} looks as its PNG does`, async () => {
+    const { page } = opened
+    const png = `data:image/png;base64,${(await pictureOf(page, name)).toString('base64')}`
+    const svg = await svgOf(page, name, false)
+    const url = `data:image/svg+xml,${encodeURIComponent(svg)}`
+    // Letters of another font than the page's differ, marks do not.
+    expect(await differing(page, png, url)).toBeLessThan(30)
+    const empty = `data:image/svg+xml,${encodeURIComponent(svg.replace(/<(path|rect|text) .*/, '</svg>'))}`
+    expect(await differing(page, png, empty)).toBeGreaterThan(30)
+  })
+
+test('texts of an SVG are texts, each once', async () => {
+  const svg = await svgOf(opened.page, 'profile', true)
+  for (const text of ['A sample of each mark, as it leaves the app', 'Weekday median', 'Baseload 14.2 kW'])
+    expect(svg.split(`>${text}</text>`)).toHaveLength(2)
+})
+
+test('dashes tell series apart without colour, in the legend as on the lines', async () => {
+  const second = 'stroke-dasharray="7 3"'
+  expect((await svgOf(opened.page, 'periods', true)).split(second)).toHaveLength(3)
+  expect(await svgOf(opened.page, 'periods', false)).not.toContain(second)
+})
