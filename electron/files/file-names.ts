@@ -10,6 +10,7 @@ export const exportFormats: Readonly<
   csv: { label: 'CSV', extension: 'csv' },
   png: { label: 'PNG', extension: 'png' },
   json: { label: 'JSON', extension: 'json' },
+  meterlens: { label: 'Meterlens bundle', extension: 'meterlens' },
 }
 
 /** With whatever extensions. */

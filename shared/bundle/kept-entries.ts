@@ -3,22 +3,26 @@ import { resolutions } from '../time/resolution.ts'
 
 const value = z.number().nullable()
 
+const facets = z.enum(['variable', 'entity', 'data-source-type', 'data-source-instance'])
+
+const listSchema = z.union([
+  z.enum(['organizations', 'entities', 'entities-unasked', 'variables', 'data-source-types']),
+  z.templateLiteral(['instances:', z.string()]),
+  z.templateLiteral(['facets:', facets]),
+])
+
 /** One page of a list of the catalogue: `catalogue/000001.json`. */
 export const pageEntrySchema = z.strictObject({
-  list: z
-    .string()
-    .regex(
-      /^(organizations|entities|entities-unasked|variables|data-source-types|instances:.*|facets:(variable|entity|data-source-type|data-source-instance))$/s,
-    ),
+  list: listSchema,
   page: z.int().nonnegative(),
   totalPages: z.int().nonnegative(),
   /** Absent where the service counts nothing. */
   totalRecords: z.int().nonnegative().exactOptional(),
-  elements: z.array(z.json()),
+  elements: z.array(z.unknown()).readonly(),
 })
 
 /** A workspace, a small document or a download: what the app keeps under an id, as it keeps it. */
-export const keptDocumentSchema = z.strictObject({ id: z.string().min(1).max(1000), document: z.json() })
+export const keptDocumentSchema = z.strictObject({ id: z.string().min(1).max(1000), document: z.unknown() })
 
 /** What one refetch changed in values that were settled; null where there was or is none. */
 export const revisionEntrySchema = z

@@ -12,6 +12,7 @@ export const callNames = [
   'listBrokenRecords',
   'restoreConnections',
   'renameConnection',
+  'enterFromFile',
   'replaceToken',
   'forgetConnection',
   'readStamps',
@@ -45,6 +46,9 @@ export const callNames = [
   'finishExport',
   'abortExport',
   'showExported',
+  'beginImport',
+  'readImport',
+  'endImport',
 ] as const satisfies readonly CallName[]
 
 type Missing = Exclude<CallName, (typeof callNames)[number]>

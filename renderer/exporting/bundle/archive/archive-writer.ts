@@ -19,7 +19,7 @@ export interface ArchiveWriter {
 }
 
 /** `write` takes the file from its first byte to its last, in chunks of up to a megabyte. */
-export function createArchiveWriter(write: (chunk: Uint8Array) => Promise<void>): ArchiveWriter {
+export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>): ArchiveWriter {
   const entries: ListedEntry[] = []
   const seal = sha256.create()
   const chunks = createChunks(SEAL_DIGITS, async (chunk) => {

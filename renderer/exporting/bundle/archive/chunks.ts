@@ -9,8 +9,11 @@ export interface Chunks {
 }
 
 /** The last `heldBack` bytes of all are never written. */
-export function createChunks(heldBack: number, write: (chunk: Uint8Array) => Promise<void>): Chunks {
-  let gathered: Uint8Array[] = []
+export function createChunks(
+  heldBack: number,
+  write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Chunks {
+  let gathered: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   let written = 0
 
@@ -36,7 +39,7 @@ export function createChunks(heldBack: number, write: (chunk: Uint8Array) => Pro
   }
 }
 
-function concatenated(parts: readonly Uint8Array[], length: number): Uint8Array {
+function concatenated(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(length)
   let at = 0
   for (const part of parts) {
