@@ -19,7 +19,14 @@ import { openVaults } from './vault/open-vaults.ts'
 import { createAppFiles } from './window/app-files.ts'
 import { APP_ORIGIN, APP_SCHEME, appSchemePrivileges, devOriginFrom } from './window/app-origin.ts'
 import { refuseRemoteControl } from './window/security/command-line.ts'
-import { desktopActions, installMenu, showError, showFatalError, showSaveDialog } from './window/desktop.ts'
+import {
+  desktopActions,
+  installMenu,
+  showError,
+  showFatalError,
+  showOpenDialog,
+  showSaveDialog,
+} from './window/desktop.ts'
 import { guardDefaultSession, installGuards } from './window/security/guards.ts'
 import { openMainWindow } from './window/main-window.ts'
 import { createNetworkFetch, NETWORK_PARTITION } from './window/network.ts'
@@ -108,6 +115,7 @@ async function createModules(emit: Emit) {
     fetch,
     firstFolder: app.getPath('documents'),
     showDialog: showSaveDialog,
+    showOpenDialog,
     showInFolder: (path) => {
       shell.showItemInFolder(path)
     },

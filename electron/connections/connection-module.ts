@@ -174,5 +174,6 @@ async function isLocal(registry: ConnectionRegistry, connectionId: string): Prom
   const found = await registry.find(connectionId)
   if (!found.ok) return false
   if (found.value.kind === 'demo') return true
+  if (found.value.kind === 'bundle') return false
   return isLoopback(URL.parse(found.value.baseUrl)?.hostname ?? '')
 }

@@ -26,13 +26,24 @@ const demoRecordSchema = z.strictObject({
   kind: z.literal('demo'),
 })
 
+/** What a file of a colleague holds: no service, no token. */
+const bundleRecordSchema = z
+  .strictObject({
+    ...sharedFields,
+    id: z.string().min(1).max(100),
+    kind: z.literal('bundle'),
+    /** Of the service that it was made from, as the file says: shown, never asked. */
+    baseUrl: z.string().max(2000),
+  })
+  .refine((record) => record.id !== DEMO_CONNECTION_ID)
+
 function isNormalised(baseUrl: string): boolean {
   const normalised = baseUrlFrom(baseUrl)
   return normalised.ok && normalised.value === baseUrl
 }
 
 /** A connection as it is written to disk: everything but its token. */
-export const connectionRecordSchema = z.union([serviceRecordSchema, demoRecordSchema])
+export const connectionRecordSchema = z.union([serviceRecordSchema, demoRecordSchema, bundleRecordSchema])
 export type ConnectionRecord = z.infer<typeof connectionRecordSchema>
 export type ServiceRecord = z.infer<typeof serviceRecordSchema>
 
@@ -47,5 +58,5 @@ export function vaultIdOf(record: ServiceRecord): string {
 /** A record as the renderer sees it. */
 export function connectionFrom(record: ConnectionRecord, tokenPlace: TokenPlace): Connection {
   const { id, kind, name, createdAt } = record
-  return { id, kind, name, createdAt, tokenPlace, baseUrl: record.kind === 'service' ? record.baseUrl : '' }
+  return { id, kind, name, createdAt, tokenPlace, baseUrl: record.kind === 'demo' ? '' : record.baseUrl }
 }

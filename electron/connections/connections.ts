@@ -14,6 +14,7 @@ import {
   type ServiceRecord,
 } from './connection-record.ts'
 import type { DemoService } from './demo-service.ts'
+import { recordFromFile } from './record-from-file.ts'
 import { verify, verifyAndStore, type TokenStoreOptions } from './verified-token.ts'
 
 export interface ConnectionsOptions extends TokenStoreOptions {
@@ -32,6 +33,7 @@ export interface Connections {
   readonly list: () => Promise<Result<readonly Connection[]>>
   readonly add: (request: RequestOf<'addConnection'>) => Promise<Result<AddedConnection>>
   readonly openDemo: () => Promise<Result<AddedConnection>>
+  readonly enterFromFile: (request: RequestOf<'enterFromFile'>) => Promise<Result<Connection>>
   readonly rename: (request: RequestOf<'renameConnection'>) => Promise<Result<Connection>>
   readonly replaceToken: (request: RequestOf<'replaceToken'>) => Promise<Result<AddedConnection>>
   readonly forget: (connectionId: string) => Promise<Result<null>>
@@ -51,6 +53,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     list: () => listConnections(options),
     add: (request) => addConnection(options, request),
     openDemo: () => openDemo(options),
+    enterFromFile: (request) => enterFromFile(options, request),
     rename: (request) => renameConnection(options, request),
     replaceToken: (request) => replaceToken(options, request),
     forget: (connectionId) => forgetConnection(options, connectionId),
@@ -110,7 +113,7 @@ async function replaceToken(
 ): Promise<Result<AddedConnection>> {
   const found = await options.registry.find(request.connectionId)
   if (!found.ok) return found
-  if (found.value.kind === 'demo') return refuseForDemo()
+  if (found.value.kind !== 'service') return refuseToken()
   const moved = { ...found.value, keep: request.keep }
   const stored = await verifyAndStore(options, moved, request.token)
   return stored.ok ? added(options, moved, stored.value) : stored
@@ -135,6 +138,21 @@ async function demoRecord({ registry, clock }: ConnectionsOptions): Promise<Conn
   return { id: DEMO_CONNECTION_ID, kind: 'demo', name: 'Demo portfolio', createdAt: clock.now() }
 }
 
+/** Never in the place of one that there is. */
+async function enterFromFile(
+  options: ConnectionsOptions,
+  request: RequestOf<'enterFromFile'>,
+): Promise<Result<Connection>> {
+  const found = await options.registry.find(request.connectionId)
+  if (found.ok)
+    return fail({ kind: 'invalid-request', field: 'connectionId', detail: 'there is one of that id' })
+  if (found.error.kind !== 'not-found') return found
+  const record = recordFromFile(request, options.clock.now())
+  if (!record.ok) return record
+  const entered = await options.registry.put(record.value)
+  return entered.ok ? succeed(await described(options, record.value)) : entered
+}
+
 async function renameConnection(
   options: ConnectionsOptions,
   { connectionId, name }: RequestOf<'renameConnection'>,
@@ -152,7 +170,7 @@ async function forgetConnection(options: ConnectionsOptions, connectionId: strin
   if (!found.ok) return found
   await options.sessions.drop(connectionId)
   if (found.value.kind === 'demo') await options.demo.stop()
-  else {
+  else if (found.value.kind === 'service') {
     const erased = await options.tokens.erase(found.value)
     if (!erased.ok) return erased
   }
@@ -172,6 +190,6 @@ async function described({ tokens }: ConnectionsOptions, record: ConnectionRecor
   return connectionFrom(record, await tokens.placeOf(record))
 }
 
-function refuseForDemo(): Result<never> {
-  return fail({ kind: 'invalid-request', field: 'connectionId', detail: 'the demo makes its own token' })
+function refuseToken(): Result<never> {
+  return fail({ kind: 'invalid-request', field: 'connectionId', detail: 'it has no token of a person' })
 }

@@ -32,6 +32,7 @@ export function createTokens(vaults: Readonly<Record<Keep, TokenVault>>): Tokens
     },
     placeOf: async (record) => {
       if (record.kind === 'demo') return 'session'
+      if (record.kind === 'bundle') return 'none'
       if (record.keep === 'keychain') return 'keychain'
       const cached = await vaults.session.read(vaultIdOf(record))
       return cached.ok && cached.value !== undefined ? 'session' : 'none'

@@ -6,6 +6,7 @@ import { createCsvThread } from './csv/csv-thread.ts'
 import { createExportFiles, type ExportFiles } from './export-files.ts'
 import { createImageCache } from './image-cache.ts'
 import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
+import { createImportFiles, type ImportFiles, type OpenDialogOptions } from './import-files.ts'
 import type { OpenRecord } from '#electron/records/record-file.ts'
 import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './save-dialog.ts'
 
@@ -17,6 +18,7 @@ export interface FileModuleOptions {
   readonly clock: Clock
   readonly openRecord: OpenRecord
   readonly showDialog: SaveDialogOptions['showDialog']
+  readonly showOpenDialog: OpenDialogOptions['showDialog']
   readonly showInFolder: (path: string) => void
   /** Starts `csv/csv-worker.ts`. */
   readonly spawnCsv: () => Worker
@@ -26,6 +28,7 @@ export interface FileModuleOptions {
 
 export interface FileModule {
   readonly exports: ExportFiles
+  readonly imports: ImportFiles
   readonly fetchImage: FetchImage
   readonly forgetImages: (connectionId: string) => Promise<void>
   /** Exports on their way leave nothing behind. */
@@ -53,8 +56,10 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     showInFolder: options.showInFolder,
     csvOf: csv.write,
   })
+  const imports = createImportFiles({ showDialog: options.showOpenDialog, createTicket: randomUUID })
   return {
     exports,
+    imports,
     fetchImage: createImageFetch({
       fetch: options.fetch,
       isLocal: options.isLocal,
@@ -63,7 +68,7 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     }),
     forgetImages: images.forget,
     close: async () => {
-      await exports.abortAll()
+      await Promise.all([exports.abortAll(), imports.endAll()])
       await csv.close()
     },
   }

@@ -12,6 +12,7 @@ export const exportFormats: Readonly<
   json: { label: 'JSON', extension: 'json' },
   svg: { label: 'SVG', extension: 'svg' },
   pdf: { label: 'PDF', extension: 'pdf' },
+  meterlens: { label: 'Meterlens bundle', extension: 'meterlens' },
 }
 
 /** With whatever extensions. */

@@ -9,6 +9,7 @@ type ConnectionCalls =
   | 'openDemo'
   | 'listBrokenRecords'
   | 'restoreConnections'
+  | 'enterFromFile'
   | 'renameConnection'
   | 'replaceToken'
   | 'forgetConnection'
@@ -25,6 +26,7 @@ export function connectionHandlers(
     openDemo: connections.openDemo,
     listBrokenRecords: () => Promise.resolve(succeed(listBrokenRecords())),
     restoreConnections: connections.restore,
+    enterFromFile: connections.enterFromFile,
     renameConnection: connections.rename,
     replaceToken: connections.replaceToken,
     forgetConnection: ({ connectionId }) => connections.forget(connectionId),

@@ -1,4 +1,5 @@
 import type { ExportFiles } from '#electron/files/export-files.ts'
+import type { ImportFiles } from '#electron/files/import-files.ts'
 import type { FetchImage } from '#electron/files/image-fetch.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -9,9 +10,16 @@ type FileCalls =
   | 'finishExport'
   | 'abortExport'
   | 'showExported'
+  | 'beginImport'
+  | 'readImport'
+  | 'endImport'
   | 'fetchImage'
 
-export function fileHandlers(exports: ExportFiles, fetchImage: FetchImage): Pick<Handlers, FileCalls> {
+export function fileHandlers(
+  exports: ExportFiles,
+  imports: ImportFiles,
+  fetchImage: FetchImage,
+): Pick<Handlers, FileCalls> {
   return {
     beginExport: exports.begin,
     writeExport: ({ exportTicket, chunk }) => exports.write(exportTicket, chunk),
@@ -19,6 +27,9 @@ export function fileHandlers(exports: ExportFiles, fetchImage: FetchImage): Pick
     finishExport: ({ exportTicket }) => exports.finish(exportTicket),
     abortExport: ({ exportTicket }) => exports.abort(exportTicket),
     showExported: ({ exportTicket }) => exports.show(exportTicket),
+    beginImport: imports.begin,
+    readImport: imports.read,
+    endImport: ({ importTicket }) => imports.end(importTicket),
     fetchImage: ({ connectionId, url }) => fetchImage(connectionId, url),
   }
 }

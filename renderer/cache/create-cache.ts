@@ -16,6 +16,9 @@ import type { StampsInForce } from './series/stamps-in-force.ts'
 import { createSeriesUses } from './archive/series-uses.ts'
 import type { StorageHost } from './stores/storage-host.ts'
 import { createStoreNotes, freshBucket } from './stores/store-notes.ts'
+import { createPartitionDump } from './transfer/partition-dump.ts'
+import { createPartitionReceiver } from './transfer/partition-receiver.ts'
+import type { PartitionReceiver } from '#renderer/ports/partition-transfer.ts'
 
 /** The cache in IndexedDB: a database for each connection. */
 export function createCache({ clock, storage }: { clock: Clock; storage: StorageHost }): Cache {
@@ -46,8 +49,29 @@ export function createCache({ clock, storage }: { clock: Clock; storage: Storage
     else await storage.deleteBucket(bucket)
   }
 
+  const receive = async (connectionId: string, place: 'beside' | 'over'): Promise<PartitionReceiver> => {
+    const before = stores.bucketOf(connectionId)
+    const bucket = place === 'over' ? freshBucket(clock.now()) : undefined
+    const factory = await factoryOf(bucket)
+    if (place === 'beside' && (await partitionIds(factory)).includes(connectionId))
+      throw new Error('there is a partition of that id')
+    const { database } = await openDatabase(connectionId, factory)
+    return createPartitionReceiver({
+      database,
+      clock,
+      adopt: async () => {
+        if (bucket === undefined) return
+        stores.moveTo(connectionId, bucket)
+        // The new one is in force already: what cannot be erased takes room and does no other harm.
+        await erase(connectionId, before).catch(() => undefined)
+      },
+      erase: () => erase(connectionId, bucket),
+    })
+  }
+
   return {
     open,
+    receive: (connectionId, place) => outcomeOf(() => receive(connectionId, place)),
     erase: (connectionId) =>
       outcomeOf(async () => {
         await erase(connectionId, stores.bucketOf(connectionId))
@@ -127,6 +151,7 @@ function partitionOver({ database, clock, lost, noteHeld }: PartitionParts): Cac
     jobs: createDocumentStore(database.jobs, bounds),
     documents: createDocumentStore(database.documents, bounds),
     readBytes: () => outcomeOf(() => partitionBytes(database)),
+    dump: createPartitionDump(database, uses),
     lost,
     close() {
       const close = (): void => {

@@ -3,6 +3,7 @@ import type { DamagedStore, HeldNote } from './damaged-stores.ts'
 import type { SeriesStore } from './series-store.ts'
 import type { SeriesArchive } from './series-archive.ts'
 import type { CatalogueStore } from './catalogue.ts'
+import type { PartitionDump, PartitionReceiver } from './partition-transfer.ts'
 
 /** Where workspaces and download jobs are kept, as documents by id. */
 export interface DocumentStore {
@@ -22,6 +23,8 @@ export interface CachePartition {
   readonly documents: DocumentStore
   /** Bytes of columns and catalogue before the browser compresses them. */
   readonly readBytes: () => Promise<Result<number>>
+  /** Everything of it, for a file. */
+  readonly dump: PartitionDump
   /** What the partition was seen to hold before it was found empty: damaged, and discarded by the browser. */
   readonly lost: HeldNote | undefined
   /** Writes what is written lazily, then closes. */
@@ -32,6 +35,11 @@ export interface CachePartition {
 export interface Cache {
   readonly open: (connectionId: string) => Promise<Result<CachePartition>>
   readonly erase: (connectionId: string) => Promise<Result<null>>
+  /**
+   * Begins a partition from a file: beside all there are, under an id that has none yet, or in the place of the one
+   * there is, which stays as it is until the new one is committed. The caller has closed it by then.
+   */
+  readonly receive: (connectionId: string, place: 'beside' | 'over') => Promise<Result<PartitionReceiver>>
   /** Ids of the connections that have a partition, whether or not they still exist. */
   readonly list: () => Promise<Result<readonly string[]>>
   /** What the partition of a connection was seen to hold, also when it cannot be opened. */

@@ -13,6 +13,7 @@ export const callNames = [
   'listBrokenRecords',
   'restoreConnections',
   'renameConnection',
+  'enterFromFile',
   'replaceToken',
   'forgetConnection',
   'readStamps',
@@ -46,6 +47,9 @@ export const callNames = [
   'finishExport',
   'abortExport',
   'showExported',
+  'beginImport',
+  'readImport',
+  'endImport',
 ] as const satisfies readonly CallName[]
 
 type Missing = Exclude<CallName, (typeof callNames)[number]>

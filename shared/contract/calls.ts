@@ -59,6 +59,9 @@ const listRequest = z.discriminatedUnion('list', [
 ])
 const exportTicket = z.string().min(1).max(100)
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024
+const importTicket = z.string().min(1).max(100)
+/** Read at once of a file. */
+const MAX_IMPORT_BYTES = 4 * 1024 * 1024
 
 /**
  * Everything the renderer may ask of the main process (decision 0002: one name end to end).
@@ -102,6 +105,15 @@ export const calls = {
   restoreConnections: call<readonly Connection[]>()(none),
   renameConnection: call<Connection>()(
     z.strictObject({ connectionId, name: z.string().trim().min(1).max(200) }),
+  ),
+  /** Enters a connection whose cache came from a file: a bundle, or a service without a token. */
+  enterFromFile: call<Connection>()(
+    z.strictObject({
+      connectionId: z.union([z.uuid(), z.literal('demo')]),
+      kind: z.enum(['service', 'demo', 'bundle']),
+      name: z.string().trim().min(1).max(200),
+      baseUrl: z.string().max(2000),
+    }),
   ),
   replaceToken: call<AddedConnection>()(z.strictObject({ connectionId, token, keep })),
   forgetConnection: call<null>()(z.strictObject({ connectionId })),
@@ -182,7 +194,7 @@ export const calls = {
   beginExport: call<BegunExport>()(
     z.strictObject({
       suggestedName: z.string().min(1).max(200),
-      format: z.enum(['csv', 'png', 'json', 'svg', 'pdf']),
+      format: z.enum(['csv', 'png', 'json', 'svg', 'pdf', 'meterlens']),
     }),
   ),
   writeExport: call<null>()(
@@ -195,6 +207,17 @@ export const calls = {
   finishExport: call<FinishedExport>()(z.strictObject({ exportTicket })),
   abortExport: call<null>()(z.strictObject({ exportTicket })),
   showExported: call<null>()(z.strictObject({ exportTicket })),
+  /** Asks for a bundle or a backup. */
+  beginImport: call<BegunImport>()(none),
+  /** Fewer bytes than asked for only at the end of the file. */
+  readImport: call<Uint8Array>()(
+    z.strictObject({
+      importTicket,
+      offset: z.int().nonnegative(),
+      length: z.int().positive().max(MAX_IMPORT_BYTES),
+    }),
+  ),
+  endImport: call<null>()(z.strictObject({ importTicket })),
 } as const
 
 /** A connection whose token was just verified, and what the token can see. */
@@ -213,6 +236,16 @@ export interface FetchedImage {
 export type BegunExport =
   | { readonly kind: 'chosen'; readonly exportTicket: string; readonly fileName: string }
   | { readonly kind: 'cancelled' }
+
+/** A file that may be read: the page never learns its path. */
+export interface ChosenImport {
+  readonly importTicket: string
+  readonly fileName: string
+  readonly bytes: number
+}
+
+/** `cancelled` when the user closed the dialog. */
+export type BegunImport = ({ readonly kind: 'chosen' } & ChosenImport) | { readonly kind: 'cancelled' }
 
 export interface FinishedExport {
   readonly fileName: string

@@ -6,9 +6,10 @@ export type TokenPlace = 'keychain' | 'session' | 'none'
 /** A way to one service with one token. It never carries the token. */
 export interface Connection {
   readonly id: string
-  readonly kind: 'service' | 'demo'
+  /** A bundle has no service: all there is of it is cached, and nothing is ever requested. */
+  readonly kind: 'service' | 'demo' | 'bundle'
   readonly name: string
-  /** Ends with the version segment, without a trailing slash; empty for the demo. */
+  /** Ends with the version segment, without a trailing slash; empty for the demo. Of a bundle: that of the service it was made from. */
   readonly baseUrl: string
   readonly tokenPlace: TokenPlace
   readonly createdAt: EpochMs

@@ -11,6 +11,8 @@ export interface SessionOriginOptions {
   readonly demo: DemoService
 }
 
+/** Nothing of a bundle is ever requested, whoever asks for it. */
+const noService = fail({ kind: 'forbidden', detail: 'a bundle has no service' })
 const noToken = fail({ kind: 'unauthorized', detail: 'no token is kept for it' })
 
 /** Finds base URL and token of a connection: in registry and vault, or by starting the demo. */
@@ -34,6 +36,7 @@ async function originOf(
     const started = await demo.start()
     return started.ok ? succeed({ connectionId, ...started.value }) : started
   }
+  if (record.kind === 'bundle') return noService
   const read = await tokens.read(record)
   if (!read.ok) return read
   if (read.value === undefined) return noToken

@@ -44,6 +44,8 @@ export interface StoreNotes {
   readonly noteHeld: (connectionId: string, held: HeldNote | undefined) => void
   /** From now on the partition is in a bucket of its own; what it was in is listed as damaged. */
   readonly setAside: (connectionId: string, at: EpochMs) => void
+  /** From now on the partition is in that bucket. */
+  readonly moveTo: (connectionId: string, bucket: string) => void
   readonly forget: (connectionId: string) => void
   /** Connections whose partition is in a bucket of its own. */
   readonly movedIds: () => readonly string[]
@@ -89,6 +91,10 @@ export function createStoreNotes(notes: StorageHost['notes']): StoreNotes {
         partitions: { ...before.partitions, [connectionId]: { bucket: freshBucket(at) } },
         damaged: [...before.damaged, { ...before.partitions[connectionId], connectionId, setAsideAt: at }],
       })
+    },
+    moveTo(connectionId, bucket) {
+      const before = read()
+      write({ ...before, partitions: { ...before.partitions, [connectionId]: { bucket } } })
     },
     forget(connectionId) {
       const { partitions, damaged } = read()

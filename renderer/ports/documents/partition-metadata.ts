@@ -10,7 +10,7 @@ const NAME = 'connection'
 const metadataSchema = z.object({
   name: z.string(),
   baseUrl: z.string(),
-  kind: z.enum(['service', 'demo']),
+  kind: z.enum(['service', 'demo', 'bundle']),
   forgottenAt: z.number().exactOptional(),
 })
 

@@ -1,0 +1,118 @@
+import { configure, Reader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { DamagedBundle, THE_ARCHIVE } from '#shared/bundle/damage.ts'
+import { kindOfEntry, MANIFEST } from '#shared/bundle/entry-names.ts'
+import { MOST_BYTES_AN_ENTRY, MOST_ENTRIES } from '#shared/bundle/limits.ts'
+import {
+  anyVersionSchema,
+  BUNDLE_VERSION,
+  manifestSchema,
+  type BundleManifest,
+  type ListedEntry,
+} from '#shared/bundle/manifest.ts'
+import { jsonOf, parseEntry } from '#shared/bundle/parse-entry.ts'
+import { parseWith } from '#shared/errors/parse-with.ts'
+import { readEntry } from './read-entry.ts'
+
+configure({ useWebWorkers: false })
+
+/** A file that is read wherever it is asked for. */
+export interface ByteSource {
+  readonly bytes: number
+  /** Fewer bytes than asked for only at the end; rejects where the file cannot be read. */
+  readonly read: (offset: number, length: number) => Promise<Uint8Array>
+}
+
+/** An archive whose directory and manifest agree. */
+export interface Archive {
+  readonly manifest: BundleManifest
+  /** The content of an entry. @throws DamagedBundle where it is not what the manifest says. */
+  readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+class SourceReader extends Reader<ByteSource> {
+  readonly #source: ByteSource
+
+  constructor(source: ByteSource) {
+    super(source)
+    this.#source = source
+    this.size = source.bytes
+  }
+
+  override readUint8Array(offset: number, length: number): Promise<Uint8Array> {
+    return this.#source.read(offset, Math.max(0, Math.min(length, this.#source.bytes - offset)))
+  }
+}
+
+/**
+ * Opens a bundle or a backup: nothing is unpacked but its manifest.
+ *
+ * @throws DamagedBundle
+ */
+export async function openArchive(source: ByteSource): Promise<Archive> {
+  const found = await listEntries(source)
+  const manifest = await readManifest(found)
+  const listed = new Map<string, ListedEntry>()
+  for (const entry of manifest.entries) {
+    if (listed.has(entry.name)) throw new DamagedBundle({ entry: entry.name, fault: 'duplicate' })
+    if (!found.has(entry.name)) throw new DamagedBundle({ entry: entry.name, fault: 'missing' })
+    listed.set(entry.name, entry)
+  }
+  for (const [name, { offset }] of found)
+    if (name !== MANIFEST && !listed.has(name))
+      throw new DamagedBundle({ entry: name, fault: 'unlisted', offset })
+  return {
+    manifest,
+    async read(name) {
+      const entry = listed.get(name)
+      const packed = found.get(name)
+      if (entry === undefined || packed === undefined)
+        throw new DamagedBundle({ entry: name, fault: 'missing' })
+      const bytes = await readEntry(packed, entry.bytes)
+      const { offset } = packed
+      if (bytes.length !== entry.bytes || bytesToHex(sha256(bytes)) !== entry.sha256)
+        throw new DamagedBundle({ entry: name, fault: 'checksum', offset })
+      return bytes
+    },
+  }
+}
+
+async function listEntries(source: ByteSource): Promise<ReadonlyMap<string, FileEntry>> {
+  const found = new Map<string, FileEntry>()
+  const reader = new ZipReader(new SourceReader(source), {
+    strictness: 'strict',
+    checkOverlappingEntry: true,
+  })
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      const { filename: name, offset } = entry
+      if (kindOfEntry(name) === undefined || entry.directory)
+        throw new DamagedBundle({ entry: cut(name), fault: 'name', offset })
+      if (found.has(name)) throw new DamagedBundle({ entry: name, fault: 'duplicate', offset })
+      if (found.size >= MOST_ENTRIES) throw new DamagedBundle({ entry: name, fault: 'count', offset })
+      if (entry.uncompressedSize > MOST_BYTES_AN_ENTRY)
+        throw new DamagedBundle({ entry: name, fault: 'too-large', offset })
+      if (entry.encrypted) throw new DamagedBundle({ entry: name, fault: 'archive', offset })
+      found.set(name, entry)
+    }
+  } catch (error) {
+    throw error instanceof DamagedBundle ? error : new DamagedBundle({ entry: THE_ARCHIVE, fault: 'archive' })
+  }
+  return found
+}
+
+/** A hostile name is shown as far as it helps. */
+function cut(name: string): string {
+  return name.length > 80 ? `${name.slice(0, 80)}…` : name
+}
+
+async function readManifest(found: ReadonlyMap<string, FileEntry>): Promise<BundleManifest> {
+  const packed = found.get(MANIFEST)
+  if (packed === undefined) throw new DamagedBundle({ entry: MANIFEST, fault: 'missing' })
+  const text = new TextDecoder().decode(await readEntry(packed, packed.uncompressedSize))
+  const head = parseWith(anyVersionSchema, jsonOf(MANIFEST, text))
+  if (!head.success) throw new DamagedBundle({ entry: MANIFEST, fault: 'not-a-bundle' })
+  if (head.data.version > BUNDLE_VERSION) throw new DamagedBundle({ entry: MANIFEST, fault: 'newer-version' })
+  return parseEntry(MANIFEST, text, manifestSchema)
+}

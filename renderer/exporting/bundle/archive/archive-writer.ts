@@ -1,0 +1,55 @@
+import { configure, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { MANIFEST } from '#shared/bundle/entry-names.ts'
+import type { BundleManifest, ListedEntry } from '#shared/bundle/manifest.ts'
+import { openSeal, SEAL_DIGITS } from '#shared/bundle/seal.ts'
+import { createChunks } from './chunks.ts'
+
+// The content security policy allows no worker of a blob, and the platform compresses by itself.
+configure({ useWebWorkers: false })
+
+/** Writes one archive, entry after entry. */
+export interface ArchiveWriter {
+  readonly add: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Adds the manifest, which lists what was added, and closes. Resolves with the size of the file. */
+  readonly finish: (manifest: Omit<BundleManifest, 'entries'>) => Promise<number>
+  /** Bytes that were handed on so far. */
+  readonly written: () => number
+}
+
+/** `write` takes the file from its first byte to its last, in chunks of up to a megabyte. */
+export function createArchiveWriter(write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>): ArchiveWriter {
+  const entries: ListedEntry[] = []
+  const seal = sha256.create()
+  const chunks = createChunks(SEAL_DIGITS, async (chunk) => {
+    seal.update(chunk)
+    await write(chunk)
+  })
+  const zip = new ZipWriter(new WritableStream<Uint8Array>({ write: chunks.add }), {
+    // Sizes stand before the content, and the same content is always the same file.
+    ...{ dataDescriptor: false, extendedTimestamp: false, keepOrder: true, lastModDate },
+  })
+
+  const put = async (name: string, bytes: Uint8Array): Promise<void> => {
+    await zip.add(name, new Uint8ArrayReader(bytes))
+  }
+  return {
+    async add(name, bytes) {
+      entries.push({ name, bytes: bytes.length, sha256: bytesToHex(sha256(bytes)) })
+      await put(name, bytes)
+    },
+    async finish(manifest) {
+      await put(MANIFEST, new TextEncoder().encode(JSON.stringify({ ...manifest, entries })))
+      await zip.close(openSeal())
+      await chunks.flush()
+      await write(new TextEncoder().encode(bytesToHex(seal.digest())))
+      return chunks.written() + SEAL_DIGITS
+    },
+    written: chunks.written,
+  }
+}
+
+/** The earliest that an archive can name: when an entry was written is the manifest's to say. */
+// eslint-disable-next-line no-restricted-syntax
+const lastModDate = new Date(1980, 0, 1)

@@ -1,0 +1,50 @@
+const CHUNK_BYTES = 1024 * 1024
+
+/** Gathers small writes into larger ones. */
+export interface Chunks {
+  readonly add: (bytes: Uint8Array) => Promise<void>
+  /** Writes what was gathered, but for the last bytes that are held back. */
+  readonly flush: () => Promise<void>
+  readonly written: () => number
+}
+
+/** The last `heldBack` bytes of all are never written. */
+export function createChunks(
+  heldBack: number,
+  write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Chunks {
+  let gathered: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  let written = 0
+
+  const hand = async (count: number): Promise<void> => {
+    const whole = concatenated(gathered, length)
+    const rest = whole.slice(count)
+    gathered = [rest]
+    length = rest.length
+    written += count
+    await write(whole.subarray(0, count))
+  }
+  return {
+    async add(bytes) {
+      // Copied: who writes may use its buffer again.
+      gathered.push(bytes.slice())
+      length += bytes.length
+      while (length - heldBack >= CHUNK_BYTES) await hand(CHUNK_BYTES)
+    },
+    async flush() {
+      if (length > heldBack) await hand(length - heldBack)
+    },
+    written: () => written,
+  }
+}
+
+function concatenated(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

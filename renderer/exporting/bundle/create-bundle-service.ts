@@ -1,0 +1,136 @@
+import type { Bridge } from '#shared/contract/bridge.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type {
+  BundleOrder,
+  BundleService,
+  BundleSize,
+  OpenedBundle,
+  WrittenBundle,
+} from '#renderer/ports/bundle-service.ts'
+import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
+import { Failed, orFail, outcomeOfWork } from './failures.ts'
+import { createFileSource } from './file-source.ts'
+import { gatherContent } from './gather-content.ts'
+import { receiveContent } from './receive-content.ts'
+import { writeContent } from './write-content.ts'
+
+type BundleBridge = Pick<
+  Bridge,
+  'beginExport' | 'writeExport' | 'finishExport' | 'abortExport' | 'beginImport' | 'readImport' | 'endImport'
+>
+
+export interface BundleServicePorts {
+  readonly bridge: BundleBridge
+  readonly cache: Cache
+  readonly clock: Clock
+}
+
+/** Bundles and backups between the cache and files. */
+export function createBundleService(ports: BundleServicePorts): BundleService {
+  const { bridge, cache } = ports
+  const never = new AbortController().signal
+  return {
+    measure: async (order) =>
+      resultOf(await outcomeOfWork(never, none, () => within(cache, order, (part) => measure(part, order)))),
+    write: async (order, suggestedName, publish, signal) => {
+      const begun = await bridge.beginExport({ suggestedName, format: 'meterlens' })
+      if (!begun.ok || begun.value.kind === 'cancelled')
+        return begun.ok ? succeed({ kind: 'cancelled' }) : begun
+      const { exportTicket } = begun.value
+      const written = await outcomeOfWork(signal, none, () =>
+        within(cache, order, async (partition): Promise<WrittenBundle> => {
+          const content = await gatherContent(partition, order)
+          const { createArchiveWriter } = await import('./archive/archive-writer.ts')
+          const writer = createArchiveWriter(async (chunk) => {
+            orFail(await bridge.writeExport({ exportTicket, chunk }))
+          })
+          const writtenAt = ports.clock.now()
+          await writeContent(writer, { ...partition, content, order, writtenAt, publish, signal })
+          return { kind: 'saved', exportTicket, ...orFail(await bridge.finishExport({ exportTicket })) }
+        }),
+      )
+      if (!written.ok) await bridge.abortExport({ exportTicket })
+      return resultOf(written)
+    },
+    choose: async () => {
+      const begun = await bridge.beginImport({})
+      if (!begun.ok) return begun
+      return succeed(begun.value.kind === 'chosen' ? begun.value : undefined)
+    },
+    open: async (file, publish, signal) => {
+      const source = createFileSource(bridge, file)
+      const opened = await outcomeOfWork(signal, source.failure, async (): Promise<OpenedBundle> => {
+        const [{ verifySeal }, { openArchive }] = await Promise.all([
+          import('./archive/verify-seal.ts'),
+          import('./archive/archive-reader.ts'),
+        ])
+        const { bytes: total, fileName } = file
+        await verifySeal(
+          source,
+          (done) => {
+            publish({ done, total })
+          },
+          signal,
+        )
+        const archive = await openArchive(source)
+        return {
+          ...{ fileName, bytes: total, manifest: archive.manifest, close: source.close },
+          receive: (connectionId, place, publishReceived, ended) =>
+            outcomeOfWork(ended, source.failure, async () => {
+              const receiver = orFail(await cache.receive(connectionId, place))
+              try {
+                await receiveContent(archive, receiver, publishReceived, ended)
+                orFail(await receiver.commit(archive.manifest.syncedAt))
+                return null
+              } catch (cause) {
+                await receiver.discard()
+                throw cause
+              }
+            }),
+        }
+      })
+      if (!opened.ok) source.close()
+      return opened
+    },
+  }
+}
+
+function none(): undefined {
+  return undefined
+}
+
+/** Nothing that is written can be damaged. */
+function resultOf<T>(outcome: Awaited<ReturnType<typeof outcomeOfWork<T>>>): Result<T> {
+  if (outcome.ok || 'error' in outcome) return outcome
+  throw new Error(outcome.damage.entry)
+}
+
+/** Works on a partition that need not be that of the open connection. @throws Failed */
+async function within<T>(
+  cache: Cache,
+  { connection }: BundleOrder,
+  work: (partition: CachePartition) => Promise<T>,
+): Promise<T> {
+  const partition = await cache.open(connection.id)
+  if (!partition.ok) throw new Failed(partition.error)
+  try {
+    return await work(partition.value)
+  } finally {
+    partition.value.close()
+  }
+}
+
+/** Columns take about as many bytes packed in the cache as compressed in a file; texts compress to about a tenth. */
+async function measure(partition: CachePartition, order: BundleOrder): Promise<BundleSize> {
+  const { series, pages, workspaces, variables } = await gatherContent(partition, order)
+  let texts = 0
+  for await (const page of pages()) texts += JSON.stringify(page).length
+  return {
+    series: series.length,
+    points: series.reduce((sum, { points }) => sum + points, 0),
+    bytes: series.reduce((sum, { bytes }) => sum + bytes, texts / 10),
+    workspaces: workspaces.length,
+    variables,
+  }
+}

@@ -1,0 +1,67 @@
+import type { KeptDocument, PageEntry } from '#shared/bundle/kept-entries.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { BundleOrder } from '#renderer/ports/bundle-service.ts'
+import type { CachePartition } from '#renderer/ports/cache.ts'
+import type { DumpedHead } from '#renderer/ports/partition-transfer.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
+import { catalogueExtract } from './catalogue-extract.ts'
+import { orFail } from './failures.ts'
+import { documentExtract, selectionOf } from './selection.ts'
+
+/** What goes into a file, but for the values, which are read one series at a time. */
+export interface BundleContent {
+  readonly series: readonly CachedSeriesSummary[]
+  readonly headOf: (head: DumpedHead) => DumpedHead
+  readonly pages: () => AsyncIterable<PageEntry> | Iterable<PageEntry>
+  readonly syncedAt: EpochMs | undefined
+  readonly workspaces: readonly KeptDocument[]
+  readonly documents: readonly KeptDocument[]
+  readonly jobs: readonly KeptDocument[]
+  readonly hasRevisions: boolean
+  readonly variables: number
+}
+
+/** @throws Failed */
+export async function gatherContent(
+  { dump, archive, catalogue, series: store }: CachePartition,
+  { content, stamps }: BundleOrder,
+): Promise<BundleContent> {
+  // What was cached under another reading of stamps covers nothing then.
+  orFail(await store.readStampsAs(stamps))
+  const series = orFail(await archive.readMap())
+  const workspaces = orFail(await dump.readKept('workspaces'))
+  const documents = orFail(await dump.readKept('documents'))
+  if (content.kind === 'backup') {
+    const { pages, syncedAt } = orFail(await dump.listPages())
+    return {
+      ...{ series, workspaces, documents, syncedAt, hasRevisions: true },
+      headOf: (head) => head,
+      jobs: orFail(await dump.readKept('jobs')),
+      variables: new Set(series.map(({ seriesKey }) => seriesKey.dataHubId)).size,
+      async *pages() {
+        for (const reference of pages) {
+          const page = orFail(await dump.readPage(reference))
+          if (page !== undefined) yield page
+        }
+      },
+    }
+  }
+  const selected = selectionOf({ workspaces, documents }, content)
+  const { dataHubIds } = selected
+  const known = orFail(await catalogue.read())
+  const { pages, entityIds } = catalogueExtract(known, dataHubIds)
+  return {
+    series: series.filter(
+      ({ seriesKey, covered }) => dataHubIds.has(seriesKey.dataHubId) && covered.length > 0,
+    ),
+    // Whoever opens it reads all stamps alike, and asks nothing again.
+    headOf: ({ stamps: _stamps, usedAt: _usedAt, isPinned: _isPinned, ...head }) => head,
+    pages: () => pages,
+    syncedAt: known.syncedAt,
+    workspaces: selected.workspaces,
+    documents: documentExtract(documents, dataHubIds, entityIds),
+    jobs: [],
+    hasRevisions: false,
+    variables: dataHubIds.size,
+  }
+}

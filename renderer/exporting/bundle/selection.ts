@@ -1,0 +1,80 @@
+import { calendarSchema } from '#renderer/ports/documents/calendar-document.ts'
+import { savedExpressionsSchema } from '#renderer/ports/documents/expressions.ts'
+import { meteringDocumentSchema } from '#renderer/ports/documents/metering-model.ts'
+import {
+  workspaceDocumentSchema,
+  type WorkspaceDocument,
+} from '#renderer/ports/documents/workspace-document.ts'
+import type { KeptDocument } from '#shared/bundle/kept-entries.ts'
+import { parseWith } from '#shared/errors/parse-with.ts'
+import * as z from 'zod'
+
+/** The workspaces that go into a bundle, with what they rest on. */
+export interface Selection {
+  readonly workspaces: readonly KeptDocument[]
+  /** Of the service: expressions stand for their variables. */
+  readonly dataHubIds: ReadonlySet<string>
+}
+
+const expressionsDocument = z.object({ name: z.literal('expressions'), content: savedExpressionsSchema })
+
+/** What of the documents of a connection the workspaces of these ids need. */
+export function selectionOf(
+  kept: { readonly workspaces: readonly KeptDocument[]; readonly documents: readonly KeptDocument[] },
+  {
+    workspaceIds,
+    meterIds,
+  }: { readonly workspaceIds: readonly string[]; readonly meterIds: readonly string[] },
+): Selection {
+  const workspaces = kept.workspaces.filter(({ id }) => workspaceIds.includes(id))
+  const expressions = kept.documents.flatMap(
+    ({ document }) => parseWith(expressionsDocument, document).data?.content ?? [],
+  )
+  const partsOf = new Map(
+    expressions.map(({ id, variables }) => [id, variables.map(({ dataHubId }) => dataHubId)]),
+  )
+  const named = workspaces.flatMap(({ document }) => {
+    const workspace = parseWith(workspaceDocumentSchema, document).data
+    return workspace === undefined ? [] : variablesOf(workspace)
+  })
+  const dataHubIds = new Set([...named, ...meterIds].flatMap((id) => partsOf.get(id) ?? [id]))
+  return { workspaces, dataHubIds }
+}
+
+function variablesOf({ operands, cards }: WorkspaceDocument): readonly string[] {
+  const all = [...operands, ...cards.flatMap((card) => card.operands ?? [])]
+  return all.map(({ source }) => source.dataHubId)
+}
+
+const named = z.object({ name: z.string(), content: z.unknown() })
+
+/** Of the small documents those that workspaces rest on, without what they say of anything that is not in the bundle. */
+export function documentExtract(
+  documents: readonly KeptDocument[],
+  dataHubIds: ReadonlySet<string>,
+  entityIds: ReadonlySet<string>,
+): readonly KeptDocument[] {
+  return documents.flatMap(({ id, document }) => {
+    const { name, content } = parseWith(named, document).data ?? {}
+    const kept = contentOf(name, content, dataHubIds, entityIds)
+    return kept === undefined ? [] : [{ id, document: { name, content: kept } }]
+  })
+}
+
+function contentOf(
+  name: string | undefined,
+  content: unknown,
+  dataHubIds: ReadonlySet<string>,
+  entityIds: ReadonlySet<string>,
+): unknown {
+  if (name === 'calendar') return parseWith(calendarSchema, content).data
+  if (name === 'expressions')
+    return parseWith(savedExpressionsSchema, content).data?.filter(({ variables }) =>
+      variables.every(({ dataHubId }) => dataHubIds.has(dataHubId)),
+    )
+  if (name === 'metering-model') {
+    const model = parseWith(meteringDocumentSchema, content).data
+    return model && { ...model, entities: model.entities.filter(({ entityId }) => entityIds.has(entityId)) }
+  }
+  return undefined
+}

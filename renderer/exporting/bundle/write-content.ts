@@ -1,0 +1,94 @@
+import { entryName, partName, type EntryKind } from '#shared/bundle/entry-names.ts'
+import type { KeptDocument, RevisionEntry } from '#shared/bundle/kept-entries.ts'
+import { bytesOfPoints, type SeriesHead } from '#shared/bundle/series-head.ts'
+import { BUNDLE_FORMAT, BUNDLE_VERSION, noCounts, type BundleCounts } from '#shared/bundle/manifest.ts'
+import { bytesFromColumns } from '#shared/bundle/part.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { BundleOrder, PublishProgress } from '#renderer/ports/bundle-service.ts'
+import type { PartitionDump } from '#renderer/ports/partition-transfer.ts'
+import type { ArchiveWriter } from './archive/archive-writer.ts'
+import { orFail } from './failures.ts'
+import type { BundleContent } from './gather-content.ts'
+
+/** Revisions in one entry. */
+const REVISIONS_AN_ENTRY = 1000
+
+export interface WriteParts {
+  readonly dump: PartitionDump
+  readonly content: BundleContent
+  readonly order: BundleOrder
+  readonly writtenAt: EpochMs
+  readonly publish: PublishProgress
+  readonly signal: AbortSignal
+}
+
+/** Writes everything, one series in memory at a time. @throws Failed */
+export async function writeContent(writer: ArchiveWriter, parts: WriteParts): Promise<void> {
+  const { dump, content, order, writtenAt } = parts
+  const counts = { ...noCounts, ...(await writeSeries(writer, parts)) }
+  for await (const page of content.pages()) {
+    counts.pages += 1
+    await writer.add(entryName('page', counts.pages), jsonBytes(page))
+  }
+  const putAll = async (kind: KeptKind, kept: readonly KeptDocument[]): Promise<number> => {
+    for (const [at, each] of kept.entries()) await writer.add(entryName(kind, at + 1), jsonBytes(each))
+    return kept.length
+  }
+  counts.workspaces = await putAll('workspace', content.workspaces)
+  counts.documents = await putAll('document', content.documents)
+  counts.jobs = await putAll('job', content.jobs)
+  const revisions = content.hasRevisions ? orFail(await dump.readRevisions()) : []
+  counts.revisions = revisions.length
+  await writeRevisions(writer, revisions)
+  const { name, baseUrl, kind } = order.connection
+  await writer.finish({
+    ...{
+      format: BUNDLE_FORMAT,
+      version: BUNDLE_VERSION,
+      kind: order.content.kind,
+      app: order.app,
+      writtenAt,
+    },
+    ...{ connection: { name, baseUrl, kind }, stamps: order.stamps, counts },
+    ...(content.syncedAt !== undefined && { syncedAt: content.syncedAt }),
+  })
+}
+
+type KeptKind = Extract<EntryKind, 'workspace' | 'document' | 'job'>
+
+async function writeSeries(
+  writer: ArchiveWriter,
+  { dump, content, publish, signal }: WriteParts,
+): Promise<Pick<BundleCounts, 'series' | 'points'>> {
+  const total = content.series.reduce((sum, { points }) => sum + bytesOfPoints(points), 0)
+  let series = 0
+  let points = 0
+  for (const { seriesKey } of content.series) {
+    const dumped = orFail(await dump.readSeries(seriesKey))
+    if (dumped === undefined) continue
+    series += 1
+    const parts: SeriesHead['parts'] = []
+    for (const columns of dumped.parts()) {
+      signal.throwIfAborted()
+      const entry = partName(series, parts.length + 1)
+      await writer.add(entry, bytesFromColumns(columns))
+      parts.push({ entry, points: columns.times.length })
+      points += columns.times.length
+      publish({ done: Math.min(total, bytesOfPoints(points)), total })
+    }
+    signal.throwIfAborted()
+    await writer.add(entryName('series', series), jsonBytes({ ...content.headOf(dumped.head), parts }))
+  }
+  return { series, points }
+}
+
+async function writeRevisions(writer: ArchiveWriter, revisions: readonly RevisionEntry[]): Promise<void> {
+  for (let at = 0; at < revisions.length; at += REVISIONS_AN_ENTRY) {
+    const name = entryName('revisions', at / REVISIONS_AN_ENTRY + 1)
+    await writer.add(name, jsonBytes(revisions.slice(at, at + REVISIONS_AN_ENTRY)))
+  }
+}
+
+function jsonBytes(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value))
+}

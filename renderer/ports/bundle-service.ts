@@ -1,0 +1,91 @@
+import type { BundleDamage } from '#shared/bundle/damage.ts'
+import type { BundleManifest } from '#shared/bundle/manifest.ts'
+import type { ChosenImport } from '#shared/contract/calls.ts'
+import type { Connection } from '#shared/contract/connection.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { StampConvention } from '#shared/series/stamp-convention.ts'
+
+/** What is to go into a file: a part of a connection for colleagues, or all of it. */
+export interface BundleOrder {
+  readonly connection: Pick<Connection, 'id' | 'name' | 'baseUrl' | 'kind'>
+  readonly content:
+    | {
+        readonly kind: 'bundle'
+        readonly workspaceIds: readonly string[]
+        /** Meters of the entities that cards of the workspaces are about. */
+        readonly meterIds: readonly string[]
+      }
+    | { readonly kind: 'backup' }
+  /** Version of the app. */
+  readonly app: string
+  /** How stamps are read now: what was cached under another convention covers nothing, and is no evidence. */
+  readonly stamps: StampConvention
+}
+
+/** What a file would hold. */
+export interface BundleSize {
+  readonly series: number
+  readonly points: number
+  /** About as many as the file will have. */
+  readonly bytes: number
+  readonly workspaces: number
+  readonly variables: number
+}
+
+/** How far a long work is, in whatever it counts. */
+export interface BundleProgress {
+  readonly done: number
+  readonly total: number
+}
+
+export type PublishProgress = (progress: BundleProgress) => void
+
+/** A file that was written; the ticket shows it in its folder. */
+export interface WrittenBundle {
+  readonly kind: 'saved'
+  readonly exportTicket: string
+  readonly fileName: string
+  readonly bytes: number
+}
+
+/** A failure of reading names the place of a damage where there is one. */
+export type BundleOutcome<T> = Result<T> | { readonly ok: false; readonly damage: BundleDamage }
+
+/** A file whose seal and directory are as they were written. */
+export interface OpenedBundle {
+  readonly fileName: string
+  readonly bytes: number
+  readonly manifest: BundleManifest
+  /**
+   * Brings everything into a partition of its own, checking each entry; where anything is wrong there is none. Over
+   * another it takes its place once it is whole.
+   */
+  readonly receive: (
+    connectionId: string,
+    place: 'beside' | 'over',
+    publish: PublishProgress,
+    signal: AbortSignal,
+  ) => Promise<BundleOutcome<null>>
+  /** Lets go of the file. */
+  readonly close: () => void
+}
+
+/** Evidence bundles and backups: one form of file. */
+export interface BundleService {
+  readonly measure: (order: BundleOrder) => Promise<Result<BundleSize>>
+  /** Asks for a file and writes it; a failure or a cancellation leaves none. */
+  readonly write: (
+    order: BundleOrder,
+    suggestedName: string,
+    publish: PublishProgress,
+    signal: AbortSignal,
+  ) => Promise<Result<WrittenBundle | { readonly kind: 'cancelled' }>>
+  /** Asks for a file; undefined where none was chosen. */
+  readonly choose: () => Promise<Result<ChosenImport | undefined>>
+  /** Reads all of the file once and compares it with its seal. */
+  readonly open: (
+    file: ChosenImport,
+    publish: PublishProgress,
+    signal: AbortSignal,
+  ) => Promise<BundleOutcome<OpenedBundle>>
+}

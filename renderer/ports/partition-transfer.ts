@@ -1,0 +1,54 @@
+import type { KeptDocument, PageEntry, RevisionEntry } from '#shared/bundle/kept-entries.ts'
+import type { SeriesHead } from '#shared/bundle/series-head.ts'
+import type { Result } from '#shared/errors/result.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+
+/** Where documents by id are kept in a partition. */
+export type DocumentShelf = 'workspaces' | 'documents' | 'jobs'
+
+/** What is known of a series besides its values and where they are. */
+export type DumpedHead = Omit<SeriesHead, 'parts'>
+
+/** A series with all its values, as both were at one instant. */
+export interface DumpedSeries {
+  readonly head: DumpedHead
+  /** Ascending, none of them empty, each of at most as many points as a part may have. */
+  readonly parts: () => Iterable<Columns>
+}
+
+/** A page of the catalogue in the order of the synchronisation that brought it. */
+export type PageReference = readonly [generation: number, list: string, page: number]
+
+export interface DumpedCatalogue {
+  readonly syncedAt?: EpochMs
+  readonly pages: readonly PageReference[]
+}
+
+/** Reads everything of a partition, one piece at a time, without changing what it is used for. */
+export interface PartitionDump {
+  /** Undefined where nothing of it is cached. */
+  readonly readSeries: (seriesKey: SeriesKey) => Promise<Result<DumpedSeries | undefined>>
+  readonly listPages: () => Promise<Result<DumpedCatalogue>>
+  /** Undefined where a synchronisation has replaced it meanwhile. */
+  readonly readPage: (reference: PageReference) => Promise<Result<PageEntry | undefined>>
+  readonly readKept: (shelf: DocumentShelf) => Promise<Result<readonly KeptDocument[]>>
+  /** Oldest first. */
+  readonly readRevisions: () => Promise<Result<readonly RevisionEntry[]>>
+}
+
+/** Fills a fresh partition, which nobody sees before it is whole. */
+export interface PartitionReceiver {
+  /** The parts that follow are of this series, ascending. */
+  readonly beginSeries: (head: DumpedHead) => void
+  readonly putPart: (columns: Columns) => Promise<Result<null>>
+  readonly endSeries: () => Promise<Result<null>>
+  readonly putPage: (page: PageEntry) => Promise<Result<null>>
+  readonly putKept: (shelf: DocumentShelf, kept: KeptDocument) => Promise<Result<null>>
+  readonly putRevisions: (revisions: readonly RevisionEntry[]) => Promise<Result<null>>
+  /** From then on it is the partition of its connection; one of before is erased. */
+  readonly commit: (syncedAt: EpochMs | undefined) => Promise<Result<null>>
+  /** Leaves nothing of it. */
+  readonly discard: () => Promise<void>
+}

@@ -1,0 +1,50 @@
+/** What is wrong with a bundle or a backup. */
+export type BundleFault =
+  /** Neither a bundle nor a backup. */
+  | 'not-a-bundle'
+  /** The end of the file is missing. */
+  | 'truncated'
+  /** The bytes are not those that were written. */
+  | 'checksum'
+  /** The archive cannot be taken apart at this place. */
+  | 'archive'
+  /** The manifest names it, and it is not there. */
+  | 'missing'
+  /** It is there, and the manifest does not name it. */
+  | 'unlisted'
+  | 'duplicate'
+  /** A name that nothing in a bundle has. */
+  | 'name'
+  /** It is or becomes larger than the manifest says, or than anything in a bundle may be. */
+  | 'too-large'
+  /** It is not of the form that it should have; `path` says where. */
+  | 'malformed'
+  /** Not as many as the manifest counts. */
+  | 'count'
+  /** Written by a later version. */
+  | 'newer-version'
+
+/** The place of a fault: always a name, never a bare refusal. */
+export interface BundleDamage {
+  /** Of the entry; `the archive` where it is none of them. */
+  readonly entry: string
+  readonly fault: BundleFault
+  /** Byte of the file at which the entry begins, or from which on nothing can be read. */
+  readonly offset?: number
+  /** Within the entry, such as `covered.0.start`. */
+  readonly path?: string
+}
+
+/** What stands for the entry where the fault is between entries. */
+export const THE_ARCHIVE = 'the archive'
+
+/** Thrown while a bundle is read, and turned into a value by who began to read. */
+export class DamagedBundle extends Error {
+  override readonly name = 'DamagedBundle'
+  readonly damage: BundleDamage
+
+  constructor(damage: BundleDamage) {
+    super(`${damage.entry}: ${damage.fault}`)
+    this.damage = damage
+  }
+}

@@ -1,0 +1,78 @@
+import { createBundleService } from '#renderer/exporting/bundle/create-bundle-service.ts'
+import type { BundleService } from '#renderer/ports/bundle-service.ts'
+import type { Cache } from '#renderer/ports/cache.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
+import type { ChosenImport } from '#shared/contract/calls.ts'
+import type { Clock } from '#shared/time/instant.ts'
+
+/** Files as main keeps them, in memory, and a bundle service that writes to and reads from them. */
+export interface BundleFiles {
+  readonly service: BundleService
+  /** What was finished, by ticket. */
+  readonly finished: ReadonlyMap<string, Uint8Array>
+  /** How many are begun and neither finished nor given up. */
+  readonly open: () => number
+  /** A file that the page may read. */
+  readonly place: (bytes: Uint8Array) => ChosenImport
+  /** Fails every write from then on. */
+  readonly fillDisk: () => void
+}
+
+export function bundleFiles(cache: Cache, clock: Clock): BundleFiles {
+  const begun = new Map<string, Uint8Array[]>()
+  const finished = new Map<string, Uint8Array>()
+  const placed = new Map<string, Uint8Array>()
+  let isFull = false
+  let tickets = 0
+  const service = createBundleService({
+    cache,
+    clock,
+    bridge: {
+      beginExport: ({ suggestedName }) => {
+        const exportTicket = `out ${++tickets}`
+        begun.set(exportTicket, [])
+        return Promise.resolve(succeed({ kind: 'chosen', exportTicket, fileName: suggestedName }))
+      },
+      writeExport: ({ exportTicket, chunk }) => {
+        if (isFull) return Promise.resolve(fail({ kind: 'file', reason: 'no-space' }))
+        begun.get(exportTicket)?.push(chunk.slice())
+        return Promise.resolve(succeed(null))
+      },
+      finishExport: ({ exportTicket }) => {
+        const bytes = Buffer.concat(begun.get(exportTicket) ?? [])
+        begun.delete(exportTicket)
+        finished.set(exportTicket, bytes)
+        return Promise.resolve(succeed({ fileName: 'x.meterlens', bytes: bytes.length }))
+      },
+      abortExport: ({ exportTicket }) => {
+        begun.delete(exportTicket)
+        return Promise.resolve(succeed(null))
+      },
+      beginImport: () => Promise.resolve(succeed({ kind: 'cancelled' })),
+      readImport: ({ importTicket, offset, length }) =>
+        Promise.resolve(
+          succeed(Uint8Array.from(placed.get(importTicket)?.subarray(offset, offset + length) ?? [])),
+        ),
+      endImport: ({ importTicket }) => {
+        placed.delete(importTicket)
+        return Promise.resolve(succeed(null))
+      },
+    },
+  })
+  return {
+    service,
+    finished,
+    open: () => begun.size,
+    place(bytes) {
+      const importTicket = `in ${++tickets}`
+      placed.set(importTicket, bytes)
+      return { importTicket, fileName: 'x.meterlens', bytes: bytes.length }
+    },
+    fillDisk() {
+      isFull = true
+    },
+  }
+}
+
+export const noProgress = (): void => undefined
+export const noSignal = new AbortController().signal
