@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, ipcMain, protocol, session, shell } from 'electron'
 import createParseWorker from './api/parsing/parse-worker.ts?nodeWorker'
 import createCsvWorker from './files/csv/csv-worker.ts?nodeWorker'
+import createParquetWorker from './files/parquet/parquet-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import { SERVICE_LIMIT } from './connections/budgets.ts'
 import { createConnectionModule } from './connections/connection-module.ts'
@@ -19,7 +20,14 @@ import { openVaults } from './vault/open-vaults.ts'
 import { createAppFiles } from './window/app-files.ts'
 import { APP_ORIGIN, APP_SCHEME, appSchemePrivileges, devOriginFrom } from './window/app-origin.ts'
 import { refuseRemoteControl } from './window/security/command-line.ts'
-import { desktopActions, installMenu, showError, showFatalError, showSaveDialog } from './window/desktop.ts'
+import {
+  desktopActions,
+  installMenu,
+  showError,
+  showFatalError,
+  showFolderDialog,
+  showSaveDialog,
+} from './window/desktop.ts'
 import { guardDefaultSession, installGuards } from './window/security/guards.ts'
 import { openMainWindow } from './window/main-window.ts'
 import { createNetworkFetch, NETWORK_PARTITION } from './window/network.ts'
@@ -108,11 +116,13 @@ async function createModules(emit: Emit) {
     fetch,
     firstFolder: app.getPath('documents'),
     showDialog: showSaveDialog,
+    showFolderDialog,
     showInFolder: (path) => {
       shell.showItemInFolder(path)
     },
     isLocal: connectionModule.isLocal,
     spawnCsv: () => createCsvWorker({}),
+    spawnParquet: () => createParquetWorker({}),
   })
   return { connectionModule, fileModule, app: desktopActions(vaults.keychain) }
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCsvThread } from './csv/csv-thread.ts'
+import { createDatasets, type Datasets } from './parquet/datasets.ts'
+import { createParquetThread } from './parquet/parquet-thread.ts'
+import { createFolderDialog, type FolderDialogOptions } from './folder-dialog.ts'
 import { createExportFiles, type ExportFiles } from './export-files.ts'
 import { createImageCache } from './image-cache.ts'
 import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
@@ -17,15 +20,19 @@ export interface FileModuleOptions {
   readonly clock: Clock
   readonly openRecord: OpenRecord
   readonly showDialog: SaveDialogOptions['showDialog']
+  readonly showFolderDialog: FolderDialogOptions['showDialog']
   readonly showInFolder: (path: string) => void
   /** Starts `csv/csv-worker.ts`. */
   readonly spawnCsv: () => Worker
+  /** Starts `parquet/parquet-worker.ts`. */
+  readonly spawnParquet: () => Worker
   readonly fetch: ImageFetchOptions['fetch']
   readonly isLocal: ImageFetchOptions['isLocal']
 }
 
 export interface FileModule {
   readonly exports: ExportFiles
+  readonly datasets: Datasets
   readonly fetchImage: FetchImage
   readonly forgetImages: (connectionId: string) => Promise<void>
   /** Exports on their way leave nothing behind. */
@@ -43,18 +50,26 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     absentForMs: TEN_MINUTES_MS,
   })
   const csv = createCsvThread(options.spawnCsv)
+  const parquet = createParquetThread(options.spawnParquet)
+  const folders = {
+    firstFolder: options.firstFolder,
+    lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
+  }
   const exports = createExportFiles({
-    chooseTarget: createSaveDialog({
-      showDialog: options.showDialog,
-      firstFolder: options.firstFolder,
-      lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
-    }),
+    chooseTarget: createSaveDialog({ ...folders, showDialog: options.showDialog }),
     createTicket: randomUUID,
     showInFolder: options.showInFolder,
     csvOf: csv.write,
   })
+  const datasets = createDatasets({
+    chooseFolder: createFolderDialog({ ...folders, showDialog: options.showFolderDialog }),
+    createTicket: randomUUID,
+    showInFolder: options.showInFolder,
+    encode: parquet.encode,
+  })
   return {
     exports,
+    datasets,
     fetchImage: createImageFetch({
       fetch: options.fetch,
       isLocal: options.isLocal,
@@ -64,7 +79,7 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     forgetImages: images.forget,
     close: async () => {
       await exports.abortAll()
-      await csv.close()
+      await Promise.all([csv.close(), parquet.close()])
     },
   }
 }

@@ -1,5 +1,4 @@
-import type { ExportFiles } from '#electron/files/export-files.ts'
-import type { FetchImage } from '#electron/files/image-fetch.ts'
+import type { FileModule } from '#electron/files/file-module.ts'
 import type { Handlers } from './handlers.ts'
 
 type FileCalls =
@@ -10,8 +9,17 @@ type FileCalls =
   | 'abortExport'
   | 'showExported'
   | 'fetchImage'
+  | 'openDataset'
+  | 'writeDatasetPart'
+  | 'finishDataset'
+  | 'closeDataset'
+  | 'showDataset'
 
-export function fileHandlers(exports: ExportFiles, fetchImage: FetchImage): Pick<Handlers, FileCalls> {
+export function fileHandlers({
+  exports,
+  datasets,
+  fetchImage,
+}: Pick<FileModule, 'exports' | 'datasets' | 'fetchImage'>): Pick<Handlers, FileCalls> {
   return {
     beginExport: exports.begin,
     writeExport: ({ exportTicket, chunk }) => exports.write(exportTicket, chunk),
@@ -19,6 +27,11 @@ export function fileHandlers(exports: ExportFiles, fetchImage: FetchImage): Pick
     finishExport: ({ exportTicket }) => exports.finish(exportTicket),
     abortExport: ({ exportTicket }) => exports.abort(exportTicket),
     showExported: ({ exportTicket }) => exports.show(exportTicket),
+    openDataset: datasets.open,
+    writeDatasetPart: datasets.writePart,
+    finishDataset: datasets.finish,
+    closeDataset: ({ datasetTicket }) => datasets.close(datasetTicket),
+    showDataset: ({ datasetTicket }) => datasets.show(datasetTicket),
     fetchImage: ({ connectionId, url }) => fetchImage(connectionId, url),
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, clipboard, ClipboardItem, dialog, Menu, nativeTheme, shell } from 'electron'
 import type { AppFacts, KeychainState } from '#shared/contract/app-facts.ts'
 import { createCopyImage } from '#electron/files/copy-image.ts'
+import type { FolderDialogOptions } from '#electron/files/folder-dialog.ts'
 import type { SaveDialogOptions } from '#electron/files/save-dialog.ts'
 import type { AppHandlersOptions } from '#electron/ipc/app-handlers.ts'
 import type { Emit } from '#electron/ipc/emitter.ts'
@@ -33,6 +34,12 @@ export async function openLinkOutside(link: string): Promise<void> {
 export const showSaveDialog: SaveDialogOptions['showDialog'] = (options) => {
   const [window] = BrowserWindow.getAllWindows()
   return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
+}
+
+/** A dialog for a folder over the app's window. */
+export const showFolderDialog: FolderDialogOptions['showDialog'] = (options) => {
+  const [window] = BrowserWindow.getAllWindows()
+  return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options)
 }
 
 /** A window of the system's, for when there is no page to say it. */

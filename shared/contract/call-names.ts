@@ -45,6 +45,11 @@ export const callNames = [
   'finishExport',
   'abortExport',
   'showExported',
+  'openDataset',
+  'writeDatasetPart',
+  'finishDataset',
+  'closeDataset',
+  'showDataset',
 ] as const satisfies readonly CallName[]
 
 type Missing = Exclude<CallName, (typeof callNames)[number]>

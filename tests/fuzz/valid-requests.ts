@@ -64,4 +64,14 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   finishExport: { exportTicket },
   abortExport: { exportTicket },
   showExported: { exportTicket },
+  openDataset: { connectionId },
+  writeDatasetPart: {
+    datasetTicket: 'd1',
+    part: { organization: 'Campus', resolution: 'hourly', year: 2025, number: 0 },
+    contents: 'a1',
+    rows: { interval: { start: 0, end: 3_600_000 }, series: [], metadata: { unit: 'kW' } },
+  },
+  finishDataset: { datasetTicket: 'd1', parts: [] },
+  closeDataset: { datasetTicket: 'd1' },
+  showDataset: { datasetTicket: 'd1' },
 }

@@ -19,7 +19,7 @@ export interface ReadingsFile {
   /** The bytes since the last call, for a file that is written while it grows. */
   readonly take: () => Uint8Array<ArrayBuffer>
   /** Writes the last rows and the footer; `take` then gives the rest of the file. */
-  readonly finish: () => Promise<void>
+  readonly finish: () => void
 }
 
 /** `metadata` are texts by name in the file's footer; `createdBy` names the program and its version. */
@@ -57,9 +57,9 @@ export function createReadingsFile(
       writer.index = 0
       return bytes
     },
-    async finish() {
+    finish() {
       flush()
-      await file.finish()
+      if (file.finish() !== undefined) throw new Error('a writer in memory has nothing to wait for')
     },
   }
 }

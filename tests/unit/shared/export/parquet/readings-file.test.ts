@@ -20,16 +20,16 @@ afterAll(async () => {
 
 const whole = { start: -Infinity, end: Infinity }
 
-async function fileOf(
+function fileOf(
   series: readonly ReadingSeries[],
   interval = { start: 0, end: 1_000_000 * HOUR_MS },
-): Promise<Uint8Array> {
+): Uint8Array {
   const file = createReadingsFile({ 'meterlens.unit': 'kW' }, 'Meterlens test')
   const pieces = series.map((one) => {
     file.append(one, interval)
     return file.take()
   })
-  await file.finish()
+  file.finish()
   return Buffer.concat([...pieces, file.take()])
 }
 
@@ -53,7 +53,7 @@ async function bothReadings(bytes: Uint8Array): Promise<readonly Record<string, 
 
 describe('createReadingsFile', () => {
   it('has a row for each fetched interval, null in a gap, and none for what was not fetched', async () => {
-    const [byHyparquet, byDuckDb] = await bothReadings(await fileOf([aMeter()]))
+    const [byHyparquet, byDuckDb] = await bothReadings(fileOf([aMeter()]))
     expect(byHyparquet).toEqual(byDuckDb)
     const base = {
       entity: 'Building 0',
@@ -74,7 +74,7 @@ describe('createReadingsFile', () => {
   })
 
   it('has instants in UTC, numbers as doubles and what it is told in its metadata', async () => {
-    const bytes = await fileOf([aMeter()])
+    const bytes = fileOf([aMeter()])
     const path = join(folder, 'types.parquet')
     const types = await rowsByDuckDb(bytes, path, 'DESCRIBE SELECT * FROM FILE')
     expect(Object.fromEntries(types.map((row) => [row['column_name'], row['column_type']]))).toMatchObject({
@@ -92,7 +92,7 @@ describe('createReadingsFile', () => {
   })
 
   it('says of each row group which series and instants it has, so that readers skip the others', async () => {
-    const bytes = await fileOf([aMeter(), aMeter({ dataHubId: 'é-\u{1F600}' })])
+    const bytes = fileOf([aMeter(), aMeter({ dataHubId: 'é-\u{1F600}' })])
     const statistics = await rowsByDuckDb(
       bytes,
       join(folder, 'statistics.parquet'),
@@ -113,9 +113,7 @@ describe('createReadingsFile', () => {
       [1_700_000_100_001, 3],
     ])
     const raw = aMeter({ resolution: 'raw', columns, covered: [whole] })
-    const [byHyparquet, byDuckDb] = await bothReadings(
-      await fileOf([raw], { start: 0, end: 2_000_000_000_000 }),
-    )
+    const [byHyparquet, byDuckDb] = await bothReadings(fileOf([raw], { start: 0, end: 2_000_000_000_000 }))
     expect(byHyparquet).toEqual(byDuckDb)
     expect(byDuckDb?.map(({ interval_start, interval_end }) => [interval_start, interval_end])).toEqual([
       [5, null],
@@ -128,7 +126,7 @@ describe('createReadingsFile', () => {
     const hours = 200_000
     const times = Float64Array.from({ length: hours }, (_, hour) => hour * HOUR_MS)
     const columns = { times, values: times.map((_, hour) => hour / 7) }
-    const bytes = await fileOf([aMeter({ columns, covered: [{ start: 0, end: hours * HOUR_MS }] })])
+    const bytes = fileOf([aMeter({ columns, covered: [{ start: 0, end: hours * HOUR_MS }] })])
     const [found] = await rowsByDuckDb(
       bytes,
       join(folder, 'groups.parquet'),
@@ -139,10 +137,7 @@ describe('createReadingsFile', () => {
   })
 
   it('is a file that both readers open where there is no row', async () => {
-    expect(await bothReadings(await fileOf([aMeter({ covered: [], columns: columnsOf([]) })]))).toEqual([
-      [],
-      [],
-    ])
+    expect(await bothReadings(fileOf([aMeter({ covered: [], columns: columnsOf([]) })]))).toEqual([[], []])
   })
 
   it('is read back by both readers as it was written, whatever the stamps, values and names', async () => {
@@ -165,7 +160,7 @@ describe('createReadingsFile', () => {
             columns: columnsOf(cells),
           }),
         )
-        const [byHyparquet, byDuckDb] = await bothReadings(await fileOf(series, whole))
+        const [byHyparquet, byDuckDb] = await bothReadings(fileOf(series, whole))
         const wanted = series.flatMap(({ name, dataHubId, columns }) =>
           [...columns.times].map((interval_start, row) => ({
             variable: name === '' ? null : name,
