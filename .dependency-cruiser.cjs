@@ -32,8 +32,18 @@ module.exports = {
     rule('shared-stands-alone', { path: '^shared/' }, { path: '^(electron|renderer|scripts|tests)/' }),
     rule(
       'shared-uses-zod-and-temporal-only',
-      { path: '^shared/' },
+      { path: '^shared/', pathNot: '^shared/export/parquet/' },
       { path: 'node_modules', pathNot: 'node_modules/(zod|temporal-polyfill)/' },
+    ),
+    rule(
+      'parquet-uses-hyparquet-only',
+      { path: '^shared/export/parquet/' },
+      { path: 'node_modules', pathNot: 'node_modules/hyparquet(-writer)?/' },
+    ),
+    rule(
+      'only-parquet-knows-hyparquet',
+      { path: '^(shared|electron|renderer)/', pathNot: '^shared/export/parquet/' },
+      { path: 'node_modules/hyparquet(-writer)?/' },
     ),
     rule('shared-has-no-node', { path: '^shared/' }, { dependencyTypes: ['core'] }),
     rule('electron-knows-only-shared', { path: '^electron/' }, { path: '^(renderer|scripts|tests)/' }),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, ipcMain, protocol, session, shell } from 'electron'
 import createParseWorker from './api/parsing/parse-worker.ts?nodeWorker'
 import createCsvWorker from './files/csv/csv-worker.ts?nodeWorker'
+import createParquetWorker from './files/parquet/parquet-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import { SERVICE_LIMIT } from './connections/budgets.ts'
 import { createConnectionModule } from './connections/connection-module.ts'
@@ -121,6 +122,7 @@ async function createModules(emit: Emit) {
     },
     isLocal: connectionModule.isLocal,
     spawnCsv: () => createCsvWorker({}),
+    spawnParquet: () => createParquetWorker({}),
   })
   return { connectionModule, fileModule, app: desktopActions(vaults.keychain) }
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCsvThread } from './csv/csv-thread.ts'
+import { createDatasets, type Datasets } from './parquet/datasets.ts'
+import { createParquetThread } from './parquet/parquet-thread.ts'
+import { createFolderDialog, type FolderDialogOptions } from './folder-dialog.ts'
 import { createExportFiles, type ExportFiles } from './export-files.ts'
 import { createImageCache } from './image-cache.ts'
 import { createImageFetch, type FetchImage, type ImageFetchOptions } from './image-fetch.ts'
@@ -18,10 +21,12 @@ export interface FileModuleOptions {
   readonly clock: Clock
   readonly openRecord: OpenRecord
   readonly showDialog: SaveDialogOptions['showDialog']
-  readonly showOpenDialog: OpenDialogOptions['showDialog']
+  readonly showOpenDialog: OpenDialogOptions['showDialog'] & FolderDialogOptions['showDialog']
   readonly showInFolder: (path: string) => void
   /** Starts `csv/csv-worker.ts`. */
   readonly spawnCsv: () => Worker
+  /** Starts `parquet/parquet-worker.ts`. */
+  readonly spawnParquet: () => Worker
   readonly fetch: ImageFetchOptions['fetch']
   readonly isLocal: ImageFetchOptions['isLocal']
 }
@@ -29,6 +34,7 @@ export interface FileModuleOptions {
 export interface FileModule {
   readonly exports: ExportFiles
   readonly imports: ImportFiles
+  readonly datasets: Datasets
   readonly fetchImage: FetchImage
   readonly forgetImages: (connectionId: string) => Promise<void>
   /** Exports on their way leave nothing behind. */
@@ -46,20 +52,28 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     absentForMs: TEN_MINUTES_MS,
   })
   const csv = createCsvThread(options.spawnCsv)
+  const parquet = createParquetThread(options.spawnParquet)
+  const folders = {
+    firstFolder: options.firstFolder,
+    lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
+  }
   const exports = createExportFiles({
-    chooseTarget: createSaveDialog({
-      showDialog: options.showDialog,
-      firstFolder: options.firstFolder,
-      lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
-    }),
+    chooseTarget: createSaveDialog({ ...folders, showDialog: options.showDialog }),
     createTicket: randomUUID,
     showInFolder: options.showInFolder,
     csvOf: csv.write,
   })
   const imports = createImportFiles({ showDialog: options.showOpenDialog, createTicket: randomUUID })
+  const datasets = createDatasets({
+    chooseFolder: createFolderDialog({ ...folders, showDialog: options.showOpenDialog }),
+    createTicket: randomUUID,
+    showInFolder: options.showInFolder,
+    encode: parquet.encode,
+  })
   return {
     exports,
     imports,
+    datasets,
     fetchImage: createImageFetch({
       fetch: options.fetch,
       isLocal: options.isLocal,
@@ -69,7 +83,7 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     forgetImages: images.forget,
     close: async () => {
       await Promise.all([exports.abortAll(), imports.endAll()])
-      await csv.close()
+      await Promise.all([csv.close(), parquet.close()])
     },
   }
 }

@@ -27,7 +27,7 @@ export function createSaveDialog(options: SaveDialogOptions): ChooseTarget {
   return async ({ suggestedName, format }) => {
     const { label, extension } = exportFormats[format]
     const answer = await options.showDialog({
-      defaultPath: join(await folderOf(options), fileNameFrom(suggestedName, format)),
+      defaultPath: join(await startFolderOf(options), fileNameFrom(suggestedName, format)),
       filters: [{ name: label, extensions: [extension] }],
       // Linux asks before overwriting only when told to.
       properties: ['createDirectory', 'showOverwriteConfirmation'],
@@ -38,7 +38,11 @@ export function createSaveDialog(options: SaveDialogOptions): ChooseTarget {
   }
 }
 
-async function folderOf({ lastFolder, firstFolder }: SaveDialogOptions): Promise<string> {
+/** Where the last dialog ended, while it is there. */
+export async function startFolderOf({
+  lastFolder,
+  firstFolder,
+}: Pick<SaveDialogOptions, 'lastFolder' | 'firstFolder'>): Promise<string> {
   const read = await lastFolder.read()
   const folder = read.ok ? read.value?.folder : undefined
   return folder !== undefined && existsSync(folder) ? folder : firstFolder

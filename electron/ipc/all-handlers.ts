@@ -22,6 +22,6 @@ export function allHandlers({ app, connectionModule, fileModule, limit }: AllHan
     ...connectionHandlers(connectionModule.connections, connectionModule.listBrokenRecords),
     ...budgetHandlers(connectionModule.sessions, limit),
     ...serviceHandlers(connectionModule.sessions),
-    ...fileHandlers(fileModule.exports, fileModule.imports, fileModule.fetchImage),
+    ...fileHandlers(fileModule),
   }
 }

@@ -1,6 +1,4 @@
-import type { ExportFiles } from '#electron/files/export-files.ts'
-import type { ImportFiles } from '#electron/files/import-files.ts'
-import type { FetchImage } from '#electron/files/image-fetch.ts'
+import type { FileModule } from '#electron/files/file-module.ts'
 import type { Handlers } from './handlers.ts'
 
 type FileCalls =
@@ -14,12 +12,18 @@ type FileCalls =
   | 'readImport'
   | 'endImport'
   | 'fetchImage'
+  | 'openDataset'
+  | 'writeDatasetPart'
+  | 'finishDataset'
+  | 'closeDataset'
+  | 'showDataset'
 
-export function fileHandlers(
-  exports: ExportFiles,
-  imports: ImportFiles,
-  fetchImage: FetchImage,
-): Pick<Handlers, FileCalls> {
+export function fileHandlers({
+  exports,
+  imports,
+  datasets,
+  fetchImage,
+}: Pick<FileModule, 'exports' | 'imports' | 'datasets' | 'fetchImage'>): Pick<Handlers, FileCalls> {
   return {
     beginExport: exports.begin,
     writeExport: ({ exportTicket, chunk }) => exports.write(exportTicket, chunk),
@@ -30,6 +34,11 @@ export function fileHandlers(
     beginImport: imports.begin,
     readImport: imports.read,
     endImport: ({ importTicket }) => imports.end(importTicket),
+    openDataset: datasets.open,
+    writeDatasetPart: datasets.writePart,
+    finishDataset: datasets.finish,
+    closeDataset: ({ datasetTicket }) => datasets.close(datasetTicket),
+    showDataset: ({ datasetTicket }) => datasets.show(datasetTicket),
     fetchImage: ({ connectionId, url }) => fetchImage(connectionId, url),
   }
 }

@@ -3,6 +3,7 @@ import { app, BrowserWindow, clipboard, ClipboardItem, dialog, Menu, nativeTheme
 import type { AppFacts, KeychainState } from '#shared/contract/app-facts.ts'
 import { createCopyImage } from '#electron/files/copy-image.ts'
 import type { OpenDialogOptions } from '#electron/files/import-files.ts'
+import type { FolderDialogOptions } from '#electron/files/folder-dialog.ts'
 import type { SaveDialogOptions } from '#electron/files/save-dialog.ts'
 import type { AppHandlersOptions } from '#electron/ipc/app-handlers.ts'
 import type { Emit } from '#electron/ipc/emitter.ts'
@@ -38,8 +39,10 @@ export const showSaveDialog: SaveDialogOptions['showDialog'] = (options) => {
   return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
 }
 
-/** Where a file is opened, over the app's window. */
-export const showOpenDialog: OpenDialogOptions['showDialog'] = (options) => {
+/** A dialog for a file or a folder, over the app's window. */
+export const showOpenDialog: OpenDialogOptions['showDialog'] & FolderDialogOptions['showDialog'] = (
+  options: Electron.OpenDialogOptions,
+) => {
   const [window] = BrowserWindow.getAllWindows()
   return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options)
 }

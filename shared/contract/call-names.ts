@@ -50,6 +50,11 @@ export const callNames = [
   'beginImport',
   'readImport',
   'endImport',
+  'openDataset',
+  'writeDatasetPart',
+  'finishDataset',
+  'closeDataset',
+  'showDataset',
 ] as const satisfies readonly CallName[]
 
 type Missing = Exclude<CallName, (typeof callNames)[number]>

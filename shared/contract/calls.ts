@@ -24,6 +24,7 @@ import { lanes, type BudgetState } from './budget-state.ts'
 import { call } from './call.ts'
 import type { Connection } from './connection.ts'
 import { csvPartSchema } from './csv-part.ts'
+import { datasetPartSchema, datasetRowsSchema } from './dataset-rows.ts'
 import type { StampReading } from './stamp-reading.ts'
 
 const none = z.strictObject({})
@@ -58,6 +59,7 @@ const listRequest = z.discriminatedUnion('list', [
   }),
 ])
 const exportTicket = z.string().min(1).max(100)
+const datasetTicket = exportTicket
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 const importTicket = z.string().min(1).max(100)
 /** Read at once of a file. */
@@ -218,6 +220,23 @@ export const calls = {
     }),
   ),
   endImport: call<null>()(z.strictObject({ importTicket })),
+  /** A folder that the user chooses, for Parquet files of one connection; answers what of them is there already. */
+  openDataset: call<OpenedDataset>()(z.strictObject({ connectionId })),
+  writeDatasetPart: call<WrittenPart>()(
+    z.strictObject({
+      datasetTicket,
+      part: datasetPartSchema,
+      /** What the file is written from, in short; the same again need not be written again. */
+      contents: z.string().min(1).max(200),
+      rows: datasetRowsSchema,
+    }),
+  ),
+  /** The dataset is these files; those of before that are not among them are removed. */
+  finishDataset: call<WrittenDataset>()(
+    z.strictObject({ datasetTicket, parts: z.array(datasetPartSchema).max(1_000_000).readonly() }),
+  ),
+  closeDataset: call<null>()(z.strictObject({ datasetTicket })),
+  showDataset: call<null>()(z.strictObject({ datasetTicket })),
 } as const
 
 /** A connection whose token was just verified, and what the token can see. */
@@ -249,6 +268,31 @@ export type BegunImport = ({ readonly kind: 'chosen' } & ChosenImport) | { reado
 
 export interface FinishedExport {
   readonly fileName: string
+  readonly bytes: number
+}
+
+/** `of-another-connection` when the folder holds a dataset of another one, which is left as it is. */
+export type OpenedDataset =
+  | {
+      readonly kind: 'chosen'
+      readonly datasetTicket: string
+      readonly folderName: string
+      /** Files that lie there whole, and what they were written from. */
+      readonly parts: readonly { readonly path: string; readonly contents: string }[]
+    }
+  | { readonly kind: 'of-another-connection'; readonly folderName: string }
+  | { readonly kind: 'cancelled' }
+
+export interface WrittenPart {
+  readonly path: string
+  readonly rows: number
+  readonly bytes: number
+}
+
+export interface WrittenDataset {
+  readonly folderName: string
+  readonly files: number
+  readonly rows: number
   readonly bytes: number
 }
 

@@ -6,16 +6,16 @@ import { resolutions } from '../time/resolution.ts'
 import { isZone } from '../time/text/local-text.ts'
 
 const MAX_READINGS = 4_000_000
-const MAX_SERIES = 10_000
 /** Characters of a record, which names what is cached of each series. */
 const MAX_RECORD = 32 * 1024 * 1024
+export const MAX_SERIES = 10_000
 /** The largest instant of ECMAScript. */
 const MAX_INSTANT = 8.64e15
 
 const text = z.string().max(10_000)
 const zone = z.string().max(100).refine(isZone, 'no time zone')
 const instant = z.number().min(-MAX_INSTANT).max(MAX_INSTANT)
-const interval = z.strictObject({ start: instant, end: instant })
+export const intervalSchema = z.strictObject({ start: instant, end: instant })
 const column = z
   .instanceof(Float64Array<ArrayBuffer>)
   .refine(({ length }) => length <= MAX_READINGS, 'too many readings')
@@ -35,7 +35,8 @@ const columns = z
     'as many times as values',
   )
 
-const series = z.strictObject({
+/** A series with its columns packed. */
+export const packedSeriesSchema = z.strictObject({
   name: text,
   fullName: text,
   dataHubId: text,
@@ -49,7 +50,7 @@ const series = z.strictObject({
   columns,
   presentShare: column.exactOptional(),
   isExtrapolated: z.boolean(),
-  covered: z.array(interval).max(1_000_000).readonly(),
+  covered: z.array(intervalSchema).max(1_000_000).readonly(),
   bucketZone: zone,
 })
 
@@ -71,8 +72,8 @@ export const csvPartSchema = z.strictObject({
     })
     .refine(({ separator, decimal }) => separator !== decimal, 'the decimal mark separates cells'),
   table: z.strictObject({
-    series: z.array(series).max(MAX_SERIES).readonly(),
-    interval,
+    series: z.array(packedSeriesSchema).max(MAX_SERIES).readonly(),
+    interval: intervalSchema,
     zone,
     policy: z.enum(missingPolicies),
   }),

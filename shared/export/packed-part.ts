@@ -1,9 +1,10 @@
 import { packColumns, unpackColumns, type PackedColumns } from '../series/packing/pack-columns.ts'
 import type { CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
 
-export interface PackedSeries extends Omit<CsvSeries, 'columns'> {
-  readonly columns: PackedColumns
-}
+/** A series in few bytes. */
+export type Packed<Series extends CsvSeries> = Omit<Series, 'columns'> & { readonly columns: PackedColumns }
+
+export type PackedSeries = Packed<CsvSeries>
 
 /** A part of a CSV file in few bytes, for crossing between processes. */
 export interface PackedPart extends Omit<CsvPart, 'table'> {
@@ -12,16 +13,35 @@ export interface PackedPart extends Omit<CsvPart, 'table'> {
 
 /** The result owns its memory. */
 export function packPart({ table, ...rest }: CsvPart): PackedPart {
-  const series = table.series.map((one) => ({
-    ...one,
-    columns: packColumns(one.columns),
-    // A view would be cloned with all the memory behind it.
-    ...(one.presentShare && { presentShare: one.presentShare.slice() }),
-  }))
-  return { ...rest, table: { ...table, series } }
+  return { ...rest, table: { ...table, series: table.series.map(packSeries) } }
 }
 
 export function unpackPart({ table, ...rest }: PackedPart): CsvPart {
-  const series = table.series.map((one) => ({ ...one, columns: unpackColumns(one.columns) }))
-  return { ...rest, table: { ...table, series } }
+  return { ...rest, table: { ...table, series: table.series.map(unpackSeries) } }
+}
+
+/** The result owns its memory. */
+export function packSeries<Series extends CsvSeries>(series: Series): Packed<Series> {
+  return {
+    ...series,
+    columns: packColumns(series.columns),
+    // A view would be cloned with all the memory behind it.
+    ...(series.presentShare && { presentShare: series.presentShare.slice() }),
+  }
+}
+
+export function unpackSeries<Series extends PackedSeries>(
+  series: Series,
+): Omit<Series, 'columns'> & Pick<CsvSeries, 'columns'> {
+  return { ...series, columns: unpackColumns(series.columns) }
+}
+
+/** The memory of these series, each buffer once, for handing it to another thread. */
+export function buffersOf(packed: readonly PackedSeries[]): ReadonlySet<ArrayBuffer> {
+  const arrays = packed.flatMap(({ columns: { times, values }, presentShare }) => [
+    'step' in times ? [] : [times],
+    'steps' in values ? [values.steps] : [values],
+    presentShare ?? [],
+  ])
+  return new Set(arrays.flat().map(({ buffer }) => buffer))
 }

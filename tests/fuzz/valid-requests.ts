@@ -73,4 +73,23 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   finishExport: { exportTicket },
   abortExport: { exportTicket },
   showExported: { exportTicket },
+  enterFromFile: {
+    connectionId: '0b8e7c5e-3f0e-4c2a-9a55-0a6f0f1f2b3c',
+    kind: 'bundle',
+    name: 'Winter review',
+    baseUrl: 'https://example.org/v1',
+  },
+  beginImport: {},
+  readImport: { importTicket: 'i1', offset: 0, length: 1024 },
+  endImport: { importTicket: 'i1' },
+  openDataset: { connectionId },
+  writeDatasetPart: {
+    datasetTicket: 'd1',
+    part: { organization: 'Campus', resolution: 'hourly', year: 2025, number: 0 },
+    contents: 'a1',
+    rows: { interval: { start: 0, end: 3_600_000 }, series: [], metadata: { unit: 'kW' } },
+  },
+  finishDataset: { datasetTicket: 'd1', parts: [] },
+  closeDataset: { datasetTicket: 'd1' },
+  showDataset: { datasetTicket: 'd1' },
 }

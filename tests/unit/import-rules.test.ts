@@ -21,6 +21,8 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   'no-cycles': ['shared/a.ts', 'shared/b.ts'],
   'shared-stands-alone': ['shared/time/a.ts', 'electron/log/a.ts'],
   'shared-uses-zod-and-temporal-only': ['shared/time/b.ts', 'node_modules/vue/index.js'],
+  'parquet-uses-hyparquet-only': ['shared/export/parquet/a.ts', 'node_modules/zod/index.js'],
+  'only-parquet-knows-hyparquet': ['electron/files/b.ts', 'node_modules/hyparquet-writer/index.js'],
   'shared-has-no-node': ['shared/time/c.ts', 'node:fs'],
   'electron-knows-only-shared': ['electron/log/b.ts', 'renderer/ui/a.ts'],
   'renderer-knows-only-shared': ['renderer/ui/b.ts', 'electron/log/c.ts'],
@@ -72,6 +74,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['renderer/features/c/other.ts', 'renderer/features/c/strings.ts'],
   ['renderer/cards/kinds/a/c.ts', 'renderer/cards/card-kind.ts'],
   ['renderer/app/b.ts', 'renderer/features/c/view.ts'],
+  ['shared/export/parquet/b.ts', 'node_modules/hyparquet-writer/index.js'],
 ]
 
 let folder = ''

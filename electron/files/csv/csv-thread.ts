@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { Result } from '#shared/errors/result.ts'
-import type { PackedPart } from '#shared/export/packed-part.ts'
-import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
+import { buffersOf, type PackedPart } from '#shared/export/packed-part.ts'
+import { createPortThread } from '../port-thread.ts'
 
 /** Writes the text of CSV files in a thread of its own, so that the main process goes on meanwhile. */
 export interface CsvThread {
@@ -12,46 +12,9 @@ export interface CsvThread {
 
 /** `spawn` starts `csv-worker.ts`; the thread is started when it is first needed. */
 export function createCsvThread(spawn: () => Worker): CsvThread {
-  let thread: Worker | undefined
-  const calls = createPortCalls<PackedPart, Uint8Array>('CSV', (request, transfer) => {
-    thread ??= start()
-    thread.postMessage(request, [...transfer])
-  })
-
-  function end(detail: string): void {
-    thread = undefined
-    calls.end(detail)
-  }
-
-  function start(): Worker {
-    const worker = spawn()
-    // An idle thread must not keep the process alive.
-    worker.unref()
-    worker.on('message', (reply: PortReply<Uint8Array>) => {
-      calls.receive(reply)
-    })
-    worker.on('error', (error) => {
-      end(`the thread failed: ${error instanceof Error ? error.message : 'unknown'}`)
-    })
-    worker.on('exit', () => {
-      end('the thread ended')
-    })
-    return worker
-  }
-
+  const thread = createPortThread<PackedPart, Uint8Array>('CSV', spawn)
   return {
-    write: (part) => calls.call(part, [...buffersOf(part)]),
-    close: async () => {
-      await thread?.terminate()
-    },
+    write: (part) => thread.call(part, [...buffersOf(part.table.series)]),
+    close: thread.close,
   }
-}
-
-function buffersOf({ table }: PackedPart): ReadonlySet<ArrayBuffer> {
-  const arrays = table.series.flatMap(({ columns: { times, values }, presentShare }) => [
-    'step' in times ? [] : [times],
-    'steps' in values ? [values.steps] : [values],
-    presentShare ?? [],
-  ])
-  return new Set(arrays.flat().map(({ buffer }) => buffer))
 }

@@ -1,4 +1,4 @@
-import type { SaveDialogOptions } from 'electron'
+import type { OpenDialogOptions, SaveDialogOptions } from 'electron'
 import { execFile } from 'node:child_process'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -6,14 +6,28 @@ import { basename, join } from 'node:path'
 /** A path, or undefined when the person cancelled. Without Zenity: the downloads folder, and a line that says so. */
 export function askSave({ defaultPath, title }: SaveDialogOptions): Promise<string | undefined> {
   const suggested = defaultPath ?? join(homedir(), 'untitled')
-  const args = ['--file-selection', '--save', `--title=${title ?? 'Save'}`, `--filename=${suggested}`]
+  return askPath(
+    ['--save', `--title=${title ?? 'Save'}`, `--filename=${suggested}`],
+    join(homedir(), 'Downloads', basename(suggested)),
+  )
+}
+
+/** As `askSave`, of a folder. */
+export function askFolder({ defaultPath, title }: OpenDialogOptions): Promise<string | undefined> {
+  const suggested = defaultPath ?? homedir()
+  return askPath(
+    ['--directory', `--title=${title ?? 'Open'}`, `--filename=${suggested}/`],
+    join(homedir(), 'Downloads', 'Meterlens'),
+  )
+}
+
+function askPath(args: readonly string[], path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    execFile('zenity', args, (error, stdout) => {
+    execFile('zenity', ['--file-selection', ...args], (error, stdout) => {
       if (error?.code !== 'ENOENT') {
         resolve(error === null ? stdout.trim() : undefined)
         return
       }
-      const path = join(homedir(), 'Downloads', basename(suggested))
       process.stderr.write(
         `browser host: zenity is not installed, so there is no dialog; saving to ${path}\n`,
       )

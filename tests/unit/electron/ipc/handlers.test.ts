@@ -7,6 +7,8 @@ import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { textOfPart } from '#electron/files/csv/text-of-part.ts'
+import { createDatasets } from '#electron/files/parquet/datasets.ts'
+import { createImportFiles } from '#electron/files/import-files.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
@@ -21,6 +23,16 @@ function someHandlers() {
     showInFolder: () => undefined,
     csvOf: (part) => Promise.resolve(succeed(textOfPart(unpackPart(part)))),
   })
+  const noImport = createImportFiles({
+    showDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),
+    createTicket: () => 'i',
+  })
+  const noDataset = createDatasets({
+    chooseFolder: () => Promise.resolve(undefined),
+    createTicket: () => 't',
+    showInFolder: () => undefined,
+    encode: () => Promise.resolve(fail({ kind: 'not-found' })),
+  })
   const app = appHandlers({
     readFacts: () => Promise.reject(new Error('not asked here')),
     setTheme: () => undefined,
@@ -33,7 +45,12 @@ function someHandlers() {
     ...connectionHandlers(module.connections, () => []),
     ...budgetHandlers(module.sessions, 60),
     ...serviceHandlers(module.sessions),
-    ...fileHandlers(noFile, () => Promise.resolve(fail({ kind: 'not-found' }))),
+    ...fileHandlers({
+      exports: noFile,
+      imports: noImport,
+      datasets: noDataset,
+      fetchImage: () => Promise.resolve(fail({ kind: 'not-found' })),
+    }),
   }
   return { ...module, handlers }
 }

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { parseWith } from '#shared/errors/parse-with.ts'
+import { codeOf } from '#electron/records/file-failure.ts'
+
+/** Readers of datasets skip files that begin with an underscore. */
+const RECORD_NAME = '_meterlens.json'
+const MAX_RECORD_BYTES = 64 * 1024 * 1024
+
+const partSchema = z.strictObject({
+  bytes: z.number().int().nonnegative(),
+  rows: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** What the page wrote it from; the same again is not written again. */
+  contents: z.string().max(200),
+})
+
+const recordSchema = z.strictObject({
+  format: z.literal('meterlens-dataset'),
+  version: z.literal(1),
+  connectionId: z.string().min(1).max(100),
+  /** False from the first change on until every part is written and none is left of before. */
+  isComplete: z.boolean(),
+  /** By path below the folder. */
+  parts: z.record(z.string(), partSchema),
+})
+
+export type RecordedPart = z.infer<typeof partSchema>
+/** What a folder holds of a dataset, as a file in it says. */
+export type DatasetRecord = z.infer<typeof recordSchema>
+
+export function recordPathOf(folder: string): string {
+  return join(folder, RECORD_NAME)
+}
+
+/** Undefined when the folder has none, `malformed` when it has one that cannot be read. */
+export async function readDatasetRecord(folder: string): Promise<DatasetRecord | 'malformed' | undefined> {
+  try {
+    const path = recordPathOf(folder)
+    const found = await stat(path)
+    if (!found.isFile() || found.size > MAX_RECORD_BYTES) return 'malformed'
+    const parsed = parseWith(recordSchema, JSON.parse(await readFile(path, 'utf8')))
+    return parsed.success ? parsed.data : 'malformed'
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    if (codeOf(error) === undefined) return 'malformed'
+    throw error
+  }
+}
+
+/** Whether a part lies there whole, as it was recorded. */
+export async function isIntact(path: string, recorded: RecordedPart): Promise<boolean> {
+  try {
+    const found = await stat(path)
+    if (!found.isFile() || found.size !== recorded.bytes) return false
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
+    return hash.digest('hex') === recorded.sha256
+  } catch {
+    return false
+  }
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,96 @@
+import { basename } from 'node:path'
+import type { OpenedDataset, RequestOf, WrittenDataset, WrittenPart } from '#shared/contract/calls.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { partPathOf } from '#shared/export/parquet/dataset-part.ts'
+import { fileFailure } from '#electron/records/file-failure.ts'
+import { openDatasetFolder, type DatasetFolder } from './dataset-folder.ts'
+import type { ParquetThread } from './parquet-thread.ts'
+
+/** Datasets the user asked for. The page holds tickets, never paths. */
+export interface Datasets {
+  readonly open: (request: RequestOf<'openDataset'>) => Promise<Result<OpenedDataset>>
+  readonly writePart: (request: RequestOf<'writeDatasetPart'>) => Promise<Result<WrittenPart>>
+  readonly finish: (request: RequestOf<'finishDataset'>) => Promise<Result<WrittenDataset>>
+  /** What is written stays, to be gone on with. */
+  readonly close: (ticket: string) => Promise<Result<null>>
+  readonly show: (ticket: string) => Promise<Result<null>>
+}
+
+export interface DatasetsOptions {
+  /** Undefined when the user closed the dialog. */
+  readonly chooseFolder: () => Promise<string | undefined>
+  readonly createTicket: () => string
+  readonly showInFolder: (path: string) => void
+  readonly encode: ParquetThread['encode']
+}
+
+export function createDatasets(options: DatasetsOptions): Datasets {
+  const opened = new Map<string, DatasetFolder>()
+  const finished = new Map<string, string>()
+  const notOpen = fail({ kind: 'not-found', detail: 'no such dataset is open' })
+
+  const withFolder = async <T>(
+    ticket: string,
+    act: (folder: DatasetFolder) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const folder = opened.get(ticket)
+    if (folder === undefined) return notOpen
+    try {
+      return await act(folder)
+    } catch (error) {
+      return fail(fileFailure(error))
+    }
+  }
+
+  const openFolder = async (path: string, connectionId: string): Promise<Result<OpenedDataset>> => {
+    const isOpen = [...opened.values()].some((folder) => folder.path === path)
+    if (isOpen) return fail({ kind: 'file', reason: 'busy', detail: 'the dataset is being written' })
+    const folder = await openDatasetFolder(path, connectionId)
+    if (folder === 'malformed') return fail({ kind: 'file', reason: 'malformed' })
+    if (folder === 'other') return succeed({ kind: 'of-another-connection', folderName: basename(path) })
+    const datasetTicket = options.createTicket()
+    opened.set(datasetTicket, folder)
+    const parts = [...folder.finished].map(([partPath, contents]) => ({ path: partPath, contents }))
+    return succeed({ kind: 'chosen', datasetTicket, folderName: basename(path), parts })
+  }
+
+  return {
+    async open({ connectionId }) {
+      const path = await options.chooseFolder()
+      if (path === undefined) return succeed({ kind: 'cancelled' })
+      try {
+        return await openFolder(path, connectionId)
+      } catch (error) {
+        return fail(fileFailure(error))
+      }
+    },
+    writePart: ({ datasetTicket, part, contents, rows }) =>
+      withFolder(datasetTicket, async (folder) => {
+        const encoded = await options.encode(rows)
+        if (!encoded.ok) return encoded
+        await folder.put(part, contents, encoded.value)
+        return succeed({
+          path: partPathOf(part),
+          rows: encoded.value.rows,
+          bytes: encoded.value.bytes.length,
+        })
+      }),
+    finish: ({ datasetTicket, parts }) =>
+      withFolder(datasetTicket, async (folder) => {
+        const whole = await folder.complete(parts)
+        opened.delete(datasetTicket)
+        finished.set(datasetTicket, folder.path)
+        return succeed({ folderName: basename(folder.path), ...whole })
+      }),
+    close: (ticket) => {
+      opened.delete(ticket)
+      return Promise.resolve(succeed(null))
+    },
+    show: (ticket) => {
+      const path = finished.get(ticket)
+      if (path === undefined) return Promise.resolve(fail({ kind: 'not-found' }))
+      options.showInFolder(path)
+      return Promise.resolve(succeed(null))
+    },
+  }
+}

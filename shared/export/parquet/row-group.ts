@@ -1,0 +1,82 @@
+import type { ColumnChunk } from 'hyparquet'
+import type { Writer } from 'hyparquet-writer/src/types.js'
+import type { RowCursor } from '../row-cursor.ts'
+import { writeInstantChunk } from './instant-chunk.ts'
+import { writeNumberChunk } from './number-chunk.ts'
+import {
+  endElement,
+  shareElement,
+  startElement,
+  textColumns,
+  textElement,
+  valueElement,
+  type TextColumn,
+} from './reading-schema.ts'
+import type { ReadingSeries } from './reading-series.ts'
+import { writeTextChunk } from './text-chunk.ts'
+
+/** Rows on their way to a file. */
+export interface RowGroup {
+  readonly rows: () => number
+  /** Adds the row that the cursor stands on. */
+  readonly add: (series: ReadingSeries, row: RowCursor) => void
+  /** Writes the columns, in the order of the schema, and is empty again. */
+  readonly write: (writer: Writer) => readonly ColumnChunk[]
+}
+
+/** An empty group that takes at most `size` rows. */
+export function createRowGroup(size: number): RowGroup {
+  const starts = new Float64Array(size)
+  const ends = new Float64Array(size)
+  const values = new Float64Array(size)
+  const shares = new Float64Array(size)
+  let runs: { readonly series: ReadingSeries; count: number }[] = []
+  let rows = 0
+
+  const writeColumns = (writer: Writer): readonly ColumnChunk[] => {
+    const texts = runs.map(({ series, count }) => ({ texts: textsOf(series), count }))
+    return [
+      ...textColumns.map((name) => {
+        const column = texts.map((run) => ({ count: run.count, text: run.texts[name] }))
+        return writeTextChunk(writer, textElement(name), column)
+      }),
+      writeInstantChunk(writer, startElement, starts.subarray(0, rows)),
+      writeInstantChunk(writer, endElement, ends.subarray(0, rows)),
+      writeNumberChunk(writer, valueElement, values.subarray(0, rows)),
+      writeNumberChunk(writer, shareElement, shares.subarray(0, rows)),
+    ]
+  }
+
+  return {
+    rows: () => rows,
+    add(series, row) {
+      const last = runs.at(-1)
+      if (last?.series === series) last.count++
+      else runs.push({ series, count: 1 })
+      starts[rows] = row.start
+      ends[rows] = row.end
+      values[rows] = row.value
+      shares[rows] = row.presentShare
+      rows++
+    },
+    write(writer) {
+      const chunks = writeColumns(writer)
+      runs = []
+      rows = 0
+      return chunks
+    },
+  }
+}
+
+function textsOf(series: ReadingSeries): Readonly<Record<TextColumn, string>> {
+  return {
+    entity: series.entity,
+    variable: series.name,
+    data_hub_id: series.dataHubId,
+    resource: series.resource,
+    kind: series.kind,
+    unit: series.units,
+    standardization: series.standardization,
+    zone: series.bucketZone,
+  }
+}
