@@ -5,11 +5,10 @@ import { rightRoomPx } from '../marks/end-names.ts'
 import type { AxisSide, PanelScene } from '../scene.ts'
 import { createSeriesPlugin } from '../series-plugin.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
-import { VALUE_AXIS_PX } from './axis-room.ts'
+import { NO_TIME_AXIS_PX, TIME_AXIS_PX, VALUE_AXIS_PX } from './axis-room.ts'
 import { timeAxisTicks } from './time-axis.ts'
 import { scaleOnSide, sideAxis, unitOfSide } from './value-axes.ts'
 
-const TIME_AXIS_PX = 40
 const UNIT_ROW_PX = 24
 
 /** Only what is used is registered; Chart.js brings axes and layout, the plugin draws. */
@@ -79,7 +78,7 @@ function timeScale(readScene: () => PanelScene): LinearScaleOptions {
       scale.ticks = hasTimeLabels ? timeAxisTicks(window, zone, scale.width) : []
     },
     afterFit(scale: Scale) {
-      scale.height = readScene().hasTimeLabels ? TIME_AXIS_PX : UNIT_ROW_PX / 2
+      scale.height = readScene().hasTimeLabels ? TIME_AXIS_PX : NO_TIME_AXIS_PX
       scale.paddingLeft = 0
       scale.paddingRight = 0
     },
