@@ -1,4 +1,5 @@
 import { gapIntervals } from '#shared/series/coverage/gaps.ts'
+import { resetsIn } from '#shared/series/derive/value-intervals.ts'
 import { intersectIntervals, normaliseIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { gapLimitOf } from '#shared/series/pyramid/mean-step.ts'
@@ -52,6 +53,7 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
     slot,
     ...(source.isCounter && { isCounter: true }),
     ...(source.isAmount && { isAmount: true }),
+    ...((source.isCounter || source.isAmount) && { resets: resetsIn(derived?.base ?? columns) }),
     cached: source.covered,
     missing,
     provisional,

@@ -31,6 +31,7 @@ function movedTo(series: DrawnSeries, zone: IanaZone): DrawnSeries {
     ...series,
     bucketZone: zone,
     columns,
+    ...(series.resets && { resets: series.resets.map(move) }),
     // The extremes of blocks of readings do not depend on when they are.
     pyramid: { ...series.pyramid, columns },
     cached: moveAll(series.cached),

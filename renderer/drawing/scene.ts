@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Pyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { ChartTheme } from './theme.ts'
 
 /** How a series is drawn. */
@@ -42,6 +42,8 @@ export interface DrawnSeries {
   readonly isCounter?: boolean
   /** What ran through a totalizer in each interval: steps, never a slope between two of them. */
   readonly isAmount?: boolean
+  /** Of a totalizer: times of readings that are lower than the one before. */
+  readonly resets?: readonly EpochMs[]
   /** What was fetched, with values or without. */
   readonly cached: readonly Interval[]
   /** Cached and empty. */

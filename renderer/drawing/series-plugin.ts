@@ -5,6 +5,7 @@ import { endNames, hasEndLabels } from './marks/end-names.ts'
 import { drawFrame } from './marks/draw-frame.ts'
 import { drawNoteBands, drawNoteFlags } from './marks/draw-notes.ts'
 import { drawHoles } from './marks/draw-holes.ts'
+import { drawResets } from './marks/reset-marks.ts'
 import { drawSeries } from './marks/draw-series.ts'
 import { VALUE_AXIS_PX } from './axes/axis-room.ts'
 import { project } from './axes/projection.ts'
@@ -55,6 +56,7 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
       }
     }
     drawNoteFlags(context, scene, projection)
+    drawResets(context, scene, chart.chartArea)
     context.restore()
     if (hasEndLabels(scene)) nameEnds(chart, scene)
   }

@@ -1,15 +1,14 @@
 import { Chart, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 import type { ChartConfiguration, ChartOptions, Scale, Tick } from 'chart.js'
-import { axisUnit, powerText, tickText } from './number-text.ts'
+import { powerText, tickText } from './number-text.ts'
 import { rightRoomPx } from '../marks/end-names.ts'
 import type { AxisSide, PanelScene } from '../scene.ts'
 import { createSeriesPlugin } from '../series-plugin.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
-import { VALUE_AXIS_PX } from './axis-room.ts'
+import { NO_TIME_AXIS_PX, TIME_AXIS_PX, VALUE_AXIS_PX } from './axis-room.ts'
 import { timeAxisTicks } from './time-axis.ts'
-import { scaleOnSide, sideAxis, unitOnSide } from './value-axes.ts'
+import { scaleOnSide, sideAxis, unitOfSide } from './value-axes.ts'
 
-const TIME_AXIS_PX = 40
 const UNIT_ROW_PX = 24
 
 /** Only what is used is registered; Chart.js brings axes and layout, the plugin draws. */
@@ -79,7 +78,7 @@ function timeScale(readScene: () => PanelScene): LinearScaleOptions {
       scale.ticks = hasTimeLabels ? timeAxisTicks(window, zone, scale.width) : []
     },
     afterFit(scale: Scale) {
-      scale.height = readScene().hasTimeLabels ? TIME_AXIS_PX : UNIT_ROW_PX / 2
+      scale.height = readScene().hasTimeLabels ? TIME_AXIS_PX : NO_TIME_AXIS_PX
       scale.paddingLeft = 0
       scale.paddingRight = 0
     },
@@ -88,6 +87,7 @@ function timeScale(readScene: () => PanelScene): LinearScaleOptions {
 
 function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOptions {
   let step = 1
+  let divisor = 1
   let shownTicks: readonly number[] = []
   return {
     type: 'linear',
@@ -101,7 +101,6 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
       callback(value) {
         const scene = readScene()
         if (scaleOnSide(scene, side).isLogarithmic) return powerText(Number(value), scene.formatNumber)
-        const { divisor } = axisUnit(unitOnSide(scene, side), this)
         return tickText(Number(value), step, divisor, scene.formatNumber)
       },
     },
@@ -112,6 +111,7 @@ function valueScale(readScene: () => PanelScene, side: AxisSide): LinearScaleOpt
       scale.min = axis.min
       scale.max = axis.max
       step = axis.step
+      divisor = unitOfSide(scene, side).divisor
       shownTicks = axis.hasValues ? axis.ticks : []
     },
     afterBuildTicks(scale: Scale) {

@@ -1,6 +1,7 @@
 import type { Interval } from '#shared/time/interval.ts'
 import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { extentOf } from './extent.ts'
+import { axisUnit, type AxisUnit } from './number-text.ts'
 import type { AxisScale, AxisSide, ChartMark, DrawnSeries, PanelScene } from '../scene.ts'
 import { isStacked } from '../stacked-series.ts'
 import {
@@ -37,7 +38,7 @@ export function scaleOnSide(scene: PanelScene, side: AxisSide): AxisScale {
   return side === 'left' ? scene.leftScale : scene.rightScale
 }
 
-export function unitOnSide({ leftUnit, rightUnit = '' }: PanelScene, side: AxisSide): string {
+function unitOnSide({ leftUnit, rightUnit = '' }: PanelScene, side: AxisSide): string {
   return side === 'left' ? leftUnit : rightUnit
 }
 
@@ -52,6 +53,27 @@ export function sideAxis(scene: PanelScene, side: AxisSide, window: Interval, he
   if (side === 'left' || !followsValues(scene.leftScale)) return valueAxis(extent, maxTicks, baseline)
   const left = sideAxis(scene, 'left', window, heightPx)
   return facingAxis(extent, left.ticks.length - 1, baseline)
+}
+
+/** In what the values of an axis are written: by what is shown on it, so that a table of the same says the same. */
+export function unitOfValues(
+  unit: string,
+  series: readonly DrawnSeries[],
+  window: Interval,
+  { lower = 0, upper = 0, isLogarithmic }: AxisScale,
+): AxisUnit {
+  if (isLogarithmic) return { title: unit, divisor: 1, suffix: unit }
+  const { min, max } = extentOf(series, window) ?? { min: 0, max: 0 }
+  return axisUnit(unit, { min: Math.min(min, lower), max: Math.max(max, upper) })
+}
+
+export function unitOfSide(scene: PanelScene, side: AxisSide): AxisUnit {
+  return unitOfValues(
+    unitOnSide(scene, side),
+    seriesOnSide(scene, side),
+    scene.window,
+    scaleOnSide(scene, side),
+  )
 }
 
 /** Then it may share the grid of the other axis. */

@@ -1,6 +1,6 @@
-import type { Chart, Scale } from 'chart.js'
-import { axisUnit } from '../axes/number-text.ts'
-import type { AxisScale, PanelScene } from '../scene.ts'
+import type { Chart } from 'chart.js'
+import { scaleOnSide, unitOfSide } from '../axes/value-axes.ts'
+import type { AxisSide, PanelScene } from '../scene.ts'
 import { TICK_SIZE_PX } from '../theme.ts'
 
 const TITLE_RISE_PX = 10
@@ -19,12 +19,12 @@ export function drawFrame(chart: Chart, scene: PanelScene): void {
   const baseline = area.top - TITLE_RISE_PX
   context.textAlign = 'left'
   if (left) {
-    const title = titleOf(scene.leftUnit, left, scene.leftScale)
+    const title = titleOf(scene, 'left')
     const x = area.left - AXIS_GAP_PX - context.measureText(title).width
     context.fillText(title, Math.max(EDGE_PX, x), baseline)
   }
   if (right && scene.rightUnit !== undefined) {
-    const title = titleOf(scene.rightUnit, right, scene.rightScale)
+    const title = titleOf(scene, 'right')
     const farthest = chart.width - EDGE_PX - context.measureText(title).width
     context.fillText(title, Math.min(area.right + AXIS_GAP_PX, farthest), baseline)
   }
@@ -32,8 +32,9 @@ export function drawFrame(chart: Chart, scene: PanelScene): void {
   context.restore()
 }
 
-function titleOf(unit: string, axis: Scale, { isLogarithmic }: AxisScale): string {
-  return isLogarithmic ? `${unit} log`.trimStart() : axisUnit(unit, axis).title
+function titleOf(scene: PanelScene, side: AxisSide): string {
+  const { title } = unitOfSide(scene, side)
+  return scaleOnSide(scene, side).isLogarithmic ? `${title} log`.trimStart() : title
 }
 
 function drawZeroLine(chart: Chart, scene: PanelScene): void {

@@ -22,6 +22,13 @@ export const chart = {
   plot: 'Plot',
   keys: 'Arrow left and right pan, plus and minus zoom, F fits the whole range, [ and ] walk through earlier ranges, Shift with an arrow moves the cursor from reading to reading, M sets a second cursor where the first one stands, Escape removes it, N opens the notes.',
   overview: 'Overview of the loaded range',
+  resets: (places: readonly string[], count: number): string =>
+    [
+      count === 1 ? 'Counter reset or rollover' : `${String(count)} counter resets or rollovers`,
+      ...places,
+      ...(count > places.length ? ['…'] : []),
+      'The reading after it counts from zero',
+    ].join('\n'),
   cached: 'cached',
   gap: 'gap',
   provisional: 'provisional',

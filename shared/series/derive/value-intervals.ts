@@ -84,6 +84,15 @@ function rawEnds(starts: Float64Array): Float64Array {
   })
 }
 
+/** Times of the readings of a totalizer that are lower than the one before: resets and rollovers. */
+export function resetsIn(columns: Columns): readonly EpochMs[] {
+  const { times, values } = finiteColumns(columns)
+  const resets: EpochMs[] = []
+  for (let index = 1; index < values.length; index++)
+    if ((values[index] ?? 0) < (values[index - 1] ?? 0)) resets.push(times[index] ?? NaN)
+  return resets
+}
+
 /**
  * What ran between successive readings, as the rate per hour at which it ran. A fall is a reset or a rollover:
  * the reading after it counts from zero, so that no amount is negative by it. Readings 100, 130, 20 an hour
@@ -92,12 +101,10 @@ function rawEnds(starts: Float64Array): Float64Array {
 function amountIntervals({ times, values }: Columns, resolution: Resolution): ValueIntervals {
   const count = Math.max(0, values.length - 1)
   const rates = new Float64Array(count)
-  const resets: EpochMs[] = []
   for (let index = 0; index < count; index++) {
     const before = values[index] ?? 0
     const after = values[index + 1] ?? 0
     const hours = ((times[index + 1] ?? NaN) - (times[index] ?? NaN)) / HOUR_MS
-    if (after < before) resets.push(times[index + 1] ?? NaN)
     rates[index] = (after < before ? Math.max(0, after) : after - before) / hours
   }
   return {
@@ -106,7 +113,7 @@ function amountIntervals({ times, values }: Columns, resolution: Resolution): Va
     ends: times.subarray(1),
     lengthMs: NaN,
     longestDivisibleMs: divisibleMs(times, resolution),
-    resets,
+    resets: resetsIn({ times, values }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawnSeries } from '#renderer/drawing/drawn-series.ts'
+import { resetMarks } from '#renderer/drawing/marks/reset-marks.ts'
 import { fillBars } from '#renderer/drawing/marks/fill-bars.ts'
 import type { TraceFrame } from '#renderer/drawing/marks/trace.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
@@ -36,6 +37,47 @@ describe('drawnSeries', () => {
     expect(drawn).toMatchObject({ resolution: 'daily', derivedFrom: 'hourly' })
     expect(drawn.partial).toEqual([{ start: 24 * HOUR, end: 48 * HOUR }])
     expect(drawn.gaps).toEqual([{ start: 34 * HOUR, end: 48 * HOUR }])
+  })
+})
+
+describe('resetMarks', () => {
+  const counter = hourlyColumns([100, 130, 20, 40, undefined, 10, 50])
+  const source = {
+    id: 'a',
+    name: 'A',
+    units: 'kWh',
+    resolution: 'hourly',
+    bucketZone: 'UTC',
+    interval,
+    slot: 3,
+    covered: [interval],
+    missing: [],
+    provisional: [],
+  } as const
+  const drawn = drawnSeries({ ...source, isCounter: true }, buildPyramid(counter))
+
+  it('stand where a counter fell, also over a gap, and nowhere for what is no counter', () => {
+    expect(drawn.resets).toEqual([2 * HOUR, 5 * HOUR])
+    expect(drawnSeries(source, buildPyramid(counter)).resets).toBeUndefined()
+    const marks = resetMarks(
+      { series: [drawn], window: { start: 0, end: 10 * HOUR } },
+      { left: 60, width: 1000 },
+    )
+    expect(marks.map(({ x, slot }) => [x, slot])).toEqual([
+      [260, 3],
+      [560, 3],
+    ])
+  })
+
+  it('are one where they would touch, and none out of sight', () => {
+    const [mark, ...more] = resetMarks(
+      { series: [drawn], window: { start: 0, end: 1000 * HOUR } },
+      { left: 0, width: 1000 },
+    )
+    expect(mark?.resets.map(({ at }) => at)).toEqual([2 * HOUR, 5 * HOUR])
+    expect(more).toEqual([])
+    const later = { series: [drawn], window: { start: 6 * HOUR, end: 9 * HOUR } }
+    expect(resetMarks(later, { left: 0, width: 1000 })).toEqual([])
   })
 })
 

@@ -1,0 +1,26 @@
+import { computed, type ComputedRef } from 'vue'
+import { unitIdentity } from '#shared/units/units.ts'
+import type { AxisUnit } from '#renderer/drawing/axes/number-text.ts'
+import { groupByUnit } from '#renderer/drawing/axes/panels.ts'
+import { unitOfValues } from '#renderer/drawing/axes/value-axes.ts'
+import type { DrawnSeries } from '#renderer/drawing/scene.ts'
+import { useViewStore } from '../store/view-store.ts'
+
+/** In what the axis of a unit is written: what stands at the cursor reads as its axis does. */
+export function useAxisUnits(
+  series: () => readonly DrawnSeries[],
+): ComputedRef<(units: string) => AxisUnit | undefined> {
+  const view = useViewStore()
+  return computed(() => {
+    const { visibleRange, state } = view
+    const interval = visibleRange ?? { start: 0, end: 0 }
+    const groups = groupByUnit(series())
+    const units = groups.map(({ unit, ids }) => {
+      const own = series().filter(({ id }) => ids.includes(id))
+      const scale = state.scales[unitIdentity(unit)] ?? { isLogarithmic: false }
+      return [unitIdentity(unit), unitOfValues(unit, own, interval, scale)] as const
+    })
+    const known = new Map(units)
+    return (units) => known.get(unitIdentity(units))
+  })
+}
