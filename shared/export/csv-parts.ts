@@ -55,15 +55,19 @@ export function createFirstRecord(
   }
 }
 
-interface Section {
+/** Rows of one resolution that follow each other: of all series (wide) or of one (long). */
+export interface CsvSection {
   readonly table: CsvTable
   readonly resolution: Resolution
   /** Series that have values in its rows. */
   readonly filled: readonly CsvSeries[]
 }
 
-/** A section without rows where there are no series: the headings are written all the same. */
-function sectionsOf(table: CsvTable, layout: CsvLayout): readonly Section[] {
+/**
+ * The sections of a file in their order; one without rows where there are no series, for the headings are written all
+ * the same.
+ */
+export function sectionsOf(table: CsvTable, layout: CsvLayout): readonly CsvSection[] {
   if (table.series.length === 0) return [{ table, resolution: 'raw', filled: [] }]
   if (layout === 'long')
     return table.series.map((one) => ({
@@ -80,15 +84,18 @@ function sectionsOf(table: CsvTable, layout: CsvLayout): readonly Section[] {
     .filter(({ filled }) => filled.length > 0)
 }
 
-/** Even stretches of the table's interval, on whole milliseconds. */
 function cutInterval(
-  { table: { interval, series }, filled }: Omit<Section, 'resolution'>,
+  { table: { interval, series }, filled }: Omit<CsvSection, 'resolution'>,
   resolution: Resolution,
   cellsAPart: number,
 ): readonly Interval[] {
-  const { start, end } = interval
   const cells = rowsIn(filled, interval, resolution) * (series.length + CELLS_OF_A_STAMP)
-  const count = Math.max(1, Math.ceil(cells / cellsAPart))
+  return evenStretches(interval, cells / cellsAPart)
+}
+
+/** An interval in so many stretches of one length, at least one, on whole milliseconds. */
+export function evenStretches({ start, end }: Interval, atLeast: number): readonly Interval[] {
+  const count = Math.max(1, Math.ceil(atLeast))
   const edge = (index: number): number => Math.round(start + ((end - start) * index) / count)
   return Array.from({ length: count }, (_, index) => ({ start: edge(index), end: edge(index + 1) }))
 }
