@@ -1,5 +1,6 @@
 import { lowerBound } from '../series/columns.ts'
 import { bucketStart } from '../time/buckets.ts'
+import type { IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, resolutions, type Resolution } from '../time/resolution.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
@@ -65,15 +66,19 @@ export function createFirstRecord(
   }
 }
 
-interface Section {
+/** Rows of one resolution that follow each other: of all series (wide) or of one (long). */
+export interface CsvSection {
   readonly table: CsvTable
   readonly resolution: Resolution
   /** Series that have values in its rows. */
   readonly filled: readonly CsvSeries[]
 }
 
-/** A section without rows where there are no series: the headings are written all the same. */
-function sectionsOf(table: CsvTable, layout: CsvLayout): readonly Section[] {
+/**
+ * The sections of a file in their order; one without rows where there are no series, for the headings are written all
+ * the same.
+ */
+export function sectionsOf(table: CsvTable, layout: CsvLayout): readonly CsvSection[] {
   if (table.series.length === 0) return [{ table, resolution: 'raw', filled: [] }]
   if (layout === 'long')
     return table.series.map((one) => ({
@@ -90,18 +95,26 @@ function sectionsOf(table: CsvTable, layout: CsvLayout): readonly Section[] {
     .filter(({ filled }) => filled.length > 0)
 }
 
-/**
- * Even stretches of the table's interval, on whole milliseconds; of days and longer on whole days, which are the same
- * rows in every zone.
- */
 function cutInterval(
-  { table: { interval, series, zone }, filled }: Omit<Section, 'resolution'>,
+  { table: { interval, series, zone }, filled }: Omit<CsvSection, 'resolution'>,
   resolution: Resolution,
   cellsAPart: number,
 ): readonly Interval[] {
-  const { start, end } = interval
   const cells = rowsIn(filled, interval, resolution) * (series.length + CELLS_OF_A_STAMP)
-  const count = Math.max(1, Math.ceil(cells / cellsAPart))
+  return evenStretches(interval, cells / cellsAPart, resolution, zone)
+}
+
+/**
+ * An interval in so many stretches of about one length, at least one, on whole milliseconds; of days and longer on whole
+ * days, which are the same rows in every zone.
+ */
+export function evenStretches(
+  { start, end }: Interval,
+  atLeast: number,
+  resolution: Resolution,
+  zone: IanaZone,
+): readonly Interval[] {
+  const count = Math.max(1, Math.ceil(atLeast))
   const edge = (index: number): number => {
     const at = Math.round(start + ((end - start) * index) / count)
     const isOuter = index === 0 || index === count

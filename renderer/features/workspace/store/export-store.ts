@@ -1,14 +1,17 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { Provenance } from '#shared/export/provenance.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { drawPicture, PICTURE_SIZE } from '#renderer/drawing/picture/picture.ts'
 import { canvasSurface, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
 import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports.ts'
@@ -36,21 +39,15 @@ export const useExportStore = defineStore('export', () => {
   /** Of the statistics, while they are on the screen. */
   const copyTable = shallowRef<() => void>()
 
-  const shownView = computed<ShownView | undefined>(() => {
-    const interval = view.state.visibleRange
-    const series = queries.visible
+  function viewOf(series: readonly OperandSeries[], interval: Interval | undefined): ShownView | undefined {
     const { policy, mask, notes, resolution } = view.state
-    if (series.length === 0 || !interval) return undefined
-    return {
-      series,
-      interval,
-      zone: view.displayedZone.zone,
-      resolution,
-      policy,
-      mask,
-      notes,
-    }
-  })
+    if (series.length === 0 || interval === undefined) return undefined
+    return { series, interval, zone: view.displayedZone.zone, resolution, policy, mask, notes }
+  }
+
+  const shownView = computed(() => viewOf(queries.visible, view.state.visibleRange))
+  /** The whole range, of which a part may be shown. */
+  const loadedView = computed(() => viewOf(queries.whole, view.state.range))
 
   /** A file never holds half of what was on its way. */
   async function untilAnswered(): Promise<void> {
@@ -93,15 +90,33 @@ export const useExportStore = defineStore('export', () => {
     const png = await pngOf(
       drawPicture(pictureOf(shown, settings), canvasSurface(PICTURE_SIZE, 2), PICTURE_SIZE),
     )
+    return withProvenance(png, provenanceAt(shown, coverage, now))
+  }
+
+  function provenanceAt(
+    shown: ShownView,
+    coverage: ReadonlyMap<OperandId, FigureCoverage>,
+    now: EpochMs,
+  ): Provenance {
+    const appVersion = facts.facts?.version ?? ''
     const baseUrl = connections.current?.baseUrl ?? ''
     const workspace = workspaces.document()
-    return withProvenance(png, provenanceOfView(shown, { appVersion, now, baseUrl, workspace, coverage }))
+    return provenanceOfView(shown, { appVersion, now, baseUrl, workspace, coverage })
+  }
+
+  /** The record of a view; of one without columns it says what is cached, and no completeness. */
+  async function provenance(shown: ShownView): Promise<Provenance> {
+    const now = clock.now()
+    const hasColumns = shown.series.some(({ base }) => base.columns.times.length > 0)
+    return provenanceAt(shown, hasColumns ? await coverageOf(shown, now) : new Map(), now)
   }
 
   return {
     copyTable,
     shownView,
+    loadedView,
     untilAnswered,
+    provenance,
     /** The charts at double density, on white, with title, legend, zone and units. */
     picture,
     canExport: computed(() => shownView.value !== undefined),
