@@ -1,10 +1,10 @@
 import { panelConfig, registerChartParts } from '../axes/panel-config.ts'
 import { drawLegend, drawNotes, drawRemarks, drawTitle, remarkRows, remarksHeight } from './picture-text.ts'
 import type { Picture } from './picture-scene.ts'
-import type { PictureSize, PictureSurface } from './picture-surface.ts'
+import type { OpenSurface, PictureSize, PictureSurface } from './picture-surface.ts'
 
 /** A picture for reports, unless another size is asked for. */
-export const PICTURE_SIZE: PictureSize = { width: 1600, height: 900 }
+const PICTURE_SIZE: PictureSize = { width: 1600, height: 900 }
 const MARGIN = 32
 /** Where the charts begin under a legend of two rows, and where they end above the foot. */
 const CHARTS_TOP = 116
@@ -14,10 +14,12 @@ const REMARKS_FOOT = 44
 /** Draws the whole picture with the plugin that draws the screen. */
 export function drawPicture<Surface extends PictureSurface>(
   picture: Picture,
-  surface: Surface,
-  { width, height }: PictureSize,
+  open: OpenSurface<Surface>,
+  size: PictureSize = PICTURE_SIZE,
 ): Surface {
   registerChartParts()
+  const { width, height } = size
+  const surface = open(size)
   const { context } = surface
   context.fillStyle = picture.theme.surface
   context.fillRect(0, 0, width, height)

@@ -20,7 +20,7 @@ export interface PlotPicture {
 }
 
 /** Narrower than the picture of a screen, so that labels can be read in a column of a report. */
-export const PLOT_PICTURE_SIZE: PictureSize = { width: 1200, height: 675 }
+const PLOT_PICTURE_SIZE: PictureSize = { width: 1200, height: 675 }
 const MARGIN = 28
 const TITLE_PX = 20
 const CAPTION_PX = 13

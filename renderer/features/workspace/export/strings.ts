@@ -20,3 +20,24 @@ export const csvOptions = {
   long: 'Long: a row per value',
   byteOrderMark: 'Byte order mark, by which Excel knows the text as UTF-8',
 } as const
+
+export const pictureOptions = {
+  width: 'Width',
+  height: 'Height',
+  scale: 'Scale',
+  times: (scale: string): string => `${scale} ×`,
+  tooLarge: 'No edge can be longer than 16,384 pixels: choose a smaller scale or size.',
+  dashes: 'A dash for each series',
+  dashesHint: 'Tells series apart where there is no colour.',
+  pageSize: 'Paper',
+  letter: 'Letter',
+  orientation: 'Orientation',
+  landscape: 'Landscape',
+  portrait: 'Portrait',
+} as const
+
+export const reportOptions = {
+  report: 'Report (PDF)',
+  title: 'Title',
+  mostRows: 'Rows of each table',
+} as const
