@@ -41,3 +41,10 @@ export const reportOptions = {
   title: 'Title',
   mostRows: 'Rows of each table',
 } as const
+
+export const pictureCaption = {
+  more: (count: number): string => `${String(count)} more`,
+  range: (start: string, end: string): string => `${start} to ${end}, the end not included`,
+  policy: (name: string): string => `Missing values: ${name.toLowerCase()}`,
+  likeForLike: 'Like for like',
+} as const

@@ -35,6 +35,18 @@ function formulasOf({ kind, result, settings, context }: ShownResult): readonly 
   })
 }
 
+/** Each formula once, with all the columns that it is of. */
 function distinct(facts: readonly ReportFact[]): readonly ReportFact[] {
-  return [...new Map(facts.map((fact) => [`${fact.label} ${fact.text}`, fact])).values()]
+  const labels = new Map<string, Set<string>>()
+  for (const { label, text } of facts) labels.set(text, (labels.get(text) ?? new Set()).add(label))
+  return [...labels].map(([text, of]) => ({ label: joined([...of]), text }))
+}
+
+/** Those of the 24 hours of a day would fill a page. */
+const MOST_LABELS = 4
+
+function joined(labels: readonly string[]): string {
+  return labels.length <= MOST_LABELS
+    ? labels.join(', ')
+    : strings.between(labels[0] ?? '', labels.at(-1) ?? '')
 }

@@ -22,7 +22,7 @@ export function qualityOf({ series }: Provenance, formatNumber: FormatNumber): R
     fetchedTimes(one),
   ])
   const distinct = new Map(rows.map((row) => [JSON.stringify(row), row]))
-  return { columns, rows: [...distinct.values()], leftOut: 0 }
+  return { columns, rows: [...distinct.values()], leftOut: { rows: 0, columns: 0 } }
 }
 
 function shownOf({ shownResolution, fetchedResolution }: ProvenanceSeries): string {

@@ -8,6 +8,7 @@ import type { ChartTheme } from '#renderer/drawing/theme.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { numberedNotes } from '#renderer/query/view/notes.ts'
+import { captionsOf } from '../export/card-caption.ts'
 import type { CardSubject, ChartSubject } from '../export/export-format.ts'
 import { usePictureStore } from '../store/picture-store.ts'
 import { useViewStore } from '../store/view-store.ts'
@@ -60,7 +61,7 @@ export const useReportStore = defineStore('report', () => {
   }
 
   async function sectionOf(member: Member, index: number, settings: ReportSettings): Promise<ReportSection> {
-    const table = settings.mostRows === 0 ? undefined : await tableOf(member, settings.mostRows)
+    const table = settings.mostRows === 0 ? undefined : await tableOf(member, settings)
     const isDrawn = member.kind === 'chart' || member.card.hasPicture
     return {
       title: member.title,
@@ -71,19 +72,20 @@ export const useReportStore = defineStore('report', () => {
   }
 
   async function pictureOf(member: Member, index: number, { paper, theme }: ReportSettings) {
-    const size = pictureSizeOf(paper)
+    const look = { theme, size: pictureSizeOf(paper), isBare: true }
     const open = (wanted: PictureSize) => svgSurface(wanted, `card-${String(index)}-`)
     const surface =
       member.kind === 'chart'
-        ? await pictures.drawChart(member.view, { theme, size }, open)
-        : pictures.drawCard(member.card.shown, { theme, size }, open)
+        ? await pictures.drawChart(member.view, look, open)
+        : pictures.drawCard(member.card.shown, look, open)
     return svgDocument(surface, { title: member.title })
   }
 
-  async function tableOf(member: Member, mostRows: number): Promise<ReportTable> {
+  async function tableOf(member: Member, { mostRows, paper }: ReportSettings): Promise<ReportTable> {
     if (member.kind === 'card') {
       const { kind, result, settings, context } = member.card.shown
-      return tableOfCard(kind.table(result, settings, context), mostRows, formatNumber)
+      const most = { rows: mostRows, columns: paper.landscape ? 12 : 9 }
+      return tableOfCard(kind.table(result, settings, context), most, formatNumber)
     }
     const { series, interval, policy, mask, zone } = member.view
     const until = clock.now()
@@ -134,9 +136,9 @@ function pictureSizeOf(paper: Paper): PictureSize {
 /** What stands above a picture on its page. */
 const HEADING_PX = 64
 
-/** A picture has those of its card under its title. */
+/** Whose figures these are and over what, then what is to be said of them; a chart says it in its legend. */
 function remarksOf(member: Member): readonly string[] {
-  if (member.kind === 'chart' || member.card.hasPicture) return []
+  if (member.kind === 'chart') return []
   const { kind, result, settings, context } = member.card.shown
-  return kind.remarks(result, settings, context)
+  return [...captionsOf(member.card.shown), ...kind.remarks(result, settings, context)]
 }

@@ -10,10 +10,15 @@ import { amountOf, figureOf, figureRows, shareOf, type FigureRow } from '../tabl
 import type { ReportTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
-/** The first rows of a card's table, as it shows them. */
-export function tableOfCard(table: CardTable, mostRows: number, formatNumber: FormatNumber): ReportTable {
-  const { columns, rowCount, rowAt } = table
-  const shown = Math.min(rowCount, mostRows)
+/** The first rows and columns of a card's table, as it shows them. */
+export function tableOfCard(
+  table: CardTable,
+  most: { readonly rows: number; readonly columns: number },
+  formatNumber: FormatNumber,
+): ReportTable {
+  const { rowCount, rowAt } = table
+  const columns = table.columns.slice(0, most.columns)
+  const shown = Math.min(rowCount, most.rows)
   return {
     columns: columns.map(({ title, unit = '', isNumeric = false }) => ({
       title: unit === '' ? title : `${title}, ${unit}`,
@@ -23,7 +28,7 @@ export function tableOfCard(table: CardTable, mostRows: number, formatNumber: Fo
       const { cells } = rowAt(row)
       return columns.map(({ unit = '' }, at) => cellText(cells[at], unit, formatNumber))
     }),
-    leftOut: rowCount - shown,
+    leftOut: { rows: rowCount - shown, columns: table.columns.length - columns.length },
   }
 }
 
@@ -66,6 +71,6 @@ export function tableOfChart(
         peak(row, 'min'),
         shareText(shareOf(row), formatNumber),
       ]),
-    leftOut: Math.max(0, rows.length - mostRows),
+    leftOut: { rows: Math.max(0, rows.length - mostRows), columns: 0 },
   }
 }

@@ -29,8 +29,8 @@ export interface ReportSection {
 export interface ReportTable {
   readonly columns: readonly { readonly title: string; readonly isNumeric: boolean }[]
   readonly rows: readonly (readonly string[])[]
-  /** Rows that there are besides. */
-  readonly leftOut: number
+  /** What there is besides. */
+  readonly leftOut: { readonly rows: number; readonly columns: number }
 }
 
 /** How the figures of one kind of card come about. */

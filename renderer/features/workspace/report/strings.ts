@@ -40,7 +40,10 @@ export const report = {
     'present-only': 'Figures rest on the values that are there.',
     extrapolated: 'Amounts over incomplete times are scaled to the whole time and marked with ≈.',
   } as const,
-  leftOut: (count: string): string => `${count} more rows are left out here; the CSV of the card has all.`,
+  leftOut: (parts: readonly string[]): string =>
+    `Left out here: ${parts.join(' and ')}. A CSV of the card has all.`,
+  moreRows: (count: string): string => `${count} more rows`,
+  moreColumns: (count: string): string => `${count} more columns`,
   mean: 'Mean',
   total: 'Total',
   highest: 'Highest',

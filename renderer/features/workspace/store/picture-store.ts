@@ -13,14 +13,12 @@ import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { cards as cardStrings } from '../cards/strings.ts'
-import { captionOf } from '../export/card-caption.ts'
+import { captionsOf } from '../export/card-caption.ts'
 import { provenanceOfCard } from '../export/card-provenance.ts'
-import type { ExportSubject } from '../export/export-format.ts'
 import type { ShownView } from '../export/exports.ts'
 import { pictureOf } from '../export/picture-of.ts'
 import { provenanceOfView, type ProvenanceSettings } from '../export/provenance-of.ts'
 import { figuresOf } from '../table/figures-of.ts'
-import type { OfferedCard } from './card-export-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
 import { useWorkspaceStore } from './workspace-store.ts'
@@ -28,6 +26,14 @@ import { useWorkspaceStore } from './workspace-store.ts'
 export interface PictureLook {
   readonly theme: ChartTheme
   readonly size?: PictureSize
+  /** Without title, captions and foot, for where those stand beside it. */
+  readonly isBare?: boolean
+}
+
+/** A card with what it shows. */
+export interface ShownCard {
+  readonly cardId: string
+  readonly shown: ShownResult
 }
 
 type Coverage = ReadonlyMap<OperandId, FigureCoverage>
@@ -56,7 +62,7 @@ export const usePictureStore = defineStore('pictures', () => {
 
   async function drawChart<Surface extends PictureSurface>(
     shown: ShownView,
-    { theme, size }: PictureLook,
+    { theme, size, isBare = false }: PictureLook,
     open: OpenSurface<Surface>,
   ): Promise<Surface> {
     const picture = pictureOf(shown, {
@@ -69,24 +75,24 @@ export const usePictureStore = defineStore('pictures', () => {
       formatNumber: preferences.formatNumber,
       theme,
     })
-    return drawPicture(picture, open, size)
+    return drawPicture(isBare ? { ...picture, title: '', notes: '' } : picture, open, size)
   }
 
   function drawCard<Surface extends PictureSurface>(
     shown: ShownResult,
-    { theme, size }: PictureLook,
+    { theme, size, isBare = false }: PictureLook,
     open: OpenSurface<Surface>,
   ): Surface {
     const { kind, result, settings, context, title } = shown
     const picture = {
       title,
-      captions: [captionOf(shown), ...kind.remarks(result, settings, context)],
+      captions: [...captionsOf(shown), ...kind.remarks(result, settings, context)],
       notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
       plots: kind.plots(result, settings, context),
       formatNumber: preferences.formatNumber,
       theme,
     }
-    return drawPlotPicture(picture, open, size)
+    return drawPlotPicture(isBare ? { ...picture, title: '', captions: [], notes: '' } : picture, open, size)
   }
 
   function settings(): Omit<ProvenanceSettings, 'coverage'> {
@@ -102,22 +108,9 @@ export const usePictureStore = defineStore('pictures', () => {
     return provenanceOfView(shown, { ...settings(), coverage: await coverageOf(shown) })
   }
 
-  function ofCard({ cardId, shown }: OfferedCard): Promise<Provenance> {
+  function ofCard({ cardId, shown }: ShownCard): Promise<Provenance> {
     return provenanceOfCard(cardId, shown, settings())
   }
 
-  /** Of several cards the record is that of the workspace, with the series of all of them. */
-  async function provenanceOf(subject: ExportSubject): Promise<Provenance> {
-    if (subject.kind === 'chart') return provenanceOfChart(subject.view)
-    if (subject.kind === 'card') return ofCard(subject.card)
-    const [first, ...others] = await Promise.all(subject.members.map(provenanceOf))
-    if (first === undefined) throw new Error('nothing is exported')
-    const { cardId: _, ...whole } = first
-    const series = new Map(
-      [first, ...others].flatMap((one) => one.series.map((each) => [JSON.stringify(each), each])),
-    )
-    return { ...whole, series: [...series.values()] }
-  }
-
-  return { drawChart, drawCard, provenanceOfChart, provenanceOfCard: ofCard, provenanceOf }
+  return { drawChart, drawCard, provenanceOfChart, provenanceOfCard: ofCard }
 })

@@ -7,6 +7,7 @@ import { usePictureStore } from '../../../store/picture-store.ts'
 import { usePrintStore } from '../../../report/print-store.ts'
 import { useWorkspaceStore } from '../../../store/workspace-store.ts'
 import type { ExportFormat } from '../../export-format.ts'
+import { provenanceOfSubject } from '../../subject-provenance.ts'
 import { drawSubject, pictureFileName, picturedOf } from '../picture/draw-subject.ts'
 import { dashField } from '../picture/picture-options.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from './paper-options.ts'
@@ -47,7 +48,7 @@ export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
       const title = only !== undefined && others.length === 0 ? only.title : workspaces.name
       const suggestedName =
         only !== undefined && others.length === 0 ? pictureFileName(only, 'pdf') : `${workspaces.name}.pdf`
-      const provenance = await pictures.provenanceOf(subject)
+      const provenance = await provenanceOfSubject(pictures, subject)
       return printing.save({ kind: 'pictures', title, pages }, { paper, provenance, suggestedName, signal })
     },
   }

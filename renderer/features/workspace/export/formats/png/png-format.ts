@@ -8,6 +8,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { usePictureStore } from '../../../store/picture-store.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
+import { provenanceOfSubject } from '../../subject-provenance.ts'
 import { drawSubject, pictureFileName, picturedOf } from '../picture/draw-subject.ts'
 import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
 
@@ -44,7 +45,7 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
       if (subject.kind === 'all') throw new Error('not a picture of one card')
       const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
       const surface = await drawSubject(pictures, subject, look, (size) => surfaceOf(size, Number(scale)))
-      const record = JSON.stringify(await pictures.provenanceOf(subject))
+      const record = JSON.stringify(await provenanceOfSubject(pictures, subject))
       const png = withPngText(await pngOf(surface), PROVENANCE_FORMAT, record)
       const file = { suggestedName: pictureFileName(subject, 'png'), format: 'png' } as const
       return exportBytes(bridge, png, file, signal)

@@ -6,6 +6,7 @@ import { usePrintStore } from '../../../report/print-store.ts'
 import { useReportStore } from '../../../report/report-store.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { reportOptions as strings } from '../../strings.ts'
+import { provenanceOfSubject } from '../../subject-provenance.ts'
 import { dashField } from '../picture/picture-options.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from '../pdf/paper-options.ts'
 
@@ -44,7 +45,7 @@ export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
       const paper = paperOf(answers)
       const title = answers.title.trim() || workspaces.name
       const theme = { ...printTheme, areSeriesDashed: answers.areSeriesDashed }
-      const provenance = await pictures.provenanceOf(subject)
+      const provenance = await provenanceOfSubject(pictures, subject)
       const members = subject.kind === 'all' ? subject.members : [subject]
       const report = await reports.build(members, provenance, { ...answers, title, paper, theme })
       return printing.save(

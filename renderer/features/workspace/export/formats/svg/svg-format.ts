@@ -6,6 +6,7 @@ import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePictureStore } from '../../../store/picture-store.ts'
 import type { ExportFormat } from '../../export-format.ts'
+import { provenanceOfSubject } from '../../subject-provenance.ts'
 import { drawSubject, pictureFileName, picturedOf } from '../picture/draw-subject.ts'
 import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
 
@@ -27,7 +28,7 @@ export function useSvgFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
       if (subject.kind === 'all') throw new Error('not a picture of one card')
       const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
       const surface = await drawSubject(pictures, subject, look, (size) => svgSurface(size, 'clip-'))
-      const provenance = await pictures.provenanceOf(subject)
+      const provenance = await provenanceOfSubject(pictures, subject)
       const text = svgFileText(svgDocument(surface, { title: subject.title, provenance }))
       const file = { suggestedName: pictureFileName(subject, 'svg'), format: 'svg' } as const
       return exportBytes(bridge, new TextEncoder().encode(text), file, signal)
