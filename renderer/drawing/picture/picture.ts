@@ -31,7 +31,7 @@ export function drawPicture<Surface extends PictureSurface>(
   const legendEnd = drawLegend(context, picture, margin, legendTop, width - 2 * margin)
   const rows = remarkRows(context, picture, width - 2 * margin)
   const chartsBottom = height - (isBare ? 0 : CHARTS_FOOT) - remarksHeight(rows)
-  const top = Math.max(isBare ? 0 : CHARTS_TOP, legendEnd)
+  const top = isBare ? legendEnd + 12 : Math.max(CHARTS_TOP, legendEnd)
   drawPanels(surface, picture, {
     left: margin,
     top,

@@ -31,7 +31,7 @@ export interface ReportSettings {
 type Member = ChartSubject | CardSubject
 
 /** Of the width: two pictures of a landscape chart stand on an upright page. */
-const PICTURE_SHAPE = 0.56
+const PICTURE_SHAPE = 0.45
 
 /** The report on what is shown. */
 export const useReportStore = defineStore('report', () => {

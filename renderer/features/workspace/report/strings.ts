@@ -48,5 +48,5 @@ export const report = {
   total: 'Total',
   highest: 'Highest',
   lowest: 'Lowest',
-  at: (value: string, at: string): string => `${value} at ${at}`,
+  at: (value: string, at: string): string => `${value}\n${at}`,
 } as const
