@@ -1,9 +1,7 @@
 import type { PrintToPDFOptions, WebContents } from 'electron'
 import type { RequestOf } from '#shared/contract/calls.ts'
+import { paperMargins } from '#shared/export/paper.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
-
-/** Inches. The foot is higher: it holds the line of the footer. */
-const MARGINS = { top: 0.5, bottom: 0.7, left: 0.5, right: 0.5 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -22,7 +20,7 @@ function optionsOf({ pageSize, landscape, footer }: RequestOf<'printPdf'>): Prin
   return {
     pageSize,
     landscape,
-    margins: MARGINS,
+    margins: paperMargins,
     printBackground: true,
     displayHeaderFooter: true,
     headerTemplate: '<span></span>',
@@ -40,7 +38,7 @@ function footerOf(text: string): string {
     'display: flex',
     'gap: 24px',
     'width: 100%',
-    'padding: 0 0.5in',
+    `padding: 0 ${String(paperMargins.left)}in`,
     'color: #5a6068',
     "font: 8px Inter, 'Helvetica Neue', Arial, sans-serif",
   ].join('; ')

@@ -1,24 +1,21 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from './save-export.ts'
 
 /** One message between processes stays well under what the contract accepts. */
 const CHUNK_BYTES = 8 * 1024 * 1024
 
-/** Writes a picture to a file the user chooses. */
-export function exportPng(
+/** Writes a picture or a document to a file the user chooses. */
+export function exportBytes(
   bridge: ExportBridge,
-  png: Uint8Array<ArrayBuffer>,
-  suggestedName: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  file: RequestOf<'beginExport'>,
+  signal?: AbortSignal,
 ): Promise<Result<ExportOutcome>> {
-  return saveExport(
-    bridge,
-    { suggestedName, format: 'png' },
-    {
-      pieces: byteChunks(png),
-      write: (exportTicket, chunk) => bridge.writeExport({ exportTicket, chunk }),
-    },
-  )
+  const write = (exportTicket: string, chunk: Uint8Array<ArrayBuffer>): Promise<Result<null>> =>
+    bridge.writeExport({ exportTicket, chunk })
+  return saveExport(bridge, file, { pieces: byteChunks(bytes), write }, signal)
 }
 
 /** Puts a picture on the clipboard. */

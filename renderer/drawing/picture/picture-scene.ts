@@ -3,6 +3,7 @@ import type { ChartTheme } from '../theme.ts'
 
 /** A picture of a workspace: words, legend and charts. */
 export interface Picture {
+  /** Empty where it stands beside the picture, with all that is said around the charts but the legend. */
   readonly title: string
   /** Under the title: range, zone, resolution. */
   readonly subtitle: string

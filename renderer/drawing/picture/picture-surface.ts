@@ -39,6 +39,11 @@ export function canvasSurface({ width, height }: PictureSize, ratio: number): Ca
   }
 }
 
+/** For a screen or a document, where nothing else is asked for. */
+export function doubleDensity(size: PictureSize): CanvasSurface {
+  return canvasSurface(size, 2)
+}
+
 export interface SvgSurface extends PictureSurface {
   readonly size: PictureSize
   readonly elements: () => readonly SvgElement[]

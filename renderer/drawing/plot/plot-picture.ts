@@ -4,11 +4,12 @@ import type { ChartTheme } from '../theme.ts'
 import { plotConfig, registerPlotParts } from './plot-config.ts'
 import { plotHeights, plotScenes } from './plot-scenes.ts'
 import type { Plot } from './plot.ts'
-import type { PlotScene } from './plot-scene.ts'
+import type { PlotScene, Spot } from './plot-scene.ts'
 import { textMeasure } from '../text-measure.ts'
 
 /** Plots as they leave the app: on white, with what they show and where it comes from. */
 export interface PlotPicture {
+  /** Empty where it stands beside the picture. */
   readonly title: string
   /** Under the title: entities, period, zone, policy. */
   readonly captions: readonly string[]
@@ -20,7 +21,7 @@ export interface PlotPicture {
 }
 
 /** Narrower than the picture of a screen, so that labels can be read in a column of a report. */
-export const PLOT_PICTURE_SIZE: PictureSize = { width: 1200, height: 675 }
+const PLOT_PICTURE_SIZE: PictureSize = { width: 1200, height: 675 }
 const MARGIN = 28
 const TITLE_PX = 20
 const CAPTION_PX = 13
@@ -38,13 +39,20 @@ export function drawPlotPicture<Surface extends PictureSurface>(
   registerPlotParts()
   const { theme, plots, formatNumber } = picture
   const { width } = size
-  const inner = width - 2 * MARGIN
-  const title = wrapped([picture.title], inner, `600 ${String(TITLE_PX)}px ${theme.font}`)
+  const inner = width - 2 * (picture.title === '' ? 0 : MARGIN)
+  const title = wrapped(
+    picture.title === '' ? [] : [picture.title],
+    inner,
+    `600 ${String(TITLE_PX)}px ${theme.font}`,
+  )
   const captions = wrapped(picture.captions, inner, `${String(CAPTION_PX)}px ${theme.font}`)
   const headings = plots.length > 1 ? HEADING_ROW_PX : 0
-  const head = MARGIN + title.length * (TITLE_PX + 6) + captions.length * CAPTION_ROW_PX + 12
-  const heights = plotHeights(plots, size.height - head - FOOT_PX - headings * plots.length)
-  const needed = heights.reduce((sum, each) => sum + each + headings, head + FOOT_PX)
+  const hasHead = title.length + captions.length > 0
+  const margin = hasHead ? MARGIN : 0
+  const head = margin + title.length * (TITLE_PX + 6) + captions.length * CAPTION_ROW_PX + (hasHead ? 12 : 0)
+  const foot = picture.notes === '' ? 0 : FOOT_PX
+  const heights = plotHeights(plots, size.height - head - foot - headings * plots.length)
+  const needed = heights.reduce((sum, each) => sum + each + headings, head + foot)
   const height = Math.max(size.height, needed)
   const surface = open({ width, height })
   const { context } = surface
@@ -52,7 +60,12 @@ export function drawPlotPicture<Surface extends PictureSurface>(
   context.fillRect(0, 0, width, height)
   drawTexts(context, theme, title, captions)
   const style = { theme, formatNumber, measure: textMeasure(theme.font) }
-  drawScenes(surface, plotScenes(plots, inner, heights, style), head, headings)
+  drawScenes(
+    surface,
+    plotScenes(plots, inner, heights, style),
+    { left: (width - inner) / 2, top: head },
+    headings,
+  )
   context.fillStyle = theme.textFaint
   context.font = `${String(NOTES_PX)}px ${theme.font}`
   context.fillText(picture.notes, MARGIN, height - 12)
@@ -84,7 +97,7 @@ function drawTexts(
 function drawScenes(
   surface: PictureSurface,
   scenes: readonly PlotScene[],
-  start: number,
+  { left, top: start }: Spot,
   headingPx: number,
 ): void {
   const { context } = surface
@@ -93,11 +106,11 @@ function drawScenes(
     if (headingPx > 0) {
       context.fillStyle = scene.theme.text
       context.font = `600 ${String(CAPTION_PX)}px ${scene.theme.font}`
-      context.fillText(scene.plot.label, MARGIN, top + 17)
+      context.fillText(scene.plot.label, left, top + 17)
       top += headingPx
     }
     const { width, height } = scene
-    surface.drawChart(plotConfig(scene), { left: MARGIN, top, width, height })
+    surface.drawChart(plotConfig(scene), { left, top, width, height })
     top += scene.height
   }
 }

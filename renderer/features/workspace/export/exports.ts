@@ -9,7 +9,7 @@ import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import type { CsvLayout } from '#shared/export/csv-table.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
-import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
+import { copyPng, exportBytes } from '#renderer/exporting/export-image.ts'
 import type { ExportBridge } from '#renderer/exporting/save-export.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Note } from '#renderer/query/view/notes.ts'
@@ -64,7 +64,10 @@ export async function savePng(
   view: ShownView,
   png: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const outcome = await exportPng(ports.bridge, png, fileNameOf(view, 'png'))
+  const outcome = await exportBytes(ports.bridge, png, {
+    suggestedName: fileNameOf(view, 'png'),
+    format: 'png',
+  })
   ports.reportSaved(outcome, { doing: exporting.doingPng, saved: exporting.saved })
 }
 

@@ -6,8 +6,8 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { shareText } from '#renderer/drawing/axes/number-text.ts'
 import type { Picture } from '#renderer/drawing/picture/picture-scene.ts'
 import { onLocalDate } from '#renderer/drawing/on-local-date.ts'
-import { printTheme } from '#renderer/drawing/read-theme.ts'
 import type { DrawnSeries, PanelScene } from '#renderer/drawing/scene.ts'
+import type { ChartTheme } from '#renderer/drawing/theme.ts'
 import { scenesOf } from '#renderer/drawing/scenes.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
@@ -33,12 +33,13 @@ export interface PictureSettings {
   readonly slotOf: (id: OperandId) => number
   readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
   readonly formatNumber: PanelScene['formatNumber']
+  readonly theme: ChartTheme
 }
 
 /** What a picture of the shown view says and draws. */
 export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
   const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
-  const { mark, scales, formatNumber } = settings
+  const { mark, scales, formatNumber, theme } = settings
   const shownNotes = numberedNotes(view).filter(
     ({ interval }) => interval.end >= view.interval.start && interval.start < view.interval.end,
   )
@@ -54,10 +55,10 @@ export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
       mark: drawnMark(mark, view.series),
       scales,
       notes: sceneNotes(shownNotes, unnotedExclusions(view), ({ number }) => String(number)),
-      theme: printTheme,
+      theme,
       formatNumber,
     }),
-    theme: printTheme,
+    theme,
   }
 }
 

@@ -37,3 +37,31 @@ export const csvOptions = {
   provenance: 'Provenance',
   provenanceHint: 'A last column whose first cell says where the figures come from',
 } as const
+
+export const pictureOptions = {
+  width: 'Width',
+  height: 'Height',
+  scale: 'Scale',
+  times: (scale: string): string => `${scale} ×`,
+  tooLarge: 'No edge can be longer than 16,384 pixels: choose a smaller scale or size.',
+  dashes: 'A dash for each series',
+  dashesHint: 'Tells series apart where there is no colour.',
+  pageSize: 'Paper',
+  letter: 'Letter',
+  orientation: 'Orientation',
+  landscape: 'Landscape',
+  portrait: 'Portrait',
+} as const
+
+export const reportOptions = {
+  report: 'Report (PDF)',
+  title: 'Title',
+  mostRows: 'Rows of each table',
+} as const
+
+export const pictureCaption = {
+  more: (count: number): string => `${String(count)} more`,
+  range: (start: string, end: string): string => `${start} to ${end}, the end not included`,
+  policy: (name: string): string => `Missing values: ${name.toLowerCase()}`,
+  likeForLike: 'Like for like',
+} as const

@@ -2,32 +2,24 @@ import { defineStore } from 'pinia'
 import { computed, shallowReactive } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
-import type { Provenance } from '#shared/export/provenance.ts'
-import { formatIsoLocal, formatLocal } from '#shared/time/text/local-text.ts'
-import type { CardContext } from '#renderer/cards/card-kind.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
-import { canvasSurface, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
-import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
+import { doubleDensity, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
-import { copyPng, exportPng } from '#renderer/exporting/export-image.ts'
+import { copyPng, exportBytes } from '#renderer/exporting/export-image.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { saveExport, type ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { useAppFacts } from '#renderer/stores/app-facts.ts'
-import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
-import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCopy } from '#renderer/stores/use-copy.ts'
-import { cardCsvLines, type CsvConstants } from '../cards/table/card-csv.ts'
+import { cardCsvLines } from '../cards/table/card-csv.ts'
 import { exactText } from '../cards/table/cell-text.ts'
-import { cards as cardStrings, csv as csvStrings } from '../cards/strings.ts'
-import { provenanceOfCard } from '../export/card-provenance.ts'
+import { cards as cardStrings } from '../cards/strings.ts'
+import { captionOf, cardFileName, constantsOf } from '../export/card-caption.ts'
 import { withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
 import { clipboardTable } from '../table/clipboard-table.ts'
-import { policyNames } from '../table/figure-strings.ts'
-import { useWorkspaceStore } from './workspace-store.ts'
+import { usePictureStore } from './picture-store.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024
 
@@ -41,12 +33,9 @@ export interface OfferedCard {
 
 /** Files and tables of what a card shows. */
 export const useCardExportStore = defineStore('card-export', () => {
-  const { bridge, clock } = useServices()
+  const { bridge } = useServices()
   const { report, notify } = useNotices()
-  const facts = useAppFacts()
-  const connections = useConnectionsStore()
-  const workspaces = useWorkspaceStore()
-  const preferences = usePreferences()
+  const pictures = usePictureStore()
   const copy = useCopy()
   const reportSaved = useReportSaved()
   const offers = shallowReactive(new Map<string, OfferedCard>())
@@ -68,7 +57,7 @@ export const useCardExportStore = defineStore('card-export', () => {
     const lines = cardCsvLines(table, constantsOf(shown), options)
     return saveExport(
       bridge,
-      { suggestedName: fileNameOf(shown, 'csv'), format: 'csv' },
+      { suggestedName: cardFileName(shown, 'csv'), format: 'csv' },
       {
         pieces: encoded(lines),
         write: (exportTicket, chunk) => bridge.writeExport({ exportTicket, chunk }),
@@ -98,38 +87,15 @@ export const useCardExportStore = defineStore('card-export', () => {
   }
 
   async function pictureOf(shown: ShownResult): Promise<Uint8Array<ArrayBuffer>> {
-    const { kind, result, settings, context, title } = shown
-    const picture = {
-      title,
-      captions: [captionOf(shown), ...kind.remarks(result, settings, context)],
-      notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
-      plots: kind.plots(result, settings, context),
-      formatNumber: preferences.formatNumber,
-      theme: printTheme,
-    }
-    const png = await pngOf(drawPlotPicture(picture, (size) => canvasSurface(size, 2)))
-    const provenance = await provenanceOf(shown)
-    return provenance === undefined ? png : withProvenance(png, provenance)
-  }
-
-  /** Undefined where the card was removed meanwhile. */
-  async function provenanceOf(shown: ShownResult): Promise<Provenance | undefined> {
-    const cardId = [...offers.values()].find((card) => card.shown === shown)?.cardId
-    if (cardId === undefined) return undefined
-    return provenanceOfCard(cardId, shown, {
-      appVersion: facts.facts?.version ?? '',
-      now: clock.now(),
-      baseUrl: connections.current?.baseUrl ?? '',
-      workspace: workspaces.document(),
-    })
-  }
-
-  async function writePng(shown: ShownResult): Promise<Result<ExportOutcome>> {
-    return exportPng(bridge, await pictureOf(shown), fileNameOf(shown, 'png'))
+    const png = await pngOf(pictures.drawCard(shown, { theme: printTheme }, doubleDensity))
+    const card = [...offers.values()].find((each) => each.shown === shown)
+    // Without one the card was removed meanwhile.
+    return card === undefined ? png : withProvenance(png, await pictures.provenanceOfCard(card))
   }
 
   async function savePng(shown: ShownResult): Promise<void> {
-    const outcome = await writePng(shown)
+    const file = { suggestedName: cardFileName(shown, 'png'), format: 'png' } as const
+    const outcome = await exportBytes(bridge, await pictureOf(shown), file)
     reportSaved(outcome, { doing: strings.doingPng, saved: strings.saved })
   }
 
@@ -147,41 +113,12 @@ export const useCardExportStore = defineStore('card-export', () => {
     rowCount: ({ shown: { kind, result, settings, context } }: OfferedCard): number =>
       kind.table(result, settings, context).rowCount,
     writeCsv,
-    writePng,
     saveCsv,
     savePng,
     copyTable,
     copyPicture,
   }
 })
-
-function constantsOf({ kind, context }: ShownResult): CsvConstants {
-  const { range, zone, policy, isLikeForLike } = context
-  return [
-    [csvStrings.kind, kind.title],
-    [csvStrings.start, formatIsoLocal(range.start, zone)],
-    [csvStrings.end, formatIsoLocal(range.end, zone)],
-    [csvStrings.zone, zone],
-    [csvStrings.policy, policyNames[policy]],
-    [csvStrings.likeForLike, isLikeForLike ? csvStrings.yes : csvStrings.no],
-  ]
-}
-
-function captionOf(shown: ShownResult): string {
-  return constantsOf(shown)
-    .map(([heading, value]) => `${heading}: ${value}`)
-    .join(', ')
-}
-
-function dayOf(at: number, { zone }: CardContext): string {
-  return formatLocal(at, zone, 'date')
-}
-
-/** The title with the days of the range, without what file systems refuse. */
-function fileNameOf({ title, context }: ShownResult, extension: string): string {
-  const text = `${title.slice(0, 80)} ${dayOf(context.range.start, context)} to ${dayOf(context.range.end, context)}`
-  return `${text.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[.\s=-]+/, '')}.${extension}`
-}
 
 /** UTF-8 in pieces that one message between processes takes. */
 function* encoded(lines: Iterable<string>): Generator<Uint8Array<ArrayBuffer>, void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
-import { exportPng } from '#renderer/exporting/export-image.ts'
+import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { createExportTarget } from '#support/export-target.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 
@@ -47,11 +47,11 @@ describe('exportCsv', () => {
   })
 })
 
-describe('exportPng', () => {
+describe('exportBytes', () => {
   it('writes every byte of a picture larger than one chunk', async () => {
     const target = createExportTarget()
     const png = new Uint8Array(20 * 1024 * 1024).map((_, i) => i % 251)
-    await exportPng(target.bridge, png, 'a.png')
+    await exportBytes(target.bridge, png, { suggestedName: 'a.png', format: 'png' })
     expect(target.chunks.length).toBe(3)
     expect(Buffer.concat(target.chunks).equals(png)).toBe(true)
   })

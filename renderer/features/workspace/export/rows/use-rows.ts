@@ -8,7 +8,7 @@ import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCalendarStore } from '#renderer/stores/calendar.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { useExportStore } from '../../store/export-store.ts'
+import { usePictureStore } from '../../store/picture-store.ts'
 import type { ChartSubject, ExportField, ExportRun } from '../export-format.ts'
 import type { ShownView } from '../exports.ts'
 import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
@@ -37,7 +37,7 @@ export function useRows(): Rows {
   const { clock } = useServices()
   const calendars = useCalendarStore()
   const connections = useConnectionsStore()
-  const charts = useExportStore()
+  const pictures = usePictureStore()
 
   function readingOf({ view: { zone } }: ChartSubject): RangeReading {
     return { zone, now: clock.now(), calendar: calendars.calendar }
@@ -63,7 +63,7 @@ export function useRows(): Rows {
     options: CsvOptions,
     { progress }: ExportRun,
   ): AsyncGenerator<Result<CsvPart>, void> {
-    const provenance = options.hasProvenance ? JSON.stringify(await charts.provenance(view)) : undefined
+    const provenance = options.hasProvenance ? JSON.stringify(await pictures.provenanceOfChart(view)) : undefined
     const loader = connections.services?.loader
     if (isCached && loader !== undefined) {
       yield* cachedParts({ series: view.series, view, layout, options, provenance }, { loader, progress })

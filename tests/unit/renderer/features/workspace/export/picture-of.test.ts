@@ -1,3 +1,4 @@
+import { printTheme } from '#renderer/drawing/read-theme.ts'
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
@@ -40,6 +41,7 @@ function picture(policy: MissingPolicy, count = 2, part: Pick<Partial<ShownView>
       slotOf: () => 0,
       coverage: new Map(series.map(({ operand }) => [operand.id, coverage])),
       formatNumber: String,
+      theme: printTheme,
     },
   )
 }

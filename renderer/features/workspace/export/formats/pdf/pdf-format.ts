@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { contentSizeOf } from '#shared/export/paper.ts'
+import { svgSurface } from '#renderer/drawing/picture/picture-surface.ts'
+import { svgDocument } from '#renderer/drawing/picture/svg-document.ts'
+import { printTheme } from '#renderer/drawing/read-theme.ts'
+import { usePictureStore } from '../../../store/picture-store.ts'
+import { usePrintStore } from '../../../report/print-store.ts'
+import { useWorkspaceStore } from '../../../store/workspace-store.ts'
+import type { ExportFormat } from '../../export-format.ts'
+import { provenanceOfSubject } from '../../subject-provenance.ts'
+import { drawSubject, pictureFileName, picturedOf } from '../picture/draw-subject.ts'
+import { dashField } from '../picture/picture-options.ts'
+import { orientationSchema, pageSizeSchema, paperFields, paperOf } from './paper-options.ts'
+
+const optionsSchema = z.object({
+  pageSize: pageSizeSchema,
+  orientation: orientationSchema('landscape'),
+  areSeriesDashed: z.boolean().catch(true),
+})
+
+/** A page for the picture of each card, its texts selectable. */
+export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
+  const printing = usePrintStore()
+  const pictures = usePictureStore()
+  const workspaces = useWorkspaceStore()
+  return {
+    id: 'pdf',
+    title: 'PDF',
+    extension: 'pdf',
+    options: optionsSchema,
+    appliesTo: (subject) => picturedOf(subject).length > 0,
+    fields: () => [...paperFields(), dashField()],
+    estimate: () => Promise.resolve({}),
+    async write(subject, answers, { signal, progress }) {
+      const { areSeriesDashed } = answers
+      const paper = paperOf(answers)
+      const look = { theme: { ...printTheme, areSeriesDashed }, size: contentSizeOf(paper) }
+      const pages = []
+      const pictured = picturedOf(subject)
+      for (const [index, one] of pictured.entries()) {
+        const surface = await drawSubject(pictures, one, look, (size) =>
+          svgSurface(size, `page-${String(index)}-`),
+        )
+        pages.push(svgDocument(surface, { title: one.title }))
+        progress((index + 1) / (pictured.length + 1))
+      }
+      const [only, ...others] = pictured
+      const title = only !== undefined && others.length === 0 ? only.title : workspaces.name
+      const suggestedName =
+        only !== undefined && others.length === 0 ? pictureFileName(only, 'pdf') : `${workspaces.name}.pdf`
+      const provenance = await provenanceOfSubject(pictures, subject)
+      return printing.save({ kind: 'pictures', title, pages }, { paper, provenance, suggestedName, signal })
+    },
+  }
+}

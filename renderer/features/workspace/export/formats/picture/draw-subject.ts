@@ -1,0 +1,31 @@
+import type { OpenSurface, PictureSurface } from '#renderer/drawing/picture/picture-surface.ts'
+import type { PictureLook, usePictureStore } from '../../../store/picture-store.ts'
+import { cardFileName } from '../../card-caption.ts'
+import type { CardSubject, ChartSubject, ExportSubject } from '../../export-format.ts'
+import { fileNameOf } from '../../exports.ts'
+
+/** What one picture can be made of. */
+export type Pictured = ChartSubject | CardSubject
+
+/** Those of a subject that are drawn, each of which is a picture; a table alone is none. */
+export function picturedOf(subject: ExportSubject): readonly Pictured[] {
+  const members = subject.kind === 'all' ? subject.members : [subject]
+  return members.filter((one) => one.kind === 'chart' || one.card.hasPicture)
+}
+
+export async function drawSubject<Surface extends PictureSurface>(
+  pictures: Pick<ReturnType<typeof usePictureStore>, 'drawChart' | 'drawCard'>,
+  subject: Pictured,
+  look: PictureLook,
+  open: OpenSurface<Surface>,
+): Promise<Surface> {
+  return subject.kind === 'chart'
+    ? pictures.drawChart(subject.view, look, open)
+    : pictures.drawCard(subject.card.shown, look, open)
+}
+
+export function pictureFileName(subject: Pictured, extension: string): string {
+  return subject.kind === 'chart'
+    ? fileNameOf(subject.view, extension)
+    : cardFileName(subject.card.shown, extension)
+}

@@ -1,0 +1,50 @@
+import { defineStore } from 'pinia'
+import { nextTick, shallowRef } from 'vue'
+import type { Provenance } from '#shared/export/provenance.ts'
+import type { Paper } from '#shared/export/paper.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { SvgElement } from '#renderer/drawing/picture/svg-element.ts'
+import { exportBytes } from '#renderer/exporting/export-image.ts'
+import { withPdfRecord } from '#renderer/exporting/pdf-record.ts'
+import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import type { Report } from './report.ts'
+
+/** What is printed in place of the window. */
+export type PrintDocument =
+  | { readonly kind: 'pictures'; readonly title: string; readonly pages: readonly SvgElement[] }
+  | { readonly kind: 'report'; readonly title: string; readonly report: Report }
+
+export interface PrintSettings {
+  readonly paper: Paper
+  readonly provenance: Provenance
+  readonly suggestedName: string
+  readonly signal?: AbortSignal
+}
+
+/** Documents as PDF: put into the page for print alone, printed by the window, written with their record. */
+export const usePrintStore = defineStore('print', () => {
+  const { bridge } = useServices()
+  const document = shallowRef<PrintDocument>()
+
+  async function print(printed: PrintDocument, paper: Paper): Promise<Result<Uint8Array<ArrayBuffer>>> {
+    document.value = printed
+    try {
+      await nextTick()
+      return await bridge.printPdf({ ...paper, footer: printed.title.slice(0, 200) })
+    } finally {
+      document.value = undefined
+    }
+  }
+
+  async function save(printed: PrintDocument, settings: PrintSettings): Promise<Result<ExportOutcome>> {
+    const { paper, provenance, suggestedName, signal } = settings
+    const pdf = await print(printed, paper)
+    if (!pdf.ok) return pdf
+    if (signal?.aborted === true) return succeed({ kind: 'cancelled' })
+    const whole = await withPdfRecord(pdf.value, printed.title, provenance)
+    return exportBytes(bridge, whole, { suggestedName, format: 'pdf' }, signal)
+  }
+
+  return { document, save }
+})

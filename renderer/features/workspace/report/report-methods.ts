@@ -1,0 +1,52 @@
+import type { ShownResult } from '#renderer/cards/run/card-query.ts'
+import type { ReportFact, ReportMethod } from './report.ts'
+import { report as strings } from './strings.ts'
+
+/** Rows of a table that are looked through for formulas: what differs between rows repeats after a few. */
+const LOOKED_THROUGH = 50
+
+/** What all figures have in common, then the formulas of each kind that is shown, as its tables name them. */
+export function methodsOf(cards: readonly ShownResult[]): readonly ReportMethod[] {
+  const general: ReportMethod = {
+    title: strings.generalTitle,
+    question: '',
+    formulas: strings.general.map(([label, text]) => ({ label, text })),
+  }
+  const kinds = [...new Set(cards.map(({ kind }) => kind))]
+  const ofKinds = kinds.map((kind) => ({
+    title: kind.title,
+    question: kind.question,
+    formulas: distinct(cards.filter((card) => card.kind === kind).flatMap(formulasOf)),
+  }))
+  return [general, ...ofKinds]
+}
+
+function formulasOf({ kind, result, settings, context }: ShownResult): readonly ReportFact[] {
+  const { columns, rowCount, rowAt } = kind.table(result, settings, context)
+  const rows = Array.from({ length: Math.min(rowCount, LOOKED_THROUGH) }, (_, index) => rowAt(index))
+  return columns.flatMap(({ title, hint }, at) => {
+    const ofCells = rows.flatMap(({ cells }) => {
+      const cell = cells[at]
+      return (cell?.kind === 'number' || cell?.kind === 'share') && cell.formula !== undefined
+        ? [cell.formula]
+        : []
+    })
+    return [...ofCells, ...(hint === undefined ? [] : [hint])].map((text) => ({ label: title, text }))
+  })
+}
+
+/** Each formula once, with all the columns that it is of. */
+function distinct(facts: readonly ReportFact[]): readonly ReportFact[] {
+  const labels = new Map<string, Set<string>>()
+  for (const { label, text } of facts) labels.set(text, (labels.get(text) ?? new Set()).add(label))
+  return [...labels].map(([text, of]) => ({ label: joined([...of]), text }))
+}
+
+/** Those of the 24 hours of a day would fill a page. */
+const MOST_LABELS = 4
+
+function joined(labels: readonly string[]): string {
+  return labels.length <= MOST_LABELS
+    ? labels.join(', ')
+    : strings.between(labels[0] ?? '', labels.at(-1) ?? '')
+}

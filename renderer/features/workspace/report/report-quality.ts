@@ -1,0 +1,39 @@
+import { shareText, type FormatNumber } from '#renderer/drawing/axes/number-text.ts'
+import type { Provenance, ProvenanceSeries } from '#shared/export/provenance.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import type { ReportTable } from './report.ts'
+import { report as strings } from './strings.ts'
+
+/** A row for each series, from the record that goes with the file. */
+export function qualityOf({ series }: Provenance, formatNumber: FormatNumber): ReportTable {
+  const { unit, fetched, shown, complete, fetchedAt } = strings
+  const columns = [strings.series, unit, fetched, shown, complete, fetchedAt].map((title) => ({
+    title,
+    isNumeric: title === complete,
+  }))
+  const rows = series.map((one) => [
+    one.standardization === null ? one.name : `${one.name} (${one.standardization})`,
+    one.units,
+    resolutionNames[one.fetchedResolution],
+    shownOf(one),
+    one.coverage === null
+      ? '–'
+      : shareText({ present: one.coverage.presentMs, expected: one.coverage.expectedMs }, formatNumber),
+    fetchedTimes(one),
+  ])
+  const distinct = new Map(rows.map((row) => [JSON.stringify(row), row]))
+  return { columns, rows: [...distinct.values()], leftOut: { rows: 0, columns: 0 } }
+}
+
+function shownOf({ shownResolution, fetchedResolution }: ProvenanceSeries): string {
+  const name = resolutionNames[shownResolution]
+  return shownResolution === fetchedResolution ? name : strings.derived(name)
+}
+
+function fetchedTimes({ covered }: ProvenanceSeries): string {
+  // "2026-11-20T12:00:00Z" to the minute: the column says that it is UTC.
+  const times = covered.map(({ fetchedAt }) => fetchedAt.slice(0, 16).replace('T', ' ')).toSorted()
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return strings.notFetched
+  return strings.between(first, last)
+}

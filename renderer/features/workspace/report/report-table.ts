@@ -1,0 +1,76 @@
+import { shareText, valueText, type FormatNumber } from '#renderer/drawing/axes/number-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { CardTable } from '#renderer/cards/card-kind.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { Figures } from '#renderer/workers/series-task.ts'
+import { cellText } from '../cards/table/cell-text.ts'
+import type { FigureColumnId } from '../table/figure-columns.ts'
+import { amountOf, figureOf, figureRows, shareOf, type FigureRow } from '../table/figure-row.ts'
+import type { ReportTable } from './report.ts'
+import { report as strings } from './strings.ts'
+
+/** The first rows and columns of a card's table, as it shows them. */
+export function tableOfCard(
+  table: CardTable,
+  most: { readonly rows: number; readonly columns: number },
+  formatNumber: FormatNumber,
+): ReportTable {
+  const { rowCount, rowAt } = table
+  const columns = table.columns.slice(0, most.columns)
+  const shown = Math.min(rowCount, most.rows)
+  return {
+    columns: columns.map(({ title, unit = '', isNumeric = false }) => ({
+      title: unit === '' ? title : `${title}, ${unit}`,
+      isNumeric,
+    })),
+    rows: Array.from({ length: shown }, (_, row) => {
+      const { cells } = rowAt(row)
+      return columns.map(({ unit = '' }, at) => cellText(cells[at], unit, formatNumber))
+    }),
+    leftOut: { rows: rowCount - shown, columns: table.columns.length - columns.length },
+  }
+}
+
+/** The figures of the series of a chart. */
+export function tableOfChart(
+  series: readonly OperandSeries[],
+  figures: ReadonlyMap<string, Figures>,
+  {
+    zone,
+    mostRows,
+    formatNumber,
+  }: { readonly zone: IanaZone; readonly mostRows: number; readonly formatNumber: FormatNumber },
+): ReportTable {
+  const rows = figureRows(series, [], series, figures)
+  const amount = (row: FigureRow, column: FigureColumnId): string => {
+    const found = amountOf(row, column)
+    if (found === undefined) return '–'
+    const text = `${valueText(found.value, formatNumber)} ${found.unit}`.trimEnd()
+    const figure = figureOf(row, column)
+    return figure?.isExtrapolated === true ? `≈ ${text}` : text
+  }
+  const peak = (row: FigureRow, column: 'max' | 'min'): string => {
+    const figure = figureOf(row, column)
+    const text = amount(row, column)
+    return figure && 'at' in figure ? strings.at(text, formatLocal(figure.at, zone, 'minute')) : text
+  }
+  const titles = [strings.total, strings.mean, strings.highest, strings.lowest, strings.complete]
+  return {
+    columns: [
+      { title: strings.series, isNumeric: false },
+      ...titles.map((title) => ({ title, isNumeric: true })),
+    ],
+    rows: rows
+      .slice(0, mostRows)
+      .map((row) => [
+        row.name,
+        amount(row, 'total'),
+        amount(row, 'mean'),
+        peak(row, 'max'),
+        peak(row, 'min'),
+        shareText(shareOf(row), formatNumber),
+      ]),
+    leftOut: { rows: Math.max(0, rows.length - mostRows), columns: 0 },
+  }
+}

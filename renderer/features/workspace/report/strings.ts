@@ -1,0 +1,52 @@
+/** What a report says besides what its cards say. */
+export const report = {
+  service: 'Service',
+  demo: 'Demo portfolio, simulated on this machine',
+  range: 'Range',
+  rangeText: (start: string, end: string): string => `${start} to ${end}, the end not included`,
+  zone: 'Time zone',
+  policy: 'Missing values',
+  mask: 'Excluded by the analyst',
+  written: 'Written',
+  writtenBy: (at: string, version: string): string => `${at} by Meterlens ${version}`,
+  notes: 'Notes',
+  quality: 'Data quality',
+  qualityIntro:
+    'What each series rests on. Complete says how much of the time up to the writing of this report has values. A missing value is a gap, never a zero, and nothing is interpolated.',
+  series: 'Series',
+  unit: 'Unit',
+  fetched: 'Fetched as',
+  shown: 'Shown as',
+  derived: (resolution: string): string => `${resolution}, derived`,
+  complete: 'Complete',
+  fetchedAt: 'Fetched, UTC',
+  notFetched: 'Not fetched yet',
+  between: (first: string, last: string): string => (first === last ? first : `${first} to ${last}`),
+  methods: 'Methods',
+  generalTitle: 'All figures',
+  general: [
+    [
+      'Derived figures',
+      'Days, weeks, months and years are cut at local midnight and derived from the values that were fetched, each weighted by the time for which it holds.',
+    ],
+    [
+      'Amounts',
+      'Mean rate times true hours: a local day has 23, 24 or 25 hours. Of a totalizer, the differences of its readings; a fall is a reset.',
+    ],
+    ['Complete', 'Time with values divided by the time in which values are expected.'],
+  ] as const,
+  policies: {
+    strict: 'Values that rest on less than their whole time are left out.',
+    'present-only': 'Figures rest on the values that are there.',
+    extrapolated: 'Amounts over incomplete times are scaled to the whole time and marked with ≈.',
+  } as const,
+  leftOut: (parts: readonly string[]): string =>
+    `Left out here: ${parts.join(' and ')}. A CSV of the card has all.`,
+  moreRows: (count: string): string => `${count} more rows`,
+  moreColumns: (count: string): string => `${count} more columns`,
+  mean: 'Mean',
+  total: 'Total',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  at: (value: string, at: string): string => `${value}\n${at}`,
+} as const

@@ -1,0 +1,119 @@
+import { defineStore } from 'pinia'
+import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import type { Provenance } from '#shared/export/provenance.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import type { ShownResult } from '#renderer/cards/run/card-query.ts'
+import type { OpenSurface, PictureSize, PictureSurface } from '#renderer/drawing/picture/picture-surface.ts'
+import { drawPicture } from '#renderer/drawing/picture/picture.ts'
+import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
+import type { ChartTheme } from '#renderer/drawing/theme.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useAppFacts } from '#renderer/stores/app-facts.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import { cards as cardStrings } from '../cards/strings.ts'
+import { captionsOf } from '../export/card-caption.ts'
+import { provenanceOfCard } from '../export/card-provenance.ts'
+import type { ShownView } from '../export/exports.ts'
+import { pictureOf } from '../export/picture-of.ts'
+import { provenanceOfView, type ProvenanceSettings } from '../export/provenance-of.ts'
+import { figuresOf } from '../table/figures-of.ts'
+import { useSelectionStore } from './selection-store.ts'
+import { useViewStore } from './view-store.ts'
+import { useWorkspaceStore } from './workspace-store.ts'
+
+export interface PictureLook {
+  readonly theme: ChartTheme
+  readonly size?: PictureSize
+  /** Without title, captions and foot, for where those stand beside it. */
+  readonly isBare?: boolean
+}
+
+/** A card with what it shows. */
+export interface ShownCard {
+  readonly cardId: string
+  readonly shown: ShownResult
+}
+
+type Coverage = ReadonlyMap<OperandId, FigureCoverage>
+
+/** Pictures of charts and cards on any surface, and the records of where they come from. */
+export const usePictureStore = defineStore('pictures', () => {
+  const { clock } = useServices()
+  const facts = useAppFacts()
+  const preferences = usePreferences()
+  const connections = useConnectionsStore()
+  const workspaces = useWorkspaceStore()
+  const view = useViewStore()
+  const selection = useSelectionStore()
+
+  async function coverageOf(shown: ShownView): Promise<Coverage> {
+    const { interval, policy, mask } = shown
+    const until = clock.now()
+    const entries = await Promise.all(
+      shown.series.map(async (one) => {
+        const found = await figuresOf(one, interval, { policy, mask, until })
+        return found === undefined ? [] : [[one.operand.id, found.aggregate.coverage] as const]
+      }),
+    )
+    return new Map(entries.flat())
+  }
+
+  async function drawChart<Surface extends PictureSurface>(
+    shown: ShownView,
+    { theme, size, isBare = false }: PictureLook,
+    open: OpenSurface<Surface>,
+  ): Promise<Surface> {
+    const picture = pictureOf(shown, {
+      mark: view.state.mark,
+      scales: view.state.scales,
+      zoneLabel: view.displayedZone.label,
+      appVersion: facts.facts?.version ?? '',
+      slotOf: selection.slot,
+      coverage: await coverageOf(shown),
+      formatNumber: preferences.formatNumber,
+      theme,
+    })
+    return drawPicture(isBare ? { ...picture, title: '', notes: '' } : picture, open, size)
+  }
+
+  function drawCard<Surface extends PictureSurface>(
+    shown: ShownResult,
+    { theme, size, isBare = false }: PictureLook,
+    open: OpenSurface<Surface>,
+  ): Surface {
+    const { kind, result, settings, context, title } = shown
+    const picture = {
+      title,
+      captions: [...captionsOf(shown), ...kind.remarks(result, settings, context)],
+      notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
+      plots: kind.plots(result, settings, context),
+      formatNumber: preferences.formatNumber,
+      theme,
+    }
+    return drawPlotPicture(isBare ? { ...picture, title: '', captions: [], notes: '' } : picture, open, size)
+  }
+
+  function settings(): Omit<ProvenanceSettings, 'coverage'> {
+    return {
+      appVersion: facts.facts?.version ?? '',
+      now: clock.now(),
+      baseUrl: connections.current?.baseUrl ?? '',
+      workspace: workspaces.document(),
+    }
+  }
+
+  /** The record of a view; of one without columns it says what is cached, and no completeness. */
+  async function provenanceOfChart(shown: ShownView): Promise<Provenance> {
+    const hasColumns = shown.series.some(({ base }) => base.columns.times.length > 0)
+    const coverage = hasColumns ? await coverageOf(shown) : new Map()
+    return provenanceOfView(shown, { ...settings(), coverage })
+  }
+
+  function ofCard({ cardId, shown }: ShownCard): Promise<Provenance> {
+    return provenanceOfCard(cardId, shown, settings())
+  }
+
+  return { drawChart, drawCard, provenanceOfChart, provenanceOfCard: ofCard }
+})

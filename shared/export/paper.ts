@@ -1,0 +1,25 @@
+/** What is printed on. */
+export interface Paper {
+  readonly pageSize: 'A4' | 'Letter'
+  readonly landscape: boolean
+}
+
+/** Inches. The foot is higher: the line with the number of the page stands in it. */
+export const paperMargins = { top: 0.5, bottom: 0.7, left: 0.5, right: 0.5 } as const
+
+/** Width and height in inches, upright (ISO 216 and ANSI Y14.1). */
+const sizes = { A4: [8.27, 11.69], Letter: [8.5, 11] } as const
+
+const CSS_PX_AN_INCH = 96
+
+/** What lies within the margins, in whole CSS pixels. */
+export function contentSizeOf({ pageSize, landscape }: Paper): {
+  readonly width: number
+  readonly height: number
+} {
+  const [short, long] = sizes[pageSize]
+  const { top, bottom, left, right } = paperMargins
+  const width = (landscape ? long : short) - left - right
+  const height = (landscape ? short : long) - top - bottom
+  return { width: Math.floor(width * CSS_PX_AN_INCH), height: Math.floor(height * CSS_PX_AN_INCH) }
+}
