@@ -120,6 +120,7 @@ async function createModules(emit: Emit) {
       shell.showItemInFolder(path)
     },
     isLocal: connectionModule.isLocal,
+    hasService: connectionModule.hasService,
     spawnCsv: () => createCsvWorker({}),
   })
   return { connectionModule, fileModule, app: desktopActions(vaults.keychain) }

@@ -24,6 +24,7 @@ export interface FileModuleOptions {
   readonly spawnCsv: () => Worker
   readonly fetch: ImageFetchOptions['fetch']
   readonly isLocal: ImageFetchOptions['isLocal']
+  readonly hasService: ImageFetchOptions['hasService']
 }
 
 export interface FileModule {
@@ -63,6 +64,7 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     fetchImage: createImageFetch({
       fetch: options.fetch,
       isLocal: options.isLocal,
+      hasService: options.hasService,
       cache: images,
       timeoutMs: 20_000,
     }),

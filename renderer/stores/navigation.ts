@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { ChosenImport } from '#shared/contract/calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 
 /** What the details pane shows. */
@@ -25,6 +26,9 @@ export type OpenDialog =
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
   | { readonly kind: 'rename-workspace' }
   | { readonly kind: 'connection-facts' }
+  /** Writes a part of the open connection for others, or all of it. */
+  | { readonly kind: 'save-bundle'; readonly content: 'bundle' | 'backup' }
+  | { readonly kind: 'open-bundle'; readonly file: ChosenImport }
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }

@@ -17,6 +17,12 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   listBrokenRecords: {},
   restoreConnections: {},
   renameConnection: { connectionId, name: 'Campus' },
+  enterFromFile: {
+    connectionId: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+    kind: 'bundle',
+    name: 'Winter',
+    baseUrl: '',
+  },
   replaceToken: { connectionId, token: 't', keep: 'keychain' },
   forgetConnection: { connectionId },
   readStamps: { connectionId },
@@ -64,4 +70,7 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   finishExport: { exportTicket },
   abortExport: { exportTicket },
   showExported: { exportTicket },
+  beginImport: {},
+  readImport: { importTicket: 'i', offset: 0, length: 100 },
+  endImport: { importTicket: 'i' },
 }

@@ -30,6 +30,8 @@ export const connect = {
   stamps: 'Timestamps',
   stampsRead: 'Read as',
   stampsCost: 'Another choice sets cached series aside; each is fetched again when next needed.',
+  readOnly: 'Bundle, read-only',
+  bundleFrom: 'Made from',
   rename: 'Rename…',
   forget: 'Forget…',
   switcher: 'Connection menu',

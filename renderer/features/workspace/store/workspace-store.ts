@@ -180,6 +180,15 @@ export const useWorkspaceStore = defineStore('workspace', () => {
         .toSorted((a, b) => b.savedAt - a.savedAt)
         .map(({ id, name }) => ({ id, name })),
     ]),
+    /** Writes what is open now rather than soon. */
+    flush: async (): Promise<void> => {
+      await autosave?.flush()
+    },
+    /** Whether any of these workspaces has a card about entities, whose meters it does not name. */
+    hasEntityCards: (ids: readonly string[]): boolean =>
+      [...documents.value, { id: identity.value.id, cards: view.state.cards }].some(
+        ({ id, cards }) => ids.includes(id) && cards.some(({ kind }) => aboutEntities.has(kind)),
+      ),
     open,
     close,
     switchTo,
@@ -190,6 +199,8 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     remove,
   }
 })
+
+const aboutEntities: ReadonlySet<string> = new Set(['ranking', 'breakdown'])
 
 /** Names that are not a person's own. */
 const givenNames: ReadonlySet<string> = new Set([

@@ -18,6 +18,8 @@ export function createDialog(host: Host) {
       const filePath = host.isAttended ? await askSave(options) : scriptedSave(options)
       return { canceled: filePath === undefined, filePath: filePath ?? '' }
     },
+    /** Nobody chooses a file here; specs replace it. */
+    showOpenDialog: (..._args: unknown[]) => Promise.resolve({ canceled: true, filePaths: [] }),
     showErrorBox: (title: string, content: string): void => {
       process.stderr.write(`${title}: ${content}\n`)
       if (host.isAttended) showError(title, content)

@@ -7,6 +7,7 @@ import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { textOfPart } from '#electron/files/csv/text-of-part.ts'
+import { createImportFiles } from '#electron/files/import-files.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
@@ -21,6 +22,10 @@ function someHandlers() {
     showInFolder: () => undefined,
     csvOf: (part) => Promise.resolve(succeed(textOfPart(unpackPart(part)))),
   })
+  const noImport = createImportFiles({
+    showDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),
+    createTicket: () => 't',
+  })
   const app = appHandlers({
     readFacts: () => Promise.reject(new Error('not asked here')),
     setTheme: () => undefined,
@@ -32,7 +37,7 @@ function someHandlers() {
     ...connectionHandlers(module.connections, () => []),
     ...budgetHandlers(module.sessions, 60),
     ...serviceHandlers(module.sessions),
-    ...fileHandlers(noFile, () => Promise.resolve(fail({ kind: 'not-found' }))),
+    ...fileHandlers(noFile, noImport, () => Promise.resolve(fail({ kind: 'not-found' }))),
   }
   return { ...module, handlers }
 }

@@ -59,7 +59,7 @@ describe('verifySeal', () => {
   })
 
   it.each(Object.keys(entries))('names the entry in which a byte is not as it was: %s', async (name) => {
-    const start = file.indexOf(Buffer.from(name))
+    const start = Buffer.from(file).indexOf(name)
     const flipped = Uint8Array.from(file)
     const within = start + name.length + 4
     flipped[within] = (flipped[within] ?? 0) ^ 1
@@ -67,7 +67,7 @@ describe('verifySeal', () => {
   })
 
   it.each(Object.keys(entries))('names the entry in which the file breaks off: %s', async (name) => {
-    const start = file.indexOf(Buffer.from(name))
+    const start = Buffer.from(file).indexOf(name)
     expect(await damageOf(file.subarray(0, start + name.length + 4))).toEqual({
       entry: name,
       fault: 'truncated',
