@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type ElectronApplication, type Page } from '@playwright/test'
+import { expect, test, type ElectronApplication, type Locator, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { answerSaveDialogs, chooseVariables, openDemo, setResolution, typeRange } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
@@ -20,11 +20,16 @@ async function tableText(window: Page): Promise<string> {
   return (await statistics(window).innerText()).replaceAll(/\s+/g, ' ')
 }
 
-async function openFile(app: ElectronApplication, window: Page, path: string): Promise<void> {
+async function openFile(app: ElectronApplication, inside: Page | Locator, path: string): Promise<void> {
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, path)
-  await window.getByRole('button', { name: 'Open a bundle or backup' }).click()
+  await inside.getByRole('button', { name: 'Open a bundle or backup' }).click()
+}
+
+/** The first start begins with it. */
+function connectDialog(window: Page): Locator {
+  return window.getByRole('dialog', { name: 'Connect' })
 }
 
 /** From then on nothing leaves this computer, and what would have is counted. */
@@ -107,7 +112,7 @@ test('a colleague opens the bundle without network, and sees the same table', as
   const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-colleague-'))
   app = await launchApp({ userDataDir })
   const denied = await denyNetwork(app)
-  await openFile(app, app.window, bundleFile)
+  await openFile(app, connectDialog(app.window), bundleFile)
   const opening = app.window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(opening).toContainText('All checksums are as they were written.')
   await shots(app.window, info, 'open')
@@ -136,7 +141,7 @@ test('a damaged bundle is refused with the place', async ({}, info) => {
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
   const damaged = join(folder, 'damaged.meterlens')
   writeFileSync(damaged, bytes)
-  await openFile(app, window, damaged)
+  await openFile(app, connectDialog(window), damaged)
   const opening = window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(opening.getByRole('alert')).toContainText('workspaces/000001.json, from byte')
   await shots(window, info, 'damaged')
