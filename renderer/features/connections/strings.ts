@@ -31,6 +31,7 @@ export const connect = {
   stampsRead: 'Read as',
   stampsCost: 'Another choice sets cached series aside; each is fetched again when next needed.',
   readOnly: 'Bundle, read-only',
+  readOnlyMark: 'read-only',
   bundleFrom: 'Made from',
   rename: 'Rename…',
   forget: 'Forget…',

@@ -37,6 +37,7 @@ export const bundles = {
   newerTodo: 'Update Meterlens to open it.',
   strangeTitle: 'This file is neither a bundle nor a backup',
   strangeTodo: 'Choose a file that Meterlens wrote, with the extension .meterlens.',
+  another: 'Choose another file…',
   place: 'Place',
   fault: 'What is wrong',
   file: 'File',
