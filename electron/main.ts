@@ -121,6 +121,7 @@ async function createModules(emit: Emit) {
       shell.showItemInFolder(path)
     },
     isLocal: connectionModule.isLocal,
+    hasService: connectionModule.hasService,
     spawnCsv: () => createCsvWorker({}),
     spawnParquet: () => createParquetWorker({}),
   })

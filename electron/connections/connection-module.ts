@@ -52,6 +52,8 @@ export interface ConnectionModule {
   readonly listBrokenRecords: BrokenRecords['list']
   /** Whether the service of a connection runs on this computer. */
   readonly isLocal: (connectionId: string) => Promise<boolean>
+  /** False of a bundle, whose connection never requests anything. */
+  readonly hasService: (connectionId: string) => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -115,6 +117,10 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
       dialectOf: dialects.memoryOf,
     }),
     isLocal: (connectionId) => isLocal(registry, connectionId),
+    hasService: async (connectionId) => {
+      const found = await registry.find(connectionId)
+      return !found.ok || found.value.kind !== 'bundle'
+    },
     close: async () => {
       await sessions.closeAll()
       await Promise.all([budgets.close(), demo.stop(), pool.close()])

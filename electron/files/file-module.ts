@@ -29,6 +29,7 @@ export interface FileModuleOptions {
   readonly spawnParquet: () => Worker
   readonly fetch: ImageFetchOptions['fetch']
   readonly isLocal: ImageFetchOptions['isLocal']
+  readonly hasService: ImageFetchOptions['hasService']
 }
 
 export interface FileModule {
@@ -77,6 +78,7 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     fetchImage: createImageFetch({
       fetch: options.fetch,
       isLocal: options.isLocal,
+      hasService: options.hasService,
       cache: images,
       timeoutMs: 20_000,
     }),

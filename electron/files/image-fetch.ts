@@ -12,6 +12,8 @@ export interface ImageFetchOptions {
   readonly cache: ImageCache
   /** Whether the connection's service is on this computer, so that its images may be too. */
   readonly isLocal: (connectionId: string) => Promise<boolean>
+  /** Whether the connection has a service: for a bundle nothing is ever requested, its pictures included. */
+  readonly hasService: (connectionId: string) => Promise<boolean>
   readonly timeoutMs: number
 }
 
@@ -40,12 +42,13 @@ export function createImageFetch(options: ImageFetchOptions): FetchImage {
 }
 
 async function mayFetch(
-  { isLocal }: ImageFetchOptions,
+  { isLocal, hasService }: ImageFetchOptions,
   connectionId: string,
   address: string,
 ): Promise<boolean> {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return false
+  if (!(await hasService(connectionId))) return false
   if (isLoopback(url.hostname)) return isLocal(connectionId)
   return url.protocol === 'https:'
 }

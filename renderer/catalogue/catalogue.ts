@@ -60,7 +60,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Asks the service for the whole catalogue; what is shown stays until the new one is complete. */
   async function sync(): Promise<void> {
     const services = connections.services
-    if (services === undefined || syncing !== undefined) return
+    if (services === undefined || connections.isReadOnly || syncing !== undefined) return
     const run = services.catalogue.sync((published) => {
       if (syncing !== undefined && syncing !== run) return
       progress.value = published
@@ -94,7 +94,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Asks for the variables of an entity that is opened before a first synchronisation brought them all. */
   async function openEntity(id: string): Promise<void> {
     const services = connections.services
-    if (services === undefined || isComplete() || opened.value.has(id)) return
+    if (services === undefined || connections.isReadOnly || isComplete() || opened.value.has(id)) return
     opened.value = new Map(opened.value).set(id, [])
     const result = await services.catalogue.readEntityVariables(id)
     if (connections.services !== services) return

@@ -2,6 +2,7 @@ import type { Bridge } from '#shared/contract/bridge.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
+import type { BundleService } from './bundle-service.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import type { HeldNote } from './damaged-stores.ts'
 import type { ExpressionService } from './documents/expressions.ts'
@@ -21,9 +22,16 @@ export interface Services {
   readonly bridge: Bridge
   readonly clock: Clock
   /** Opens the cache partition of a connection; works without a network and without a token. */
-  readonly openConnection: (connectionId: string) => Promise<Result<ConnectionServices>>
+  readonly openConnection: (
+    connectionId: string,
+    how?: { readonly isReadOnly: boolean },
+  ) => Promise<Result<ConnectionServices>>
   /** The cache partitions as such, also of connections that are not open or were forgotten. */
   readonly partitions: Partitions
+  /** Evidence bundles and backups. */
+  readonly bundles: BundleService
+  /** A new id for a connection. */
+  readonly newId: () => string
   /** Bytes on disk used by Meterlens, and the quota the platform grants. */
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
 }

@@ -25,7 +25,7 @@ export interface NewConnection {
 
 /** The connections, the one that is open, and how the service of each answers. */
 export const useConnectionsStore = defineStore('connections', () => {
-  const { bridge, clock, openConnection, partitions } = useServices()
+  const { bridge, clock, openConnection, partitions, newId } = useServices()
   const notices = useNotices()
   const preferences = usePreferences()
   const connections = shallowRef<readonly Connection[]>([])
@@ -46,6 +46,8 @@ export const useConnectionsStore = defineStore('connections', () => {
 
   /** What is open was forgotten: its cache is reviewed, nothing can be asked. */
   const isForgotten = computed(() => current.value !== undefined && !isKnown(current.value.id))
+  /** What is open came from a file: nothing is ever requested. */
+  const isReadOnly = computed(() => current.value?.kind === 'bundle')
   const reachability = computed(() => states.value.get(current.value?.id ?? '')?.reachability ?? 'unknown')
 
   /** Reads the list and reopens the connection of the last run from its cache; needs no network. */
@@ -78,7 +80,8 @@ export const useConnectionsStore = defineStore('connections', () => {
    */
   async function open(connectionId: string, forgotten?: Connection): Promise<void> {
     const run = (openings += 1)
-    const result = await openConnection(connectionId)
+    const known = connections.value.find(({ id }) => id === connectionId) ?? forgotten
+    const result = await openConnection(connectionId, { isReadOnly: known?.kind === 'bundle' })
     const superseded = run !== openings
     if (!result.ok) {
       if (!superseded) reportUnopened(connectionId, result.error)
@@ -88,7 +91,7 @@ export const useConnectionsStore = defineStore('connections', () => {
       result.value.close()
       return
     }
-    show(connections.value.find(({ id }) => id === connectionId) ?? forgotten, result.value)
+    show(known, result.value)
   }
 
   function reportUnopened(connectionId: string, error: AppError): void {
@@ -146,6 +149,43 @@ export const useConnectionsStore = defineStore('connections', () => {
   /** Adds a connection once its token was verified, and opens it. Nothing changes when it fails. */
   async function add(request: NewConnection): Promise<Result<AddedConnection>> {
     return opened(await bridge.addConnection(request))
+  }
+
+  /**
+   * Enters a connection whose cache `receive` brings from a file under a new id, and opens it. Without an entry
+   * nothing of its cache stays.
+   */
+  async function addFromFile<T extends { readonly ok: boolean }>(
+    facts: Pick<Connection, 'kind' | 'name' | 'baseUrl'>,
+    receive: (connectionId: string) => Promise<T>,
+  ): Promise<T | Result<Connection>> {
+    const connectionId = facts.kind === 'demo' ? 'demo' : newId()
+    const received = await receive(connectionId)
+    if (!received.ok) return received
+    const entered = await bridge.enterFromFile({ connectionId, ...facts, name: freeName(facts.name) })
+    if (!entered.ok) {
+      await partitions.erase(connectionId)
+      return entered
+    }
+    await readList()
+    await open(connectionId)
+    return entered
+  }
+
+  /** Closes a connection while `replace` puts another cache in the place of its own, and opens it again. */
+  async function withCacheReplaced<T>(connectionId: string, replace: () => Promise<T>): Promise<T> {
+    if (current.value?.id === connectionId) closeCurrent()
+    const replaced = await replace()
+    await open(connectionId)
+    return replaced
+  }
+
+  /** A name that no other connection has. */
+  function freeName(wanted: string): string {
+    const taken = new Set(connections.value.map(({ name }) => name))
+    let name = wanted
+    for (let number = 2; taken.has(name); number++) name = `${wanted} ${number}`
+    return name
   }
 
   async function openDemo(): Promise<Result<AddedConnection>> {
@@ -208,6 +248,9 @@ export const useConnectionsStore = defineStore('connections', () => {
     ready,
     isListed,
     isForgotten,
+    isReadOnly,
+    addFromFile,
+    withCacheReplaced,
     start,
     leave,
     open,

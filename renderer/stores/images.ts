@@ -17,7 +17,7 @@ export const useImagesStore = defineStore('images', () => {
   /** Fetches an image once; it appears in `addressOf` when it came. */
   async function want(url: string): Promise<void> {
     const connectionId = connections.current?.id
-    if (connectionId === undefined || asked.has(url)) return
+    if (connectionId === undefined || connections.isReadOnly || asked.has(url)) return
     asked.add(url)
     const result = await bridge.fetchImage({ connectionId, url })
     if (!result.ok || connections.current?.id !== connectionId) return

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { ChosenImport } from '#shared/contract/calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 
 /** What the details pane shows. */
@@ -27,6 +28,9 @@ export type OpenDialog =
   /** Of a card of the workspace; without one, of what was exported last or stands first. */
   | { readonly kind: 'export'; readonly cardId?: string }
   | { readonly kind: 'connection-facts' }
+  /** Writes a part of the open connection for others, or all of it. */
+  | { readonly kind: 'save-bundle'; readonly content: 'bundle' | 'backup' }
+  | { readonly kind: 'open-bundle'; readonly file: ChosenImport }
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }

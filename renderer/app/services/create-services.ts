@@ -6,6 +6,8 @@ import { createReportedDeliveries } from '#renderer/catalogue/reported-deliverie
 import { createWorkspaceService } from './create-workspace-service.ts'
 import { createExpressionService } from './create-expression-service.ts'
 import { createPersistedDocuments } from './create-persisted-documents.ts'
+import { createBundleService } from '#renderer/exporting/bundle/create-bundle-service.ts'
+import { createCachedOnlyLoader } from '#renderer/query/load/cached-only-loader.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import { createPartitions } from './create-partitions.ts'
 import { createExpressionLoader } from '#renderer/query/expressions/create-expression-loader.ts'
@@ -28,7 +30,7 @@ export function createServices(ports: ServicesPorts): Services {
   return {
     bridge,
     clock,
-    async openConnection(connectionId) {
+    async openConnection(connectionId, how = { isReadOnly: false }) {
       const [partition, reading] = await Promise.all([
         cache.open(connectionId),
         bridge.readStamps({ connectionId }),
@@ -36,9 +38,11 @@ export function createServices(ports: ServicesPorts): Services {
       if (!partition.ok) return partition
       // Before anything is read: what was stored under another convention is not cached.
       if (reading.ok) void partition.value.series.readStampsAs(reading.value.stamps)
-      return succeed(servicesOver(ports, connectionId, partition.value))
+      return succeed(servicesOver(ports, connectionId, partition.value, how))
     },
     partitions: createPartitions(cache),
+    bundles: createBundleService(ports),
+    newId: ports.newTicket,
     readStorage: cache.readStorage,
   }
 }
@@ -47,30 +51,32 @@ function servicesOver(
   { bridge, clock, newTicket }: ServicesPorts,
   connectionId: string,
   partition: CachePartition,
+  { isReadOnly }: { readonly isReadOnly: boolean },
 ): ConnectionServices {
   const ports = { bridge, connectionId, clock, newTicket }
   const deliveries = createReportedDeliveries()
   const documents = createPersistedDocuments(partition.documents)
   const expressions = createExpressionService(documents)
   const room = createStorageRoom({ store: partition.series, after })
-  const series = createSeriesLoader({
+  const online = createSeriesLoader({
     ...ports,
     store: partition.series,
     lookUpDelivery: deliveries.lookUp,
     room,
   })
+  const series = isReadOnly ? createCachedOnlyLoader(online) : online
   const loader = createExpressionLoader(series, expressions.find)
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
     loader,
     store: partition.jobs,
     clock,
-    newId: newTicket,
+    newId: ports.newTicket,
     protect,
     countRevisions,
   })
   // Jobs that cannot be read stay as they are; nothing else of the connection depends on them.
-  void jobs.start()
+  if (!isReadOnly) void jobs.start()
   return {
     connectionId,
     loader,

@@ -162,6 +162,7 @@ export const workspaces = {
   rename: 'Rename…',
   duplicate: 'Duplicate',
   remove: 'Remove',
+  bundle: 'Export evidence bundle…',
   others: 'Open',
   name: 'Name of the workspace',
   save: 'Rename',

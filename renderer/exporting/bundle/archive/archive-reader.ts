@@ -31,6 +31,9 @@ export interface Archive {
   readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
+/** Readings compress to a third, catalogues to a twentieth; a thousandth is made on purpose. */
+const MOST_TIMES_SMALLER = 200
+
 class SourceReader extends Reader<ByteSource> {
   readonly #source: ByteSource
 
@@ -62,6 +65,9 @@ export async function openArchive(source: ByteSource): Promise<Archive> {
   for (const [name, { offset }] of found)
     if (name !== MANIFEST && !listed.has(name))
       throw new DamagedBundle({ entry: name, fault: 'unlisted', offset })
+  const total = manifest.entries.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (total > MOST_BYTES_AN_ENTRY + MOST_TIMES_SMALLER * source.bytes)
+    throw new DamagedBundle({ entry: THE_ARCHIVE, fault: 'too-large' })
   return {
     manifest,
     async read(name) {

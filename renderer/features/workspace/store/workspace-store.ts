@@ -186,6 +186,15 @@ export const useWorkspaceStore = defineStore('workspace', () => {
         .map(({ id, name }) => ({ id, name })),
     ]),
     document,
+    /** Writes what is open now rather than soon. */
+    flush: async (): Promise<void> => {
+      await autosave?.flush()
+    },
+    /** Whether any of these workspaces has a card about entities, whose meters it does not name. */
+    hasEntityCards: (ids: readonly string[]): boolean =>
+      [...documents.value, { id: identity.value.id, cards: view.state.cards }].some(
+        ({ id, cards }) => ids.includes(id) && cards.some(({ kind }) => aboutEntities.has(kind)),
+      ),
     open,
     close,
     switchTo,
@@ -196,6 +205,8 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     remove,
   }
 })
+
+const aboutEntities: ReadonlySet<string> = new Set(['ranking', 'breakdown'])
 
 /** Names that are not a person's own. */
 const givenNames: ReadonlySet<string> = new Set([

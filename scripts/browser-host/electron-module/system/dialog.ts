@@ -2,7 +2,7 @@ import type { Dialog, OpenDialogOptions, SaveDialogOptions } from 'electron'
 import { basename, join } from 'node:path'
 import type { Host } from '../../host-state.ts'
 import { guard } from '../../page/guard.ts'
-import { askFolder, askSave, showError } from './native-dialogs.ts'
+import { askFile, askFolder, askSave, showError } from './native-dialogs.ts'
 
 type Arguments<Options> = [window: unknown, options: Options] | [options: Options]
 
@@ -18,18 +18,30 @@ export function createDialog(host: Host) {
       const filePath = host.isAttended ? await askSave(options) : scriptedSave(options)
       return { canceled: filePath === undefined, filePath: filePath ?? '' }
     },
-    /** For folders alone: the only thing the app opens by a dialog. */
     showOpenDialog: async (...args: Arguments<OpenDialogOptions>) => {
       if (!host.boot.isReady) throw new Error('dialog module can only be used after app is ready')
       const options = args.length === 1 ? args[0] : args[1]
-      const folder = host.isAttended ? await askFolder(options) : process.env['METERLENS_HOST_SAVE_DIR']
-      return { canceled: folder === undefined, filePaths: folder === undefined ? [] : [folder] }
+      const path = host.isAttended ? await askOpen(options) : scriptedOpen(options)
+      return { canceled: path === undefined, filePaths: path === undefined ? [] : [path] }
     },
     showErrorBox: (title: string, content: string): void => {
       process.stderr.write(`${title}: ${content}\n`)
       if (host.isAttended) showError(title, content)
     },
   } satisfies Partial<Record<keyof Dialog, unknown>>)
+}
+
+function askOpen(options: OpenDialogOptions): Promise<string | undefined> {
+  return wantsFolder(options) ? askFolder(options) : askFile(options)
+}
+
+/** Nobody chooses a file here. */
+function scriptedOpen(options: OpenDialogOptions): string | undefined {
+  return wantsFolder(options) ? process.env['METERLENS_HOST_SAVE_DIR'] : undefined
+}
+
+function wantsFolder({ properties = [] }: OpenDialogOptions): boolean {
+  return properties.includes('openDirectory')
 }
 
 function scriptedSave({ defaultPath }: SaveDialogOptions): string | undefined {

@@ -21,16 +21,27 @@ export function askFolder({ defaultPath, title }: OpenDialogOptions): Promise<st
   )
 }
 
-function askPath(args: readonly string[], path: string): Promise<string | undefined> {
+/** Undefined when the person chose none, or where there is no dialog to choose in. */
+export function askFile({
+  defaultPath,
+  title,
+  filters = [],
+}: OpenDialogOptions): Promise<string | undefined> {
+  const kinds = filters.map(
+    ({ name, extensions }) => `--file-filter=${name} | ${extensions.map((one) => `*.${one}`).join(' ')}`,
+  )
+  return askPath([`--title=${title ?? 'Open'}`, `--filename=${defaultPath ?? `${homedir()}/`}`, ...kinds])
+}
+
+function askPath(args: readonly string[], path?: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile('zenity', ['--file-selection', ...args], (error, stdout) => {
       if (error?.code !== 'ENOENT') {
         resolve(error === null ? stdout.trim() : undefined)
         return
       }
-      process.stderr.write(
-        `browser host: zenity is not installed, so there is no dialog; saving to ${path}\n`,
-      )
+      const instead = path === undefined ? 'install it to choose a file' : `saving to ${path}`
+      process.stderr.write(`browser host: zenity is not installed, so there is no dialog; ${instead}\n`)
       resolve(path)
     })
   })

@@ -31,6 +31,13 @@ const services: Services = {
     eraseDamaged: () => Promise.reject(new Error('no cache')),
     withDocuments: () => Promise.reject(new Error('no cache')),
   },
+  bundles: {
+    measure: () => Promise.reject(new Error('no cache')),
+    write: () => Promise.reject(new Error('no cache')),
+    choose: () => Promise.reject(new Error('no bridge')),
+    open: () => Promise.reject(new Error('no bridge')),
+  },
+  newId: () => 'none',
   readStorage: () => Promise.resolve({ usedBytes: 0, quotaBytes: 0 }),
 }
 

@@ -22,7 +22,7 @@ async function aServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function anImageFetch({ isLocal = true, timeoutMs = 2000 } = {}) {
+function anImageFetch({ isLocal = true, hasService = true, timeoutMs = 2000 } = {}) {
   let nowMs = 1_000_000
   const asked: string[] = []
   const fetchImage = createImageFetch({
@@ -31,6 +31,7 @@ function anImageFetch({ isLocal = true, timeoutMs = 2000 } = {}) {
       return fetch(url, { ...init, redirect: 'error' })
     },
     isLocal: () => Promise.resolve(isLocal),
+    hasService: () => Promise.resolve(hasService),
     cache: createImageCache({
       folder: mkdtempSync(join(tmpdir(), 'meterlens-images-')),
       clock: { now: () => nowMs },

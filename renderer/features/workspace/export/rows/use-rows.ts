@@ -63,7 +63,9 @@ export function useRows(): Rows {
     options: CsvOptions,
     { progress }: ExportRun,
   ): AsyncGenerator<Result<CsvPart>, void> {
-    const provenance = options.hasProvenance ? JSON.stringify(await pictures.provenanceOfChart(view)) : undefined
+    const provenance = options.hasProvenance
+      ? JSON.stringify(await pictures.provenanceOfChart(view))
+      : undefined
     const loader = connections.services?.loader
     if (isCached && loader !== undefined) {
       yield* cachedParts({ series: view.series, view, layout, options, provenance }, { loader, progress })

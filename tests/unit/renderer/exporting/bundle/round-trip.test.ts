@@ -51,7 +51,7 @@ async function filled(id: string): Promise<CachePartition> {
   // Settled values change: a revision. And a second interval, so that something between was never fetched.
   const again = { start: SEAM - 2 * DAY, end: SEAM - DAY }
   const changed = aSegment({ dataHubId: 'b0-gas', resolution: 'hourly' }, again, {
-    ...columnsOf([[again.start, -0]]),
+    ...columnsOf([[again.start, 5]]),
     fetchedAt: clock.now(),
   })
   valueOf(await partition.series.write(changed, 'Europe/London'))

@@ -1,0 +1,95 @@
+import { THE_ARCHIVE, type BundleDamage, type BundleFault } from '#shared/bundle/damage.ts'
+import type { BundleManifest } from '#shared/bundle/manifest.ts'
+
+/** Strings about bundles and backups. */
+export const bundles = {
+  open: 'Open a bundle or backup…',
+  openNames: ['evidence', 'restore', 'meterlens file'],
+  save: 'Export evidence bundle…',
+  backUp: 'Back up this connection…',
+  saveTitle: 'Export evidence bundle',
+  backUpTitle: 'Back up connection',
+  saveLead:
+    'One file with the chosen workspaces and all they rest on: cached values with what was fetched and when, the catalogue of their buildings, notes and calculations. It opens without a token or a network, and holds no token.',
+  backUpLead:
+    'One file with the whole cache of this connection, its workspaces, notes, downloads and decisions. It holds no token.',
+  workspaces: 'Workspaces',
+  noneChosen: 'Choose at least one workspace.',
+  nothingCached: 'Nothing is cached of what these workspaces show. Load it first.',
+  measuring: 'Counting…',
+  size: 'Size',
+  sizeText: (bytes: string): string => `About ${bytes}`,
+  contents: 'Contents',
+  saveSubmit: 'Export…',
+  backUpSubmit: 'Back up…',
+  writing: 'Writing',
+  stop: 'Stop',
+  amount: (done: string, total: string): string => `${done} of ${total}`,
+  doing: 'Writing the bundle',
+  saved: (fileName: string): string => `Saved ${fileName}`,
+  openTitle: 'Open a bundle or backup',
+  choosing: 'Opening a file',
+  verifying: 'Comparing every byte with its checksum',
+  receiving: 'Checking and storing each entry',
+  damagedTitle: 'This file is damaged',
+  damagedKept: 'Nothing of it was opened. Ask for it again, or take another copy.',
+  newerTitle: 'This file was written by a newer version',
+  newerTodo: 'Update Meterlens to open it.',
+  strangeTitle: 'This file is neither a bundle nor a backup',
+  strangeTodo: 'Choose a file that Meterlens wrote, with the extension .meterlens.',
+  another: 'Choose another file…',
+  place: 'Place',
+  fault: 'What is wrong',
+  file: 'File',
+  from: 'Made from',
+  writtenAt: 'Written',
+  verified: 'All checksums are as they were written.',
+  bundleLead: 'It opens as a connection of its own, read-only. Nothing is ever requested for it.',
+  backupLead: 'A backup holds no token. Where the service is wanted, it asks for one.',
+  restoreAs: 'Restore',
+  beside: 'As a new connection',
+  over: (name: string): string => `In place of ${name}`,
+  overLead: 'Its cache, workspaces and notes of now are erased once those of the backup are whole.',
+  openSubmit: 'Open',
+  restoreSubmit: 'Restore',
+  replaceSubmit: 'Replace and restore',
+  opened: (name: string): string => `Opened ${name}`,
+  restored: (name: string): string => `Restored ${name}`,
+} as const
+
+const faults: Readonly<Record<BundleFault, string>> = {
+  'not-a-bundle': 'It is not what a bundle begins with',
+  truncated: 'The file ends here, and more was written',
+  checksum: 'Its bytes are not those that were written',
+  archive: 'It cannot be taken apart here',
+  missing: 'It is listed and not there',
+  unlisted: 'It is there and not listed',
+  duplicate: 'It is there twice',
+  name: 'Nothing in a bundle has such a name',
+  'too-large': 'It is larger than it is listed or may be',
+  malformed: 'It is not of the form that it should have',
+  count: 'There are not as many as are counted',
+  'newer-version': 'It was written by a newer version',
+}
+
+export function faultText({ fault, path }: BundleDamage): string {
+  return path === undefined ? faults[fault] : `${faults[fault]}: ${path}`
+}
+
+export function placeText({ entry, offset }: BundleDamage, format: (value: number) => string): string {
+  const name = entry === THE_ARCHIVE ? 'The archive' : entry
+  return offset === undefined ? name : `${name}, from byte ${format(offset)}`
+}
+
+function counted(count: string, one: string, many: string): string {
+  return `${count} ${count === '1' ? one : many}`
+}
+
+/** "12 series with 105,120 values, 1 workspace". */
+export function contentsText(
+  { series, points, workspaces }: Pick<BundleManifest['counts'], 'series' | 'points' | 'workspaces'>,
+  format: (value: number) => string,
+): string {
+  const values = counted(format(points), 'value', 'values')
+  return `${format(series)} series with ${values}, ${counted(format(workspaces), 'workspace', 'workspaces')}`
+}

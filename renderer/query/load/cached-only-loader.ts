@@ -1,0 +1,16 @@
+import { succeed } from '#shared/errors/result.ts'
+import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
+
+/** Answers from the cache alone, for a connection that has no service: nothing costs a request, and none is made. */
+export function createCachedOnlyLoader(loader: SeriesLoader): SeriesLoader {
+  return {
+    expectedMs: () => Promise.resolve(0),
+    async readCoverage(seriesKeys) {
+      const read = await loader.readCoverage(seriesKeys)
+      // Counted as of the epoch, by when nothing had begun: what is not cached is wanted of nobody.
+      return read.ok ? succeed({ ...read.value, readAt: 0 }) : read
+    },
+    load: (demand, lane, publish) => loader.load(demand, lane, publish, 'nothing'),
+    bring: (demand, lane, publish) => loader.load(demand, lane, publish, 'nothing'),
+  }
+}

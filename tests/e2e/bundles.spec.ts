@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type ElectronApplication, type Locator, type Page } from '@playwright/test'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { answerSaveDialogs, chooseVariables, openDemo, setResolution, typeRange } from '#support/main-job.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-bundles-'))
+const bundleFile = join(folder, 'Winter review.meterlens')
+const backupFile = join(folder, 'Demo backup.meterlens')
+
+test.describe.configure({ mode: 'serial' })
+
+function statistics(window: Page) {
+  return window.getByRole('table', { name: 'Statistics' })
+}
+
+async function tableText(window: Page): Promise<string> {
+  return (await statistics(window).innerText()).replaceAll(/\s+/g, ' ')
+}
+
+async function openFile(app: ElectronApplication, inside: Page | Locator, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
+  }, path)
+  await inside.getByRole('button', { name: 'Open a bundle or backup' }).click()
+}
+
+/** The first start begins with it. */
+function connectDialog(window: Page): Locator {
+  return window.getByRole('dialog', { name: 'Connect' })
+}
+
+/** From then on nothing leaves this computer, and what would have is counted. */
+async function denyNetwork(app: ElectronApplication): Promise<() => Promise<number>> {
+  await app.evaluate(({ session }) => {
+    const network = session.fromPartition('meterlens-net', { cache: false })
+    Object.assign(globalThis, { requestsDenied: 0 })
+    network.fetch = () => {
+      Object.assign(globalThis, {
+        requestsDenied:
+          Number(Object.entries(globalThis).find(([name]) => name === 'requestsDenied')?.[1]) + 1,
+      })
+      return Promise.reject(new TypeError('no network'))
+    }
+  })
+  return () =>
+    app.evaluate(() => Number(Object.entries(globalThis).find(([name]) => name === 'requestsDenied')?.[1]))
+}
+
+let app: LaunchedApp
+let table = ''
+test.afterEach(() => app.close())
+
+test('a workspace leaves as a bundle, a connection as a backup, and the backup restores what was forgotten', async ({}, info) => {
+  app = await launchApp()
+  const { window } = app
+  await openDemo(window)
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const box = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/i })
+    .first()
+  await box.waitFor({ timeout: 60_000 })
+  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await typeRange(window, '2025-03')
+  await setResolution(window, 'Hourly')
+  await expect(statistics(window)).toContainText('MWh', { timeout: 60_000 })
+  table = await tableText(window)
+
+  await window.getByRole('button', { name: /^Workspace: / }).click()
+  await window.getByRole('menuitem', { name: 'Export evidence bundle…' }).click()
+  const saving = window.getByRole('dialog', { name: 'Export evidence bundle' })
+  await expect(saving).toContainText(/\d series with [\d,]+ values, 1 workspace/)
+  await shots(window, info, 'save')
+  await answerSaveDialogs(app, bundleFile)
+  await saving.getByRole('button', { name: 'Export…' }).click()
+  await expect(saving).toBeHidden()
+  await waitForFile(bundleFile)
+  await expect(window.getByText('Saved Winter review.meterlens')).toBeVisible()
+
+  await window.getByRole('button', { name: 'Connection menu' }).click()
+  await window.getByRole('menuitem', { name: 'Back up this connection…' }).click()
+  const backing = window.getByRole('dialog', { name: 'Back up connection' })
+  await expect(backing).toContainText(/\d series with/)
+  await shots(window, info, 'back-up')
+  await answerSaveDialogs(app, backupFile)
+  await backing.getByRole('button', { name: 'Back up…' }).click()
+  await expect(backing).toBeHidden()
+  expect(readdirSync(folder).toSorted()).toEqual(['Demo backup.meterlens', 'Winter review.meterlens'])
+
+  await window.getByRole('button', { name: 'Connection menu' }).click()
+  await window.getByRole('menuitem', { name: 'Forget…' }).click()
+  await window.getByRole('checkbox', { name: 'Erase its cached data too' }).check()
+  await window.getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(window.getByRole('button', { name: 'Choose a service…' })).toBeVisible()
+
+  const denied = await denyNetwork(app)
+  await openFile(app, window, backupFile)
+  const opening = window.getByRole('dialog', { name: 'Open a bundle or backup' })
+  await expect(opening).toContainText('All checksums are as they were written.')
+  await shots(window, info, 'restore')
+  await opening.getByRole('button', { name: 'Restore' }).click()
+  await expect(opening).toBeHidden({ timeout: 60_000 })
+  await expect(statistics(window)).toContainText('MWh', { timeout: 60_000 })
+  await expect.poll(() => tableText(window)).toBe(table)
+  expect(await denied()).toBe(0)
+})
+
+test('a colleague opens the bundle without network, and sees the same table', async ({}, info) => {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-colleague-'))
+  app = await launchApp({ userDataDir })
+  const denied = await denyNetwork(app)
+  await openFile(app, connectDialog(app.window), bundleFile)
+  const opening = app.window.getByRole('dialog', { name: 'Open a bundle or backup' })
+  await expect(opening).toContainText('All checksums are as they were written.')
+  await shots(app.window, info, 'open')
+  await opening.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(opening).toBeHidden({ timeout: 60_000 })
+  await expect(statistics(app.window)).toContainText('MWh', { timeout: 60_000 })
+  await expect.poll(() => tableText(app.window)).toBe(table)
+  await expect(app.window.getByRole('status', { name: 'Connection' })).toContainText('Bundle, read-only')
+  await expect(app.window.getByRole('button', { name: 'Refresh the catalogue' })).toHaveCount(0)
+  await shots(app.window, info, 'opened')
+  expect(await denied()).toBe(0)
+  await app.close()
+
+  app = await launchApp({ userDataDir })
+  const deniedAgain = await denyNetwork(app)
+  await expect(statistics(app.window)).toContainText('MWh', { timeout: 60_000 })
+  await expect.poll(() => tableText(app.window)).toBe(table)
+  expect(await deniedAgain()).toBe(0)
+})
+
+test('a damaged bundle is refused with the place', async ({}, info) => {
+  app = await launchApp()
+  const { window } = app
+  const bytes = readFileSync(bundleFile)
+  const at = bytes.indexOf('workspaces/000001.json') + 60
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  const damaged = join(folder, 'damaged.meterlens')
+  writeFileSync(damaged, bytes)
+  await openFile(app, connectDialog(window), damaged)
+  const opening = window.getByRole('dialog', { name: 'Open a bundle or backup' })
+  await expect(opening.getByRole('alert')).toContainText('workspaces/000001.json, from byte')
+  await shots(window, info, 'damaged')
+  await opening.getByRole('button', { name: 'Close' }).click()
+  await expect(window.getByRole('tree', { name: 'Portfolio' })).toHaveCount(0)
+})
+
+async function shots(
+  window: Page,
+  info: { outputPath: (name: string) => string },
+  name: string,
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme })
+    await window.screenshot({ path: info.outputPath(`${name}-${colorScheme}.png`) })
+  }
+  await window.emulateMedia({ colorScheme: 'light' })
+}
