@@ -23,6 +23,7 @@ export type OpenDialog =
   | { readonly kind: 'help'; readonly at: 'guide' | 'shortcuts'; readonly topic?: string }
   | { readonly kind: 'downloads' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
+  | { readonly kind: 'dataset' }
   | { readonly kind: 'rename-workspace' }
   | { readonly kind: 'connection-facts' }
   | { readonly kind: 'rename-connection'; readonly connectionId: string }

@@ -19,6 +19,7 @@ export function fileMenu(isMac: boolean): MenuLine {
       line('CSV, &wide: a column per series…', 'export-csv-wide'),
       line('CSV, &long: a row per value…', 'export-csv-long'),
       line('&PNG…', 'export-png'),
+      line('Parquet &dataset…', 'export-dataset'),
     ),
     line('Copy &image', 'copy-image'),
     line('Copy the &table of statistics', 'copy-table'),
