@@ -24,6 +24,7 @@ export type OpenDialog =
   | { readonly kind: 'help'; readonly at: 'guide' | 'shortcuts'; readonly topic?: string }
   | { readonly kind: 'downloads' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
+  | { readonly kind: 'dataset' }
   | { readonly kind: 'rename-workspace' }
   /** Of a card of the workspace; without one, of what was exported last or stands first. */
   | { readonly kind: 'export'; readonly cardId?: string }

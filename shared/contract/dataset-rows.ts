@@ -16,5 +16,5 @@ export const datasetPartSchema = z.strictObject({
 export const datasetRowsSchema = z.strictObject({
   interval: intervalSchema,
   series: z.array(packedSeriesSchema.extend({ kind })).max(MAX_SERIES).readonly(),
-  metadata: z.record(z.string().max(100), z.string().max(1_000_000)).readonly(),
+  metadata: z.record(z.string().max(100), z.string().max(32_000_000)).readonly(),
 })

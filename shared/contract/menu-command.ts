@@ -34,6 +34,7 @@ export type MenuCommand =
   | 'export-csv-wide'
   | 'export-csv-long'
   | 'export-png'
+  | 'export-dataset'
   | 'copy-image'
   | 'copy-table'
   | 'open-settings'

@@ -24,6 +24,7 @@ export function fileMenu(isMac: boolean): MenuLine {
       rule,
       line('&Evidence bundle…', 'export-bundle'),
       line('&Backup of the connection…', 'back-up'),
+      line('Parquet &dataset…', 'export-dataset'),
     ),
     line('Copy &image', 'copy-image'),
     line('Copy the &table of statistics', 'copy-table'),

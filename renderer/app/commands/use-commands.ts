@@ -3,6 +3,7 @@ import { useCacheCommands } from '#renderer/features/cache-map/commands.ts'
 import { useCalendarCommands } from '#renderer/features/calendar/commands.ts'
 import { useCollectionCommands } from '#renderer/features/collections/commands.ts'
 import { useConnectionCommands } from '#renderer/features/connections/commands.ts'
+import { useDatasetCommands } from '#renderer/features/dataset/commands.ts'
 import { useDownloadCommands } from '#renderer/features/downloads/commands.ts'
 import { useExpressionCommands } from '#renderer/features/expressions/commands.ts'
 import { useHelpCommands } from '#renderer/features/help/commands.ts'
@@ -30,6 +31,7 @@ export function useCommands(): Commands {
     useCollectionCommands(),
     useTreeCommands(),
     useSourceCommands(),
+    useDatasetCommands(),
     useDownloadCommands(),
     useCacheCommands(),
     useExpressionCommands(),

@@ -44,6 +44,7 @@ export const cacheStatus = {
 } as const
 
 export const storage = {
+  exportDataset: 'Export Parquet dataset…',
   label: 'Storage',
   limit: 'Limit',
   noLimit: 'No limit',

@@ -12,6 +12,7 @@ import {
 import { measureDaily, measureMonthly } from './derive.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measureDuration, measureHeatMap, measureProfile } from './local-time.bench.ts'
+import { measureParquet } from './parquet.bench.ts'
 import { measurePlan } from './plan.bench.ts'
 import { measureRank } from './rank.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
@@ -29,6 +30,7 @@ const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = 
   'derive.monthly.8x876k': measureMonthly,
   'wire.parse.525600': measureParse,
   'wire.memory.525600': measureParseMemory,
+  'export.parquet.10M': measureParquet,
   'plan.requests': measurePlan,
   'budget.rate': measureBudgetRate,
   'budget.click': measureBudgetClick,

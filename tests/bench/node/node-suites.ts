@@ -30,6 +30,7 @@ export const nodeSuites: readonly Suite[] = (
     'analysis.profile.5M',
     'analysis.duration.5M',
     'analysis.align.8x876k',
+    'export.parquet.10M',
     'wire.parse.525600',
     'wire.memory.525600',
     'plan.requests',

@@ -1,0 +1,136 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { DatasetPart } from '#shared/export/parquet/dataset-part.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import { clipCoverage } from '#shared/series/coverage/extend-coverage.ts'
+import { lengthOf } from '#shared/series/intervals.ts'
+import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
+import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import { bucketEdges } from '#shared/time/bucket-edges.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { civilFromDays } from '#shared/time/zones/civil.ts'
+import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
+import { organizationValues } from './organization-values.ts'
+
+/** A stretch of a cached series that goes into one file. */
+export interface DatasetStretch {
+  readonly seriesKey: SeriesKey
+  readonly bucketZone: IanaZone
+  /** Undefined where the catalogue does not know it any more. */
+  readonly variable: Variable | undefined
+  /** As the service named them. */
+  readonly units: string
+  /** Within the interval of the file. */
+  readonly covered: readonly CoveredInterval[]
+  /** Estimated from coverage. */
+  readonly rows: number
+}
+
+/** A file that is to be written. */
+export interface PlannedPart {
+  readonly part: DatasetPart
+  /** Instants at which its rows start. */
+  readonly interval: Interval
+  readonly stretches: readonly DatasetStretch[]
+  readonly rows: number
+}
+
+/** Some 8 MB on disk: written in a second, and enough that readers are not busy opening files. */
+const ROWS_A_FILE = 1_000_000
+
+/** Series of one organization and resolution over one year or month. */
+interface Group extends Omit<DatasetPart, 'number'> {
+  readonly interval: Interval
+  readonly stretches: DatasetStretch[]
+}
+
+/**
+ * The files of a dataset of these cached series, the same for the same cache: by organization, resolution and year, and
+ * within those by time and series.
+ */
+export function planDataset(
+  cached: readonly CachedSeriesSummary[],
+  variableOf: (dataHubId: string) => Variable | undefined,
+): readonly PlannedPart[] {
+  const numbers = new Map<string, number>()
+  return groupsOf(cached, variableOf).flatMap(({ interval, stretches, ...partition }) => {
+    const name = JSON.stringify(partition)
+    return inFiles(stretches).map((ofFile) => {
+      const number = numbers.get(name) ?? 0
+      numbers.set(name, number + 1)
+      return { part: { ...partition, number }, interval, stretches: ofFile, rows: sumOfRows(ofFile) }
+    })
+  })
+}
+
+function groupsOf(
+  cached: readonly CachedSeriesSummary[],
+  variableOf: (dataHubId: string) => Variable | undefined,
+): readonly Group[] {
+  const series = cached
+    .map((summary) => ({ summary, text: seriesKeyText(summary.seriesKey) }))
+    .sort((a, b) => compare(a.text, b.text))
+    .map(({ summary }) => ({ summary, variable: variableOf(summary.seriesKey.dataHubId) }))
+  const valueOf = organizationValues(series.flatMap(({ variable }) => variable ?? []))
+  const groups = new Map<string, Group>()
+  for (const { summary, variable } of series) {
+    const { seriesKey, bucketZone, units } = summary
+    const partition = { organization: valueOf(variable), resolution: seriesKey.resolution }
+    for (const interval of piecesOf(summary)) {
+      const covered = clipCoverage(summary.covered, interval)
+      if (covered.length === 0) continue
+      const key = JSON.stringify([partition, interval.start])
+      const year = civilFromDays(Math.floor(interval.start / DAY_MS)).year
+      const group = groups.get(key) ?? { ...partition, year, interval, stretches: [] }
+      groups.set(key, group)
+      const rows = rowsOf(summary, covered)
+      group.stretches.push({ seriesKey, bucketZone, units, variable, covered, rows })
+    }
+  }
+  return [...groups.values()].sort(
+    (a, b) =>
+      compare(a.organization, b.organization) ||
+      compare(a.resolution, b.resolution) ||
+      a.interval.start - b.interval.start,
+  )
+}
+
+/** Years in UTC that the series reaches into; months where a year of one series may be more than a file. */
+function piecesOf({ seriesKey: { resolution }, covered }: CachedSeriesSummary): readonly Interval[] {
+  const isFine = resolution === 'raw' || resolution === 'minute'
+  const extent = { start: covered[0]?.start ?? 0, end: covered.at(-1)?.end ?? 0 }
+  const edges = bucketEdges(extent, isFine ? 'monthly' : 'yearly', 'UTC')
+  return Array.from(edges.subarray(1), (end, index) => ({ start: edges[index] ?? end, end }))
+}
+
+/** Raw readings are as dense as the whole series is. */
+function rowsOf(
+  { seriesKey, covered: all, points }: CachedSeriesSummary,
+  covered: readonly Interval[],
+): number {
+  const step = meanStepMs(seriesKey.resolution) ?? lengthOf(all) / Math.max(1, points)
+  return Math.ceil(lengthOf(covered) / step)
+}
+
+function inFiles(stretches: readonly DatasetStretch[]): readonly (readonly DatasetStretch[])[] {
+  const files: DatasetStretch[][] = []
+  let rows = Infinity
+  for (const stretch of stretches) {
+    rows += stretch.rows
+    if (rows > ROWS_A_FILE) {
+      files.push([])
+      rows = stretch.rows
+    }
+    files.at(-1)?.push(stretch)
+  }
+  return files
+}
+
+function sumOfRows(stretches: readonly DatasetStretch[]): number {
+  return stretches.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,86 @@
+import type { Interval } from '#shared/time/interval.ts'
+import type { ReadingSeries } from '#shared/export/parquet/reading-series.ts'
+import { formatIsoUtc } from '#shared/time/text/local-text.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+import type { DatasetStretch, PlannedPart } from './dataset-plan.ts'
+
+/** A stretch with what is cached of it, as a file has it. */
+export function readingSeriesOf(
+  stretch: DatasetStretch,
+  { columns, covered }: Pick<LoadedSeries, 'columns' | 'covered'>,
+): ReadingSeries {
+  const { seriesKey, variable, bucketZone } = stretch
+  const name = variable?.displayName ?? ''
+  return {
+    name,
+    fullName: name,
+    dataHubId: seriesKey.dataHubId,
+    entity: variable?.entities.map((one) => one.name).join('; ') ?? '',
+    organization: variable?.organization.name ?? '',
+    resource: variable?.resource.name ?? '',
+    units: unitOf(stretch),
+    standardization: seriesKey.standardization ?? '',
+    resolution: seriesKey.resolution,
+    fetchedResolution: seriesKey.resolution,
+    kind: variable?.kind ?? 'unknown',
+    columns,
+    isExtrapolated: false,
+    covered: covered.map(({ start, end }) => ({ start, end })),
+    bucketZone,
+  }
+}
+
+function unitOf({ units, variable }: DatasetStretch): string {
+  return units === '' ? (variable?.unit.shortText ?? '') : units
+}
+
+/** Whom the readings come from and who wrote them down. */
+export interface DatasetOrigin {
+  readonly appVersion: string
+  readonly writtenAt: EpochMs
+  readonly baseUrl: string
+}
+
+/** What the footer of a file says of its readings; never the token. */
+export function metadataOf(
+  { stretches }: PlannedPart,
+  origin: DatasetOrigin,
+): Readonly<Record<string, string>> {
+  const provenance = {
+    format: 'meterlens-readings',
+    version: 1,
+    app: { name: 'Meterlens', version: origin.appVersion },
+    writtenAt: formatIsoUtc(origin.writtenAt),
+    source: { baseUrl: origin.baseUrl },
+    series: stretches.map((stretch) => ({
+      dataHubId: stretch.seriesKey.dataHubId,
+      name: stretch.variable?.displayName ?? null,
+      unit: unitOf(stretch),
+      kind: stretch.variable?.kind ?? 'unknown',
+      standardization: stretch.seriesKey.standardization ?? null,
+      resolution: stretch.seriesKey.resolution,
+      zone: stretch.bucketZone,
+      covered: stretch.covered.map((one) => ({ ...isoOf(one), fetchedAt: formatIsoUtc(one.fetchedAt) })),
+    })),
+  }
+  return { 'meterlens.provenance': JSON.stringify(provenance) }
+}
+
+function isoOf({ start, end }: Interval): { readonly start: string; readonly end: string } {
+  return { start: formatIsoUtc(start), end: formatIsoUtc(end) }
+}
+
+/** What a file is written from, in short: the same text leads to the same readings. */
+export async function contentsOf({ interval, stretches }: PlannedPart): Promise<string> {
+  const text = JSON.stringify([
+    interval,
+    stretches.map((stretch) => {
+      const { variable, seriesKey, bucketZone, covered } = stretch
+      const names = [variable?.displayName, variable?.entities, variable?.resource.name, variable?.kind]
+      return [seriesKey, bucketZone, unitOf(stretch), names, covered]
+    }),
+  ])
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

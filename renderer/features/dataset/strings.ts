@@ -1,0 +1,61 @@
+import type { WrittenDataset } from '#shared/contract/calls.ts'
+import { bytesText } from '#renderer/strings/bytes-text.ts'
+
+type Format = (value: number, options?: Intl.NumberFormatOptions) => string
+
+/** Strings of the export of a Parquet dataset. */
+export const dataset = {
+  command: 'Export Parquet dataset…',
+  names: ['Parquet', 'DuckDB', 'Spark'],
+  title: 'Export Parquet dataset',
+  lead: 'A folder of files that DuckDB, Spark and pandas read as one table: a row per series and interval, gaps as nulls.',
+  noConnection: 'Open a connection first: what is cached of it is exported.',
+  what: 'What is exported',
+  cached: 'Everything that is cached',
+  workspace: 'The variables of this workspace',
+  downloadFirst: 'Download what is missing in its range first',
+  nothing: 'Nothing of it is cached yet. A chart or a download fills the cache.',
+  nothingMissing: 'Nothing is missing in its range.',
+  counting: 'Counting requests…',
+  again:
+    'In a folder that holds the dataset already, only files whose readings have changed are written again.',
+  submit: 'Choose a folder…',
+  choosing: 'Choosing a folder',
+  downloading: 'Downloading what is missing. The files are written after it.',
+  progress: 'Rows written',
+  stop: 'Stop',
+  stopped: 'Stopped. What is written stays; exporting into the same folder goes on.',
+  closeAndGoOn: 'The export goes on when this window is closed.',
+  show: 'Show in folder',
+  reading: 'Reading the cache',
+  doing: 'Exporting the dataset',
+  showing: 'Showing the dataset in its folder',
+  downloadEnded:
+    'The download did not finish, so nothing was written. It can be gone on with under Downloads.',
+} as const
+
+/** "3 series · about 26,304 rows in 3 files". */
+export function planText(series: number, rows: number, files: number, format: Format): string {
+  const one = files === 1 ? 'file' : 'files'
+  return `${format(series)} series · about ${format(rows)} rows in ${format(files)} ${one}`
+}
+
+/** "12 requests, about 12 s". */
+export function costText(requests: number, duration: string, format: Format): string {
+  return `${format(requests)} ${requests === 1 ? 'request' : 'requests'}, ${duration}`
+}
+
+/** "12,000 of about 26,304 rows into Estate". */
+export function writingText(rows: number, planned: number, folderName: string, format: Format): string {
+  return `${format(rows)} of about ${format(planned)} rows into ${folderName}`
+}
+
+/** "26,304 rows in 3 files, 214 kB, in Estate". */
+export function writtenText({ rows, files, bytes, folderName }: WrittenDataset, format: Format): string {
+  const one = files === 1 ? 'file' : 'files'
+  return `${format(rows)} rows in ${format(files)} ${one}, ${bytesText(bytes, format)}, in ${folderName}`
+}
+
+export function otherDatasetText(folderName: string): string {
+  return `${folderName} holds the dataset of another connection. Choose another folder.`
+}

@@ -1,0 +1,71 @@
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import type { Result } from '#shared/errors/result.ts'
+import { presetRange } from '#shared/time/presets.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
+import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import type { PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
+import type { JobOrder } from '#renderer/ports/job-service.ts'
+import type { LoadCost } from '#renderer/ports/series-loader.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useDatasetStore, type DatasetOrder } from './store.ts'
+import { dataset as strings } from './strings.ts'
+
+export type DatasetScope = 'cached' | 'workspace'
+
+/** The form of an export: what is chosen, what it would write and what it would fetch. */
+export interface DatasetForm {
+  readonly scope: ShallowRef<DatasetScope>
+  readonly downloadsFirst: ShallowRef<boolean>
+  readonly hasWorkspace: boolean
+  /** Undefined while the cache is read. */
+  readonly planned: ShallowRef<Result<readonly PlannedPart[]> | undefined>
+  /** Of what the workspace lacks; undefined while it is counted. */
+  readonly cost: ShallowRef<Result<LoadCost> | undefined>
+  readonly order: ComputedRef<DatasetOrder>
+}
+
+export function useDatasetOrder(): DatasetForm {
+  const { clock } = useServices()
+  const view = useViewStore()
+  const selection = useSelectionStore()
+  const connections = useConnectionsStore()
+  const store = useDatasetStore()
+  const hasWorkspace = selection.variables.length > 0
+  const scope = shallowRef<DatasetScope>(hasWorkspace ? 'workspace' : 'cached')
+  const downloadsFirst = shallowRef(false)
+  const planned = shallowRef<Result<readonly PlannedPart[]>>()
+  const cost = shallowRef<Result<LoadCost>>()
+
+  const { range, resolution } = view.state
+  const zone = hasWorkspace ? view.displayedZone.zone : 'UTC'
+  const download: JobOrder = {
+    name: strings.title,
+    interval: range ?? presetRange('last-12-months', clock.now(), zone),
+    series: selection.variables.map(({ dataHubId, localTimezone, kind }) => ({
+      seriesKey: { dataHubId, resolution: resolution === 'auto' ? 'hourly' : resolution },
+      bucketZone: localTimezone,
+      ...(kind === 'totalizer' && { isTotalizer: true as const }),
+    })),
+  }
+  const order = computed<DatasetOrder>(() => {
+    const isWorkspace = scope.value === 'workspace'
+    const isMissing = cost.value?.ok === true && cost.value.value.requests > 0
+    return {
+      dataHubIds: isWorkspace ? new Set(selection.variables.map(({ dataHubId }) => dataHubId)) : undefined,
+      download: isWorkspace && downloadsFirst.value && isMissing ? download : undefined,
+    }
+  })
+
+  async function read(): Promise<void> {
+    const { services } = connections
+    if (services === undefined) return
+    const { dataHubIds } = order.value
+    const next = await store.plan(services, dataHubIds)
+    if (order.value.dataHubIds === dataHubIds || dataHubIds === undefined) planned.value = next
+    cost.value ??= hasWorkspace ? await services.jobs.cost(download) : undefined
+  }
+  watch([scope, () => store.state.kind], read, { immediate: true })
+
+  return { scope, downloadsFirst, hasWorkspace, planned, cost, order }
+}

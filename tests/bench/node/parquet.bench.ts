@@ -1,0 +1,110 @@
+import { mkdtempSync, openSync, closeSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createReadingsFile } from '#shared/export/parquet/readings-file.ts'
+import type { ReadingSeries } from '#shared/export/parquet/reading-series.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { medianTimes } from '../median.ts'
+import type { Measured } from '../row.ts'
+import { openDuckDb, type DuckDb } from './duckdb.ts'
+
+const HOURS = 8760
+const METERS = 1142
+const ROWS = METERS * HOURS
+const start = Date.UTC(2025, 0)
+const interval = { start, end: start + HOURS * HOUR_MS }
+/** Bytes beyond what is there before; the columns themselves are 160 MB. */
+const MOST_EXTRA_BYTES = 150 * 1024 * 1024
+
+/** Ten million readings to a Parquet file on disk; DuckDB copies a table of the same columns, texts and all. */
+export async function measureParquet(): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-parquet-'))
+  try {
+    return await measureIn(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureIn(folder: string): Promise<Measured> {
+  const ours = join(folder, 'ours.parquet')
+  const theirs = join(folder, 'theirs.parquet')
+  const meters = Array.from({ length: METERS }, (_, meter) => meterOf(meter))
+  const db = await openDuckDb('UTC')
+  await loadReadings(db)
+  const before = process.memoryUsage().rss
+  write(meters, ours)
+  const extra = process.memoryUsage().rss - before
+  if (extra > MOST_EXTRA_BYTES) throw new Error(`writing took ${Math.round(extra / 1e6)} MB`)
+  const measured = await medianTimes(
+    5,
+    () => {
+      write(meters, ours)
+    },
+    () => db.run(`COPY readings TO '${theirs}' (FORMAT parquet)`),
+  )
+  await compare(db, ours)
+  db.close()
+  return measured
+}
+
+/** Piece by piece, as the file grows. */
+function write(meters: readonly ReadingSeries[], path: string): void {
+  const descriptor = openSync(path, 'w')
+  const file = createReadingsFile({ 'meterlens.provenance': '{}' }, 'Meterlens')
+  for (const meter of meters) {
+    file.append(meter, interval)
+    writeSync(descriptor, file.take())
+  }
+  file.finish()
+  writeSync(descriptor, file.take())
+  closeSync(descriptor)
+}
+
+function meterOf(meter: number): ReadingSeries {
+  return {
+    name: `electricity ${meter}`,
+    fullName: `Building ${meter} · electricity`,
+    dataHubId: `meter-${meter}`,
+    entity: `Building ${meter}`,
+    organization: 'Estate',
+    resource: 'Electricity',
+    units: 'kW',
+    standardization: '',
+    resolution: 'hourly',
+    fetchedResolution: 'hourly',
+    kind: 'average-rate',
+    columns: {
+      times: Float64Array.from({ length: HOURS }, (_, hour) => start + hour * HOUR_MS),
+      values: Float64Array.from(
+        { length: HOURS },
+        (_, hour) => ((meter * 7919 + hour * 104_729) % 99_991) / 1000,
+      ),
+    },
+    isExtrapolated: false,
+    covered: [interval],
+    bucketZone: 'Europe/London',
+  }
+}
+
+/** The same rows, columns and values, made by DuckDB itself. */
+async function loadReadings(db: DuckDb): Promise<void> {
+  await db.run(`CREATE TABLE readings AS
+    SELECT 'Building ' || m AS entity, 'electricity ' || m AS variable, 'meter-' || m AS data_hub_id,
+      'Electricity' AS resource, 'average-rate' AS kind, 'kW' AS unit, NULL::VARCHAR AS standardization,
+      'Europe/London' AS zone,
+      make_timestamptz((${start} + h * ${HOUR_MS}) * 1000) AS interval_start,
+      make_timestamptz((${start} + (h + 1) * ${HOUR_MS}) * 1000) AS interval_end,
+      ((m * 7919 + h * 104729) % 99991) / 1000 AS value, NULL::DOUBLE AS present_share
+    FROM (SELECT i // ${HOURS} AS m, i % ${HOURS} AS h FROM range(${ROWS}) AS t(i))`)
+}
+
+/** DuckDB reads our file and finds no row that differs. */
+async function compare(db: DuckDb, path: string): Promise<void> {
+  const [rows, different] = await db.columnsOf(
+    `SELECT count(*)::DOUBLE, (count(*) FILTER (
+       a.value IS DISTINCT FROM b.value OR a.interval_end IS DISTINCT FROM b.interval_end OR a.entity <> b.entity))::DOUBLE
+     FROM '${path}' AS a JOIN readings AS b USING (data_hub_id, interval_start)`,
+  )
+  if (rows?.[0] !== ROWS || different?.[0] !== 0) throw new Error('the file is not what was written')
+}

@@ -1,0 +1,150 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { scaleInterval, scaleMeter, writeScaleDataset } from '#support/scale-dataset.ts'
+
+/** 2,000 in the long form: `METERLENS_SCALE_METERS=2000 npx vitest run tests/integration/scale`. */
+const METERS = Number(process.env['METERLENS_SCALE_METERS'] ?? 14)
+const TIME_LIMIT_MS = 60_000 + METERS * 1_000
+const sqlFolder = resolve(import.meta.dirname, '../../../docs/scale')
+
+let folder = ''
+let connection: DuckDBConnection
+
+/** Runs the file that docs/scale.md tells people to run. */
+async function runFile(name: string, dialect = (text: string): string => text): Promise<void> {
+  const text = await readFile(join(sqlFolder, name), 'utf8')
+  await connection.run(dialect(text).replaceAll('DATASET', folder))
+}
+
+/** What Spark's functions do, as its manual has them, and its way to name a folder of Parquet files. */
+const sparkFunctions = `
+  CREATE OR REPLACE TEMPORARY MACRO unix_millis(t) AS epoch_ms(t);
+  CREATE OR REPLACE TEMPORARY MACRO timestamp_millis(ms) AS make_timestamptz(ms * 1000);
+  CREATE OR REPLACE TEMPORARY MACRO from_utc_timestamp(t, zone) AS timezone(zone, t);
+  CREATE OR REPLACE TEMPORARY MACRO to_utc_timestamp(t, zone) AS timezone(zone, t);
+  CREATE OR REPLACE TEMPORARY MACRO to_date(t) AS CAST(t AS DATE);
+  CREATE OR REPLACE TEMPORARY MACRO add_days(day, count) AS CAST(day + count AS DATE);`
+const withSparkNames = (text: string): string =>
+  text
+    .replaceAll('date_add(', 'add_days(')
+    .replace('parquet.`DATASET`', "read_parquet('DATASET/**/*.parquet', hive_partitioning = true)")
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meterlens-scale-'))
+  await writeScaleDataset(folder, METERS)
+  connection = await (await DuckDBInstance.create(':memory:')).connect()
+  await runFile('readings.duckdb.sql')
+  await runFile('daily-energy.sql')
+}, TIME_LIMIT_MS)
+
+afterAll(async () => {
+  connection.closeSync()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Day {
+  readonly day: string
+  readonly kwh: number
+  readonly hours: number
+}
+
+/** The app's own: hours to local days, rate times hours or what ran between readings. */
+function daysOf(meter: number): readonly Day[] {
+  const { columns, kind, units, bucketZone: zone } = scaleMeter(meter)
+  const days = deriveColumns(columns, {
+    kind,
+    from: 'hourly',
+    to: 'daily',
+    zone,
+    interval: { start: -Infinity, end: Infinity },
+  })
+  return Array.from(days.times, (at, index) => {
+    const hours = (days.presentMs[index] ?? NaN) / HOUR_MS
+    const value = days.values[index] ?? NaN
+    const amount = kind === 'totalizer' ? value : value * hours
+    return { day: formatLocal(at, zone, 'date'), kwh: units === 'W' ? amount / 1000 : amount, hours }
+  })
+}
+
+function totalOf(meter: number): number {
+  const { columns, kind, units, bucketZone: zone } = scaleMeter(meter)
+  const request = { kind, unit: units, resolution: 'hourly', zone, policy: 'present-only' } as const
+  const { total } = aggregate(columns, [scaleInterval], request)
+  return (total?.value ?? NaN) * (units === 'W' ? 1e-3 : 1)
+}
+
+const isNear = (found: number, wanted: number): boolean => Math.abs(found - wanted) <= 1e-9 * Math.abs(wanted)
+
+describe('the question of docs/scale.md', () => {
+  it(
+    'is answered by DuckDB as by the app, day for day',
+    async () => {
+      const rows = await connection.runAndReadAll(
+        'SELECT data_hub_id, CAST(day AS VARCHAR), kwh, present_hours FROM daily_energy ORDER BY ALL',
+      )
+      const found = rows.getRows()
+      let at = 0
+      const wrong: string[] = []
+      for (let meter = 0; meter < METERS; meter++) {
+        for (const { day, kwh, hours } of daysOf(meter)) {
+          const [id, foundDay, foundKwh, foundHours] = found[at++] ?? []
+          const isSame =
+            id === scaleMeterId(meter) &&
+            foundDay === day &&
+            isNear(Number(foundKwh), kwh) &&
+            isNear(Number(foundHours), hours)
+          if (!isSame && wrong.length < 5)
+            wrong.push(
+              `${scaleMeterId(meter)} ${day} ${kwh} ${hours}: ${found[at - 1]?.join(' ') ?? 'nothing'}`,
+            )
+        }
+      }
+      expect(wrong).toEqual([])
+      expect(found.length).toBe(at)
+      expect(at).toBeGreaterThan(METERS * 1_700)
+    },
+    TIME_LIMIT_MS,
+  )
+
+  it(
+    'ranks the meters by the totals that the app has',
+    async () => {
+      const rows = await connection.runAndReadAll(
+        'SELECT place, data_hub_id, total_kwh FROM ranked_meters ORDER BY place',
+      )
+      const wanted = Array.from({ length: METERS }, (_, meter) => ({
+        id: scaleMeterId(meter),
+        total: totalOf(meter),
+      })).sort((a, b) => b.total - a.total)
+      const found = rows.getRows()
+      expect(found.map(([place]) => Number(place))).toEqual(wanted.map((_, index) => index + 1))
+      expect(found.map(([, id]) => id)).toEqual(wanted.map(({ id }) => id))
+      expect(found.every(([, , total], index) => isNear(Number(total), wanted[index]?.total ?? NaN))).toBe(
+        true,
+      )
+    },
+    TIME_LIMIT_MS,
+  )
+
+  it('is put to Spark over views that have the same rows, its functions taken at their word', async () => {
+    const days = 'SELECT * FROM daily_energy ORDER BY ALL'
+    const byDuckDb = (await connection.runAndReadAll(days)).getRowsJS()
+    await connection.run(sparkFunctions)
+    await runFile('readings.spark.sql', withSparkNames)
+    await runFile('daily-energy.sql')
+    const bySpark = (await connection.runAndReadAll(days)).getRowsJS()
+    expect(bySpark.map(([id, day]) => [id, day])).toEqual(byDuckDb.map(([id, day]) => [id, day]))
+    expect(bySpark.every((row, index) => isNear(Number(row[2]), Number(byDuckDb[index]?.[2])))).toBe(true)
+  })
+})
+
+function scaleMeterId(meter: number): string {
+  return `meter-${String(meter).padStart(5, '0')}`
+}
