@@ -22,7 +22,7 @@ describe('plotScenes', () => {
   })
 
   it('heads a plot with the unit that its axis shows', () => {
-    const y: PlotAxis = { kind: 'number', unit: '°C', startsAtZero: true }
+    const y: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: true }
     const headed = { ...aPlot([line('a', 1_000_000, 2_000_000)], { y }), label: 'Parts, kWh' }
     const [scene] = plotScenes([headed], 600, [200], plainStyle)
     expect(scene?.y.title).toBe('MWh')
@@ -31,7 +31,7 @@ describe('plotScenes', () => {
   })
 
   it('starts lines of power and energy at zero, others where they are or as told', () => {
-    const y: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: true }
+    const y: PlotAxis = { kind: 'number', unit: '°C', startsAtZero: true }
     expect(aScene(aPlot([line('a', 90, 100)], { y })).y.min).toBe(0)
     expect(aScene(aPlot([line('a', 90, 100)])).y.min).toBe(0)
     const fit: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: false }
