@@ -20,6 +20,8 @@ function counted(window: Page) {
   }
 }
 
+const buildings = ['Riverside Teaching Block', 'Maiden Park Sports Hall'] as const
+
 const questions = [
   ['This year against last', 'Periods'],
   ['Which building uses most', 'Ranking'],
@@ -29,13 +31,39 @@ const questions = [
   ['Where is data missing', 'Heat map'],
 ] as const
 
+test('first minute: last year’s electricity of two buildings in at most three actions', async () => {
+  test.setTimeout(120_000)
+  const { app, window } = await launchApp()
+  const newcomer = counted(window)
+  const start = window.getByRole('button', { name: 'Try the demo' })
+  await start.waitFor()
+  const firstWindow = performance.now()
+  await newcomer.click(start)
+  const rowOf = (name: string) =>
+    window.getByRole('table', { name: 'Statistics' }).getByRole('row').filter({ hasText: name })
+  for (const name of buildings) await expect(rowOf(name)).toBeVisible({ timeout: 45_000 })
+  await newcomer.click(shownRange(window))
+  await newcomer.click(
+    window.getByRole('dialog', { name: 'Range' }).getByRole('button', { name: 'Last year' }),
+  )
+  await expect(shownRange(window)).toHaveAccessibleName(/Last year/)
+  for (const name of buildings) {
+    await expect(rowOf(name)).toContainText(/\d (?:M|G)Wh/, { timeout: 60_000 })
+    await expect(rowOf(name)).toContainText(`${String(new Date().getFullYear() - 1)}-`)
+  }
+  const seconds = ((performance.now() - firstWindow) / 1000).toFixed(1)
+  console.log(`first minute: ${String(newcomer.actions())} actions, ${seconds} s`)
+  expect(newcomer.actions()).toBeLessThanOrEqual(3)
+  await app.close()
+})
+
 test('first minute: last year of two buildings in one action, each question in at most four', async () => {
   test.setTimeout(180_000)
   const { app, window } = await launchApp()
   const newcomer = counted(window)
   await newcomer.click(window.getByRole('button', { name: 'Try the demo' }))
   const table = window.getByRole('table', { name: 'Statistics' })
-  for (const name of ['Riverside Teaching Block', 'Maiden Park Sports Hall'])
+  for (const name of buildings)
     await expect(table.getByRole('row').filter({ hasText: name })).toContainText('MWh', { timeout: 45_000 })
   await expect(shownRange(window)).toHaveAccessibleName(/Last 12 months/)
   expect(newcomer.actions()).toBeLessThanOrEqual(3)
@@ -80,7 +108,6 @@ test('first minute: a service of one’s own opens on its meters, with the last 
   test.setTimeout(240_000)
   // The variables of the service come page by page.
   await expect(meters.getByRole('checkbox').nth(60)).toBeAttached({ timeout: 120_000 })
-  const buildings = ['Riverside Teaching Block', 'Maiden Park Sports Hall']
   for (const name of buildings)
     await newcomer.click(meters.getByRole('checkbox', { name: `${name}: Electricity` }))
   await expect(meters).toContainText('Northgate University')

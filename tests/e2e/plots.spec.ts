@@ -91,7 +91,7 @@ test('pointing reads the values under the plot', async () => {
   const { page } = opened
   await page.setViewportSize({ width: 1280, height: 720 })
   await showPlots(page, 'breakdown')
-  await page.locator('canvas').hover({ position: { x: 700, y: 300 } })
+  await page.getByRole('img').hover({ position: { x: 700, y: 300 } })
   await expect(page.locator('.reading .line')).toHaveAttribute(
     'title',
     /^Jul, Chillers 156,400 kWh, Lighting 46,400 kWh/,

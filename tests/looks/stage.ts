@@ -15,6 +15,7 @@ import { typeRange } from '#support/main-job.ts'
 import { connectAndSync } from '#support/portfolio.ts'
 
 const token = 'looks-token'
+const WIDTH_OF_SHEETS = 900
 
 /** Two zones far apart: what is in both does not fit one row, one day or one axis. */
 const places = ['Europe/London', 'Asia/Kolkata']
@@ -98,6 +99,15 @@ export async function openStage(): Promise<Stage> {
     return pane
   }
 
+  /** In a narrow window the tree and the details lie over the workspace. */
+  async function hideSheets(): Promise<void> {
+    const isNarrow = await window.evaluate((most) => innerWidth < most, WIDTH_OF_SHEETS)
+    if (!isNarrow) return
+    if (await window.getByRole('tree', { name: treeStrings.label }).isVisible()) await run('toggle-tree')
+    if (await window.getByRole('complementary', { name: details.title }).isVisible())
+      await run('toggle-details')
+  }
+
   async function workspaceName(): Promise<string> {
     const button = window.getByRole('button', { name: startsWith(workspaces.menu('')) })
     const label = (await button.getAttribute('aria-label')) ?? (await button.innerText())
@@ -146,6 +156,7 @@ export async function openStage(): Promise<Stage> {
     },
     goTo: async (ground) => {
       await closeAll()
+      await hideSheets()
       if (stands === ground) await run('show-workspace')
       else await runTitled(commands.openWorkspace(names[ground] ?? ''))
       stands = ground

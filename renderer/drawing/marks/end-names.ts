@@ -8,7 +8,7 @@ import { TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
 
 export const END_GAP_PX = 6
 const WIDEST_PX = 170
-const WIDEST_SHARE = 0.2
+const WIDEST_SHARE = 0.15
 const WEIGHT = 600
 
 /** Whether lines have names: they need none where there is one, and bars have no end. */

@@ -16,6 +16,7 @@ export type PlotAxis =
       readonly unit?: string
       readonly min?: number
       readonly max?: number
+      /** As it suits marks and unit where it is absent: lines of power and energy do. */
       readonly startsAtZero?: boolean
       readonly isLogarithmic?: boolean
       /** In place of those that are found by the numbers. */

@@ -1,3 +1,4 @@
+import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import { axisUnit, tickText, type AxisUnit, type FormatNumber } from '../../axes/number-text.ts'
 import type { Plot, PlotAxis } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
@@ -54,12 +55,14 @@ function domainOf(
   const tickPx = isUpright ? (isLogarithmic ? LOG_TICK_PX : UPRIGHT_TICK_PX) : LEVEL_TICK_PX
   const most = isUpright ? Infinity : MOST_LEVEL_TICKS
   const kinds = new Set(plot.marks.map(({ kind }) => kind))
+  // Half as high is half as much, as on the charts of series.
+  const comparesHeights = kinds.has('line') && isComparedFromZero(axis.unit ?? '')
   const extent = markExtent(plot, direction, (value) => Number.isFinite(evenly({ isLogarithmic }, value)))
   return numberDomain(axis, extent, {
     maxTicks: Math.min(most, Math.max(FEWEST_TICKS, Math.floor(Math.abs(maxPx - minPx) / tickPx) + 1)),
     // What is counted gets round ends; what it is counted over ends where it ends.
     grows: kinds.has('points') || (direction === 'y' && !kinds.has('cells')),
-    fromZero: direction === 'y' && (axis.startsAtZero === true || standsOnZero(plot)),
+    fromZero: direction === 'y' && ((axis.startsAtZero ?? comparesHeights) || standsOnZero(plot)),
     isAmount: direction === 'y',
   })
 }

@@ -30,7 +30,8 @@ export function cellText(cell: TableCell | undefined, unit: string, formatNumber
 
 function percentText(share: number | undefined, formatNumber: FormatNumber): string {
   if (share === undefined || !Number.isFinite(share)) return '–'
-  return `${formatNumber(share * 100, { maximumFractionDigits: 1 })} %`
+  // What is rounded to nothing has no sign.
+  return `${formatNumber(share * 100, { maximumFractionDigits: 1, signDisplay: 'negative' })} %`
 }
 
 /** With every digit and no separators, as a program or a spreadsheet reads it; empty where there is no value. */

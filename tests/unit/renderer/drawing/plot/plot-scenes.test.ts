@@ -30,10 +30,14 @@ describe('plotScenes', () => {
     expect(plotScenes([{ ...headed, label: 'Parts' }], 600, [200], plainStyle)[0]?.plot.label).toBe('Parts')
   })
 
-  it('starts energy at zero', () => {
-    const y: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: true }
+  it('starts lines of power and energy at zero, others where they are or as told', () => {
+    const y: PlotAxis = { kind: 'number', unit: '°C', startsAtZero: true }
     expect(aScene(aPlot([line('a', 90, 100)], { y })).y.min).toBe(0)
-    expect(aScene(aPlot([line('a', 90, 100)])).y.min).toBeGreaterThan(0)
+    expect(aScene(aPlot([line('a', 90, 100)])).y.min).toBe(0)
+    const fit: PlotAxis = { kind: 'number', unit: 'kWh', startsAtZero: false }
+    expect(aScene(aPlot([line('a', 90, 100)], { y: fit })).y.min).toBeGreaterThan(0)
+    const warmth: PlotAxis = { kind: 'number', unit: '°C' }
+    expect(aScene(aPlot([line('a', 90, 100)], { y: warmth })).y.min).toBeGreaterThan(0)
   })
 
   it('ends the level axis with what is shown, and the upright one with a tick', () => {

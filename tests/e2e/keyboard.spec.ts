@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { launchApp } from '#support/launch-app.ts'
+import { answerSaveDialogs, shownRange } from '#support/main-job.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+/** What is asked of a person: each key that goes down, modifiers and letters too. */
+const MOST_KEYS = 40
+
+/** Counts the keys that reach the page, whoever presses them. */
+async function countKeys(window: Page): Promise<() => Promise<number>> {
+  await window.evaluate(() => {
+    document.documentElement.dataset['keys'] = '0'
+    globalThis.addEventListener(
+      'keydown',
+      () => {
+        const { dataset } = document.documentElement
+        dataset['keys'] = String(Number(dataset['keys']) + 1)
+      },
+      true,
+    )
+  })
+  return async () => Number(await window.locator('html').getAttribute('data-keys'))
+}
+
+test('the main job by keyboard alone: a year of hours of three buildings, and a CSV of it, in at most 40 keys', async () => {
+  test.setTimeout(180_000)
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-keyboard-'))
+  const app = await launchApp({ userDataDir: join(folder, 'user-data') })
+  const { window } = app
+  const csv = join(folder, 'year.csv')
+  await answerSaveDialogs(app, csv)
+  const demo = window.getByRole('button', { name: 'Try the demo' })
+  await demo.waitFor()
+  const keys = await countKeys(window)
+  const press = (key: string) => window.keyboard.press(key)
+  const run = async (command: string) => {
+    await press('Control+k')
+    await window.keyboard.type(command)
+    await press('Enter')
+  }
+  const table = window.getByRole('table', { name: 'Statistics' })
+
+  while (!(await demo.evaluate((button) => button === document.activeElement))) await press('Tab')
+  await press('Enter')
+  await expect(table.getByRole('rowheader')).toHaveCount(2, { timeout: 60_000 })
+
+  await press('/')
+  await window.keyboard.type('chapel')
+  const building = window.getByRole('treeitem', { name: 'Chapel Lecture Halls' }).first()
+  await expect(building.getByRole('checkbox')).toBeAttached({ timeout: 90_000 })
+  await press('ArrowDown')
+  await press('ArrowDown')
+  await press('Space')
+  await expect(table.getByRole('rowheader').filter({ hasText: 'Chapel Lecture Halls' }).first()).toBeVisible()
+
+  await run('last y')
+  await expect(shownRange(window)).toHaveAccessibleName(/Last year/)
+  await run('hourly')
+  await expect(window.getByRole('combobox', { name: 'Resolution' })).toContainText('Hourly')
+  await press('Control+e')
+  const written: Record<string, string>[] = parse(await waitForFile(csv, 90_000), {
+    columns: true,
+    bom: true,
+  })
+  expect(written.length).toBeGreaterThanOrEqual(8760)
+  expect(
+    Object.keys(written[0] ?? {}).filter((column) => column.includes('Chapel Lecture Halls')),
+  ).not.toEqual([])
+
+  const pressed = await keys()
+  console.log(`keyboard: the main job took ${String(pressed)} keys`)
+  expect(pressed).toBeGreaterThan(20)
+  expect(pressed).toBeLessThanOrEqual(MOST_KEYS)
+  await app.close()
+})
