@@ -1,6 +1,6 @@
-import type { Result } from '#shared/errors/result.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
-import type { CsvLayout, CsvOptions, CsvTable } from '#shared/export/csv-table.ts'
+import type { CsvLayout, CsvOptions, CsvPart, CsvTable } from '#shared/export/csv-table.ts'
 import { packPart } from '#shared/export/packed-part.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from './save-export.ts'
 
@@ -9,6 +9,10 @@ export const spreadsheetOptions: CsvOptions = {
   byteOrderMark: true,
   neutraliseFormulas: true,
   lineEnding: '\r\n',
+  separator: ',',
+  decimal: '.',
+  times: 'both',
+  hasProvenance: false,
 }
 
 /**
@@ -20,14 +24,30 @@ export function exportCsv(
   table: CsvTable,
   layout: CsvLayout,
   suggestedName: string,
-  options: CsvOptions = spreadsheetOptions,
+): Promise<Result<ExportOutcome>> {
+  const parts = csvParts(table, layout, spreadsheetOptions)
+  return exportCsvParts(bridge, asRead(parts), suggestedName)
+}
+
+function* asRead(parts: Iterable<CsvPart>): Generator<Result<CsvPart>, void> {
+  for (const part of parts) yield succeed(part)
+}
+
+/** As `exportCsv`, of parts that are made or read one after the other; the first that failed ends it. */
+export function exportCsvParts(
+  bridge: ExportBridge,
+  parts: Iterable<Result<CsvPart>> | AsyncIterable<Result<CsvPart>>,
+  suggestedName: string,
+  signal?: AbortSignal,
 ): Promise<Result<ExportOutcome>> {
   return saveExport(
     bridge,
     { suggestedName, format: 'csv' },
     {
-      pieces: csvParts(table, layout, options),
-      write: (exportTicket, part) => bridge.writeCsvPart({ exportTicket, part: packPart(part) }),
+      pieces: parts,
+      write: (exportTicket, part) =>
+        part.ok ? bridge.writeCsvPart({ exportTicket, part: packPart(part.value) }) : Promise.resolve(part),
     },
+    signal,
   )
 }

@@ -97,7 +97,7 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
   function at(picture: 'overview' | 'visible', answered: AnsweredOperand): OperandSeries | undefined {
     const { operand, variable, base } = answered
     const place = placeOf(picture, operand.id)
-    const to = derivedResolution(answered, answered[picture])
+    const to = derivedResolution(answered, base.demand.seriesKey.resolution, answered[picture])
     const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to)
     if (shown === undefined) return last.get(place)
     const series = { operand, variable, base, shown }
@@ -122,11 +122,11 @@ function placeOf(picture: string, id: OperandId): string {
  * What is derived from a base to show `wanted`; undefined where the base is shown as it is. What ran through a
  * totalizer is derived at its own resolution too; minutes and raw readings of it are shown as they are.
  */
-function derivedResolution(
-  { operand, variable, base: { demand } }: AnsweredOperand,
+export function derivedResolution(
+  { operand, variable }: Pick<AnsweredOperand, 'operand' | 'variable'>,
+  base: Resolution,
   wanted: Resolution,
 ): DerivedResolution | undefined {
-  const base = demand.seriesKey.resolution
   const isTotalizer = variable.kind === 'totalizer'
   if (base === 'raw' || (isTotalizer && operand.shows === 'reading')) return undefined
   if (wanted === base && !isTotalizer) return undefined

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { missingPolicies } from '../analysis/aggregate/figures.ts'
 import { lengthOfValues } from '../series/packing/pack-values.ts'
+import { csvDecimals, csvSeparators, csvTimes } from '../export/csv-table.ts'
 import { resolutions } from '../time/resolution.ts'
 import { isZone } from '../time/text/local-text.ts'
 
 const MAX_READINGS = 4_000_000
 const MAX_SERIES = 10_000
+/** Characters of a record, which names what is cached of each series. */
+const MAX_RECORD = 32 * 1024 * 1024
 /** The largest instant of ECMAScript. */
 const MAX_INSTANT = 8.64e15
 
@@ -55,11 +58,18 @@ export const csvPartSchema = z.strictObject({
   layout: z.enum(['wide', 'long']),
   resolution: z.enum(resolutions),
   isFirst: z.boolean(),
-  options: z.strictObject({
-    byteOrderMark: z.boolean(),
-    neutraliseFormulas: z.boolean(),
-    lineEnding: z.literal('\r\n'),
-  }),
+  provenance: z.string().max(MAX_RECORD).exactOptional(),
+  options: z
+    .strictObject({
+      byteOrderMark: z.boolean(),
+      neutraliseFormulas: z.boolean(),
+      lineEnding: z.literal('\r\n'),
+      separator: z.enum(csvSeparators),
+      decimal: z.enum(csvDecimals),
+      times: z.enum(csvTimes),
+      hasProvenance: z.boolean(),
+    })
+    .refine(({ separator, decimal }) => separator !== decimal, 'the decimal mark separates cells'),
   table: z.strictObject({
     series: z.array(series).max(MAX_SERIES).readonly(),
     interval,

@@ -2,7 +2,8 @@ import { lowerBound } from '../series/columns.ts'
 import type { Interval } from '../time/interval.ts'
 import { resolutions, type Resolution } from '../time/resolution.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
-import type { CsvLayout, CsvOptions, CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
+import type { CsvLayout, CsvOptions, CsvPart, CsvRows, CsvSeries, CsvTable } from './csv-table.ts'
+import { createRowCursor } from './row-cursor.ts'
 
 /** Numbers and stamps in one part: some megabytes of text, made in a few hundredths of a second. */
 const CELLS_A_PART = 400_000
@@ -19,27 +20,54 @@ export function* csvParts(
   table: CsvTable,
   layout: CsvLayout,
   options: CsvOptions,
-  cellsAPart = CELLS_A_PART,
+  { provenance, cellsAPart = CELLS_A_PART }: CsvPartsExtras = {},
 ): Generator<CsvPart, void> {
   let isFirst = true
+  const record = createFirstRecord(provenance)
   for (const { resolution, ...one } of sectionsOf(table, layout)) {
     for (const interval of cutInterval(one, resolution, cellsAPart)) {
       const series = one.table.series.map((each) => partOf(each, interval))
-      yield { layout, options, isFirst, resolution, table: { ...one.table, interval, series } }
+      const part = { layout, options, isFirst, resolution, table: { ...one.table, interval, series } }
+      yield { ...part, ...record(part) }
       isFirst = false
     }
   }
 }
 
-interface Section {
+export interface CsvPartsExtras {
+  /** JSON for the column that the options ask for. */
+  readonly provenance?: string | undefined
+  readonly cellsAPart?: number
+}
+
+/** Gives the record to the first part that has a row. */
+export function createFirstRecord(
+  provenance: string | undefined,
+): (part: Pick<CsvRows, 'table' | 'resolution'>) => Pick<CsvRows, 'provenance'> {
+  let left = provenance
+  return ({ table, resolution }) => {
+    const hasRow = (one: CsvSeries): boolean =>
+      one.resolution === resolution && createRowCursor(one, table.interval).start < Infinity
+    if (left === undefined || !table.series.some(hasRow)) return {}
+    const record = { provenance: left }
+    left = undefined
+    return record
+  }
+}
+
+/** Rows of one resolution that follow each other: of all series (wide) or of one (long). */
+export interface CsvSection {
   readonly table: CsvTable
   readonly resolution: Resolution
   /** Series that have values in its rows. */
   readonly filled: readonly CsvSeries[]
 }
 
-/** A section without rows where there are no series: the headings are written all the same. */
-function sectionsOf(table: CsvTable, layout: CsvLayout): readonly Section[] {
+/**
+ * The sections of a file in their order; one without rows where there are no series, for the headings are written all
+ * the same.
+ */
+export function sectionsOf(table: CsvTable, layout: CsvLayout): readonly CsvSection[] {
   if (table.series.length === 0) return [{ table, resolution: 'raw', filled: [] }]
   if (layout === 'long')
     return table.series.map((one) => ({
@@ -56,15 +84,18 @@ function sectionsOf(table: CsvTable, layout: CsvLayout): readonly Section[] {
     .filter(({ filled }) => filled.length > 0)
 }
 
-/** Even stretches of the table's interval, on whole milliseconds. */
 function cutInterval(
-  { table: { interval, series }, filled }: Omit<Section, 'resolution'>,
+  { table: { interval, series }, filled }: Omit<CsvSection, 'resolution'>,
   resolution: Resolution,
   cellsAPart: number,
 ): readonly Interval[] {
-  const { start, end } = interval
   const cells = rowsIn(filled, interval, resolution) * (series.length + CELLS_OF_A_STAMP)
-  const count = Math.max(1, Math.ceil(cells / cellsAPart))
+  return evenStretches(interval, cells / cellsAPart)
+}
+
+/** An interval in so many stretches of one length, at least one, on whole milliseconds. */
+export function evenStretches({ start, end }: Interval, atLeast: number): readonly Interval[] {
+  const count = Math.max(1, Math.ceil(atLeast))
   const edge = (index: number): number => Math.round(start + ((end - start) * index) / count)
   return Array.from({ length: count }, (_, index) => ({ start: edge(index), end: edge(index + 1) }))
 }

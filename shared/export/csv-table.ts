@@ -57,7 +57,24 @@ export interface CsvOptions {
   readonly neutraliseFormulas: boolean
   /** The only one of RFC 4180. */
   readonly lineEnding: '\r\n'
+  /** The comma is that of RFC 4180; spreadsheets of countries with a decimal comma expect the semicolon. */
+  readonly separator: CsvSeparator
+  /** A comma needs another separator than the comma. */
+  readonly decimal: CsvDecimal
+  /** In which zones the bounds of intervals are written. */
+  readonly times: CsvTimes
+  /** Ends the rows with a column `provenance`: the record in the first of them, nothing in the others. */
+  readonly hasProvenance: boolean
 }
+
+export const csvSeparators = [',', ';', '\t'] as const
+export type CsvSeparator = (typeof csvSeparators)[number]
+
+export const csvDecimals = ['.', ','] as const
+export type CsvDecimal = (typeof csvDecimals)[number]
+
+export const csvTimes = ['both', 'utc', 'local'] as const
+export type CsvTimes = (typeof csvTimes)[number]
 
 /** The rows of `table` at one resolution, after the line of headings where they are the first of a file. */
 export interface CsvRows {
@@ -65,6 +82,8 @@ export interface CsvRows {
   readonly resolution: Resolution
   readonly options: CsvOptions
   readonly isFirst: boolean
+  /** Where the file has a column for it: the record, JSON, of the part with the first row. */
+  readonly provenance?: string
 }
 
 /** A stretch of a file. */

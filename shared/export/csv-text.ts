@@ -1,4 +1,4 @@
-import type { CsvOptions } from './csv-table.ts'
+import type { CsvOptions, CsvSeparator } from './csv-table.ts'
 
 /**
  * What makes a spreadsheet take text for a formula (OWASP, "CSV Injection"): its first characters, with their
@@ -10,7 +10,13 @@ const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
  * semicolon, and quotes within such a cell then protect nothing.
  */
 const formulaWithin = /([;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
-const needsQuotes = /[",\r\n]|^\s|\s$/
+/** A file between semicolons or tabs is cut at commas where the comma is expected. */
+const formulaAfterComma = /(,)(?=\s*[=+\-@＝＋－＠])/g
+const needsQuotes: Readonly<Record<CsvSeparator, RegExp>> = {
+  ',': /[",\r\n]|^\s|\s$/,
+  ';': /[";\r\n]|^\s|\s$/,
+  '\t': /["\t\r\n]|^\s|\s$/,
+}
 
 /** With an apostrophe before what a spreadsheet would run as a formula. */
 export function formulaSafe(text: string): string {
@@ -20,13 +26,30 @@ export function formulaSafe(text: string): string {
 
 /** A text cell as RFC 4180 writes it; neutralised first when the options ask for it. Not for numbers. */
 export function csvText(text: string, options: CsvOptions): string {
-  const safe = options.neutraliseFormulas ? formulaSafe(text) : text
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (!options.neutraliseFormulas) return quoted(text, options.separator)
+  const safe = formulaSafe(text)
+  return quoted(options.separator === ',' ? safe : safe.replace(formulaAfterComma, "$1'"), options.separator)
 }
 
-/** The shortest text that reads back as the same number; empty for NaN. */
-export function numberCell(value: number): string {
-  return Number.isNaN(value) ? '' : String(value)
+function quoted(text: string, separator: CsvSeparator): string {
+  return needsQuotes[separator].test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The shortest text that reads back as the same number, with the decimal mark of the file; empty for NaN. */
+export function numberCell(value: number, { decimal }: CsvOptions): string {
+  if (Number.isNaN(value)) return ''
+  return decimal === '.' ? String(value) : String(value).replace('.', ',')
+}
+
+/**
+ * JSON as a cell, which reads back as the same record. Separators within its texts are escaped, as JSON may: wherever
+ * a spreadsheet cuts the cell, no part of it is a text that it would run.
+ */
+export function jsonCell(json: string, { separator }: CsvOptions): string {
+  const escaped = json.replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
+    text.replace(/[,;]/g, (mark) => (mark === ',' ? '\\u002c' : '\\u003b')),
+  )
+  return quoted(escaped, separator)
 }
 
 /** Text is handed on in pieces of about this many characters. */
@@ -50,6 +73,27 @@ export function* csvChunks(opening: string, nextRow: () => string | undefined): 
 }
 
 /** The line of headings with which a file opens, after U+FEFF if asked for. */
-export function csvOpening(header: string, options: CsvOptions): string {
-  return `${options.byteOrderMark ? '\uFEFF' : ''}${header}${options.lineEnding}`
+export function csvOpening(headings: readonly string[], options: CsvOptions): string {
+  const named = options.hasProvenance ? [...headings, PROVENANCE_HEADING] : headings
+  const line = named.map((heading) => csvText(heading, options)).join(options.separator)
+  return `${options.byteOrderMark ? '\uFEFF' : ''}${line}${options.lineEnding}`
+}
+
+/** Heads the column with the record of where the file comes from. */
+export const PROVENANCE_HEADING = 'provenance'
+
+/**
+ * Ends the rows of a file: with the cell of the record, once, where there is a column for it.
+ *
+ * Without `provenance` the cell is empty in every row.
+ */
+export function createRowEnding(options: CsvOptions, provenance: string | undefined): () => string {
+  const { separator, lineEnding, hasProvenance } = options
+  if (!hasProvenance) return () => lineEnding
+  let cell = provenance === undefined ? '' : jsonCell(provenance, options)
+  return () => {
+    const ending = `${separator}${cell}${lineEnding}`
+    cell = ''
+    return ending
+  }
 }

@@ -1,8 +1,8 @@
 import { seriesHeadings } from './csv-headings.ts'
 import type { CsvRows, CsvSeries } from './csv-table.ts'
-import { csvChunks, csvOpening, csvText, numberCell } from './csv-text.ts'
+import { createRowEnding, csvChunks, csvOpening, csvText, numberCell } from './csv-text.ts'
 import { createRowCursor, type RowCursor } from './row-cursor.ts'
-import { createStampCells, stampHeader } from './stamp-cells.ts'
+import { createStampCells, stampHeadings } from './stamp-cells.ts'
 
 /**
  * The wide form: a row per bucket, a column per series, in chunks of text of about 64 KB. All rows are of one
@@ -19,12 +19,10 @@ export function wideCsv(rows: CsvRows): Generator<string, void> {
   const headings = seriesHeadings(table.series)
   const cells = table.series.flatMap((one, index) => {
     const heading = headings[index] ?? ''
-    return (isDerived(one) ? [heading, `${heading} present share`] : [heading]).map((text) =>
-      csvText(text, options),
-    )
+    return isDerived(one) ? [heading, `${heading} present share`] : [heading]
   })
-  const header = [stampHeader, ...cells, 'policy', 'coverage'].join(',')
-  return csvChunks(isFirst ? csvOpening(header, options) : '', createWideRows(rows, headings))
+  const all = [...stampHeadings(options), ...cells, 'policy', 'coverage']
+  return csvChunks(isFirst ? csvOpening(all, options) : '', createWideRows(rows, headings))
 }
 
 function isDerived({ presentShare }: CsvSeries): boolean {
@@ -41,10 +39,12 @@ interface WideColumn {
 type FilledColumn = WideColumn & { readonly cursor: RowCursor }
 
 function createWideRows(
-  { table, resolution, options }: CsvRows,
+  { table, resolution, options, provenance }: CsvRows,
   headings: readonly string[],
 ): () => string | undefined {
+  const { separator } = options
   const stampCells = createStampCells(table.zone, resolution, options)
+  const ending = createRowEnding(options, provenance)
   const columns = table.series.map((one, index) => ({
     heading: headings[index] ?? '',
     isDerived: isDerived(one),
@@ -59,13 +59,13 @@ function createWideRows(
     let complete = true
     for (const { cursor, isDerived: hasShare } of columns) {
       const has = cursor !== undefined && isAt(cursor, start, end)
-      row += has ? `,${numberCell(cursor.value)}` : ','
-      if (hasShare) row += has ? `,${numberCell(cursor.presentShare)}` : ','
+      row += has ? separator + numberCell(cursor.value, options) : separator
+      if (hasShare) row += has ? separator + numberCell(cursor.presentShare, options) : separator
       complete &&= cursor === undefined || (has && cursor.coverage === 'value')
     }
     const coverage = complete ? 'complete' : csvText(coverageText(filled, start, end), options)
     for (const { cursor } of filled) if (isAt(cursor, start, end)) cursor.advance()
-    return `${row},${table.policy},${coverage}${options.lineEnding}`
+    return `${row}${separator}${table.policy}${separator}${coverage}${ending()}`
   }
 }
 

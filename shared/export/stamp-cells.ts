@@ -4,12 +4,16 @@ import { createStampWriter, createUtcStampWriter } from '../time/text/stamp-writ
 import type { CsvOptions } from './csv-table.ts'
 import { csvText } from './csv-text.ts'
 
-/** Header of the cells that a stamp writer fills. */
-export const stampHeader =
-  'interval_start_utc,interval_end_utc,interval_start_local,interval_end_local,zone,resolution'
+/** Headings of the cells that a stamp writer fills. */
+export function stampHeadings({ times }: CsvOptions): readonly string[] {
+  const utc = ['interval_start_utc', 'interval_end_utc']
+  const local = ['interval_start_local', 'interval_end_local', 'zone']
+  return [...(times === 'local' ? [] : utc), ...(times === 'utc' ? [] : local), 'resolution']
+}
 
 /**
- * Writes the six cells that say when: start and end in UTC, both in `zone`, the zone, the resolution.
+ * Writes the cells that say when: start and end in UTC, both in `zone` with the zone, or all of these, and the
+ * resolution.
  *
  * An end that is not known is an empty cell. The end of a row is the start of the next, so its texts are kept.
  */
@@ -18,9 +22,11 @@ export function createStampCells(
   resolution: Resolution,
   options: CsvOptions,
 ): (start: EpochMs, end: EpochMs) => string {
-  const utc = createUtcStampWriter()
-  const local = createStampWriter(zone)
-  const constants = `,${csvText(zone, options)},${resolution}`
+  const { separator, times } = options
+  const none = (): string => ''
+  const utc = times === 'local' ? none : createUtcStampWriter()
+  const local = times === 'utc' ? none : createStampWriter(zone)
+  const constants = times === 'utc' ? resolution : `${csvText(zone, options)}${separator}${resolution}`
   let endsAt = NaN
   let endUtc = ''
   let endLocal = ''
@@ -31,6 +37,8 @@ export function createStampCells(
     endsAt = end
     endUtc = Number.isNaN(end) ? '' : utc(end)
     endLocal = Number.isNaN(end) ? '' : local(end)
-    return `${startUtc},${endUtc},${startLocal},${endLocal}${constants}`
+    const utcCells = times === 'local' ? '' : `${startUtc}${separator}${endUtc}${separator}`
+    const localCells = times === 'utc' ? '' : `${startLocal}${separator}${endLocal}${separator}`
+    return `${utcCells}${localCells}${constants}`
   }
 }

@@ -4,6 +4,8 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { exportFormats, fileNameFrom } from '#electron/files/file-names.ts'
 import { csvText } from '#shared/export/csv-text.ts'
+import { csvSeparators } from '#shared/export/csv-table.ts'
+import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { drillEffort } from '#support/drill-effort.ts'
 
 const { parameters, timeoutMs } = drillEffort('texts', 3000)
@@ -82,16 +84,17 @@ describe('a text in a CSV file', () => {
     'a',
     '＝',
   )
-  const options = { byteOrderMark: false, neutraliseFormulas: true, lineEnding: '\r\n' } as const
 
   it(
     'is no formula, whichever character a spreadsheet cuts cells at',
     () => {
       fc.assert(
         fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-          const text = csvText(parts.join(''), options)
-          const line = `2026-01-01T00:00Z,${text},1.5\r\n`
-          for (const delimiter of [',', ';', '\t']) {
+          for (const [separator, delimiter] of csvSeparators.flatMap((one) =>
+            csvSeparators.map((other) => [one, other] as const),
+          )) {
+            const text = csvText(parts.join(''), { ...spreadsheetOptions, separator })
+            const line = `${['2026-01-01T00:00Z', text, '1.5'].join(separator)}\r\n`
             const { data } = Papa.parse<string[]>(line, { delimiter, newline: '\r\n' })
             for (const cell of data.flat().flatMap((each) => each.split('\n')))
               expect(cell.trimStart(), delimiter).not.toMatch(/^[=+\-@＝＋－＠]/)

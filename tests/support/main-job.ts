@@ -141,7 +141,7 @@ export async function openExport(window: Page, format: string): Promise<Locator>
 
 /** Chooses in one of the lists of the dialog that is open. */
 export async function chooseInDialog(window: Page, label: string, choice: string | RegExp): Promise<void> {
-  const list = window.getByRole('dialog').getByRole('combobox', { name: label })
+  const list = window.getByRole('dialog').getByRole('combobox', { name: label, exact: true })
   await list.click()
   await window.getByRole('option', { name: choice }).click()
 }

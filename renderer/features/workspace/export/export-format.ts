@@ -10,6 +10,8 @@ export interface ChartSubject {
   readonly id: string
   readonly title: string
   readonly view: ShownView
+  /** Of the whole range, of which a part may be shown. */
+  readonly loaded: ShownView
 }
 
 /** Any other card, with the result that it shows. */

@@ -14,11 +14,28 @@ export const exportDialog = {
   doing: (format: string): string => `Exporting ${format}`,
 } as const
 
-export const csvOptions = {
+/** Which rows of a chart are exported. */
+export const rowsOptions = {
   form: 'Form',
-  wide: 'Wide: a column per series',
-  long: 'Long: a row per value',
-  byteOrderMark: 'Byte order mark, by which Excel knows the text as UTF-8',
+  forms: { wide: 'Wide: a column per series', long: 'Long: a row per value' },
+  range: 'Range',
+  ranges: { shown: 'As shown', loaded: 'All that is loaded', typed: 'A period' },
+  resolution: 'Resolution',
+  asShown: 'As shown',
+} as const
+
+export const csvOptions = {
+  separator: 'Separator',
+  separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
+  decimal: 'Decimal mark',
+  decimals: { '.': 'Point', ',': 'Comma' },
+  bothCommas: 'A comma cannot separate both cells and decimals. Choose semicolon or tab.',
+  times: 'Times',
+  timesIn: { both: 'UTC and local', utc: 'UTC', local: 'Local' },
+  byteOrderMark: 'Byte order mark',
+  byteOrderMarkHint: 'Excel needs it to read names with accents',
+  provenance: 'Provenance',
+  provenanceHint: 'A last column whose first cell says where the figures come from',
 } as const
 
 export const pictureOptions = {

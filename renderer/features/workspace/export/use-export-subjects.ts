@@ -17,14 +17,14 @@ export function useExportSubjects(): ComputedRef<readonly ExportSubject[]> {
   const cardExports = useCardExportStore()
 
   return computed(() => {
-    const { shownView } = charts
+    const { shownView, loadedView = shownView } = charts
     const offers = new Map(cardExports.offered.map((offer) => [offer.cardId, offer]))
     const members = cards.cards.flatMap((card): readonly (ChartSubject | CardSubject)[] => {
       const { id, kind, title = cardKindOf(kind)?.title ?? strings.chart } = card
       const offer = offers.get(id)
       if (offer !== undefined) return [{ kind: 'card', id, title: offer.title, card: offer }]
-      if (shownView === undefined || !isInteractive(card)) return []
-      return [{ kind: 'chart', id, title, view: shownView }]
+      if (shownView === undefined || loadedView === undefined || !isInteractive(card)) return []
+      return [{ kind: 'chart', id, title, view: shownView, loaded: loadedView }]
     })
     if (members.length < 2) return members
     return [...members, { kind: 'all', id: ALL, title: strings.all(members.length), members }]

@@ -109,6 +109,9 @@ export const useCardExportStore = defineStore('card-export', () => {
     /** Cards on the screen that have something to export. */
     offered: computed(() => [...offers.values()]),
     offer,
+    /** Of the table of a card. */
+    rowCount: ({ shown: { kind, result, settings, context } }: OfferedCard): number =>
+      kind.table(result, settings, context).rowCount,
     writeCsv,
     saveCsv,
     savePng,

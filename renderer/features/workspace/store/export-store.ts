@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { Interval } from '#shared/time/interval.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { doubleDensity, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { copyPicture, saveCsv, savePng, type ShownView } from '../export/exports.ts'
 import { withProvenance } from '../export/provenance-of.ts'
 import { exporting as strings } from '../strings.ts'
@@ -23,21 +25,15 @@ export const useExportStore = defineStore('export', () => {
   /** Of the statistics, while they are on the screen. */
   const copyTable = shallowRef<() => void>()
 
-  const shownView = computed<ShownView | undefined>(() => {
-    const interval = view.state.visibleRange
-    const series = queries.visible
+  function viewOf(series: readonly OperandSeries[], interval: Interval | undefined): ShownView | undefined {
     const { policy, mask, notes, resolution } = view.state
-    if (series.length === 0 || !interval) return undefined
-    return {
-      series,
-      interval,
-      zone: view.displayedZone.zone,
-      resolution,
-      policy,
-      mask,
-      notes,
-    }
-  })
+    if (series.length === 0 || interval === undefined) return undefined
+    return { series, interval, zone: view.displayedZone.zone, resolution, policy, mask, notes }
+  }
+
+  const shownView = computed(() => viewOf(queries.visible, view.state.visibleRange))
+  /** The whole range, of which a part may be shown. */
+  const loadedView = computed(() => viewOf(queries.whole, view.state.range))
 
   /** A file never holds half of what was on its way. */
   async function untilAnswered(): Promise<void> {
@@ -58,7 +54,9 @@ export const useExportStore = defineStore('export', () => {
   return {
     copyTable,
     shownView,
+    loadedView,
     untilAnswered,
+    provenance: pictures.provenanceOfChart,
     /** The charts at double density, on white, with title, legend, zone and units. */
     picture,
     canExport: computed(() => shownView.value !== undefined),

@@ -45,11 +45,11 @@ describe('createExportFiles', () => {
     const { exports, folder } = someExports()
     await exports.begin(request)
     const table = aTable([aSeries()])
-    const parts = [...csvParts(table, 'long', plainOptions, 10)]
+    const parts = [...csvParts(table, 'long', plainOptions, { cellsAPart: 10 })]
     expect(parts.length).toBeGreaterThan(1)
     await Promise.all(parts.map((part) => exports.writeCsv('ticket-1', packPart(part))))
     await exports.finish('ticket-1')
-    const [whole] = csvParts(table, 'long', plainOptions, Infinity)
+    const [whole] = csvParts(table, 'long', plainOptions, { cellsAPart: Infinity })
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe(whole && [...csvOfPart(whole)].join(''))
   })
 

@@ -60,7 +60,7 @@ function rowsOf(
   policy: MissingPolicy = 'present-only',
 ): Row[] {
   const table = csvTableOf(series, { interval, zone, policy })
-  const parts = [...csvParts(table, layout, spreadsheetOptions, 60)].map(packPart)
+  const parts = [...csvParts(table, layout, spreadsheetOptions, { cellsAPart: 60 })].map(packPart)
   for (const part of parts) csvPartSchema.parse(part)
   const text = parts.flatMap((part) => [...csvOfPart(unpackPart(part))]).join('')
   return parse(text, { columns: true, bom: true })

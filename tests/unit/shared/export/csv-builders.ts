@@ -9,6 +9,10 @@ export const plainOptions: CsvOptions = {
   byteOrderMark: false,
   neutraliseFormulas: true,
   lineEnding: '\r\n',
+  separator: ',',
+  decimal: '.',
+  times: 'both',
+  hasProvenance: false,
 }
 
 /** A series that is cached from the epoch for ten hours and has a value in the first two. */

@@ -39,7 +39,7 @@ const anyTable: fc.Arbitrary<CsvTable> = fc
   .map(({ series, from, length }) => aTable(series, { interval: { start: from, end: from + length } }))
 
 const textOf = (table: CsvTable, layout: 'wide' | 'long', cells: number): string =>
-  [...csvParts(table, layout, plainOptions, cells)]
+  [...csvParts(table, layout, plainOptions, { cellsAPart: cells })]
     .flatMap((part) => [...csvOfPart(unpackPart(packPart(part)))])
     .join('')
 
@@ -54,7 +54,9 @@ describe('csvParts', () => {
 
   it('cuts what is large, and opens the file once', () => {
     const parts = [
-      ...csvParts(aTable([aSeries()], { interval: { start: 0, end: SPACE } }), 'wide', plainOptions, 100),
+      ...csvParts(aTable([aSeries()], { interval: { start: 0, end: SPACE } }), 'wide', plainOptions, {
+        cellsAPart: 100,
+      }),
     ]
     expect(parts.length).toBeGreaterThan(5)
     expect(parts.filter(({ isFirst }) => isFirst)).toHaveLength(1)

@@ -52,7 +52,7 @@ function reader(rows: readonly string[]): () => string | undefined {
 describe('csvChunks', () => {
   it('cuts between rows, near 64 KB, and loses none', () => {
     const rows = Array.from({ length: 5000 }, (_, index) => `${index},${'x'.repeat(100)}\r\n`)
-    const chunks = [...csvChunks(csvOpening('a,b', plainOptions), reader(rows))]
+    const chunks = [...csvChunks(csvOpening(['a', 'b'], plainOptions), reader(rows))]
     expect(chunks.join('')).toBe(`a,b\r\n${rows.join('')}`)
     for (const chunk of chunks) {
       expect(chunk.length).toBeLessThan(65_536 + 200)
@@ -62,10 +62,10 @@ describe('csvChunks', () => {
   })
 
   it('starts with U+FEFF only when asked to', () => {
-    expect([...csvChunks(csvOpening('a', { ...plainOptions, byteOrderMark: true }), reader([]))]).toEqual([
+    expect([...csvChunks(csvOpening(['a'], { ...plainOptions, byteOrderMark: true }), reader([]))]).toEqual([
       '\uFEFFa\r\n',
     ])
-    expect([...csvChunks(csvOpening('a', plainOptions), reader([]))]).toEqual(['a\r\n'])
+    expect([...csvChunks(csvOpening(['a'], plainOptions), reader([]))]).toEqual(['a\r\n'])
     expect([...csvChunks('', reader([]))]).toEqual([])
   })
 })

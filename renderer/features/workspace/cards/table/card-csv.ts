@@ -1,4 +1,4 @@
-import { csvOpening, csvText } from '#shared/export/csv-text.ts'
+import { csvOpening, csvText, numberCell } from '#shared/export/csv-text.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/card-kind.ts'
 import { exactText } from './cell-text.ts'
@@ -23,10 +23,10 @@ export function* cardCsvLines(
     ...(hasUnit[at] === true ? [strings.unit(title)] : []),
     ...(hasCoverage[at] === true ? [strings.coverage(title)] : []),
   ])
-  const line = (cells: readonly string[]): string => cells.join(',')
+  const line = (cells: readonly string[]): string => cells.join(options.separator)
   const texts = (list: readonly string[]): readonly string[] => list.map((text) => csvText(text, options))
   const ends = texts(constants.map(([, value]) => value))
-  yield csvOpening(line(texts([...headings, ...constants.map(([heading]) => heading)])), options)
+  yield csvOpening([...headings, ...constants.map(([heading]) => heading)], options)
   for (let index = 0; index < table.rowCount; index++)
     yield `${line([...cellsOf(table.rowAt(index)), ...ends])}${options.lineEnding}`
 
@@ -34,14 +34,19 @@ export function* cardCsvLines(
     return table.columns.flatMap((_, at) => [
       cellOf(cells[at]),
       ...(hasUnit[at] === true ? [csvText(unitOf(cells[at]) ?? '', options)] : []),
-      ...(hasCoverage[at] === true ? [String(coverageOf(cells[at]) ?? '')] : []),
+      ...(hasCoverage[at] === true ? [numberCell(coverageOf(cells[at]) ?? NaN, options)] : []),
     ])
   }
 
   /** Numbers are never neutralised: a minus sign is no formula. */
   function cellOf(cell: TableCell | undefined): string {
-    const text = exactText(cell)
-    return cell?.kind === 'number' || cell?.kind === 'share' ? text : csvText(text, options)
+    if (cell?.kind === 'number') return finiteCell(cell.value)
+    if (cell?.kind === 'share') return finiteCell(cell.share)
+    return csvText(exactText(cell), options)
+  }
+
+  function finiteCell(value: number | undefined): string {
+    return value === undefined || !Number.isFinite(value) ? '' : numberCell(value, options)
   }
 }
 

@@ -1,53 +1,67 @@
-import * as z from 'zod'
-import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
-import { exportCsv, spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
+import type { Result } from '#shared/errors/result.ts'
+import { exportCsvParts } from '#renderer/exporting/export-csv.ts'
+import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCardExportStore } from '../../../store/card-export-store.ts'
-import type { ExportField, ExportFormat, ExportSubject } from '../../export-format.ts'
+import type { ChartSubject, ExportFormat, ExportRun } from '../../export-format.ts'
 import { fileNameOf } from '../../exports.ts'
-import { csvOptions as strings } from '../../strings.ts'
-
-const optionsSchema = z.object({
-  form: z.enum(['wide', 'long']).catch('wide'),
-  byteOrderMark: z.boolean().catch(true),
-})
-
-type CsvAnswers = z.infer<typeof optionsSchema>
+import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
+import { useRows } from '../../rows/use-rows.ts'
+import {
+  byteOrderMarkControl,
+  cellControls,
+  csvOptionsOf,
+  csvSchema,
+  provenanceControl,
+  timesControl,
+  type CsvAnswers,
+} from './csv-answers.ts'
 
 /** The series of the chart in rows of time, or the table of a card. */
 export function useCsvFormat(): ExportFormat<CsvAnswers> {
   const { bridge } = useServices()
   const cards = useCardExportStore()
+  const rows = useRows()
+
+  async function writeRows(
+    subject: ChartSubject,
+    answers: CsvAnswers,
+    run: ExportRun,
+  ): Promise<Result<ExportOutcome>> {
+    const chosen = await rows.choose(answers, subject)
+    if (!chosen.ok) return chosen
+    const parts = rows.parts(chosen.value, answers.form, csvOptionsOf(answers), run)
+    return exportCsvParts(bridge, parts, fileNameOf(chosen.value.view, 'csv'), run.signal)
+  }
+
   return {
     id: 'csv',
     title: 'CSV',
     extension: 'csv',
-    options: optionsSchema,
+    options: csvSchema,
     appliesTo: ({ kind }) => kind !== 'all',
-    fields: fieldsOf,
-    estimate: () => Promise.resolve({}),
-    write(subject, { form, byteOrderMark }, { signal }) {
-      const options = { ...spreadsheetOptions, byteOrderMark }
-      if (subject.kind === 'card') return cards.writeCsv(subject.card.shown, options, signal)
-      if (subject.kind === 'all') throw new Error('not a table')
-      const table = csvTableOf(subject.view.series, subject.view)
-      return exportCsv(bridge, table, form, fileNameOf(subject.view, 'csv'), options)
+    fields: (answers, subject) =>
+      subject.kind === 'chart'
+        ? [
+            ...rows.controls(answers, subject),
+            ...cellControls(answers),
+            ...[timesControl, byteOrderMarkControl, provenanceControl],
+          ]
+        : [...cellControls(answers), byteOrderMarkControl],
+    async estimate(subject, answers) {
+      if (subject.kind !== 'chart')
+        return { rows: subject.kind === 'card' ? cards.rowCount(subject.card) : 0 }
+      const chosen = await rows.choose(answers, subject)
+      if (!chosen.ok) return {}
+      const { series, interval } = chosen.value.view
+      const count = rowCount(series, interval, answers.form)
+      return { rows: count, bytes: count * rowBytes(subject.view, answers.form, csvOptionsOf(answers)) }
+    },
+    write(subject, answers, run) {
+      if (subject.kind === 'chart') return writeRows(subject, answers, run)
+      if (subject.kind === 'all') throw new Error('a CSV file has one table')
+      const options = { ...csvOptionsOf(answers), hasProvenance: false }
+      return cards.writeCsv(subject.card.shown, options, run.signal)
     },
   }
-}
-
-function fieldsOf(_options: CsvAnswers, subject: ExportSubject): readonly ExportField[] {
-  const form: ExportField = {
-    kind: 'choice',
-    key: 'form',
-    label: strings.form,
-    choices: [
-      { value: 'wide', label: strings.wide },
-      { value: 'long', label: strings.long },
-    ],
-  }
-  return [
-    ...(subject.kind === 'chart' ? [form] : []),
-    { kind: 'switch', key: 'byteOrderMark', label: strings.byteOrderMark },
-  ]
 }

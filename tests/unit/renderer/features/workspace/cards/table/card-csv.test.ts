@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CardTable, TableCell } from '#renderer/cards/card-kind.ts'
+import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { cardCsvLines } from '#renderer/features/workspace/cards/table/card-csv.ts'
 
-const options = { byteOrderMark: true, neutraliseFormulas: true, lineEnding: '\r\n' } as const
 const HALF = { present: 12, expected: 24, excluded: { ms: 0, buckets: 0 }, presentMs: 1, expectedMs: 2 }
 
 type NumberCell = Extract<TableCell, { readonly kind: 'number' }>
@@ -24,7 +24,7 @@ const number = (value: number | undefined, part: Partial<NumberCell> = {}): Tabl
   ...{ kind: 'number', value },
 })
 const linesOf = (table: CardTable, constants: readonly (readonly [string, string])[] = []) =>
-  [...cardCsvLines(table, constants, options)].join('').slice(1).trimEnd().split('\r\n')
+  [...cardCsvLines(table, constants, spreadsheetOptions)].join('').slice(1).trimEnd().split('\r\n')
 
 describe('cardCsvLines', () => {
   it('writes every digit of a number, and nothing where there is none', () => {
@@ -66,6 +66,6 @@ describe('cardCsvLines', () => {
   })
 
   it('begins with the mark of UTF-8 and writes headings without rows', () => {
-    expect([...cardCsvLines(aTable([]), [], options)]).toEqual(['\uFEFFName,"Total, kWh"\r\n'])
+    expect([...cardCsvLines(aTable([]), [], spreadsheetOptions)]).toEqual(['\uFEFFName,"Total, kWh"\r\n'])
   })
 })

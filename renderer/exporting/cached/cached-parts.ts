@@ -1,0 +1,153 @@
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { createFirstRecord, evenStretches, sectionsOf, type CsvSection } from '#shared/export/csv-parts.ts'
+import type { CsvLayout, CsvOptions, CsvPart, CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { deriveColumns, type DerivedColumns, type Derivation } from '#shared/series/derive/derive.ts'
+import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
+import { withLastReading } from '#renderer/query/demand/with-last-reading.ts'
+import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
+import { derivedResolution } from '#renderer/query/shown-series.ts'
+import { csvTableOf, type ExportedView } from '../csv-table-of.ts'
+
+export interface CachedTable {
+  /** As `planSeries` has them: what is read, and at which resolution it is written. */
+  readonly series: readonly OperandSeries[]
+  readonly view: ExportedView
+  readonly layout: CsvLayout
+  readonly options: CsvOptions
+  readonly provenance?: string | undefined
+}
+
+export interface CachedReading {
+  readonly loader: Pick<SeriesLoader, 'load'>
+  /** From 0 to 1, of the parts that were read. */
+  readonly progress: (share: number) => void
+  /** Values of the cached series that are in memory at once. */
+  readonly readingsAPart?: number
+}
+
+/** Values of all series in one part: some 6 MB. */
+const READINGS_A_PART = 400_000
+/** Raw readings promise no step: a second is as fine as meters are. */
+const RAW_STEP_MS = 1000
+
+/**
+ * A file in parts, read from the cache stretch by stretch: memory stays that of a stretch, whatever the range. What is
+ * derived is derived from whole buckets, so that the parts are those of the whole.
+ */
+export async function* cachedParts(
+  { series, view, layout, options, provenance }: CachedTable,
+  reading: CachedReading,
+): AsyncGenerator<Result<CsvPart>, void> {
+  const record = createFirstRecord(provenance)
+  const sections = cachedSections(series, view, layout, reading.readingsAPart ?? READINGS_A_PART)
+  const total = sections.reduce((sum, { stretches }) => sum + stretches.length, 0)
+  let done = 0
+  for (const { section, plans, stretches } of sections) {
+    for (const interval of stretches) {
+      const filled = await filledSeries(section.table, plans, { ...view, interval }, reading.loader)
+      if (!filled.ok) {
+        yield filled
+        return
+      }
+      const { resolution, table } = section
+      const written = { ...table, interval, series: filled.value }
+      const part = { layout, options, isFirst: done === 0, resolution, table: written }
+      yield succeed({ ...part, ...record(part) })
+      done += 1
+      reading.progress(done / total)
+    }
+  }
+}
+
+interface CachedSection {
+  readonly section: CsvSection
+  /** What is read for each series that has values in its rows. */
+  readonly plans: ReadonlyMap<CsvSeries, OperandSeries>
+  readonly stretches: readonly Interval[]
+}
+
+function cachedSections(
+  series: readonly OperandSeries[],
+  view: ExportedView,
+  layout: CsvLayout,
+  readingsAPart: number,
+): readonly CachedSection[] {
+  const outline = csvTableOf(series, view)
+  const planOf = new Map(outline.series.flatMap((one, at) => pairWith(one, series[at])))
+  return sectionsOf(outline, layout).map((section) => {
+    const plans = new Map(section.filled.flatMap((one) => pairWith(one, planOf.get(one))))
+    const readings = [...plans.values()].reduce((sum, one) => sum + readingsIn(one, view.interval), 0)
+    return { section, plans, stretches: evenStretches(view.interval, readings / readingsAPart) }
+  })
+}
+
+function pairWith(one: CsvSeries, plan: OperandSeries | undefined): readonly [CsvSeries, OperandSeries][] {
+  return plan === undefined ? [] : [[one, plan]]
+}
+
+/** The series of a section with the values of one stretch; those of another resolution stay as they are, empty. */
+async function filledSeries(
+  table: CsvTable,
+  plans: ReadonlyMap<CsvSeries, OperandSeries>,
+  stretch: ExportedView,
+  loader: CachedReading['loader'],
+): Promise<Result<readonly CsvSeries[]>> {
+  const read = await Promise.all(
+    table.series.map(async (one): Promise<Result<readonly CsvSeries[]>> => {
+      const plan = plans.get(one)
+      if (plan === undefined) return succeed([one])
+      const whole = await readStretch(loader, plan, stretch.interval)
+      return whole.ok ? succeed(csvTableOf([whole.value], stretch).series) : whole
+    }),
+  )
+  const failed = read.find(({ ok }) => !ok)
+  if (failed?.ok === false) return failed
+  return succeed(read.flatMap((each) => (each.ok ? each.value : [])))
+}
+
+function readingsIn({ base }: OperandSeries, { start, end }: Interval): number {
+  return (end - start) / (meanStepMs(base.demand.seriesKey.resolution) ?? RAW_STEP_MS)
+}
+
+/** A planned series with its values over the buckets that overlap the interval. */
+async function readStretch(
+  loader: Pick<SeriesLoader, 'load'>,
+  { operand, variable, base: { demand, units }, shown }: OperandSeries,
+  interval: Interval,
+): Promise<Result<OperandSeries>> {
+  const { seriesKey, bucketZone } = demand
+  const from = seriesKey.resolution
+  const to = derivedResolution({ operand, variable }, from, shown.resolution)
+  const buckets = to === undefined ? interval : roundToBuckets(interval, to, shown.zone)
+  const whole = roundToBuckets(buckets, from, bucketZone)
+  const read = variable.kind === 'totalizer' ? withLastReading(whole, from, bucketZone) : whole
+  const loading = loader.load(
+    { seriesKey, interval: read, bucketZone },
+    'background',
+    () => undefined,
+    'nothing',
+  )
+  const loaded = await loading.done
+  const [failure] = loaded.progress.failures
+  if (failure !== undefined) return fail(failure)
+  const base = { ...loaded, units: loaded.units === '' ? units : loaded.units }
+  if (to === undefined)
+    return succeed({ operand, variable, base, shown: { ...shown, columns: loaded.columns } })
+  const derivation = { kind: variable.kind, from, to, zone: shown.zone, interval: buckets }
+  return succeed({ operand, variable, base, shown: derivedShown(loaded.columns, derivation) })
+}
+
+function derivedShown(base: Columns, derivation: Derivation): ShownSeries {
+  const { times, values, presentMs, expectedMs }: DerivedColumns = deriveColumns(base, derivation)
+  return {
+    resolution: derivation.to,
+    zone: derivation.zone,
+    columns: { times, values },
+    presentMs,
+    expectedMs,
+  }
+}

@@ -1,0 +1,94 @@
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { emptyColumns } from '#shared/series/columns.ts'
+import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
+import type { SeriesKey } from '#shared/series/series-key.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
+import type { CoverageSnapshot, SeriesLoader } from '#renderer/ports/series-loader.ts'
+import { isFiner } from '#renderer/query/demand/base-resolution.ts'
+import { zoneOf } from '#renderer/query/demand/plan-query.ts'
+import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { derivedResolution } from '#renderer/query/shown-series.ts'
+
+export interface CachedRange {
+  readonly interval: Interval
+  /** Of the rows; as each series is shown where it is not chosen. */
+  readonly resolution: 'shown' | Resolution
+}
+
+/**
+ * The series of a file over a range, without their values: which cached series each is read from (the base), what of
+ * it is cached there, and the resolution of its rows, which is never finer than what is cached.
+ */
+export async function planSeries(
+  loader: Pick<SeriesLoader, 'readCoverage'>,
+  shown: readonly OperandSeries[],
+  range: CachedRange,
+): Promise<Result<readonly OperandSeries[]>> {
+  const coverage = await loader.readCoverage(shown.flatMap((one) => candidatesOf(one, range)))
+  if (!coverage.ok) return fail(coverage.error)
+  return succeed(shown.map((one) => planned(one, range, coverage.value)))
+}
+
+/** Cached series from which the rows may follow, finest first; of what is shown as it was fetched, itself alone. */
+function candidatesOf(series: OperandSeries, { resolution }: CachedRange): readonly SeriesKey[] {
+  const { seriesKey } = series.base.demand
+  const isAsFetched = resolution === 'shown' && series.shown.resolution === seriesKey.resolution
+  if (isAsFetched || isExpressionId(seriesKey.dataHubId)) return [seriesKey]
+  const target = targetOf(series, resolution)
+  return resolutions
+    .filter((each) => each === seriesKey.resolution || (each !== 'raw' && !isFiner(target, each)))
+    .map((each) => ({ ...seriesKey, resolution: each }))
+}
+
+function targetOf(series: OperandSeries, resolution: CachedRange['resolution']): Resolution {
+  return resolution === 'shown' ? series.shown.resolution : resolution
+}
+
+function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSnapshot): OperandSeries {
+  const { base, operand, variable } = series
+  const { interval } = range
+  const { bucketZone } = base.demand
+  const coveredOf = (key: SeriesKey): readonly Interval[] =>
+    intersectIntervals(coverage.of(key).covered, [interval])
+  const target = targetOf(series, range.resolution)
+  const key = bestOf(base.demand.seriesKey, target, candidatesOf(series, range), (each) =>
+    lengthOf(coveredOf(each)),
+  )
+  const from = key.resolution
+  const to = derivedResolution({ operand, variable }, from, isFiner(target, from) ? from : target)
+  return {
+    operand,
+    variable,
+    base: {
+      ...base,
+      demand: { seriesKey: key, interval, bucketZone },
+      columns: emptyColumns(),
+      covered: coverage.of(key).covered.filter((one) => one.end > interval.start && one.start < interval.end),
+    },
+    shown: {
+      resolution: to ?? from,
+      zone: to === undefined ? bucketZone : zoneOf({ operand, variable }),
+      columns: emptyColumns(),
+      ...(to === undefined ? {} : { presentMs: new Float64Array(), expectedMs: new Float64Array() }),
+    },
+  }
+}
+
+/** The series of which most is cached; the one that is shown already rather than another, a coarser than a finer. */
+function bestOf(
+  shownKey: SeriesKey,
+  target: Resolution,
+  candidates: readonly SeriesKey[],
+  coveredMs: (key: SeriesKey) => number,
+): SeriesKey {
+  // Nothing is derived from raw readings.
+  const isFit = (resolution: Resolution): boolean =>
+    resolution === target || (resolution !== 'raw' && !isFiner(target, resolution))
+  const fit = candidates.filter(({ resolution }) => isFit(resolution))
+  const most = Math.max(0, ...fit.map(coveredMs))
+  const best = fit.filter((key) => coveredMs(key) === most)
+  if (most === 0) return shownKey
+  return best.find(({ resolution }) => resolution === shownKey.resolution) ?? best.at(-1) ?? shownKey
+}
