@@ -47,7 +47,7 @@ export const commands = {
   report: 'Report…',
   reportNames: ['print', 'PDF', 'document'],
   openExported: 'Open an exported file…',
-  openExportedNames: ['import', 'drop', 'rebuild', 'CSV', 'PNG', 'SVG', 'PDF'],
+  openExportedNames: ['import', 'drop', 'rebuild a view'],
   cardExport: (title: string): string => `Export…: ${title}`,
   csvWide: 'Export CSV, wide…',
   csvWideNote: 'a column per series',
