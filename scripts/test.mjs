@@ -92,6 +92,8 @@ await ensurePackages()
 if (process.platform === 'linux') {
   // Chromium is needed for the browser host's own tests even where Electron's binary is present.
   const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
+  // What it reads back is not checked where it cannot be had; the test says so.
+  await ensurePrograms(['pdftotext'])
   if (missing.length > 0) fail('install them with the command above and run the tests again.')
 } else if (electronBinary() === undefined) {
   print('without Electron the end-to-end tests need Chromium; run "npx install-electron" first.')

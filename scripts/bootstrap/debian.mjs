@@ -9,6 +9,7 @@ const debianPackages = {
   'dbus-run-session': ['dbus'],
   'gnome-keyring-daemon': ['gnome-keyring'],
   Xvfb: ['xvfb'],
+  pdftotext: ['poppler-utils'],
 }
 
 function isOnPath(program) {

@@ -31,6 +31,8 @@ export type MenuCommand =
   | 'remove-workspace'
   | 'open-downloads'
   | 'open-export'
+  | 'export-report'
+  | 'open-exported'
   | 'export-csv-wide'
   | 'export-csv-long'
   | 'export-png'

@@ -36,3 +36,18 @@ function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   }
   return bytes
 }
+
+/** The text under `keyword` as `withPngText` writes it; undefined where there is none, whatever the bytes are. */
+export function readPngText(png: Uint8Array, keyword: string): string | undefined {
+  const chunk = pngChunks(png).find(
+    ({ type, data }) => type === 'iTXt' && textFromUtf8(data.subarray(0, data.indexOf(0))) === keyword,
+  )
+  if (chunk === undefined) return undefined
+  const { data } = chunk
+  const flags = keyword.length + 1
+  // A compressed text is another program's; ours never is.
+  if (data[flags] !== 0) return undefined
+  const language = data.indexOf(0, flags + 2)
+  const translated = language < 0 ? -1 : data.indexOf(0, language + 1)
+  return translated < 0 ? undefined : textFromUtf8(data.subarray(translated + 1))
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { chooseVariables, exportTo, openDemo, setResolution, typeRange } from '#support/main-job.ts'
-import { readPngText } from '#support/read-png-text.ts'
+import { readPngText } from '#shared/export/png-text.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
 let app: LaunchedApp

@@ -15,7 +15,9 @@ export function fileMenu(isMac: boolean): MenuLine {
     line('D&uplicate workspace', 'duplicate-workspace'),
     line('Re&move workspace', 'remove-workspace'),
     rule,
+    line('&Open an exported file…', 'open-exported'),
     line('&Export…', 'open-export'),
+    line('Re&port…', 'export-report'),
     menu(
       'E&xport at once',
       line('CSV, &wide: a column per series…', 'export-csv-wide'),

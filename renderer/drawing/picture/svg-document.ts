@@ -14,7 +14,7 @@ export interface SvgFacts {
 
 /** A whole SVG of what was drawn: for a file, or for a page. */
 export function svgDocument(
-  { size: { width, height }, elements }: SvgSurface,
+  { size: { width, height }, elements }: Pick<SvgSurface, 'size' | 'elements'>,
   { title, provenance }: SvgFacts,
 ): SvgElement {
   return svgElement(

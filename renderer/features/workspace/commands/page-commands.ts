@@ -1,6 +1,9 @@
 import { cardKindOf, cardKinds } from '#renderer/cards/registry.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
+import { useDroppedStore } from '../dropped/dropped-store.ts'
+import { ALL_CARDS } from '../export/export-format.ts'
 import { useCardExportStore, type OfferedCard } from '../store/card-export-store.ts'
 import { useCardsStore } from '../store/cards-store.ts'
 import { useExportStore } from '../store/export-store.ts'
@@ -15,6 +18,8 @@ export function usePageCommands(): CommandSource {
   const workspaces = useWorkspaceStore()
   const exports = useExportStore()
   const cardExports = useCardExportStore()
+  const dropped = useDroppedStore()
+  const preferences = usePreferences()
 
   const kinds: readonly Command[] = cardKinds.map(({ id, title }) => ({
     id: `add-card-${id}`,
@@ -71,6 +76,23 @@ export function usePageCommands(): CommandSource {
       run: () => {
         navigation.open({ kind: 'export' })
       },
+    },
+    {
+      id: 'export-report',
+      title: strings.report,
+      group: 'export',
+      names: strings.reportNames,
+      run: () => {
+        preferences.update({ exportFormat: 'report' })
+        navigation.open({ kind: 'export', cardId: ALL_CARDS })
+      },
+    },
+    {
+      id: 'open-exported',
+      title: strings.openExported,
+      group: 'export',
+      names: strings.openExportedNames,
+      run: dropped.choose,
     },
     {
       id: 'export-csv-wide',

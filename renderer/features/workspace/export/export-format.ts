@@ -30,6 +30,9 @@ export interface AllSubject {
   readonly members: readonly (ChartSubject | CardSubject)[]
 }
 
+/** The id of all of them; no card has it. */
+export const ALL_CARDS = 'all'
+
 /** What is exported. */
 export type ExportSubject = ChartSubject | CardSubject | AllSubject
 

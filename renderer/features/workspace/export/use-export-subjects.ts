@@ -4,11 +4,8 @@ import { isInteractive } from '../cards/interactive.ts'
 import { useCardExportStore } from '../store/card-export-store.ts'
 import { useCardsStore } from '../store/cards-store.ts'
 import { useExportStore } from '../store/export-store.ts'
-import type { CardSubject, ChartSubject, ExportSubject } from './export-format.ts'
+import { ALL_CARDS, type CardSubject, type ChartSubject, type ExportSubject } from './export-format.ts'
 import { exportDialog as strings } from './strings.ts'
-
-/** Stands for everything; no card has it as its id. */
-const ALL = 'all'
 
 /** What is on the screen and can be exported: each card, and all of them where there are several. */
 export function useExportSubjects(): ComputedRef<readonly ExportSubject[]> {
@@ -27,6 +24,6 @@ export function useExportSubjects(): ComputedRef<readonly ExportSubject[]> {
       return [{ kind: 'chart', id, title, view: shownView, loaded: loadedView }]
     })
     if (members.length < 2) return members
-    return [...members, { kind: 'all', id: ALL, title: strings.all(members.length), members }]
+    return [...members, { kind: 'all', id: ALL_CARDS, title: strings.all(members.length), members }]
   })
 }

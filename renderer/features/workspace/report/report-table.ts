@@ -17,18 +17,23 @@ export function tableOfCard(
   formatNumber: FormatNumber,
 ): ReportTable {
   const { rowCount, rowAt } = table
-  const columns = table.columns.slice(0, most.columns)
-  const shown = Math.min(rowCount, most.rows)
+  const shown = Array.from({ length: Math.min(rowCount, most.rows) }, (_, row) => rowAt(row).cells)
+  const texts = shown.map((cells) =>
+    table.columns.map(({ unit = '' }, at) => cellText(cells[at], unit, formatNumber)),
+  )
+  // The lines above the table name what all rows are about.
+  const from = texts.length > 1 && texts.every(([first]) => first === texts[0]?.[0]) ? 1 : 0
+  const columns = table.columns.slice(from, from + most.columns)
   return {
     columns: columns.map(({ title, unit = '', isNumeric = false }) => ({
       title: unit === '' ? title : `${title}, ${unit}`,
       isNumeric,
     })),
-    rows: Array.from({ length: shown }, (_, row) => {
-      const { cells } = rowAt(row)
-      return columns.map(({ unit = '' }, at) => cellText(cells[at], unit, formatNumber))
-    }),
-    leftOut: { rows: rowCount - shown, columns: table.columns.length - columns.length },
+    rows: texts.map((row) => row.slice(from, from + most.columns)),
+    leftOut: {
+      rows: rowCount - shown.length,
+      columns: table.columns.length - from - columns.length,
+    },
   }
 }
 

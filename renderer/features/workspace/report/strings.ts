@@ -42,8 +42,8 @@ export const report = {
   } as const,
   leftOut: (parts: readonly string[]): string =>
     `Left out here: ${parts.join(' and ')}. A CSV of the card has all.`,
-  moreRows: (count: string): string => `${count} more rows`,
-  moreColumns: (count: string): string => `${count} more columns`,
+  moreRows: (count: string): string => (count === '1' ? '1 more row' : `${count} more rows`),
+  moreColumns: (count: string): string => (count === '1' ? '1 more column' : `${count} more columns`),
   mean: 'Mean',
   total: 'Total',
   highest: 'Highest',

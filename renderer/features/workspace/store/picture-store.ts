@@ -48,7 +48,9 @@ export const usePictureStore = defineStore('pictures', () => {
   const view = useViewStore()
   const selection = useSelectionStore()
 
+  /** Of a view without columns nothing: it says what is cached, and no completeness. */
   async function coverageOf(shown: ShownView): Promise<Coverage> {
+    if (!shown.series.some(({ base }) => base.columns.times.length > 0)) return new Map()
     const { interval, policy, mask } = shown
     const until = clock.now()
     const entries = await Promise.all(

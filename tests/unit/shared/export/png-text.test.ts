@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crc32 } from '#shared/export/crc32.ts'
 import { pngChunkBytes, pngChunks } from '#shared/export/png-chunks.ts'
-import { withPngText } from '#shared/export/png-text.ts'
-import { readPngText } from '#support/read-png-text.ts'
+import { readPngText, withPngText } from '#shared/export/png-text.ts'
 import { textFromUtf8, utf8FromText } from '#shared/export/utf8.ts'
 
 /** A PNG of one black pixel. */

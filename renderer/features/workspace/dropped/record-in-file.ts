@@ -1,0 +1,41 @@
+import Papa from 'papaparse'
+import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
+import { readPngText } from '#shared/export/png-text.ts'
+import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
+import { readPdfRecord } from '#renderer/exporting/pdf-record.ts'
+
+/** Of a picture or a document, which is read whole; of a table only the beginning is. */
+export const MOST_BYTES = 256 * 1024 * 1024
+/** The heading and the first row, which has the record. */
+const TABLE_BYTES = 32 * 1024 * 1024
+const BEGINNING_BYTES = 4096
+
+/** The text of the record in a file, whatever its name says; undefined where there is none. */
+export async function recordInFile(file: Blob): Promise<string | undefined> {
+  const beginning = await file.slice(0, BEGINNING_BYTES).text()
+  if (beginning.startsWith('%PDF-')) return readPdfRecord(await bytesOf(file))
+  if (beginning.slice(1).startsWith('PNG')) return readPngText(await bytesOf(file), PROVENANCE_FORMAT)
+  if (/<svg[\s>]/.test(beginning)) return recordOfSvg(await file.text())
+  return recordOfCsv(await file.slice(0, TABLE_BYTES).text())
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** Its JSON has no character that XML writes otherwise; programs that save it anew may write quotes so. */
+function recordOfSvg(text: string): string | undefined {
+  const opening = new RegExp(`<metadata[^>]*\\bid="${PROVENANCE_FORMAT}"[^>]*>`).exec(text)
+  if (opening === null) return undefined
+  const from = opening.index + opening[0].length
+  const to = text.indexOf('</metadata>', from)
+  return text.slice(from, to < 0 ? undefined : to).replaceAll('&quot;', '"')
+}
+
+function recordOfCsv(text: string): string | undefined {
+  const { data } = Papa.parse<readonly string[]>(text, { preview: 2, delimitersToGuess: [',', ';', '\t'] })
+  const [headings = [], first = []] = data
+  const at = headings.indexOf(PROVENANCE_HEADING)
+  const record = at < 0 ? undefined : first[at]
+  return record === '' ? undefined : record
+}

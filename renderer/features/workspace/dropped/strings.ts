@@ -1,0 +1,26 @@
+/** What is said of files that come back. */
+export const dropped = {
+  drop: 'Drop an exported file to open what it shows',
+  doing: (file: string): string => `Opening ${file}`,
+  several: 'Several files were dropped: the first one is opened.',
+  opened: (name: string): string => `Opened as a new workspace: ${name}`,
+  otherService: (theirs: string, ours: string): string =>
+    `It was exported from ${theirs}, and this connection is ${ours}. Its variables are looked up by their ids.`,
+  demo: 'the demo portfolio',
+  unknown: (names: readonly string[], more: number): string =>
+    `This connection does not know ${names.join(', ')}${more === 0 ? '' : ` and ${String(more)} more`}. They stay in the workspace, and are shown when they are known.`,
+  noConnection: 'No connection is open',
+  noConnectionTodo: 'Connect to the service that the file was exported from, and drop it again.',
+  notOurs: (file: string): string => `${file} has no view in it`,
+  notOursTodo:
+    'A view can be opened from a CSV, PNG, SVG or PDF file that Meterlens exported with its provenance and that no other program has saved since.',
+  older: (file: string): string => `${file} was exported before files kept their view`,
+  olderTodo: 'It says where its figures come from, but not how they were shown.',
+  newer: (file: string): string => `${file} was exported by a later version of Meterlens`,
+  newerTodo: 'Open it with that version or a later one.',
+  damaged: (file: string): string => `${file} is damaged`,
+  damagedTodo: 'The view in it cannot be read. Export the file again where it comes from.',
+  tooLarge: (file: string): string => `${file} is too large to be one of Meterlens`,
+  unreadable: (file: string): string => `${file} cannot be read`,
+  unreadableTodo: 'It may have been moved, or its permissions do not allow it.',
+} as const

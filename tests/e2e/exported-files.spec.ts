@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { canaryForms } from '#support/canary.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { answerSaveDialogs, chooseInDialog } from '#support/main-job.ts'
+import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+const token = 'canary-5d0c9f2b7e6a4c18'
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-exported-'))
+const pathOf = (name: string) => join(folder, name)
+
+test.describe.configure({ mode: 'serial' })
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token)
+  app = await launchApp({ userDataDir: pathOf('user-data') })
+  window = app.window
+  await connectAndSync(window, service, token)
+})
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const region = (title: string) => window.getByRole('region', { name: title, exact: true })
+const workspaceButton = (name: string) =>
+  window.getByRole('button', { name: `Workspace: ${name}`, exact: true })
+
+/** What is written is the whole of it. */
+async function exported(format: RegExp, name: string, what: string | RegExp): Promise<Buffer> {
+  await answerSaveDialogs(app, pathOf(name))
+  await window.getByRole('button', { name: 'Export', exact: true }).click()
+  await chooseInDialog(window, 'What', what)
+  await chooseInDialog(window, 'Format', format)
+  const dialog = window.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await waitForFile(pathOf(name))
+  return readFileSync(pathOf(name))
+}
+
+/** As a person drops it from a folder. */
+async function drop(file: string, bytes = readFileSync(pathOf(file))): Promise<void> {
+  const transfer = await window.evaluateHandle(
+    ([name, text]) => {
+      const data = new DataTransfer()
+      const content = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+      data.items.add(new File([content], name))
+      return data
+    },
+    [file, bytes.toString('base64')] as const,
+  )
+  await window.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
+  await expect(window.getByText('Drop an exported file to open what it shows')).toBeVisible()
+  await window.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+}
+
+/** Poppler's program, where it is; its absence is said. */
+function poppler(program: string, ...given: readonly string[]): string | undefined {
+  const isThere = (process.env['PATH'] ?? '').split(delimiter).some((each) => existsSync(join(each, program)))
+  if (isThere)
+    return execFileSync(program, [...given], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  console.log(`${program} is not here: poppler-utils has it`)
+  return undefined
+}
+
+test('a workspace of two cards', async () => {
+  await window.getByRole('button', { name: /^This year against last/ }).click()
+  await expect(window.getByRole('table', { name: 'Table of Periods' }).getByRole('row')).toHaveCount(3)
+  await window.getByRole('button', { name: 'Compare', exact: true }).click()
+  await window.getByRole('menuitem', { name: /^Time series/ }).click()
+  await expect(region('Time series').getByRole('row')).toHaveCount(2)
+})
+
+for (const [format, file] of [
+  [/^PNG$/, 'chart.png'],
+  [/^SVG$/, 'chart.svg'],
+  [/^PDF$/, 'chart.pdf'],
+  [/^CSV$/, 'chart.csv'],
+] as const)
+  test(`a dropped ${file} opens the view that it was exported from`, async () => {
+    const bytes = await exported(format, file, 'Time series')
+    for (const form of canaryForms(token)) expect(bytes.includes(form)).toBe(false)
+    await drop(file)
+    await expect(window.getByText('Opened as a new workspace').last()).toBeVisible()
+    await expect(workspaceButton('This year against last 2')).toBeVisible()
+    // Of the chart alone in the file, the workspace is the same with both cards.
+    await expect(region('Periods')).toBeVisible()
+    await expect(region('Time series').getByRole('row')).toHaveCount(2)
+    await removeWorkspace()
+  })
+
+test('a dropped file of one card opens with that card in full', async () => {
+  await exported(/^SVG$/, 'periods.svg', 'Periods')
+  await drop('periods.svg')
+  await expect(workspaceButton('This year against last 2')).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Show all cards' })).toBeVisible()
+  await expect(window.getByRole('table', { name: 'Table of Periods' }).getByRole('row')).toHaveCount(3)
+  await removeWorkspace()
+})
+
+test('a report has its pages, its texts and the record that opens it again', async () => {
+  const pdf = await exported(/^Report/, 'report.pdf', /^All/)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const facts = poppler('pdfinfo', pathOf('report.pdf'))
+  if (facts !== undefined) {
+    expect(facts).toMatch(/Title: +This year against last/)
+    expect(facts).toMatch(/Page size: +59\d(\.\d+)? x 84\d(\.\d+)? pts \(A4\)/)
+    expect(facts).toMatch(/Tagged: +yes/)
+  }
+  const text = poppler('pdftotext', '-layout', pathOf('report.pdf'), '-')
+  if (text !== undefined)
+    for (const said of ['This year against last', 'Data quality', 'Methods', 'Mean rate times true hours'])
+      expect(text).toContain(said)
+  if (text !== undefined) expect(text).toMatch(/\b1 ?\/ ?2\b/)
+  await drop('report.pdf')
+  await expect(workspaceButton('This year against last 2')).toBeVisible()
+  await removeWorkspace()
+})
+
+test('other and damaged files are refused, each with its reason, and nothing changes', async () => {
+  const svg = readFileSync(pathOf('chart.svg'), 'utf8')
+  await drop('other.csv', Buffer.from('a,b\r\n1,2\r\n'))
+  await expect(window.getByText('other.csv has no view in it')).toBeVisible()
+  await drop('newer.svg', Buffer.from(svg.replace('"version":3', '"version":9')))
+  await expect(window.getByText('newer.svg was exported by a later version')).toBeVisible()
+  await drop('cut.svg', Buffer.from(svg.slice(0, svg.indexOf('"series"'))))
+  await expect(window.getByText('cut.svg is damaged')).toBeVisible()
+  await expect(workspaceButton('This year against last')).toBeVisible()
+  expect(window.url()).toContain('index.html')
+})
+
+test('by keyboard the same file is chosen, and what this connection does not know is said', async () => {
+  const name = 'elsewhere.svg'
+  const svg = readFileSync(pathOf('chart.svg'), 'utf8')
+  const id = /"dataHubId":"([^"]+)"/.exec(svg)?.[1] ?? ''
+  const elsewhere = svg.replaceAll(`"dataHubId":"${id}"`, '"dataHubId":"unknown-elsewhere"')
+  writeFileSync(
+    pathOf(name),
+    elsewhere.replace(/"baseUrl":"[^"]*"/, '"baseUrl":"https://elsewhere.example/v1"'),
+  )
+  const choosing = window.waitForEvent('filechooser')
+  await window.keyboard.press('ControlOrMeta+k')
+  await window.keyboard.type('Open an exported file')
+  await window.keyboard.press('Enter')
+  await (await choosing).setFiles(pathOf(basename(name)))
+  await expect(workspaceButton('This year against last 2')).toBeVisible()
+  await expect(window.getByText('It was exported from https://elsewhere.example/v1')).toBeVisible()
+  await expect(window.getByText('This connection does not know')).toBeVisible()
+  await removeWorkspace()
+})
+
+async function removeWorkspace(): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+k')
+  await window.keyboard.type('Remove workspace')
+  await window.keyboard.press('Enter')
+  await expect(workspaceButton('This year against last')).toBeVisible()
+}
