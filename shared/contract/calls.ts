@@ -173,7 +173,7 @@ export const calls = {
   beginExport: call<BegunExport>()(
     z.strictObject({
       suggestedName: z.string().min(1).max(200),
-      format: z.enum(['csv', 'png', 'json']),
+      format: z.enum(['csv', 'xlsx', 'png', 'json']),
     }),
   ),
   writeExport: call<null>()(

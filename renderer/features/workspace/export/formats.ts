@@ -1,8 +1,9 @@
 import type { ExportFormat } from './export-format.ts'
 import { useCsvFormat } from './formats/csv/csv-format.ts'
+import { useXlsxFormat } from './formats/xlsx/xlsx-format.ts'
 import { usePngFormat } from './formats/png/png-format.ts'
 
 /** The formats in the order in which the dialog offers them. */
 export function useExportFormats(): readonly ExportFormat[] {
-  return [useCsvFormat(), usePngFormat()]
+  return [useCsvFormat(), useXlsxFormat(), usePngFormat()]
 }
