@@ -10,6 +10,7 @@ import {
   measureBudgetRate,
 } from './budget.bench.ts'
 import { measureDaily, measureMonthly } from './derive.bench.ts'
+import { measureLongExport } from './export.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measureDuration, measureHeatMap, measureProfile } from './local-time.bench.ts'
 import { measurePlan } from './plan.bench.ts'
@@ -30,6 +31,7 @@ const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = 
   'wire.parse.525600': measureParse,
   'wire.memory.525600': measureParseMemory,
   'plan.requests': measurePlan,
+  'export.csv.50M': measureLongExport,
   'budget.rate': measureBudgetRate,
   'budget.click': measureBudgetClick,
   'budget.makespan': measureBudgetMakespan,
