@@ -8,6 +8,7 @@ export const exportFormats: Readonly<
   Record<ExportFormat, { readonly label: string; readonly extension: string }>
 > = {
   csv: { label: 'CSV', extension: 'csv' },
+  xlsx: { label: 'Excel workbook', extension: 'xlsx' },
   png: { label: 'PNG', extension: 'png' },
   json: { label: 'JSON', extension: 'json' },
   svg: { label: 'SVG', extension: 'svg' },

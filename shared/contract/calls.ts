@@ -196,7 +196,7 @@ export const calls = {
   beginExport: call<BegunExport>()(
     z.strictObject({
       suggestedName: z.string().min(1).max(200),
-      format: z.enum(['csv', 'png', 'json', 'svg', 'pdf', 'meterlens']),
+      format: z.enum(['csv', 'xlsx', 'png', 'json', 'svg', 'pdf', 'meterlens']),
     }),
   ),
   writeExport: call<null>()(

@@ -48,6 +48,7 @@ export const goals = {
   'start.warm': goal('an empty window on the same host', 1.4, 'ms'),
   'export.csv': goal('Papa Parse on rows, in memory', 0.5, 'ms'),
   'export.parquet.10M': goal("DuckDB's COPY, one thread", 2, 'ms'),
+  'export.csv.50M': goal('a loop by hand, to disk', 0.8, 'ms'),
   'derive.daily.8x87k': goal('one summing loop, edges at hand', 3, 'ms'),
   'derive.monthly.8x876k': goal('one summing loop, edges at hand', 3, 'ms'),
   'analysis.stats': goal('one indexed summing loop', 8, 'ms'),

@@ -10,6 +10,7 @@ import {
   measureBudgetRate,
 } from './budget.bench.ts'
 import { measureDaily, measureMonthly } from './derive.bench.ts'
+import { measureLongExport } from './export.bench.ts'
 import { measureParseMemory } from './memory.bench.ts'
 import { measureDuration, measureHeatMap, measureProfile } from './local-time.bench.ts'
 import { measureParquet } from './parquet.bench.ts'
@@ -32,6 +33,7 @@ const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = 
   'wire.memory.525600': measureParseMemory,
   'export.parquet.10M': measureParquet,
   'plan.requests': measurePlan,
+  'export.csv.50M': measureLongExport,
   'budget.rate': measureBudgetRate,
   'budget.click': measureBudgetClick,
   'budget.makespan': measureBudgetMakespan,

@@ -34,6 +34,7 @@ export const nodeSuites: readonly Suite[] = (
     'wire.parse.525600',
     'wire.memory.525600',
     'plan.requests',
+    'export.csv.50M',
     'budget.rate',
     'budget.click',
     'budget.makespan',

@@ -65,3 +65,14 @@ export const pictureCaption = {
   policy: (name: string): string => `Missing values: ${name.toLowerCase()}`,
   likeForLike: 'Like for like',
 } as const
+
+export const xlsxOptions = {
+  provenance: 'Provenance',
+  name: 'Name',
+  value: 'Value',
+  tooManyRows:
+    'A worksheet has room for 1,048,576 rows. Choose a shorter range, a coarser resolution or the wide form, or export CSV.',
+  tooManyColumns: 'A worksheet has room for 16,384 columns. Choose the long form or fewer series.',
+  tooManyForAll:
+    'The chart has more rows than fit into one workbook with the other cards. Choose a coarser resolution, or export the chart by itself.',
+} as const

@@ -112,6 +112,7 @@ export const useCardExportStore = defineStore('card-export', () => {
     /** Of the table of a card. */
     rowCount: ({ shown: { kind, result, settings, context } }: OfferedCard): number =>
       kind.table(result, settings, context).rowCount,
+    constantsOf,
     writeCsv,
     saveCsv,
     savePng,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -79,6 +79,17 @@ describe('createExportFiles', () => {
   it('answers a file error for a folder that is gone', async () => {
     const { exports } = someExports((folder) => join(folder, 'gone', 'a.csv'))
     expect(await exports.begin(request)).toMatchObject({
+      ok: false,
+      error: { kind: 'file', reason: 'not-found' },
+    })
+  })
+
+  it('answers a file error for a folder that vanished while the file was written', async () => {
+    const { exports, folder } = someExports()
+    await exports.begin(request)
+    await exports.write('ticket-1', bytes('one'))
+    rmSync(folder, { recursive: true })
+    expect(await exports.finish('ticket-1')).toMatchObject({
       ok: false,
       error: { kind: 'file', reason: 'not-found' },
     })

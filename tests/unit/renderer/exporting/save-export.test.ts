@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import { exportBytes } from '#renderer/exporting/export-image.ts'
+import { saveExport } from '#renderer/exporting/save-export.ts'
 import { createExportTarget } from '#support/export-target.ts'
 import { anOperandSeries } from '#support/an-operand-series.ts'
 
@@ -44,6 +45,39 @@ describe('exportCsv', () => {
     const outcome = await exportCsv(target.bridge, hourTable(1), 'wide', 'a.csv')
     expect(outcome).toEqual({ ok: true, value: { kind: 'cancelled' } })
     expect(target.state()).toBe('none')
+  })
+})
+
+describe('saveExport', () => {
+  const file = { suggestedName: 'a', format: 'csv' } as const
+  const piece = new Uint8Array(4)
+
+  it('stops where the user cancels, and leaves nothing behind', async () => {
+    const target = createExportTarget()
+    const controller = new AbortController()
+    const pieces = function* () {
+      yield piece
+      controller.abort()
+      yield piece
+    }
+    const write = (exportTicket: string, chunk: Uint8Array<ArrayBuffer>) =>
+      target.bridge.writeExport({ exportTicket, chunk })
+    const outcome = await saveExport(target.bridge, file, { pieces: pieces(), write }, controller.signal)
+    expect(outcome).toEqual({ ok: true, value: { kind: 'cancelled' } })
+    expect(target.chunks).toHaveLength(1)
+    expect(target.state()).toBe('aborted')
+  })
+
+  it('leaves nothing behind where making a piece breaks', async () => {
+    const target = createExportTarget()
+    const pieces = function* (): Generator<Uint8Array<ArrayBuffer>> {
+      yield piece
+      throw new Error('a bug')
+    }
+    const write = (exportTicket: string, chunk: Uint8Array<ArrayBuffer>) =>
+      target.bridge.writeExport({ exportTicket, chunk })
+    await expect(saveExport(target.bridge, file, { pieces: pieces(), write })).rejects.toThrow('a bug')
+    expect(target.state()).toBe('aborted')
   })
 })
 
