@@ -1,3 +1,5 @@
+import { formulaSafe } from '#shared/export/csv-text.ts'
+
 export interface ClipboardCell {
   readonly text: string
   readonly isNumber?: boolean
@@ -8,16 +10,20 @@ export interface ClipboardTable {
   readonly html: string
 }
 
-/** A table as text between tabs and as HTML, in which spreadsheets and documents take it. */
+/**
+ * A table as text between tabs and as HTML, in which spreadsheets and documents take it. Texts that a spreadsheet would
+ * run as a formula are neutralised in both, numbers never.
+ */
 export function clipboardTable(
   heads: readonly string[],
   rows: readonly (readonly ClipboardCell[])[],
   caption: string,
 ): ClipboardTable {
-  const text = [heads, ...rows.map((cells) => cells.map((cell) => cell.text)), [caption]]
+  const safe = (cell: ClipboardCell): string => (cell.isNumber === true ? cell.text : formulaSafe(cell.text))
+  const text = [heads.map(formulaSafe), ...rows.map((cells) => cells.map(safe)), [formulaSafe(caption)]]
     .map((cells) => cells.map(plainCell).join('\t'))
     .join('\n')
-  const head = heads.map((each) => `<th>${escaped(each)}</th>`).join('')
+  const head = heads.map((each) => `<th>${escaped(formulaSafe(each))}</th>`).join('')
   const body = rows.map((cells) => `<tr>${cells.map(htmlCell).join('')}</tr>`).join('')
   const html = `<table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
   return { text, html }
@@ -28,7 +34,9 @@ function plainCell(text: string): string {
 }
 
 function htmlCell({ text, isNumber }: ClipboardCell): string {
-  return `<td${isNumber === true ? ' align="right"' : ''}>${escaped(text)}</td>`
+  return isNumber === true
+    ? `<td align="right">${escaped(text)}</td>`
+    : `<td>${escaped(formulaSafe(text))}</td>`
 }
 
 function escaped(text: string): string {

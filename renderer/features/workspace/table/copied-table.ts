@@ -1,5 +1,4 @@
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import { formulaSafe } from '#shared/export/csv-text.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { shareText } from '#renderer/drawing/axes/number-text.ts'
 import { ageText } from '#renderer/strings/durations.ts'
@@ -76,7 +75,7 @@ function copiedColumns(columns: readonly FigureColumnId[], formats: CopyFormats)
     asOf: [{ title: columnTitles.asOf, cell: (row) => ({ text: ageOf(row, now) }) }],
   }
   return [
-    { title: columnTitles.name, cell: (row) => ({ text: formulaSafe(row.name) }) },
+    { title: columnTitles.name, cell: (row) => ({ text: row.name }) },
     ...columns.flatMap((column) => special[column] ?? [numbers(column)]),
     { title: strings.resolution, cell: (row) => ({ text: resolutionOf(row) }) },
     { title: strings.policy, cell: () => ({ text: policyNames[policy] }) },
