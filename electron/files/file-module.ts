@@ -19,6 +19,7 @@ export interface FileModuleOptions {
   readonly openRecord: OpenRecord
   readonly showDialog: SaveDialogOptions['showDialog']
   readonly showOpenDialog: OpenDialogOptions['showDialog']
+  readonly handed: OpenDialogOptions['handed']
   readonly showInFolder: (path: string) => void
   /** Starts `csv/csv-worker.ts`. */
   readonly spawnCsv: () => Worker
@@ -57,7 +58,11 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     showInFolder: options.showInFolder,
     csvOf: csv.write,
   })
-  const imports = createImportFiles({ showDialog: options.showOpenDialog, createTicket: randomUUID })
+  const imports = createImportFiles({
+    showDialog: options.showOpenDialog,
+    createTicket: randomUUID,
+    handed: options.handed,
+  })
   return {
     exports,
     imports,

@@ -11,6 +11,7 @@ type FileCalls =
   | 'abortExport'
   | 'showExported'
   | 'beginImport'
+  | 'takeHandedFile'
   | 'readImport'
   | 'endImport'
   | 'fetchImage'
@@ -28,6 +29,7 @@ export function fileHandlers(
     abortExport: ({ exportTicket }) => exports.abort(exportTicket),
     showExported: ({ exportTicket }) => exports.show(exportTicket),
     beginImport: imports.begin,
+    takeHandedFile: imports.takeHanded,
     readImport: imports.read,
     endImport: ({ importTicket }) => imports.end(importTicket),
     fetchImage: ({ connectionId, url }) => fetchImage(connectionId, url),

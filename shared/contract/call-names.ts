@@ -47,6 +47,7 @@ export const callNames = [
   'abortExport',
   'showExported',
   'beginImport',
+  'takeHandedFile',
   'readImport',
   'endImport',
 ] as const satisfies readonly CallName[]

@@ -1,4 +1,5 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
+import type { BegunImport, ChosenImport } from '#shared/contract/calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
@@ -18,7 +19,14 @@ import { writeContent } from './write-content.ts'
 
 type BundleBridge = Pick<
   Bridge,
-  'beginExport' | 'writeExport' | 'finishExport' | 'abortExport' | 'beginImport' | 'readImport' | 'endImport'
+  | 'beginExport'
+  | 'writeExport'
+  | 'finishExport'
+  | 'abortExport'
+  | 'beginImport'
+  | 'takeHandedFile'
+  | 'readImport'
+  | 'endImport'
 >
 
 export interface BundleServicePorts {
@@ -54,11 +62,8 @@ export function createBundleService(ports: BundleServicePorts): BundleService {
       if (!written.ok) await bridge.abortExport({ exportTicket })
       return resultOf(written)
     },
-    choose: async () => {
-      const begun = await bridge.beginImport({})
-      if (!begun.ok) return begun
-      return succeed(begun.value.kind === 'chosen' ? begun.value : undefined)
-    },
+    choose: async () => chosenOf(await bridge.beginImport({})),
+    takeHanded: async () => chosenOf(await bridge.takeHandedFile({})),
     open: async (file, publish, signal) => {
       const source = createFileSource(bridge, file)
       const opened = await outcomeOfWork(signal, source.failure, async (): Promise<OpenedBundle> => {
@@ -100,6 +105,11 @@ export function createBundleService(ports: BundleServicePorts): BundleService {
 /** The catalogue of a bundle is as complete as it will ever be. */
 function asOf({ kind, syncedAt, writtenAt }: BundleManifest): EpochMs | undefined {
   return syncedAt ?? (kind === 'bundle' ? writtenAt : undefined)
+}
+
+function chosenOf(begun: Result<BegunImport>): Result<ChosenImport | undefined> {
+  if (!begun.ok) return begun
+  return succeed(begun.value.kind === 'chosen' ? begun.value : undefined)
 }
 
 function none(): undefined {

@@ -7,6 +7,7 @@ import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { textOfPart } from '#electron/files/csv/text-of-part.ts'
+import { createHandedFiles } from '#electron/files/handed-files.ts'
 import { createImportFiles } from '#electron/files/import-files.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
@@ -25,6 +26,7 @@ function someHandlers() {
   const noImport = createImportFiles({
     showDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),
     createTicket: () => 't',
+    handed: createHandedFiles(() => undefined),
   })
   const app = appHandlers({
     readFacts: () => Promise.reject(new Error('not asked here')),
