@@ -1,13 +1,12 @@
-import type { BegunImport } from '#shared/contract/calls.ts'
+import type { BegunImport, ChosenImport } from '#shared/contract/calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import { exportFormats } from './file-names.ts'
-import type { ImportFiles } from './import-files.ts'
 
 /** Files that the system hands over: by a double click, dropped on the icon, or named on the command line. */
 export interface HandedFiles {
   readonly hand: (path: string) => void
   /** The one that was handed over last, once; `cancelled` where there is none. */
-  readonly take: (open: ImportFiles['take']) => Promise<Result<BegunImport>>
+  readonly take: (open: (path: string) => Promise<Result<ChosenImport>>) => Promise<Result<BegunImport>>
 }
 
 /** `announce` tells the page that there is one; a page that comes later asks by itself. */
