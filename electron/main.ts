@@ -6,12 +6,13 @@ import createParquetWorker from './files/parquet/parquet-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
 import { SERVICE_LIMIT } from './connections/budgets.ts'
 import { createConnectionModule } from './connections/connection-module.ts'
+import { bundleIn, createHandedFiles } from './files/handed-files.ts'
 import { createFileModule } from './files/file-module.ts'
 import { createBrokenRecords } from './records/broken-records.ts'
 import { narrowModes } from './records/narrow-modes.ts'
 import { createRecords } from './records/record-file.ts'
 import { allHandlers } from './ipc/all-handlers.ts'
-import { createEmitter, type Emit } from './ipc/emitter.ts'
+import { createEmitter } from './ipc/emitter.ts'
 import { connectIpc } from './ipc/ipc-adapter.ts'
 import { createRouter } from './ipc/router.ts'
 import { openLog } from './log/log.ts'
@@ -50,6 +51,17 @@ const openRecord = createRecords(folder, {
   },
 })
 
+const emit = createEmitter(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents))
+const handed = createHandedFiles(() => {
+  emit('fileHanded', null)
+})
+// macOS hands a file over before the app is ready.
+app.on('open-file', (event, path) => {
+  event.preventDefault()
+  handed.hand(path)
+})
+handWords(process.argv)
+
 // Before `ready`: what Electron fixes once this module has run. Nothing here may await `ready`.
 logUnhandled(process, log, (code) => {
   app.exit(code)
@@ -68,8 +80,7 @@ async function start(): Promise<void> {
   })
   guardDefaultSession(log, devOrigin)
   protocol.handle(APP_SCHEME, createAppFiles(join(import.meta.dirname, '../renderer')))
-  const emit = createEmitter(() => BrowserWindow.getAllWindows().map(({ webContents }) => webContents))
-  const modules = await createModules(emit)
+  const modules = await createModules()
   connectIpc({
     ipc: ipcMain,
     origins: devOrigin === undefined ? [APP_ORIGIN] : [APP_ORIGIN, devOrigin],
@@ -90,10 +101,10 @@ async function start(): Promise<void> {
     () => Promise.all([modules.connectionModule.close(), modules.fileModule.close()]),
     5000,
   )
-  await keepOneWindow({ app, platform: process.platform, open: openWindow })
+  await keepOneWindow({ app, platform: process.platform, open: openWindow, onWords: handWords })
 }
 
-async function createModules(emit: Emit) {
+async function createModules() {
   const fetch = createNetworkFetch(() => session.fromPartition(NETWORK_PARTITION, { cache: false }))
   const vaults = openVaults()
   const connectionModule = await createConnectionModule({
@@ -117,6 +128,7 @@ async function createModules(emit: Emit) {
     firstFolder: app.getPath('documents'),
     showDialog: showSaveDialog,
     showOpenDialog,
+    handed,
     showInFolder: (path) => {
       shell.showItemInFolder(path)
     },
@@ -126,6 +138,11 @@ async function createModules(emit: Emit) {
     spawnParquet: () => createParquetWorker({}),
   })
   return { connectionModule, fileModule, app: desktopActions(vaults.keychain) }
+}
+
+function handWords(words: readonly string[]): void {
+  const bundle = bundleIn(words)
+  if (bundle !== undefined) handed.hand(bundle)
 }
 
 function openWindow(): Promise<BrowserWindow> {

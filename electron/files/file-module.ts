@@ -22,6 +22,7 @@ export interface FileModuleOptions {
   readonly openRecord: OpenRecord
   readonly showDialog: SaveDialogOptions['showDialog']
   readonly showOpenDialog: OpenDialogOptions['showDialog'] & FolderDialogOptions['showDialog']
+  readonly handed: OpenDialogOptions['handed']
   readonly showInFolder: (path: string) => void
   /** Starts `csv/csv-worker.ts`. */
   readonly spawnCsv: () => Worker
@@ -64,7 +65,11 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     showInFolder: options.showInFolder,
     csvOf: csv.write,
   })
-  const imports = createImportFiles({ showDialog: options.showOpenDialog, createTicket: randomUUID })
+  const imports = createImportFiles({
+    showDialog: options.showOpenDialog,
+    createTicket: randomUUID,
+    handed: options.handed,
+  })
   const datasets = createDatasets({
     chooseFolder: createFolderDialog({ ...folders, showDialog: options.showOpenDialog }),
     createTicket: randomUUID,

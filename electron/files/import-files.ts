@@ -4,6 +4,7 @@ import type { BegunImport, ChosenImport, RequestOf } from '#shared/contract/call
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { fileFailure } from '#electron/records/file-failure.ts'
 import { exportFormats } from './file-names.ts'
+import type { HandedFiles } from './handed-files.ts'
 
 /** The part of an open dialog that is used. */
 export interface OpenDialogOptions {
@@ -12,19 +13,20 @@ export interface OpenDialogOptions {
     readonly properties: 'openFile'[]
   }) => Promise<{ readonly canceled: boolean; readonly filePaths: string[] }>
   readonly createTicket: () => string
+  readonly handed: Pick<HandedFiles, 'take'>
 }
 
 /** Files the user chose to open. The page holds tickets, never paths, and reads only these files. */
 export interface ImportFiles {
   readonly begin: () => Promise<Result<BegunImport>>
-  /** A file that the system hands over, as by a double click. */
   readonly take: (path: string) => Promise<Result<ChosenImport>>
+  readonly takeHanded: () => Promise<Result<BegunImport>>
   readonly read: (request: RequestOf<'readImport'>) => Promise<Result<Uint8Array>>
   readonly end: (importTicket: string) => Promise<Result<null>>
   readonly endAll: () => Promise<void>
 }
 
-export function createImportFiles({ showDialog, createTicket }: OpenDialogOptions): ImportFiles {
+export function createImportFiles({ showDialog, createTicket, handed }: OpenDialogOptions): ImportFiles {
   const files = new Map<string, FileHandle>()
 
   const take = async (path: string): Promise<Result<ChosenImport>> => {
@@ -52,6 +54,7 @@ export function createImportFiles({ showDialog, createTicket }: OpenDialogOption
   }
   return {
     take,
+    takeHanded: () => handed.take(take),
     begin: async () => {
       const { label, extension } = exportFormats.meterlens
       const answer = await showDialog({

@@ -9,6 +9,7 @@ type FileCalls =
   | 'abortExport'
   | 'showExported'
   | 'beginImport'
+  | 'takeHandedFile'
   | 'readImport'
   | 'endImport'
   | 'fetchImage'
@@ -32,6 +33,7 @@ export function fileHandlers({
     abortExport: ({ exportTicket }) => exports.abort(exportTicket),
     showExported: ({ exportTicket }) => exports.show(exportTicket),
     beginImport: imports.begin,
+    takeHandedFile: imports.takeHanded,
     readImport: imports.read,
     endImport: ({ importTicket }) => imports.end(importTicket),
     openDataset: datasets.open,

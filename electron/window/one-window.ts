@@ -1,6 +1,7 @@
 /** The part of Electron's app that is about instances and windows. */
 export interface WindowedApp {
-  on(event: 'second-instance' | 'activate' | 'window-all-closed', listener: () => void): unknown
+  on(event: 'second-instance', listener: (event: unknown, words: string[]) => void): unknown
+  on(event: 'activate' | 'window-all-closed', listener: () => void): unknown
   quit(): void
 }
 
@@ -17,10 +18,12 @@ export interface OneWindowOptions {
   readonly app: WindowedApp
   readonly platform: NodeJS.Platform
   readonly open: () => Promise<FrontWindow>
+  /** What the command line of a second start says. */
+  readonly onWords: (words: readonly string[]) => void
 }
 
 /** Keeps the app at one window: a second start brings it to the front, on macOS the dock reopens it. */
-export async function keepOneWindow({ app, platform, open }: OneWindowOptions): Promise<void> {
+export async function keepOneWindow({ app, platform, open, onWords }: OneWindowOptions): Promise<void> {
   let window = await open()
   const bringToFront = async (): Promise<void> => {
     if (window.isDestroyed()) window = await open()
@@ -28,7 +31,10 @@ export async function keepOneWindow({ app, platform, open }: OneWindowOptions): 
     window.show()
     window.focus()
   }
-  app.on('second-instance', () => void bringToFront())
+  app.on('second-instance', (_event, words) => {
+    onWords(words)
+    void bringToFront()
+  })
   app.on('activate', () => void bringToFront())
   app.on('window-all-closed', () => {
     // On macOS an app without a window stays in the dock.

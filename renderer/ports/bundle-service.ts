@@ -82,6 +82,8 @@ export interface BundleService {
   ) => Promise<Result<WrittenBundle | { readonly kind: 'cancelled' }>>
   /** Asks for a file; undefined where none was chosen. */
   readonly choose: () => Promise<Result<ChosenImport | undefined>>
+  /** A file that the system handed over; undefined where there is none. */
+  readonly takeHanded: () => Promise<Result<ChosenImport | undefined>>
   /** Reads all of the file once and compares it with its seal. */
   readonly open: (
     file: ChosenImport,

@@ -162,13 +162,22 @@ export const useConnectionsStore = defineStore('connections', () => {
     const connectionId = facts.kind === 'demo' ? 'demo' : newId()
     const received = await receive(connectionId)
     if (!received.ok) return received
-    const entered = await bridge.enterFromFile({ connectionId, ...facts, name: freeName(facts.name) })
-    if (!entered.ok) {
-      await partitions.erase(connectionId)
-      return entered
-    }
+    const entered = await reenter({ id: connectionId, ...facts })
+    if (!entered.ok) await partitions.erase(connectionId)
+    return entered
+  }
+
+  /** Enters a connection whose cache is there already, such as a bundle that was forgotten, and opens it. */
+  async function reenter({
+    id,
+    kind,
+    name,
+    baseUrl,
+  }: Pick<Connection, 'id' | 'kind' | 'name' | 'baseUrl'>): Promise<Result<Connection>> {
+    const entered = await bridge.enterFromFile({ connectionId: id, kind, name: freeName(name), baseUrl })
+    if (!entered.ok) return entered
     await readList()
-    await open(connectionId)
+    await open(id)
     return entered
   }
 
@@ -250,6 +259,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     isForgotten,
     isReadOnly,
     addFromFile,
+    reenter,
     withCacheReplaced,
     start,
     leave,

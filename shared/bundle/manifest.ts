@@ -53,7 +53,6 @@ export const manifestSchema = z.strictObject({
 
 export type BundleManifest = z.infer<typeof manifestSchema>
 export type BundleCounts = BundleManifest['counts']
-export type BundleKind = BundleManifest['kind']
 /** An entry as the manifest lists it: its size unpacked, and the SHA-256 of that in hexadecimal. */
 export type ListedEntry = BundleManifest['entries'][number]
 

@@ -49,11 +49,6 @@ function isAscending(covered: readonly { readonly start: number; readonly end: n
   return covered.every(({ start }, at) => start >= (covered[at - 1]?.end ?? -Infinity))
 }
 
-/** The points of all its parts. */
-export function pointsOf({ parts }: Pick<SeriesHead, 'parts'>): number {
-  return parts.reduce((sum, { points }) => sum + points, 0)
-}
-
 /** The bytes that so many points take before they are compressed. */
 export function bytesOfPoints(points: number): number {
   return points * BYTES_A_POINT

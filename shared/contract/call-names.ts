@@ -48,6 +48,7 @@ export const callNames = [
   'abortExport',
   'showExported',
   'beginImport',
+  'takeHandedFile',
   'readImport',
   'endImport',
   'openDataset',

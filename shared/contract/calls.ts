@@ -211,6 +211,8 @@ export const calls = {
   showExported: call<null>()(z.strictObject({ exportTicket })),
   /** Asks for a bundle or a backup. */
   beginImport: call<BegunImport>()(none),
+  /** A file that the system handed over, as by a double click; `cancelled` where there is none. */
+  takeHandedFile: call<BegunImport>()(none),
   /** Fewer bytes than asked for only at the end of the file. */
   readImport: call<Uint8Array>()(
     z.strictObject({

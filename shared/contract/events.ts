@@ -22,6 +22,8 @@ export interface Events {
   readonly stampsChanged: StampReading
   readonly driftNoted: readonly DriftNote[]
   readonly menuChosen: MenuCommand
+  /** The system handed a file over: `takeHandedFile` opens it. */
+  readonly fileHanded: null
 }
 
 export type EventName = keyof Events
@@ -32,4 +34,5 @@ export const eventNames = [
   'stampsChanged',
   'driftNoted',
   'menuChosen',
+  'fileHanded',
 ] as const satisfies readonly EventName[]

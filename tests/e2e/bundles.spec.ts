@@ -133,6 +133,13 @@ test('a colleague opens the bundle without network, and sees the same table', as
   expect(await deniedAgain()).toBe(0)
 })
 
+test('a file named on the command line is offered at the start', async () => {
+  app = await launchApp({ args: [bundleFile] })
+  const opening = app.window.getByRole('dialog', { name: 'Open a bundle or backup' })
+  await expect(opening).toContainText('Winter review.meterlens')
+  await expect(opening).toContainText('All checksums are as they were written.')
+})
+
 test('a damaged bundle is refused with the place', async ({}, info) => {
   app = await launchApp()
   const { window } = app

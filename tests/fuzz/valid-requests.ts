@@ -80,6 +80,7 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   abortExport: { exportTicket },
   showExported: { exportTicket },
   beginImport: {},
+  takeHandedFile: {},
   readImport: { importTicket: 'i', offset: 0, length: 100 },
   endImport: { importTicket: 'i' },
   openDataset: { connectionId },

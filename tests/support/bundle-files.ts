@@ -49,6 +49,7 @@ export function bundleFiles(cache: Cache, clock: Clock): BundleFiles {
         return Promise.resolve(succeed(null))
       },
       beginImport: () => Promise.resolve(succeed({ kind: 'cancelled' })),
+      takeHandedFile: () => Promise.resolve(succeed({ kind: 'cancelled' })),
       readImport: ({ importTicket, offset, length }) =>
         Promise.resolve(
           succeed(Uint8Array.from(placed.get(importTicket)?.subarray(offset, offset + length) ?? [])),

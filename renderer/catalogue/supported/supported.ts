@@ -38,6 +38,7 @@ export const useSupportedStore = defineStore('supported', () => {
   /** Asks the service, two requests, unless its answer is cached. */
   async function want(): Promise<void> {
     const connectionId = connections.current?.id
+    if (connections.isReadOnly) return
     if (connectionId === undefined || cached.value.fetchedAt > 0 || isAsking.value) return
     isAsking.value = true
     error.value = undefined

@@ -1,4 +1,5 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
+import type { BegunImport, ChosenImport } from '#shared/contract/calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
@@ -18,7 +19,14 @@ import { writeContent } from './write-content.ts'
 
 type BundleBridge = Pick<
   Bridge,
-  'beginExport' | 'writeExport' | 'finishExport' | 'abortExport' | 'beginImport' | 'readImport' | 'endImport'
+  | 'beginExport'
+  | 'writeExport'
+  | 'finishExport'
+  | 'abortExport'
+  | 'beginImport'
+  | 'takeHandedFile'
+  | 'readImport'
+  | 'endImport'
 >
 
 export interface BundleServicePorts {
@@ -54,11 +62,8 @@ export function createBundleService(ports: BundleServicePorts): BundleService {
       if (!written.ok) await bridge.abortExport({ exportTicket })
       return resultOf(written)
     },
-    choose: async () => {
-      const begun = await bridge.beginImport({})
-      if (!begun.ok) return begun
-      return succeed(begun.value.kind === 'chosen' ? begun.value : undefined)
-    },
+    choose: async () => chosenOf(await bridge.beginImport({})),
+    takeHanded: async () => chosenOf(await bridge.takeHandedFile({})),
     open: async (file, publish, signal) => {
       const source = createFileSource(bridge, file)
       const opened = await outcomeOfWork(signal, source.failure, async (): Promise<OpenedBundle> => {
@@ -102,6 +107,11 @@ function asOf({ kind, syncedAt, writtenAt }: BundleManifest): EpochMs | undefine
   return syncedAt ?? (kind === 'bundle' ? writtenAt : undefined)
 }
 
+function chosenOf(begun: Result<BegunImport>): Result<ChosenImport | undefined> {
+  if (!begun.ok) return begun
+  return succeed(begun.value.kind === 'chosen' ? begun.value : undefined)
+}
+
 function none(): undefined {
   return undefined
 }
@@ -127,7 +137,7 @@ async function within<T>(
   }
 }
 
-/** Measured: a value of a meter with its instant takes under seven bytes compressed, a catalogue a tenth of its text. */
+/** Measured: a value of a meter with its instant takes under seven bytes compressed, a catalogue a twentieth of its text. */
 const FILE_BYTES_A_POINT = 6.8
 
 async function measure(partition: CachePartition, order: BundleOrder): Promise<BundleSize> {
@@ -137,7 +147,7 @@ async function measure(partition: CachePartition, order: BundleOrder): Promise<B
   return {
     series: series.length,
     points: series.reduce((sum, { points }) => sum + points, 0),
-    bytes: Math.round(series.reduce((sum, { points }) => sum + points * FILE_BYTES_A_POINT, texts / 10)),
+    bytes: Math.round(series.reduce((sum, { points }) => sum + points * FILE_BYTES_A_POINT, texts / 20)),
     workspaces: workspaces.length,
     variables,
   }

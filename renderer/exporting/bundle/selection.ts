@@ -67,6 +67,8 @@ function contentOf(
   dataHubIds: ReadonlySet<string>,
   entityIds: ReadonlySet<string>,
 ): unknown {
+  // What the service supports: names of units and divisions, which no bundle can ask for.
+  if (name === 'supported') return content
   if (name === 'calendar') return parseWith(calendarSchema, content).data
   if (name === 'expressions')
     return parseWith(savedExpressionsSchema, content).data?.filter(({ variables }) =>

@@ -82,6 +82,15 @@ export const useBundlesStore = defineStore('bundles', () => {
     else if (chosen.value !== undefined) offer(chosen.value)
   }
 
+  /** Shows what the system handed over, as by a double click on a file. */
+  async function takeHanded(): Promise<void> {
+    const handed = await bundles.takeHanded()
+    if (!handed.ok) notices.report(handed.error, strings.choosing)
+    else if (handed.value !== undefined) offer(handed.value)
+  }
+
+  bridge.onFileHanded(() => void takeHanded())
+
   function offer(file: ChosenImport): void {
     navigation.open({ kind: 'open-bundle', file })
   }
@@ -131,7 +140,7 @@ export const useBundlesStore = defineStore('bundles', () => {
     return ids.ok && ids.value.includes(connectionId)
   }
 
-  return { measure, write, choose, offer, replaceable, mayStandBeside, receive }
+  return { measure, write, choose, takeHanded, replaceable, mayStandBeside, receive }
 })
 
 /** A bundle is named after its file, a backup after its connection. */

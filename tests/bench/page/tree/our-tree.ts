@@ -34,6 +34,7 @@ const services: Services = {
   bundles: {
     measure: () => Promise.reject(new Error('no cache')),
     write: () => Promise.reject(new Error('no cache')),
+    takeHanded: () => Promise.reject(new Error('no bridge')),
     choose: () => Promise.reject(new Error('no bridge')),
     open: () => Promise.reject(new Error('no bridge')),
   },

@@ -210,3 +210,59 @@ describe('forget', () => {
     expect(demoStops).toEqual(['stopped'])
   })
 })
+
+describe('enterFromFile', () => {
+  const id = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
+  const aBundle = {
+    connectionId: id,
+    kind: 'bundle',
+    name: 'Winter',
+    baseUrl: 'https://api.example.org/v1',
+  } as const
+
+  it('enters a bundle, for which no session is ever opened', async () => {
+    const { connections, sessions, opened } = someConnections()
+    expect(await connections.enterFromFile(aBundle)).toMatchObject({
+      value: { kind: 'bundle', tokenPlace: 'none' },
+    })
+    expect(await sessions.get(id)).toMatchObject({ ok: false, error: { kind: 'forbidden' } })
+    expect(
+      await connections.replaceToken({ connectionId: id, token: GOOD_TOKEN, keep: 'session' }),
+    ).toMatchObject({
+      error: { kind: 'invalid-request' },
+    })
+    expect(opened).toEqual([])
+  })
+
+  it('enters a service without a token, which one can be given to', async () => {
+    const { connections, sessions, opened } = someConnections()
+    const entered = await connections.enterFromFile({ ...aBundle, kind: 'service' })
+    expect(entered).toMatchObject({ value: { kind: 'service', tokenPlace: 'none' } })
+    expect(await sessions.get(id)).toMatchObject({ error: { kind: 'unauthorized' } })
+    await connections.replaceToken({ connectionId: id, token: GOOD_TOKEN, keep: 'session' })
+    expect(opened).toHaveLength(1)
+  })
+
+  it('takes no place of a connection that there is, and no address that a person could not give', async () => {
+    const { connections } = someConnections()
+    await connections.enterFromFile(aBundle)
+    expect(await connections.enterFromFile(aBundle)).toMatchObject({ error: { field: 'connectionId' } })
+    const other = {
+      ...aBundle,
+      connectionId: '6f9619ff-8b86-4011-b42d-00c04fc964fe',
+      kind: 'service',
+    } as const
+    expect(await connections.enterFromFile({ ...other, baseUrl: 'http://evil.example' })).toMatchObject({
+      error: { field: 'baseUrl', fault: 'plain-http' },
+    })
+    expect(await connections.enterFromFile({ ...aBundle, connectionId: 'demo' })).toMatchObject({ ok: false })
+  })
+
+  it('is forgotten without a token to erase', async () => {
+    const { connections, forgotten } = someConnections()
+    await connections.enterFromFile(aBundle)
+    expect(await connections.forget(id)).toMatchObject({ ok: true })
+    expect(forgotten).toEqual([id])
+    expect(await connections.list()).toEqual({ ok: true, value: [] })
+  })
+})

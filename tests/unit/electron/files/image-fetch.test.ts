@@ -86,6 +86,12 @@ describe('createImageFetch', () => {
     expect(asked).toEqual([])
   })
 
+  it('asks nothing for a connection without a service', async () => {
+    const { fetchImage, asked } = anImageFetch({ hasService: false })
+    expect(await fetchImage('c', 'https://images.example/a.png')).toEqual(notFound)
+    expect(asked).toEqual([])
+  })
+
   it('calls anything but a small image not found, and asks again only after a while', async () => {
     const base = await aServer((request, response) => {
       if (request.url === '/html') response.setHeader('content-type', 'text/html').end('<script>')

@@ -8,6 +8,7 @@ import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
 import { textOfPart } from '#electron/files/csv/text-of-part.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
+import { createHandedFiles } from '#electron/files/handed-files.ts'
 import { createImportFiles } from '#electron/files/import-files.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
@@ -26,6 +27,7 @@ function someHandlers() {
   const noImport = createImportFiles({
     showDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),
     createTicket: () => 'i',
+    handed: createHandedFiles(() => undefined),
   })
   const noDataset = createDatasets({
     chooseFolder: () => Promise.resolve(undefined),
