@@ -5,6 +5,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 import type { PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
+import { baseResolutionFor } from '#renderer/query/demand/base-resolution.ts'
 import type { JobOrder } from '#renderer/ports/job-service.ts'
 import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
@@ -39,11 +40,14 @@ export function useDatasetOrder(): DatasetForm {
 
   const { range, resolution } = view.state
   const zone = hasWorkspace ? view.displayedZone.zone : 'UTC'
+  const interval = range ?? presetRange('last-12-months', clock.now(), zone)
+  const shown = resolution === 'auto' ? 'daily' : resolution
   const download: JobOrder = {
     name: strings.title,
-    interval: range ?? presetRange('last-12-months', clock.now(), zone),
+    interval,
     series: selection.variables.map(({ dataHubId, localTimezone, kind }) => ({
-      seriesKey: { dataHubId, resolution: resolution === 'auto' ? 'hourly' : resolution },
+      // As a chart fetches it, so that nothing is fetched in another resolution beside what is cached.
+      seriesKey: { dataHubId, resolution: baseResolutionFor(shown, interval, localTimezone) },
       bucketZone: localTimezone,
       ...(kind === 'totalizer' && { isTotalizer: true as const }),
     })),

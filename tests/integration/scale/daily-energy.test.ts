@@ -133,16 +133,20 @@ describe('the question of docs/scale.md', () => {
     TIME_LIMIT_MS,
   )
 
-  it('is put to Spark over views that have the same rows, its functions taken at their word', async () => {
-    const days = 'SELECT * FROM daily_energy ORDER BY ALL'
-    const byDuckDb = (await connection.runAndReadAll(days)).getRowsJS()
-    await connection.run(sparkFunctions)
-    await runFile('readings.spark.sql', withSparkNames)
-    await runFile('daily-energy.sql')
-    const bySpark = (await connection.runAndReadAll(days)).getRowsJS()
-    expect(bySpark.map(([id, day]) => [id, day])).toEqual(byDuckDb.map(([id, day]) => [id, day]))
-    expect(bySpark.every((row, index) => isNear(Number(row[2]), Number(byDuckDb[index]?.[2])))).toBe(true)
-  })
+  it(
+    'is put to Spark over views that have the same rows, its functions taken at their word',
+    { timeout: TIME_LIMIT_MS },
+    async () => {
+      const days = 'SELECT * FROM daily_energy ORDER BY ALL'
+      const byDuckDb = (await connection.runAndReadAll(days)).getRowsJS()
+      await connection.run(sparkFunctions)
+      await runFile('readings.spark.sql', withSparkNames)
+      await runFile('daily-energy.sql')
+      const bySpark = (await connection.runAndReadAll(days)).getRowsJS()
+      expect(bySpark.map(([id, day]) => [id, day])).toEqual(byDuckDb.map(([id, day]) => [id, day]))
+      expect(bySpark.every((row, index) => isNear(Number(row[2]), Number(byDuckDb[index]?.[2])))).toBe(true)
+    },
+  )
 })
 
 function scaleMeterId(meter: number): string {

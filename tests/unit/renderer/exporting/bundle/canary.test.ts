@@ -17,7 +17,8 @@ describe('the manifest', () => {
       const cache = aCache(clock)
       const partition = valueOf(await cache.open(`canary-${content.kind}`))
       const connection = {
-        ...{ id: `canary-${content.kind}`, name: 'Estate', baseUrl: 'https://x.example/v1', kind: 'service' },
+        ...{ id: `canary-${content.kind}`, name: 'Estate', baseUrl: 'https://x.example/v1' },
+        kind: 'service',
         // What no connection of the page has: whatever it will carry one day, a file has no place for it.
         ...{ token: canary, tokenPlace: 'session', createdAt: 0 },
       } as const

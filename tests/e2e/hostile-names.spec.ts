@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { hostilePortfolio } from '#support/hostile-portfolio.ts'
+import { openDetails } from '#support/main-job.ts'
+import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
+import { createSmallPortfolio } from '#support/small-portfolio.ts'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+
+const token = 'metering-token'
+const clock = { now: () => Date.now() }
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+const hostileRequests: string[] = []
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token, { portfolio: hostilePortfolio(createSmallPortfolio(clock, 24, 7)) })
+  app = await launchApp()
+  window = app.window
+  app.context().on('request', (request) => {
+    if (request.url().includes('hostile')) hostileRequests.push(request.url())
+  })
+  await connectAndSync(window, service, token)
+})
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+/** What would be there if a text had become markup, code or an address. */
+async function holes(): Promise<unknown> {
+  const inPage = await window.evaluate(() => ({
+    wasRun: 'wasRun' in globalThis,
+    elements: [...document.querySelectorAll('*')]
+      .filter((element) =>
+        [...element.attributes].some(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            (['href', 'src', 'srcdoc', 'style', 'action', 'data'].includes(name) &&
+              /hostile|wasRun|javascript:/.test(value)),
+        ),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    code: [...document.querySelectorAll('script, style, iframe, object, embed')]
+      .filter(({ outerHTML }) => /hostile|wasRun/.test(outerHTML))
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  }))
+  return { ...inPage, requests: hostileRequests }
+}
+const none = { wasRun: false, elements: [], code: [], requests: [] }
+
+/** The text stands there as it is: without it the walk would prove nothing. */
+const literally = /<img src=|<script>|<svg onload|\{\{constructor|javascript:|<iframe|<\/title>|<a href/
+
+test('hostile names: tree, chart and details show them as text', async () => {
+  const tree = window.getByRole('tree', { name: 'Portfolio' })
+  await expect(tree).toContainText(literally)
+  await window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
+  const box = tree.getByRole('checkbox', { name: /electricity/i }).first()
+  await box.check()
+  await expect(window.getByRole('table', { name: 'Statistics' })).toContainText(literally, {
+    timeout: 60_000,
+  })
+  expect(await holes()).toEqual(none)
+  const details = await openDetails(window)
+  await tree.getByRole('treeitem').first().click()
+  await expect(details).toContainText(literally)
+  await tree.getByRole('treeitem').last().click()
+  expect(await holes()).toEqual(none)
+})
+
+test('hostile names: cards, menus and the palette show them as text', async () => {
+  for (const kind of ['Periods', 'Ranking', 'Table']) {
+    await window.getByRole('button', { name: 'Compare', exact: true }).click()
+    await window.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
+  }
+  await expect(window.getByRole('region', { name: 'Ranking', exact: true })).toBeVisible()
+  await window.keyboard.press('ControlOrMeta+K')
+  await window.keyboard.type('electricity')
+  await expect(window.getByRole('dialog')).toContainText(literally)
+  await window.keyboard.press('Escape')
+  expect(await holes()).toEqual(none)
+})
+
+test('hostile names: every other view and dialog shows them as text', async () => {
+  for (const view of ['Data sources', 'Service inspector', 'Undocumented fields', 'Workspace']) {
+    await goTo(window, view)
+    if (view === 'Data sources') await expect(window.locator('body')).toContainText(literally)
+    expect(await holes()).toEqual(none)
+  }
+  for (const command of ['Cache map', 'Downloads', 'Export Parquet', 'About this connection']) {
+    await window.keyboard.press('ControlOrMeta+K')
+    await window.keyboard.type(command)
+    await window.keyboard.press('Enter')
+    await expect(window.getByRole('dialog')).toBeVisible()
+    expect(await holes()).toEqual(none)
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('dialog')).toBeHidden()
+  }
+  expect(await window.title()).not.toMatch(/^all of it/)
+})
