@@ -20,7 +20,8 @@ describe('the manifest', () => {
         ...{ id: `canary-${content.kind}`, name: 'Estate', baseUrl: 'https://x.example/v1' },
         kind: 'service',
         // What no connection of the page has: whatever it will carry one day, a file has no place for it.
-        ...{ token: canary, tokenPlace: 'session', createdAt: 0 },
+        ...{ token: canary, createdAt: 0 },
+        tokenPlace: 'session',
       } as const
       valueOf(await writePartitionMetadata(createPersistedDocuments(partition.documents), connection))
       const files = bundleFiles(cache, clock)
