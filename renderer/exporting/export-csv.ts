@@ -18,14 +18,17 @@ export const spreadsheetOptions: CsvOptions = {
 /**
  * Writes a table as CSV to a file the user chooses. The columns cross packed to the main process, whose
  * thread makes the text: that is ten times as many bytes and more, and would hold up the page (decision 0032).
+ * `provenance` is JSON for a last column.
  */
 export function exportCsv(
   bridge: ExportBridge,
   table: CsvTable,
   layout: CsvLayout,
   suggestedName: string,
+  provenance?: string,
 ): Promise<Result<ExportOutcome>> {
-  const parts = csvParts(table, layout, spreadsheetOptions)
+  const options = { ...spreadsheetOptions, hasProvenance: provenance !== undefined }
+  const parts = csvParts(table, layout, options, { provenance })
   return exportCsvParts(bridge, asRead(parts), suggestedName)
 }
 

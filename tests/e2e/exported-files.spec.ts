@@ -99,14 +99,19 @@ for (const [format, file] of [
     await removeWorkspace()
   })
 
-test('a dropped file of one card opens with that card in full', async () => {
-  await exported(/^SVG$/, 'periods.svg', 'Periods')
-  await drop('periods.svg')
-  await expect(workspaceButton('This year against last 2')).toBeVisible()
-  await expect(window.getByRole('button', { name: 'Show all cards' })).toBeVisible()
-  await expect(window.getByRole('table', { name: 'Table of Periods' }).getByRole('row')).toHaveCount(3)
-  await removeWorkspace()
-})
+for (const [format, file] of [
+  [/^SVG$/, 'periods.svg'],
+  [/^CSV$/, 'periods.csv'],
+] as const)
+  test(`a dropped ${file} of one card opens with that card in full`, async () => {
+    const bytes = await exported(format, file, 'Periods')
+    for (const form of canaryForms(token)) expect(bytes.includes(form)).toBe(false)
+    await drop(file)
+    await expect(workspaceButton('This year against last 2')).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Show all cards' })).toBeVisible()
+    await expect(window.getByRole('table', { name: 'Table of Periods' }).getByRole('row')).toHaveCount(3)
+    await removeWorkspace()
+  })
 
 test('a report has its pages, its texts and the record that opens it again', async () => {
   const pdf = await exported(/^Report/, 'report.pdf', /^All/)

@@ -119,7 +119,8 @@ export function usePageCommands(): CommandSource {
     { id: 'copy-table', title: strings.copyTable, group: 'export', run: () => exports.copyTable?.() },
   ]
 
-  function ofCard({ cardId, title, shown, hasPicture }: OfferedCard): readonly Command[] {
+  function ofCard(card: OfferedCard): readonly Command[] {
+    const { cardId, title, shown, hasPicture } = card
     const exporting = (id: string, text: string, run: () => unknown): Command => ({
       id: `card-${id}-${cardId}`,
       title: text,
@@ -135,7 +136,7 @@ export function usePageCommands(): CommandSource {
       exporting('export', strings.cardExport(title), () => {
         navigation.open({ kind: 'export', cardId })
       }),
-      exporting('csv', strings.cardCsv(title), () => cardExports.saveCsv(shown)),
+      exporting('csv', strings.cardCsv(title), () => cardExports.saveCsv(card)),
       ...(hasPicture ? pictures : []),
       exporting('table', strings.cardTable(title), () => {
         cardExports.copyTable(shown)

@@ -7,6 +7,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { exporting } from '../strings.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { csvTableOf } from '#renderer/exporting/csv-table-of.ts'
+import type { Provenance } from '#shared/export/provenance.ts'
 import type { CsvLayout } from '#shared/export/csv-table.ts'
 import { exportCsv } from '#renderer/exporting/export-csv.ts'
 import { copyPng, exportBytes } from '#renderer/exporting/export-image.ts'
@@ -53,9 +54,15 @@ function shownResolutions(series: readonly OperandSeries[]): readonly Resolution
   return resolutions.filter((one) => series.some(({ shown }) => shown.resolution === one))
 }
 
-export async function saveCsv(ports: ExportPorts, view: ShownView, layout: CsvLayout): Promise<void> {
+export async function saveCsv(
+  ports: ExportPorts,
+  view: ShownView,
+  layout: CsvLayout,
+  provenance: Provenance,
+): Promise<void> {
   const table = csvTableOf(view.series, view)
-  const outcome = await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv'))
+  const record = JSON.stringify(provenance)
+  const outcome = await exportCsv(ports.bridge, table, layout, fileNameOf(view, 'csv'), record)
   ports.reportSaved(outcome, { doing: exporting.doingCsv, saved: exporting.saved })
 }
 

@@ -48,13 +48,15 @@ export const useCardExportStore = defineStore('card-export', () => {
     }
   }
 
-  function writeCsv(
-    shown: ShownResult,
+  async function writeCsv(
+    card: OfferedCard,
     options: CsvOptions,
     signal?: AbortSignal,
   ): Promise<Result<ExportOutcome>> {
+    const { shown } = card
     const table = shown.kind.table(shown.result, shown.settings, shown.context)
-    const lines = cardCsvLines(table, constantsOf(shown), options)
+    const record = options.hasProvenance ? await pictures.provenanceOfCard(card) : undefined
+    const lines = cardCsvLines(table, constantsOf(shown), options, record && JSON.stringify(record))
     return saveExport(
       bridge,
       { suggestedName: cardFileName(shown, 'csv'), format: 'csv' },
@@ -66,8 +68,8 @@ export const useCardExportStore = defineStore('card-export', () => {
     )
   }
 
-  async function saveCsv(shown: ShownResult): Promise<void> {
-    const outcome = await writeCsv(shown, spreadsheetOptions)
+  async function saveCsv(card: OfferedCard): Promise<void> {
+    const outcome = await writeCsv(card, { ...spreadsheetOptions, hasProvenance: true })
     reportSaved(outcome, { doing: strings.doingCsv, saved: strings.saved })
   }
 

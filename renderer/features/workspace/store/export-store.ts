@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { CsvLayout } from '#shared/export/csv-table.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useReportSaved } from '#renderer/stores/report-saved.ts'
@@ -51,6 +52,10 @@ export const useExportStore = defineStore('export', () => {
     return withProvenance(await pngOf(surface), await pictures.provenanceOfChart(shown))
   }
 
+  async function csv(shown: ShownView, layout: CsvLayout): Promise<void> {
+    await saveCsv(ports, shown, layout, await pictures.provenanceOfChart(shown))
+  }
+
   return {
     copyTable,
     shownView,
@@ -60,9 +65,9 @@ export const useExportStore = defineStore('export', () => {
     picture,
     canExport: computed(() => shownView.value !== undefined),
     /** Buckets aligned in rows, a column per series. */
-    exportCsvWide: () => withView((shown) => saveCsv(ports, shown, 'wide')),
+    exportCsvWide: () => withView((shown) => csv(shown, 'wide')),
     /** A row per value. */
-    exportCsvLong: () => withView((shown) => saveCsv(ports, shown, 'long')),
+    exportCsvLong: () => withView((shown) => csv(shown, 'long')),
     exportPng: () => withView(async (shown) => savePng(ports, shown, await picture(shown))),
     copyImage: () => withView(async (shown) => copyPicture(ports, await picture(shown))),
   }

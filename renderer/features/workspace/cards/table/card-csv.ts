@@ -1,4 +1,4 @@
-import { csvOpening, csvText, numberCell } from '#shared/export/csv-text.ts'
+import { createRowEnding, csvOpening, csvText, numberCell } from '#shared/export/csv-text.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/card-kind.ts'
 import { exactText } from './cell-text.ts'
@@ -9,13 +9,15 @@ export type CsvConstants = readonly (readonly [heading: string, value: string])[
 
 /**
  * The lines of a card's table: exact numbers with their unit in the heading, the coverage of each figure that has one
- * beside it, then what is the same for all rows.
+ * beside it, then what is the same for all rows, and the record of where it comes from where there is a column for it.
  */
 export function* cardCsvLines(
   table: CardTable,
   constants: CsvConstants,
   options: CsvOptions,
+  provenance?: string,
 ): Generator<string, void> {
+  const ending = createRowEnding(options, provenance)
   const hasCoverage = table.columns.map((_, at) => someCell(table, at, coverageOf))
   const hasUnit = table.columns.map((_, at) => someCell(table, at, unitOf))
   const headings = table.columns.flatMap(({ title, unit }, at) => [
@@ -28,7 +30,7 @@ export function* cardCsvLines(
   const ends = texts(constants.map(([, value]) => value))
   yield csvOpening([...headings, ...constants.map(([heading]) => heading)], options)
   for (let index = 0; index < table.rowCount; index++)
-    yield `${line([...cellsOf(table.rowAt(index)), ...ends])}${options.lineEnding}`
+    yield `${line([...cellsOf(table.rowAt(index)), ...ends])}${ending()}`
 
   function cellsOf({ cells }: CardTableRow): readonly string[] {
     return table.columns.flatMap((_, at) => [

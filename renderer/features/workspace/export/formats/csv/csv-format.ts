@@ -47,7 +47,7 @@ export function useCsvFormat(): ExportFormat<CsvAnswers> {
             ...cellControls(answers),
             ...[timesControl, byteOrderMarkControl, provenanceControl],
           ]
-        : [...cellControls(answers), byteOrderMarkControl],
+        : [...cellControls(answers), byteOrderMarkControl, provenanceControl],
     async estimate(subject, answers) {
       if (subject.kind !== 'chart')
         return { rows: subject.kind === 'card' ? cards.rowCount(subject.card) : 0 }
@@ -60,8 +60,7 @@ export function useCsvFormat(): ExportFormat<CsvAnswers> {
     write(subject, answers, run) {
       if (subject.kind === 'chart') return writeRows(subject, answers, run)
       if (subject.kind === 'all') throw new Error('a CSV file has one table')
-      const options = { ...csvOptionsOf(answers), hasProvenance: false }
-      return cards.writeCsv(subject.card.shown, options, run.signal)
+      return cards.writeCsv(subject.card, csvOptionsOf(answers), run.signal)
     },
   }
 }

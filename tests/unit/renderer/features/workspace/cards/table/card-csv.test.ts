@@ -60,6 +60,18 @@ describe('cardCsvLines', () => {
     ])
   })
 
+  it('has the record of where it comes from in the first row alone', () => {
+    const options = { ...spreadsheetOptions, hasProvenance: true }
+    const table = aTable([
+      [text('a'), number(1)],
+      [text('b'), number(2)],
+    ])
+    expect([...cardCsvLines(table, [], options, '{"a":1}')].slice(1)).toEqual([
+      'a,1,"{""a"":1}"\r\n',
+      'b,2,\r\n',
+    ])
+  })
+
   it('neutralises what a spreadsheet would run, and no number', () => {
     const table = aTable([[text('=HYPERLINK("x")'), number(-3)]])
     expect(linesOf(table, [['@a', '+b']])).toEqual([`Name,"Total, kWh",'@a`, `"'=HYPERLINK(""x"")",-3,'+b`])
