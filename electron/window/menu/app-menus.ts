@@ -15,7 +15,7 @@ export function fileMenu(isMac: boolean): MenuLine {
     line('D&uplicate workspace', 'duplicate-workspace'),
     line('Re&move workspace', 'remove-workspace'),
     rule,
-    line('&Open an exported file…', 'open-exported'),
+    line('Open an exported fi&le…', 'open-exported'),
     line('&Export…', 'open-export'),
     line('Re&port…', 'export-report'),
     menu(

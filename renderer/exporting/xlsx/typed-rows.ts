@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import type { Result } from '#shared/errors/result.ts'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import type { CsvOptions, CsvPart } from '#shared/export/csv-table.ts'
@@ -45,7 +44,8 @@ export function sheetTime(text: string): number | null {
  * The rows of a part with their types: the same rows as those of a CSV file, so that the two never differ. Headings are
  * those of the first part.
  */
-export function typedRows(part: CsvPart, before: readonly string[]): TypedRows {
+export async function typedRows(part: CsvPart, before: readonly string[]): Promise<TypedRows> {
+  const { default: Papa } = await import('papaparse')
   const text = [...csvOfPart(part)].join('')
   const { data } = Papa.parse<readonly string[]>(text, {
     ...{ delimiter: '\t', newline: '\r\n', skipEmptyLines: true },
@@ -94,7 +94,7 @@ export async function* rowsOfParts(
       onFailure(part)
       return
     }
-    const read = typedRows(part.value, headings)
+    const read = await typedRows(part.value, headings)
     headings = read.headings
     yield read
   }

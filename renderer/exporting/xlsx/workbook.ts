@@ -1,4 +1,3 @@
-import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { Result } from '#shared/errors/result.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { CsvPart } from '#shared/export/csv-table.ts'
@@ -33,6 +32,7 @@ export const timeColumn = (heading: string): SheetColumn => ({ heading, numberFo
 /** The bytes of a workbook of several sheets; names that are taken or not allowed are changed. */
 export async function workbookBytes(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const taken = new Set<string>()
+  const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name: sheetName(name, taken),
@@ -62,6 +62,7 @@ export async function* tableBytes(
       for (const row of rows) yield [...row]
       for await (const batch of batches) for (const row of batch.rows) yield [...row]
     }
+    const { writeXlsxStream } = await import('hucre/xlsx')
     const stream = writeXlsxStream(all(), {
       name: sheetName(name, new Set()),
       columns,

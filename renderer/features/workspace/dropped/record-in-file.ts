@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
 import { readPngText } from '#shared/export/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
@@ -32,7 +31,8 @@ function recordOfSvg(text: string): string | undefined {
   return text.slice(from, to < 0 ? undefined : to).replaceAll('&quot;', '"')
 }
 
-function recordOfCsv(text: string): string | undefined {
+async function recordOfCsv(text: string): Promise<string | undefined> {
+  const { default: Papa } = await import('papaparse')
   const { data } = Papa.parse<readonly string[]>(text, { preview: 2, delimitersToGuess: [',', ';', '\t'] })
   const [headings = [], first = []] = data
   const at = headings.indexOf(PROVENANCE_HEADING)

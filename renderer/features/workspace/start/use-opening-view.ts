@@ -52,7 +52,9 @@ export function useOpeningView(): void {
     const meters = demoBuildings.flatMap((id) => metersOf(id, resourceId))
     const range = rangeUntilNewest(meters, 'last-12-months', clock.now())
     const ids = meters.map(({ dataHubId }) => dataHubId)
-    view.replace({ ...replaced(view.state, ids, catalogue.variable), range, visibleRange: range })
+    // A range that somebody chose meanwhile stays theirs.
+    const own = view.can.undo ? {} : { range, visibleRange: range }
+    view.replace({ ...replaced(view.state, ids, catalogue.variable), ...own })
   }
 
   // What a load brought is what entities are known to use.
@@ -60,5 +62,15 @@ export function useOpeningView(): void {
     () => queries.progress.finished,
     (finished) => void (finished && queries.visible.length > 0 ? figures.refresh() : undefined),
   )
-  watch(beginsWithDemo, (begins) => void (begins ? showDemoBuildings() : undefined), { immediate: true })
+  /** Once: what was shown and cleared does not come back. */
+  const begun = new Set<string>()
+  watch(
+    beginsWithDemo,
+    (begins) => {
+      if (!begins || begun.has(workspace.id)) return
+      begun.add(workspace.id)
+      void showDemoBuildings()
+    },
+    { immediate: true },
+  )
 }

@@ -169,13 +169,10 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     name: computed(() => identity.value.name),
     id: computed(() => identity.value.id),
     isOpen: computed(() => queries.connection !== undefined),
-    /** Whether the connection has no workspace yet but this one, in which nothing was done. */
+    /** Whether the connection has no workspace yet but this one, which has no series. */
     isFirst: computed(
       () =>
-        queries.connection !== undefined &&
-        documents.value.length === 0 &&
-        view.state.operands.length === 0 &&
-        !view.can.undo,
+        queries.connection !== undefined && documents.value.length === 0 && view.state.operands.length === 0,
     ),
     /** All of the connection, the open one first and the others as they were last left. */
     list: computed<readonly SavedIdentity[]>(() => [
