@@ -2,6 +2,7 @@ import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from '
 import type { Result } from '#shared/errors/result.ts'
 import { presetRange } from '#shared/time/presets.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
+import { useQueriesStore } from '#renderer/features/workspace/store/queries-store.ts'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 import type { PlannedPart } from '#renderer/exporting/parquet/dataset-plan.ts'
@@ -32,6 +33,7 @@ export function useDatasetOrder(): DatasetForm {
   const selection = useSelectionStore()
   const connections = useConnectionsStore()
   const store = useDatasetStore()
+  const queries = useQueriesStore()
   const hasWorkspace = selection.variables.length > 0
   const scope = shallowRef<DatasetScope>(hasWorkspace ? 'workspace' : 'cached')
   const downloadsFirst = shallowRef(false)
@@ -65,11 +67,13 @@ export function useDatasetOrder(): DatasetForm {
     const { services } = connections
     if (services === undefined) return
     const { dataHubIds } = order.value
+    // First what is missing: what arrives meanwhile is then among what is cached.
+    if (hasWorkspace) cost.value = await services.jobs.cost(download)
     const next = await store.plan(services, dataHubIds)
     if (order.value.dataHubIds === dataHubIds || dataHubIds === undefined) planned.value = next
-    cost.value ??= hasWorkspace ? await services.jobs.cost(download) : undefined
   }
-  watch([scope, () => store.state.kind], read, { immediate: true })
+  // Also when what the workspace shows has arrived.
+  watch([scope, () => store.state.kind, () => queries.progress.finished], read, { immediate: true })
 
   return { scope, downloadsFirst, hasWorkspace, planned, cost, order }
 }
