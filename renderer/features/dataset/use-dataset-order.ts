@@ -66,11 +66,11 @@ export function useDatasetOrder(): DatasetForm {
   async function read(): Promise<void> {
     const { services } = connections
     if (services === undefined) return
-    const { dataHubIds } = order.value
     // First what is missing: what arrives meanwhile is then among what is cached.
     if (hasWorkspace) cost.value = await services.jobs.cost(download)
-    const next = await store.plan(services, dataHubIds)
-    if (order.value.dataHubIds === dataHubIds || dataHubIds === undefined) planned.value = next
+    const asked = scope.value
+    const next = await store.plan(services, order.value.dataHubIds)
+    if (scope.value === asked) planned.value = next
   }
   // Also when what the workspace shows has arrived.
   watch([scope, () => store.state.kind, () => queries.progress.finished], read, { immediate: true })
