@@ -1,5 +1,5 @@
 // `npm run bench`: installs and builds what the wanted benches need, then measures. `npm run bench -- chart`
-// measures the names that begin so.
+// measures the names that begin so, `-- --all` also those that take minutes each.
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { ensurePrograms } from './bootstrap/debian.mjs'
@@ -8,10 +8,10 @@ import { node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
 import { fail } from './bootstrap/print.mjs'
 
-const [prefix = ''] = process.argv.slice(2)
+const args = process.argv.slice(2)
 
 await ensurePackages()
-const asked = spawnSync(node24, ['tests/bench/needs.ts', prefix], { cwd: root, encoding: 'utf8' })
+const asked = spawnSync(node24, ['tests/bench/needs.ts', ...args], { cwd: root, encoding: 'utf8' })
 if (asked.status !== 0) fail(`the benches could not be read.\n${asked.stderr}`)
 const needs = JSON.parse(asked.stdout)
 if (needs.chromium && process.platform === 'linux') {
@@ -19,4 +19,4 @@ if (needs.chromium && process.platform === 'linux') {
   if (missing.length > 0) fail('install Chromium with the command above and run the benches again.')
 }
 if (needs.app) await ensureBuilt()
-process.exit(await run(node24, ['tests/bench/run.ts', prefix], { cwd: root }))
+process.exit(await run(node24, ['tests/bench/run.ts', ...args], { cwd: root }))

@@ -8,7 +8,7 @@ const allowed: readonly RegExp[] = [
   /^out\/main\/(index|chunks\/[\w-]+)\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
-  /^out\/renderer\/assets\/[\w-]+\.(js|css|svg|png|woff2)$/,
+  /^out\/renderer\/assets\/[\w.-]+\.(js|css|svg|png|woff2)$/,
   /^node_modules\/@napi-rs\/keyring\/(package\.json|index\.js|keytar\.js|LICENSE)$/,
   /^node_modules\/@napi-rs\/keyring-[\w-]+\/(package\.json|keyring\.[\w-]+\.node)$/,
 ]

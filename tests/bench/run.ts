@@ -1,4 +1,4 @@
-// `npm run bench`: measures the names that begin with the given prefix, prints a table, writes out/bench.json and
+// `npm run bench`: measures the names that begin with the given prefix, long ones with `--all`, prints a table, writes out/bench.json and
 // for which machine it holds out/bench-machine.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { namesOf, suitesOf } from './suites.ts'
 import { tableHead, tableLine } from './table.ts'
 
 const out = resolve(import.meta.dirname, '../../out')
-const names = namesOf(process.argv[2] ?? '')
+const names = namesOf(process.argv.slice(2))
 const rows = new Map<BenchName, BenchRow>()
 const machine = describeMachine()
 

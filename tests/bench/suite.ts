@@ -7,6 +7,8 @@ export type Measurements = Partial<Record<BenchName, Measured>>
 export interface Suite {
   readonly names: readonly BenchName[]
   readonly needs: 'node' | 'chromium' | 'app'
+  /** Minutes long: measured with `--all`, or when its name is asked for. */
+  readonly isLong?: boolean
   /** Measures at least `wanted`. */
   readonly run: (wanted: ReadonlySet<BenchName>) => Promise<Measurements>
 }

@@ -7,9 +7,15 @@ import type { Suite } from './suite.ts'
 /** Quick ones first, so that a mistake shows soon. */
 const suites: readonly Suite[] = [...nodeSuites, ...pageSuites, ...appSuites]
 
-/** The names that begin with `prefix`, in the order of docs/benchmark.md. */
-export function namesOf(prefix: string): readonly BenchName[] {
-  return (Object.keys(goals) as BenchName[]).filter((name) => name.startsWith(prefix))
+/**
+ * The names that the arguments of a run ask for, in the order of docs/benchmark.md: those that begin with the first that
+ * is no option, the long ones of them with `--all` or by their whole name.
+ */
+export function namesOf(args: readonly string[]): readonly BenchName[] {
+  const prefix = args.find((each) => !each.startsWith('--')) ?? ''
+  const long = new Set(suites.flatMap(({ names, isLong = false }) => (isLong ? names : [])))
+  const isWanted = (name: BenchName): boolean => args.includes('--all') || name === prefix || !long.has(name)
+  return (Object.keys(goals) as BenchName[]).filter((name) => name.startsWith(prefix) && isWanted(name))
 }
 
 /** The suites that measure any of `names`. */
