@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import type { BegunExport, FinishedExport, RequestOf } from '#shared/contract/calls.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
+import type { BegunExport, FinishedExport } from '#shared/contract/file-calls.ts'
 import type { PackedPart } from '#shared/export/packed-part.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { openExportTarget, type ExportTarget } from './export-target.ts'

@@ -1,4 +1,4 @@
-import type { BegunImport, ChosenImport } from '#shared/contract/calls.ts'
+import type { BegunImport, ChosenImport } from '#shared/contract/file-calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import { exportFormats } from './file-names.ts'
 

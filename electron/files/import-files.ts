@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BegunImport, ChosenImport, RequestOf } from '#shared/contract/calls.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
+import type { BegunImport, ChosenImport } from '#shared/contract/file-calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { fileFailure } from '#electron/records/file-failure.ts'
 import { exportFormats } from './file-names.ts'

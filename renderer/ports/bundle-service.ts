@@ -1,6 +1,6 @@
 import type { BundleDamage } from '#shared/bundle/damage.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
-import type { ChosenImport } from '#shared/contract/calls.ts'
+import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'

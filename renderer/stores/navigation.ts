@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { ChosenImport } from '#shared/contract/calls.ts'
+import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 
 /** What the details pane shows. */

@@ -2,7 +2,7 @@ import { createBundleService } from '#renderer/exporting/bundle/create-bundle-se
 import type { BundleService } from '#renderer/ports/bundle-service.ts'
 import type { Cache } from '#renderer/ports/cache.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
-import type { ChosenImport } from '#shared/contract/calls.ts'
+import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
 /** Files as main keeps them, in memory, and a bundle service that writes to and reads from them. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import type { OpenedDataset, RequestOf, WrittenDataset, WrittenPart } from '#shared/contract/calls.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
+import type { OpenedDataset, WrittenDataset, WrittenPart } from '#shared/contract/file-calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { partPathOf } from '#shared/export/parquet/dataset-part.ts'
 import { fileFailure } from '#electron/records/file-failure.ts'

@@ -1,5 +1,5 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
-import type { BegunImport, ChosenImport } from '#shared/contract/calls.ts'
+import type { BegunImport, ChosenImport } from '#shared/contract/file-calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'

@@ -1,5 +1,5 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
-import type { ChosenImport } from '#shared/contract/calls.ts'
+import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { ByteSource } from './archive/archive-reader.ts'
 import { Failed } from './failures.ts'

@@ -1,5 +1,5 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
-import type { WrittenDataset } from '#shared/contract/calls.ts'
+import type { WrittenDataset } from '#shared/contract/file-calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { packSeries, type Packed } from '#shared/export/packed-part.ts'
 import { partPathOf } from '#shared/export/parquet/dataset-part.ts'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { OpenedDataset, WrittenDataset } from '#shared/contract/calls.ts'
+import type { OpenedDataset, WrittenDataset } from '#shared/contract/file-calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { WrittenDataset } from '#shared/contract/calls.ts'
+import type { WrittenDataset } from '#shared/contract/file-calls.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 
 type Format = (value: number, options?: Intl.NumberFormatOptions) => string

@@ -28,7 +28,7 @@ export const statuses = {
   408: '',
   425: '',
   500: '{"error":"broken"}',
-  501: 'not implemented',
+  501: 'the server does not know this method',
   502: '<html><head><title>502 Bad Gateway</title></head></html>',
   503: '',
   504: 'upstream request timeout',

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { ChosenImport } from '#shared/contract/calls.ts'
+import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
