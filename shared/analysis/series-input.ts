@@ -1,4 +1,6 @@
 import type { VariableKind } from '../catalog/nouns.ts'
+import { valueIntervalsOf, type ValueIntervals } from '../series/derive/value-intervals.ts'
+import { valueRunsOf, type ValueRuns } from '../series/derive/value-runs.ts'
 import type { Columns } from '../series/segment.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
@@ -19,4 +21,15 @@ export interface SeriesMeaning {
  */
 export interface SeriesInput extends SeriesMeaning {
   readonly columns: Columns
+}
+
+/** The values of a series with what they hold for; made once for what asks several times, as each period of one series. */
+export interface SeriesValues {
+  readonly list: ValueIntervals
+  readonly runs: ValueRuns
+}
+
+export function seriesValues({ columns, kind, resolution, zone }: SeriesInput): SeriesValues {
+  const list = valueIntervalsOf(columns, kind, resolution, zone)
+  return { list, runs: valueRunsOf(list) }
 }

@@ -1,5 +1,4 @@
 import {
-  countFilling,
   createIntervalSums,
   firstEndingAfter,
   sumInside,
@@ -7,6 +6,8 @@ import {
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
 import type { ValueIntervals } from '../../series/derive/value-intervals.ts'
+import type { ValueRuns } from '../../series/derive/value-runs.ts'
+import type { SeriesValues } from '../series-input.ts'
 import type { CellParts } from './cell-parts.ts'
 
 /** What a series has in each cell; columns of one length, an element a cell. */
@@ -20,22 +21,24 @@ export interface CellSums {
 }
 
 /** The values of a series added up in the cells that stretches of time belong to, weighted by time. */
-export function sumsInCells(list: ValueIntervals, parts: CellParts): CellSums {
+export function sumsInCells({ list, runs }: SeriesValues, parts: CellParts): CellSums {
   const presentMs = new Float64Array(parts.cellCount)
   const expectedMs = new Float64Array(parts.cellCount)
   const weighted = new Float64Array(parts.cellCount)
   const { cells, starts, ends } = parts
   const sums = createIntervalSums()
+  let run = 0
   let next = 0
   for (let part = 0; part < cells.length; part++) {
     const cell = cells[part] ?? 0
     const start = starts[part] ?? NaN
     const end = ends[part] ?? NaN
-    const first = firstAt(list, start, next)
-    const filling = countFilling(list, start, end, first)
-    const sum = filling > 0 ? sumOf(list.values, first, first + filling) : NaN
     expectedMs[cell] = (expectedMs[cell] ?? 0) + end - start
-    if (Number.isFinite(sum)) {
+    while ((runs.ends[run] ?? Infinity) <= start) run++
+    const first = firstInRun(list, runs, run, start)
+    const filling = first < 0 ? 0 : countInRun(list, runs, run, start, end)
+    if (filling > 0) {
+      const sum = sumOf(list.values, first, first + filling)
       presentMs[cell] = (presentMs[cell] ?? 0) + end - start
       weighted[cell] = (weighted[cell] ?? 0) + (sum / filling) * (end - start)
       next = first + filling
@@ -43,7 +46,7 @@ export function sumsInCells(list: ValueIntervals, parts: CellParts): CellSums {
     }
     const inside = withoutIndivisible(list, { start, end })
     if (inside.start >= inside.end) continue
-    sumInside(list, inside.start, inside.end, firstEndingAfter(list, inside.start, first), sums)
+    sumInside(list, inside.start, inside.end, firstEndingAfter(list, inside.start, next), sums)
     presentMs[cell] = (presentMs[cell] ?? 0) + sums.weightMs
     weighted[cell] = (weighted[cell] ?? 0) + sums.weighted
     next = sums.next
@@ -51,12 +54,27 @@ export function sumsInCells(list: ValueIntervals, parts: CellParts): CellSums {
   return { presentMs, expectedMs, weighted }
 }
 
-/** The first value that holds after `start`, from `next` on; where values are even, it is where they say. */
-function firstAt(list: ValueIntervals, start: number, next: number): number {
-  const { starts, ends, lengthMs } = list
-  if (ends === undefined) {
-    const guess = next + (((start - (starts[next] ?? NaN)) / lengthMs) | 0)
-    if (guess >= next && starts[guess] === start) return guess
-  }
-  return firstEndingAfter(list, start, next)
+/** The index of the value of a run that begins at `start`; -1 where none does. */
+function firstInRun(
+  { lengthMs }: ValueIntervals,
+  { starts, firsts }: ValueRuns,
+  run: number,
+  start: number,
+): number {
+  const from = starts[run] ?? Infinity
+  // An integer to the compiler too: indices that it takes for doubles make every sum three times slower.
+  const offset = ((start - from) / lengthMs) | 0
+  return from <= start && from + offset * lengthMs === start ? (firsts[run] ?? 0) + offset : -1
+}
+
+/** How many values of a run fill `[start, end)` from edge to edge; 0 when they do not. */
+function countInRun(
+  { lengthMs }: ValueIntervals,
+  { ends }: ValueRuns,
+  run: number,
+  start: number,
+  end: number,
+): number {
+  const count = ((end - start) / lengthMs) | 0
+  return end <= (ends[run] ?? 0) && start + count * lengthMs === end ? count : 0
 }

@@ -1,5 +1,4 @@
 import { normaliseIntervals } from '../../series/intervals.ts'
-import { valueIntervalsOf } from '../../series/derive/value-intervals.ts'
 import { expectedBuckets } from '../../time/buckets.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
@@ -13,7 +12,7 @@ import { partsBetweenEdges } from '../cells/cell-parts.ts'
 import { sumsInCells, type CellSums } from '../cells/cell-sums.ts'
 import { likeForLike } from '../like-for-like/common-hours.ts'
 import { cellMeans } from '../cells/cell-values.ts'
-import type { SeriesInput } from '../series-input.ts'
+import { seriesValues, type SeriesInput } from '../series-input.ts'
 
 /** A series over the range and over the base period, which may be the same columns. */
 export interface IndexedInput {
@@ -94,9 +93,8 @@ export function indexToBase(
     })
     const mean = hasTrueZero(series) ? (baseFigures.mean?.value ?? NaN) : NaN
     const overall = aggregate(series.columns, spans, { ...series, ...rules }).mean
-    const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
     const counted = expectedSpansOf(spans, { ...series, ...rules }).spans
-    const sums = sumsInCells(list, partsBetweenEdges(counted, edges))
+    const sums = sumsInCells(seriesValues(series), partsBetweenEdges(counted, edges))
     return {
       base: baseFigures,
       overall: overall && mean > 0 ? { ...overall, value: (100 * overall.value) / mean } : undefined,

@@ -4,6 +4,7 @@ import { onceForEach } from '../cells/once-for-each.ts'
 import type { AxisPiece } from '../../time/alignment/period-axis.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
+import { seriesValues, type SeriesInput, type SeriesValues } from '../series-input.ts'
 import { begunOf, exclusionOf, type ComparedInput, type Exclusion } from './common-hours.ts'
 import { validEdges } from './valid-edges.ts'
 
@@ -22,8 +23,9 @@ export function likeForLikeAligned(
   inputs: readonly AlignedInput[],
   mask: readonly Interval[],
   until: EpochMs,
+  valuesOf: (series: SeriesInput) => SeriesValues = seriesValues,
 ): readonly Exclusion[] {
-  const validOf = onceForEach((series: AlignedInput['series']) => validEdges(series, mask))
+  const validOf = onceForEach((series: SeriesInput) => validEdges(series, mask, valuesOf(series)))
   const places = placesOf(inputs, until)
   const valid = inputs.map(({ series }, index) =>
     moveEdges(validOf(series), toPositions(places[index] ?? [])),

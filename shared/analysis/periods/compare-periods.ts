@@ -1,5 +1,4 @@
 import { intersectIntervals } from '../../series/intervals.ts'
-import { valueIntervalsOf } from '../../series/derive/value-intervals.ts'
 import { expectedBuckets } from '../../time/buckets.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs } from '../../time/instant.ts'
@@ -19,6 +18,8 @@ import { partsOnAxis, type CellParts } from '../cells/cell-parts.ts'
 import { sumsInCells, type CellSums } from '../cells/cell-sums.ts'
 import type { Exclusion } from '../like-for-like/common-hours.ts'
 import { likeForLikeAligned, type AlignedInput } from '../like-for-like/common-positions.ts'
+import { onceForEach } from '../cells/once-for-each.ts'
+import { seriesValues } from '../series-input.ts'
 import { cellMeans, cumulatedAmounts } from '../cells/cell-values.ts'
 
 export interface PeriodsRequest {
@@ -60,7 +61,8 @@ export function alignedSums(
   request: PeriodsRequest,
 ): readonly AlignedSums[] {
   const { cellEdges, policy, mask, until, isLikeForLike } = request
-  const exclusions = isLikeForLike ? likeForLikeAligned(inputs, mask, until) : []
+  const valuesOf = onceForEach(seriesValues)
+  const exclusions = isLikeForLike ? likeForLikeAligned(inputs, mask, until, valuesOf) : []
   const partsOf = new Map<readonly Interval[], CellParts>()
   return inputs.map(({ series, pieces, interval }, index) => {
     const exclusion = exclusions[index]
@@ -70,8 +72,7 @@ export function alignedSums(
     const counted = isCounted ? spans : expectedSpansOf(spans, { ...series, policy, mask, until }).spans
     const parts = partsOf.get(counted) ?? partsOnAxis(counted, pieces, cellEdges)
     partsOf.set(counted, parts)
-    const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
-    return { exclusion, spans, sums: sumsInCells(list, parts) }
+    return { exclusion, spans, sums: sumsInCells(valuesOf(series), parts) }
   })
 }
 
