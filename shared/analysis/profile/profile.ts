@@ -45,49 +45,15 @@ export function profileOf(
   request: ProfileRequest,
 ): readonly SlotFigures[] {
   const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
-  const runs = spans.map((span) => runsOf(list, span, series.zone, request))
-  const slots = slotsOf(request) * request.grouping.groups.length
-  const sums = sumsOf(list, runs, slots)
-  const sorted = valuesBySlot(list, runs, sums.count)
+  const sums = emptySums(slotsOf(request) * request.grouping.groups.length)
+  const visits = spans.map((span) => visitSlots(list, span, series.zone, request, sums))
+  const sorted = valuesBySlot(visits, sums.count)
   return request.grouping.groups.map((_, group) => figuresOf(sums, sorted, group, request))
 }
 
 /** Slots of one cycle. */
 export function slotsOf({ cycle, slotMs }: Pick<ProfileRequest, 'cycle' | 'slotMs'>): number {
   return Math.round(DAY_MS / slotMs) * (cycle === 'week' ? 7 : 1)
-}
-
-/** Values that fall into one slot one after the other: run k is `[firsts[k], firsts[k + 1])`. */
-interface Runs {
-  readonly firsts: Uint32Array
-  /** Slots of all groups, those of the first group first. */
-  readonly slots: Uint16Array
-  readonly lengths: Float64Array
-}
-
-function runsOf(list: ValueIntervals, span: Interval, zone: string, request: ProfileRequest): Runs {
-  const { cycle, slotMs, grouping } = request
-  const { starts, ends, days, slots } = localPieces(span, zone, slotMs)
-  const firsts = new Uint32Array(starts.length + 1)
-  const ofSlots = new Uint16Array(starts.length)
-  const lengths = new Float64Array(starts.length)
-  let index = lowerBound(list.starts, span.start)
-  let day = NaN
-  let offset = 0
-  firsts[0] = index
-  for (let piece = 0; piece < starts.length; piece++) {
-    const end = ends[piece] ?? NaN
-    if (days[piece] !== day) {
-      day = days[piece] ?? NaN
-      const slotsBefore = cycle === 'week' ? mondayBased(day) * Math.round(DAY_MS / slotMs) : 0
-      offset = grouping.groupOf(day) * slotsOf(request) + slotsBefore
-    }
-    while ((list.starts[index] ?? Infinity) < end) index++
-    firsts[piece + 1] = index
-    ofSlots[piece] = offset + (slots[piece] ?? 0)
-    lengths[piece] = end - (starts[piece] ?? NaN)
-  }
-  return { firsts, slots: ofSlots, lengths }
 }
 
 interface SlotSums {
@@ -97,37 +63,75 @@ interface SlotSums {
   readonly weighted: Float64Array
 }
 
-function counts({ values, longestDivisibleMs }: ValueIntervals, index: number, lengthMs: number): boolean {
-  return Number.isFinite(values[index] ?? NaN) && lengthMs <= longestDivisibleMs
+function emptySums(slots: number): SlotSums {
+  const column = (): Float64Array => new Float64Array(slots)
+  return { count: column(), presentMs: column(), expectedMs: column(), weighted: column() }
 }
 
-function sumsOf(list: ValueIntervals, runs: readonly Runs[], slots: number): SlotSums {
-  const column = (): Float64Array => new Float64Array(slots)
-  const sums = { count: column(), presentMs: column(), expectedMs: column(), weighted: column() }
-  for (const run of runs) {
-    for (let piece = 0; piece < run.slots.length; piece++) {
-      const slot = run.slots[piece] ?? 0
-      let count = 0
-      let presentMs = 0
-      let weighted = 0
-      for (let index = run.firsts[piece] ?? 0; index < (run.firsts[piece + 1] ?? 0); index++) {
-        const lengthMs = endOf(list, index) - (list.starts[index] ?? NaN)
-        if (!counts(list, index, lengthMs)) continue
-        count++
-        presentMs += lengthMs
-        weighted += (list.values[index] ?? NaN) * lengthMs
-      }
-      sums.count[slot] = (sums.count[slot] ?? 0) + count
-      sums.presentMs[slot] = (sums.presentMs[slot] ?? 0) + presentMs
-      sums.weighted[slot] = (sums.weighted[slot] ?? 0) + weighted
-      sums.expectedMs[slot] = (sums.expectedMs[slot] ?? 0) + (run.lengths[piece] ?? 0)
+/** The values of a span by the slots that its clock passes one after the other: visit k has `[firsts[k], firsts[k + 1])`. */
+interface SlotVisits {
+  /** Those that count. */
+  readonly values: Float64Array
+  readonly firsts: Uint32Array
+  /** Slots of all groups, those of the first group first. */
+  readonly slots: Uint16Array
+}
+
+/** One pass, since there are as many visits as hours: what it finds is added to `sums`. */
+function visitSlots(
+  list: ValueIntervals,
+  span: Interval,
+  zone: string,
+  request: ProfileRequest,
+  sums: SlotSums,
+): SlotVisits {
+  const pieces = localPieces(span, zone, request.slotMs)
+  const offsetOf = slotOffsets(request)
+  const firsts = new Uint32Array(pieces.starts.length + 1)
+  const slots = new Uint16Array(pieces.starts.length)
+  let index = lowerBound(list.starts, span.start)
+  const values = new Float64Array(lowerBound(list.starts, span.end) - index)
+  let counted = 0
+  for (let piece = 0; piece < slots.length; piece++) {
+    const end = pieces.ends[piece] ?? NaN
+    const slot = offsetOf(pieces.days[piece] ?? NaN) + (pieces.slots[piece] ?? 0)
+    const before = counted
+    let presentMs = 0
+    let weighted = 0
+    for (; (list.starts[index] ?? Infinity) < end; index++) {
+      const lengthMs = endOf(list, index) - (list.starts[index] ?? NaN)
+      const value = list.values[index] ?? NaN
+      if (!Number.isFinite(value) || lengthMs > list.longestDivisibleMs) continue
+      values[counted++] = value
+      presentMs += lengthMs
+      weighted += value * lengthMs
     }
+    slots[piece] = slot
+    firsts[piece + 1] = counted
+    sums.count[slot] = (sums.count[slot] ?? 0) + counted - before
+    sums.presentMs[slot] = (sums.presentMs[slot] ?? 0) + presentMs
+    sums.weighted[slot] = (sums.weighted[slot] ?? 0) + weighted
+    sums.expectedMs[slot] = (sums.expectedMs[slot] ?? 0) + end - (pieces.starts[piece] ?? NaN)
   }
-  return sums
+  return { values, firsts, slots }
+}
+
+/** The slot with which a local day begins; asked day by day, and worked out when the day is another. */
+function slotOffsets(request: ProfileRequest): (day: number) => number {
+  const { cycle, slotMs, grouping } = request
+  let known = NaN
+  let offset = 0
+  return (day) => {
+    if (day === known) return offset
+    known = day
+    const slotsBefore = cycle === 'week' ? mondayBased(day) * Math.round(DAY_MS / slotMs) : 0
+    offset = grouping.groupOf(day) * slotsOf(request) + slotsBefore
+    return offset
+  }
 }
 
 /** The values of each slot one after the other, those of the first slot first. */
-function valuesBySlot(list: ValueIntervals, runs: readonly Runs[], count: Float64Array): Float64Array {
+function valuesBySlot(visits: readonly SlotVisits[], count: Float64Array): Float64Array {
   const places = new Uint32Array(count.length)
   let total = 0
   for (let slot = 0; slot < count.length; slot++) {
@@ -135,15 +139,12 @@ function valuesBySlot(list: ValueIntervals, runs: readonly Runs[], count: Float6
     total += count[slot] ?? 0
   }
   const sorted = new Float64Array(total)
-  for (const run of runs) {
-    for (let piece = 0; piece < run.slots.length; piece++) {
-      const slot = run.slots[piece] ?? 0
+  for (const { values, firsts, slots } of visits) {
+    for (let visit = 0; visit < slots.length; visit++) {
+      const slot = slots[visit] ?? 0
       let place = places[slot] ?? 0
-      for (let index = run.firsts[piece] ?? 0; index < (run.firsts[piece + 1] ?? 0); index++) {
-        if (counts(list, index, endOf(list, index) - (list.starts[index] ?? NaN))) {
-          sorted[place++] = list.values[index] ?? NaN
-        }
-      }
+      for (let index = firsts[visit] ?? 0; index < (firsts[visit + 1] ?? 0); index++)
+        sorted[place++] = values[index] ?? NaN
       places[slot] = place
     }
   }

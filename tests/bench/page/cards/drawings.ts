@@ -19,8 +19,8 @@ import type { HourYears } from './hour-years.ts'
 /** Something of the app on a place of its own. */
 export interface Drawing {
   readonly mount: (stage: HTMLElement) => void
-  /** Throws when it shows less than it should. */
-  readonly check: (stage: HTMLElement) => void
+  /** Whether it shows all that it should, its table too. */
+  readonly isWhole: (stage: HTMLElement) => boolean
   readonly unmount: () => void
 }
 
@@ -34,9 +34,7 @@ export function profileCard(stored: HourYears): Drawing {
     const run = createCardRun({ query, connection: shallowRef(stored.connection), calculate })
     return () => h(KindCard, { kind: profileKind, settings, context, run, title, isTableShown: true })
   })
-  return drawing(root, stored, (stage) => {
-    if (stage.querySelectorAll('tbody tr').length < 10) throw new Error('the table is not whole')
-  })
+  return drawing(root, stored, (stage) => stage.querySelectorAll('tbody tr').length >= 10)
 }
 
 /** Axes alone, over columns that were read and are not looked at. */
@@ -49,18 +47,16 @@ export function emptyFrame(stored: HourYears, columns: readonly Columns[]): Draw
     marks: [],
   }
   const root = defineComponent(() => () => h(PlotView, { plots: [plot] }))
-  return drawing(root, stored, () => {
-    if (values < stored.dataHubIds.length * 8760) throw new Error('not all was read')
-  })
+  return drawing(root, stored, () => values >= stored.dataHubIds.length * 8760)
 }
 
-function drawing(root: Component, { services }: HourYears, check: Drawing['check']): Drawing {
+function drawing(root: Component, { services }: HourYears, isWhole: Drawing['isWhole']): Drawing {
   const app = createApp(root)
   app.use(createPinia())
   provideServices(app, services)
   providePreferenceStorage(app, localStorage)
   return {
-    check,
+    isWhole,
     mount(stage) {
       stage.style.display = 'grid'
       app.mount(stage)

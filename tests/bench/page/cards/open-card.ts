@@ -33,15 +33,20 @@ async function timeUntilDrawn(
   const start = await nextFrame()
   const drawing = await open()
   drawing.mount(stage)
-  for (let frames = 0; !canvasesOf(stage).some(isDrawn); frames++) {
-    if (frames > 600) throw new Error('nothing was drawn')
-    await nextFrame()
-  }
+  await until(() => canvasesOf(stage).some(isDrawn), 'nothing was drawn')
   const time = performance.now() - start
-  drawing.check(stage)
+  // A table comes in the frame after its picture.
+  await until(() => drawing.isWhole(stage), 'it shows less than it should')
   drawing.unmount()
   stage.remove()
   return time
+}
+
+async function until(holds: () => boolean, complaint: string): Promise<void> {
+  for (let frames = 0; !holds(); frames++) {
+    if (frames > 600) throw new Error(complaint)
+    await nextFrame()
+  }
 }
 
 function nextFrame(): Promise<number> {
