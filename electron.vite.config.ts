@@ -44,7 +44,19 @@ export default defineConfig({
       minify: true,
       // Inlined assets would become data: URLs, which the content security policy refuses for scripts.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { index: here('renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: here('renderer/index.html') },
+        output: {
+          codeSplitting: {
+            // What every start needs comes in few files, however many dialogs share its parts.
+            groups: [
+              { name: 'charts', tags: ['$initial'], test: /node_modules.(chart\.js|@kurkle)/, priority: 3 },
+              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+              { name: 'app', tags: ['$initial'], priority: 1 },
+            ],
+          },
+        },
+      },
     },
   },
 })

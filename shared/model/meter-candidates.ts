@@ -21,21 +21,29 @@ export function meterCandidates(
   variables: readonly Variable[],
 ): readonly Candidate[] {
   const sorted = variables.toSorted((a, b) => compare(a.dataHubId, b.dataHubId))
+  // Cut into words once: the names of a portfolio are what its tree waits for.
+  const entityNames = sorted.flatMap(({ entities }) => entities.map(({ name }) => name))
+  const wordsOfEntity = new Map([...new Set(entityNames)].map((name) => [name, wordsOf(name)]))
   const own = wordsOf(entity.name)
-  const atHome = sorted.filter((variable) => homeOf(variable) === entity.id)
-  const shared = sharedLead(atHome.map(({ displayName }) => wordsOf(displayName)))
+  const read = sorted.map((variable) => {
+    const words = wordsOf(variable.displayName)
+    return { variable, words, home: homeOf(variable, words, wordsOfEntity) }
+  })
+  const shared = sharedLead(read.filter(({ home }) => home === entity.id).map(({ words }) => words))
   const entityWords = [...own, ...shared].filter((word) => !/^\p{N}/u.test(word))
   const defaults = defaultIds(entity.raw)
-  return sorted.map((variable) => {
-    const words = wordsOf(variable.displayName)
+  const resources = new Set(sorted.map(({ resource }) => resource.name))
+  const known = new Map(
+    [...resources].map((name) => [name, new Set([...entityWords, ...resourceWords(name)])]),
+  )
+  return read.map(({ variable, words, home }) => {
     const lead = startsWith(words, own) ? own : startsWith(words, shared) ? shared : []
-    const known = new Set([...entityWords, ...resourceWords(variable.resource.name)])
     return {
       variable,
-      name: meterName(words.slice(lead.length), known),
+      name: meterName(words.slice(lead.length), known.get(variable.resource.name) ?? new Set()),
       quantity: meteredQuantity(variable),
       isDefault: defaults.has(variable.id) || defaults.has(variable.dataHubId),
-      home: homeOf(variable) ?? entity.id,
+      home: home ?? entity.id,
     }
   })
 }
@@ -46,9 +54,14 @@ export function compare(a: string, b: string): number {
 }
 
 /** Of several entities the one that its name begins with, else the first. */
-function homeOf({ displayName, entities }: Variable): string | undefined {
-  const words = wordsOf(displayName)
-  const named = entities.find(({ name }: Named) => name !== '' && startsWith(words, wordsOf(name)))
+function homeOf(
+  { entities }: Variable,
+  words: readonly string[],
+  wordsOfEntity: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
+  const named = entities.find(
+    ({ name }: Named) => name !== '' && startsWith(words, wordsOfEntity.get(name) ?? []),
+  )
   return (named ?? entities[0])?.id
 }
 

@@ -52,6 +52,8 @@ const uses: Readonly<Record<string, Use>> = {
   },
 }
 
+const useEntries = Object.entries(uses)
+
 const places = set('floor floors level storey wing zone basement ground mezzanine block suite')
 const generating = set('generation generated solar pv photovoltaic wind chp cogeneration turbine')
 const exporting = set('export exported sold feedin outgoing')
@@ -84,7 +86,7 @@ export function resourceWords(resource: string): readonly string[] {
 export function meterName(all: readonly string[], known: ReadonlySet<string>): MeterName {
   const words = all.filter((word) => !known.has(word))
   const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word))
-  const named = Object.entries(uses).filter(([, { broad, machines }]) => has(broad) || has(machines))
+  const named = useEntries.filter(([, { broad, machines }]) => has(broad) || has(machines))
   const hasPlace = has(places)
   const hasMachine = named.some(([, { broad, machines }]) => has(machines) && !has(broad))
   const rest = words.filter((word) => !neutral.has(word))
