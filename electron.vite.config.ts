@@ -39,6 +39,10 @@ export default defineConfig({
     envDir: here('renderer'),
     plugins: [vue(), recordPackages(here('out/bundled/renderer.json'))],
     worker: { plugins: () => [recordWorkers] },
+    resolve: {
+      // Holidays are the same by it, from 1995 to 2040 in every country; with all of its past it is six times as large.
+      alias: { 'moment-timezone': 'moment-timezone/builds/moment-timezone-with-data-1970-2030.js' },
+    },
     build: {
       outDir: here('out/renderer'),
       minify: true,
@@ -50,9 +54,19 @@ export default defineConfig({
           codeSplitting: {
             // What every start needs comes in few files, however many dialogs share its parts.
             groups: [
-              { name: 'charts', tags: ['$initial'], test: /node_modules.(chart\.js|@kurkle)/, priority: 3 },
+              { name: 'charts', tags: ['$initial'], test: /node_modules.(chart\.js|@kurkle)/, priority: 4 },
+              { name: 'storage', tags: ['$initial'], test: /node_modules.(dexie|zod|temporal)/, priority: 3 },
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-              { name: 'app', tags: ['$initial'], priority: 1 },
+              {
+                name: 'workspace',
+                tags: ['$initial'],
+                test: /renderer.(cards|drawing|features.workspace)|shared.analysis/,
+                priority: 1,
+              },
+              { name: 'app', tags: ['$initial'], priority: 0 },
+              // Loaded when a calendar has holidays, and when a PDF is written.
+              { name: 'holiday-rules', test: /node_modules.date-holidays.src.data/ },
+              { name: 'pdf-metadata', test: /node_modules.@cantoo/, maxSize: 450_000 },
             ],
           },
         },
