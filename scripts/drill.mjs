@@ -1,27 +1,65 @@
-// `npm run drill`: random sequences and hostile input with fresh seeds, for as long as wanted (`-- --minutes 60`).
+// `npm run drill`: random sequences and hostile input with fresh seeds, for as long as wanted (`-- --minutes 60`), and
+// then eight hours of use on a virtual clock. `-- --soak` is the use alone, of as many `--hours` as wanted.
 // METERLENS_SEED tries a seed again that a failure has printed, METERLENS_PATH one case of it.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { ensureBuilt } from './bootstrap/build.mjs'
+import { ensurePrograms } from './bootstrap/debian.mjs'
+import { runWithKeyring } from './bootstrap/keyring-session.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { fail, print } from './bootstrap/print.mjs'
 import { installed, node24, root } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
-const minutes = Number(values.minutes)
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    soak: { type: 'boolean', default: false },
+    hours: { type: 'string', default: '8' },
+  },
+})
+const [minutes, hours] = [Number(values.minutes), Number(values.hours)]
 if (!(minutes > 0)) fail(`--minutes wants a number above zero, and got «${values.minutes}».`)
+if (!(hours >= 0.75)) fail(`--hours wants a number from 0.75 on, and got «${values.hours}».`)
 
 await ensurePackages()
+if (process.platform === 'linux') {
+  const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
+  if (missing.length > 0) fail('install them with the command above and drill again.')
+}
 const seed = process.env['METERLENS_SEED'] ?? String(randomInt(2 ** 31))
-print(`${minutes} minutes with METERLENS_SEED=${seed}`)
-const code = await run(
-  node24,
-  [installed('vitest/vitest.mjs'), 'run', 'tests/drill', 'tests/fuzz', 'tests/unit/shared', '--maxWorkers=2'],
-  {
+
+function drillLaws() {
+  print(`${minutes} minutes with METERLENS_SEED=${seed}`)
+  return run(
+    node24,
+    [
+      installed('vitest/vitest.mjs'),
+      'run',
+      'tests/drill',
+      'tests/fuzz',
+      'tests/unit/shared',
+      '--maxWorkers=2',
+    ],
+    {
+      cwd: root,
+      env: { METERLENS_SEED: seed, METERLENS_DRILL_MINUTES: String(minutes) },
+    },
+  )
+}
+
+async function soak() {
+  print(`${hours} hours of use with METERLENS_SEED=${seed}`)
+  await ensureBuilt()
+  return runWithKeyring(node24, [installed('@playwright/test/cli.js'), 'test', 'e2e/soak.spec.ts'], {
     cwd: root,
-    env: { METERLENS_SEED: seed, METERLENS_DRILL_MINUTES: String(minutes) },
-  },
-)
+    env: { METERLENS_SEED: seed, METERLENS_SOAK_HOURS: String(hours) },
+  })
+}
+
+const parts = values.soak ? [soak] : [drillLaws, soak]
+let code = 0
+for (const part of parts) code = Math.max(code, await part())
 print(
   code === 0
     ? `every law held; METERLENS_SEED=${seed}`

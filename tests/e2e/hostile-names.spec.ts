@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { hostilePortfolio } from '#support/hostile-portfolio.ts'
+import { hostilePortfolio, hostileTexts } from '#support/hostile-portfolio.ts'
 import { openDetails } from '#support/main-job.ts'
 import { connectAndSync, goTo, startPortfolio } from '#support/portfolio.ts'
 import { createSmallPortfolio } from '#support/small-portfolio.ts'
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 })
 
 /** What would be there if a text had become markup, code or an address. */
-async function holes(): Promise<unknown> {
+async function holes() {
   const inPage = await window.evaluate(() => ({
     wasRun: 'wasRun' in globalThis,
     elements: [...document.querySelectorAll('*')]
@@ -89,7 +89,18 @@ test('hostile names: every other view and dialog shows them as text', async () =
     if (view === 'Data sources') await expect(window.locator('body')).toContainText(literally)
     expect(await holes()).toEqual(none)
   }
-  for (const command of ['Cache map', 'Downloads', 'Export Parquet', 'About this connection']) {
+  for (const command of [
+    'Cache map',
+    'Downloads',
+    'Export Parquet',
+    'About this connection',
+    'Export…',
+    'Report…',
+    'Export evidence bundle',
+    'Back up',
+    'Notes and exclusions',
+    'New expression',
+  ]) {
     await window.keyboard.press('ControlOrMeta+K')
     await window.keyboard.type(command)
     await window.keyboard.press('Enter')
@@ -99,4 +110,69 @@ test('hostile names: every other view and dialog shows them as text', async () =
     await expect(window.getByRole('dialog')).toBeHidden()
   }
   expect(await window.title()).not.toMatch(/^all of it/)
+})
+
+/** What a page would do that took a text for something else; without its policy nothing else stands in the way. */
+const mistakes = {
+  markup: (text: string) => {
+    document.getElementById('broken')?.insertAdjacentHTML('beforeend', text)
+  },
+  address: (text: string) => {
+    const link = document.createElement('a')
+    link.href = text
+    document.getElementById('broken')?.append(link)
+  },
+  style: (text: string) => {
+    document.getElementById('broken')?.setAttribute('style', `background: ${text}`)
+  },
+  code: (text: string) => {
+    const script = document.createElement('script')
+    script.textContent = text
+    document.getElementById('broken')?.append(script)
+  },
+}
+type Mistake = keyof typeof mistakes
+
+const bites: readonly (readonly [Mistake, string])[] = [
+  ...hostileTexts.filter((text) => /<[a-z]/.test(text)).map((text) => ['markup', text] as const),
+  ['address', 'javascript:window.wasRun=1'],
+  ['style', 'url(https://hostile.test/b.css)'],
+  ['code', `constructor.constructor('window.wasRun=1')()`],
+]
+
+/** Without what has run and was asked for, which comes when it likes. */
+async function standing() {
+  const { elements, code } = await holes()
+  return [...elements, ...code]
+}
+
+test('hostile names: on a page that takes them for something else each of them is found', async () => {
+  const session = await window.context().newCDPSession(window)
+  await session.send('Page.setBypassCSP', { enabled: true })
+  await window.reload()
+  await expect(window.getByRole('tree', { name: 'Portfolio' })).toContainText(literally)
+  expect(await holes()).toEqual(none)
+  for (const [mistake, text] of bites) {
+    await window.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<div id="broken"></div>')
+    })
+    await window.evaluate(mistakes[mistake], text)
+    expect(await standing(), `${mistake}: ${text}`).not.toEqual([])
+    await window.evaluate(() => {
+      document.getElementById('broken')?.remove()
+    })
+    expect(await standing()).toEqual([])
+  }
+})
+
+test('hostile names: code that has run and a request that was sent are found', async () => {
+  await window.reload()
+  hostileRequests.length = 0
+  expect(await holes()).toEqual(none)
+  await window.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="/hostile.png" onerror="window.wasRun=1">')
+  })
+  await expect
+    .poll(holes)
+    .toMatchObject({ wasRun: true, requests: [expect.stringContaining('/hostile.png')] })
 })

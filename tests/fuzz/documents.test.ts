@@ -19,6 +19,7 @@ import { succeed } from '#shared/errors/result.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { drillEffort } from '#support/drill-effort.ts'
 import { deepJson, hostileJson } from './hostile-json.ts'
+import { DEEPEST, spoiltText } from './spoilt-text.ts'
 
 const { parameters, timeoutMs } = drillEffort('documents', 800)
 
@@ -56,32 +57,8 @@ const metering = {
   entities: [{ entityId: 'e1', meters: [] }],
 }
 
-/** No database keeps what is nested deeper: it is copied by calls that call themselves. */
-const DEEPEST = [50, 400]
-
-const MARK = 'here comes something else'
-
-/** The text of a sound document with one of its fields, at any depth, replaced by something hostile. */
-function spoiltText(sound: unknown): fc.Arbitrary<string> {
-  const places = placesIn(sound)
-  const put = fc.oneof(hostileJson, deepJson(DEEPEST))
-  return fc.tuple(fc.nat(places.length - 1), put, fc.boolean()).map(([at, text, isNew]) => {
-    const copy: unknown = structuredClone(sound)
-    const place = places[at] ?? []
-    const parent = place.slice(0, -1).reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), copy)
-    Reflect.set(Object(parent), isNew ? 'constructor' : (place.at(-1) ?? 'x'), MARK)
-    // Put in as text: what is nested deep cannot be written by JSON.stringify.
-    return JSON.stringify(copy).replace(JSON.stringify(MARK), () => text)
-  })
-}
-
 const parsed = (text: string): unknown => JSON.parse(text)
 const spoilt = (sound: unknown): fc.Arbitrary<unknown> => spoiltText(sound).map(parsed)
-
-function placesIn(json: unknown, at: readonly string[] = []): readonly (readonly string[])[] {
-  const inner = typeof json === 'object' && json !== null ? Object.entries(json) : []
-  return [...(at.length > 0 ? [at] : []), ...inner.flatMap(([name, each]) => placesIn(each, [...at, name]))]
-}
 
 function aStore(documents: readonly unknown[]): DocumentStore {
   return {

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 
 /** Which part of the minutes each property has: two files run at once, and the sequences take one turn whole. */
-const shares = { sequences: 1, http: 0.2, wire: 0.2, records: 0.15, calls: 0.2, documents: 0.15, texts: 0.1 }
+const shares = {
+  sequences: 1,
+  http: 0.2,
+  wire: 0.2,
+  records: 0.15,
+  calls: 0.2,
+  documents: 0.15,
+  texts: 0.1,
+  imports: 0.15,
+}
 
 export interface DrillEffort {
   readonly parameters: fc.Parameters<unknown>

@@ -1,14 +1,14 @@
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 
-/** What texts do that are taken for markup, a template, a style or an address; each is shown as it is, or is a hole. */
-const payloads = [
+/** Texts that do something where they are taken for markup, a template, a style or an address. */
+export const hostileTexts = [
   `<img src="https://hostile.test/a.png" onerror="window.wasRun=1">`,
   `"><script>window.wasRun=1</script>`,
-  `<svg onload="window.wasRun=1"><style>*{display:none}</style></svg>`,
+  `<svg onload="window.wasRun=1"><style>.hostile,*{visibility:hidden}</style></svg>`,
   `{{constructor.constructor('window.wasRun=1')()}}\${7*7}`,
   `javascript:window.wasRun=1`,
   `<iframe srcdoc="<script>parent.wasRun=1</script>"></iframe>`,
-  `</title><b style="position:fixed;inset:0">all of it</b>`,
+  `</title><b style="position:fixed;inset:0;--hostile:1">all of it</b>`,
   `\u202Egnp.exe <a href="https://hostile.test/">here</a>\u202C`,
   `[link](javascript:window.wasRun=1) url(https://hostile.test/b.css)`,
 ]
@@ -16,7 +16,7 @@ const payloads = [
 /** The portfolio with every text that is shown preceded by what would be markup. */
 export function hostilePortfolio(portfolio: PortfolioSource): PortfolioSource {
   let count = 0
-  const text = (name: string): string => `${payloads[count++ % payloads.length] ?? ''} ${name}`
+  const text = (name: string): string => `${hostileTexts[count++ % hostileTexts.length] ?? ''} ${name}`
   return {
     ...portfolio,
     organizations: portfolio.organizations.map((one) => ({ ...one, name: text(one.name) })),

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { parseWith } from '#shared/errors/parse-with.ts'
+import { partPathPattern } from '#shared/export/parquet/dataset-part.ts'
 import { codeOf } from '#electron/records/file-failure.ts'
 
 /** Readers of datasets skip files that begin with an underscore. */
@@ -24,8 +25,8 @@ const recordSchema = z.strictObject({
   connectionId: z.string().min(1).max(100),
   /** False from the first change on until every part is written and none is left of before. */
   isComplete: z.boolean(),
-  /** By path below the folder. */
-  parts: z.record(z.string(), partSchema),
+  /** By path below the folder. Parts are removed by these names: a record made on purpose must not name other files. */
+  parts: z.record(z.string().regex(partPathPattern), partSchema),
 })
 
 export type RecordedPart = z.infer<typeof partSchema>

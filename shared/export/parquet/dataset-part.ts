@@ -39,3 +39,7 @@ export function partPathOf({ organization, resolution, year, number }: DatasetPa
   const file = `part-${String(number).padStart(5, '0')}.parquet`
   return `organization=${value}/resolution=${resolution}/year=${year}/${file}`
 }
+
+/** What `partPathOf` can answer, and nothing that leads out of the folder: what a record of a dataset may name. */
+export const partPathPattern =
+  /^organization=[^/\\\u0000-\u001f]*\/resolution=[0-9a-z-]+\/year=-?\d+\/part-\d{5,}\.parquet$/

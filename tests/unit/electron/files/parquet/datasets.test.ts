@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   globSync,
@@ -147,6 +148,28 @@ describe('createDatasets', () => {
     await datasets.finish({ datasetTicket: 'ticket-1', parts: [] })
     expect(theirs.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(theirs.map(() => 'theirs'))
     expect(filesOf(folder).sort()).toEqual([...theirs, '_meterlens.json'].sort())
+  })
+
+  it.each([
+    '../theirs.txt',
+    'organization=a/../../theirs.txt',
+    '..\\theirs.txt',
+    'organization=a/resolution=hourly/year=1970/../../../../theirs.txt',
+  ])('refuses a record that calls %j a part of its own, and leaves that file', async (name) => {
+    const around = aFolder()
+    const folder = join(around, 'Estate')
+    const theirs = join(around, 'theirs.txt')
+    mkdirSync(folder)
+    writeFileSync(theirs, 'theirs')
+    const sha256 = createHash('sha256').update('theirs').digest('hex')
+    const parts = { [name]: { bytes: 6, rows: 1, sha256, contents: 'a' } }
+    const record = { format: 'meterlens-dataset', version: 1, connectionId, isComplete: true, parts }
+    writeFileSync(join(folder, '_meterlens.json'), JSON.stringify(record))
+    const datasets = someDatasets(folder)
+    const opened = await datasets.open({ connectionId })
+    await datasets.finish({ datasetTicket: 'ticket-1', parts: [] })
+    expect(existsSync(theirs)).toBe(true)
+    expect(opened).toEqual({ ok: false, error: { kind: 'file', reason: 'malformed' } })
   })
 
   it('removes what of its own no longer belongs to the dataset, with its folders', async () => {

@@ -1,57 +1,16 @@
 import 'fake-indexeddb/auto'
-import { createHash } from 'node:crypto'
-import { Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { describe, expect, it } from 'vitest'
 import type { BundleDamage } from '#shared/bundle/damage.ts'
 import { bytesFromColumns } from '#shared/bundle/part.ts'
-import { openSeal, SEAL_DIGITS } from '#shared/bundle/seal.ts'
 import { aManifest } from '#support/a-bundle-file.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
 import { columnsOf } from '#support/a-segment.ts'
 import { bundleFiles, noProgress, noSignal } from '#support/bundle-files.ts'
+import { forgedBundle, listedEntry } from '#support/forged-bundle.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const clock = { now: () => Date.UTC(2026, 10, 22) }
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
-
-interface Forged {
-  /** In the archive, in this order; names may repeat or lead anywhere. */
-  readonly packed: readonly (readonly [name: string, bytes: Uint8Array])[]
-  /** Over what a manifest of them would say. */
-  readonly manifest?: Readonly<Record<string, unknown>>
-}
-
-function listed([name, bytes]: readonly [string, Uint8Array]) {
-  return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-}
-
-/** A file whose seal is right whatever is in it: what somebody made on purpose. */
-async function forged({ packed, manifest }: Forged): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  const zip = new ZipWriter(
-    new WritableStream<Uint8Array>({
-      write: (chunk) => {
-        chunks.push(chunk.slice())
-      },
-    }),
-    { dataDescriptor: false, extendedTimestamp: false, keepOrder: true, useWebWorkers: false },
-  )
-  const entries = packed.map(listed)
-  const said = utf8(JSON.stringify({ ...aManifest, entries, ...manifest }))
-  const names = new Map<string, string>()
-  for (const [at, [name, bytes]] of [...packed, ['manifest.json', said] as const].entries()) {
-    // The library refuses to write a name twice: another of the same length is written, and renamed afterwards.
-    const isTaken = [...names.values()].includes(name)
-    const written = isTaken ? name.replace(/.$/, String(at)) : name
-    names.set(written, name)
-    await zip.add(written, new Uint8ArrayReader(bytes))
-  }
-  await zip.close(openSeal())
-  let text = Buffer.concat(chunks).toString('latin1')
-  for (const [written, name] of names) text = text.replaceAll(written, name)
-  const unsealed = Buffer.from(text.slice(0, -SEAL_DIGITS), 'latin1')
-  return Buffer.concat([unsealed, Buffer.from(createHash('sha256').update(unsealed).digest('hex'))])
-}
 
 let opened = 0
 
@@ -88,7 +47,7 @@ const counts = { ...aManifest.counts, series: 1, points: 2 }
 
 /** A series whose head is changed in one place. */
 function aSeries(change: Readonly<Record<string, unknown>>): Promise<Buffer> {
-  return forged({
+  return forgedBundle({
     packed: [partEntry, ['series/000001.json', json({ ...head, ...change })]],
     manifest: { counts },
   })
@@ -107,11 +66,11 @@ describe('a file that somebody made on purpose', () => {
     'jobs/000001.json\u0000',
     'a/',
   ])('is refused for the name %j', async (name) => {
-    expect(await damageIn(await forged({ packed: [[name, utf8('{}')]] }))).toBeDefined()
+    expect(await damageIn(await forgedBundle({ packed: [[name, utf8('{}')]] }))).toBeDefined()
   })
 
   it('is refused for an entry that is there twice', async () => {
-    const file = await forged({
+    const file = await forgedBundle({
       packed: [
         ['jobs/000001.json', utf8('{}')],
         ['jobs/000001.json', utf8('[]')],
@@ -122,16 +81,18 @@ describe('a file that somebody made on purpose', () => {
 
   it('is refused for an entry that grows beyond what is listed, before it has grown', async () => {
     const bomb = new Uint8Array(30 * 1024 * 1024)
-    const entries = [{ ...listed(['jobs/000001.json', bomb]), bytes: 10 }]
-    const file = await forged({ packed: [['jobs/000001.json', bomb]], manifest: { entries } })
+    const entries = [{ ...listedEntry(['jobs/000001.json', bomb]), bytes: 10 }]
+    const file = await forgedBundle({ packed: [['jobs/000001.json', bomb]], manifest: { entries } })
     expect(file.length).toBeLessThan(100_000)
     expect(await damageIn(file)).toMatchObject({ entry: 'jobs/000001.json', fault: 'too-large' })
   })
 
   it('is refused where it says that an entry is larger than any may be', async () => {
-    const entries = [{ ...listed(['jobs/000001.json', utf8('{}')]), bytes: 2 ** 40 }]
+    const entries = [{ ...listedEntry(['jobs/000001.json', utf8('{}')]), bytes: 2 ** 40 }]
     expect(
-      await damageIn(await forged({ packed: [['jobs/000001.json', utf8('{}')]], manifest: { entries } })),
+      await damageIn(
+        await forgedBundle({ packed: [['jobs/000001.json', utf8('{}')]], manifest: { entries } }),
+      ),
     ).toEqual({
       entry: 'manifest.json',
       fault: 'malformed',
@@ -142,12 +103,12 @@ describe('a file that somebody made on purpose', () => {
   it('is refused where all of it unpacks to far more than it is', async () => {
     const zeros = new Uint8Array(40 * 1024 * 1024)
     const packed = [1, 2, 3].map((at) => [`jobs/00000${at}.json`, zeros] as const)
-    expect(await damageIn(await forged({ packed }))).toMatchObject({ fault: 'too-large' })
+    expect(await damageIn(await forgedBundle({ packed }))).toMatchObject({ fault: 'too-large' })
   })
 
   it('is refused for a manifest larger than any is', async () => {
     const manifest = { app: 'x'.repeat(65 * 1024 * 1024) }
-    expect(await damageIn(await forged({ packed: [], manifest }))).toMatchObject({
+    expect(await damageIn(await forgedBundle({ packed: [], manifest }))).toMatchObject({
       entry: 'manifest.json',
       fault: 'too-large',
     })
@@ -163,12 +124,13 @@ describe('a file that somebody made on purpose', () => {
     ['__proto__', { polluted: true }],
   ])('is refused for a manifest whose %s is %j', async (key, value) => {
     const manifest = Object.fromEntries([[key, value]])
-    const file = await forged({ packed: [], manifest })
+    const file = await forgedBundle({ packed: [], manifest })
     const damage = await damageIn(
       key === '__proto__'
-        ? await forgedText(
-            `{"__proto__":{"polluted":true},${JSON.stringify({ ...aManifest, entries: [] }).slice(1)}`,
-          )
+        ? await forgedBundle({
+            packed: [],
+            manifest: `{"__proto__":{"polluted":true},${JSON.stringify({ ...aManifest, entries: [] }).slice(1)}`,
+          })
         : file,
     )
     expect(damage).toMatchObject({ entry: 'manifest.json', fault: 'malformed' })
@@ -176,7 +138,7 @@ describe('a file that somebody made on purpose', () => {
   })
 
   it('says so where it was written by a later version', async () => {
-    expect(await damageIn(await forged({ packed: [], manifest: { version: 2, unknown: 1 } }))).toEqual({
+    expect(await damageIn(await forgedBundle({ packed: [], manifest: { version: 2, unknown: 1 } }))).toEqual({
       entry: 'manifest.json',
       fault: 'newer-version',
     })
@@ -245,7 +207,7 @@ describe('a file that somebody made on purpose', () => {
       ['series/000001-0001.f64', bytesFromColumns(columnsOf(pairs))],
       ['series/000001.json', json(head)],
     ] as const
-    expect(await damageIn(await forged({ packed, manifest: { counts } }))).toEqual({
+    expect(await damageIn(await forgedBundle({ packed, manifest: { counts } }))).toEqual({
       entry: 'series/000001-0001.f64',
       fault: 'malformed',
     })
@@ -257,7 +219,7 @@ describe('a file that somebody made on purpose', () => {
       ['series/000001.json', json(head)],
       ['series/000002.json', json({ ...head, parts: [] })],
     ] as const
-    expect(await damageIn(await forged({ packed, manifest: { counts } }))).toMatchObject({
+    expect(await damageIn(await forgedBundle({ packed, manifest: { counts } }))).toMatchObject({
       entry: 'series/000002.json',
       fault: 'duplicate',
     })
@@ -265,7 +227,7 @@ describe('a file that somebody made on purpose', () => {
 
   it('is refused for counts that are not those of its entries', async () => {
     const packed = [partEntry, ['series/000001.json', json(head)]] as const
-    expect(await damageIn(await forged({ packed }))).toEqual({
+    expect(await damageIn(await forgedBundle({ packed }))).toEqual({
       entry: 'manifest.json',
       fault: 'count',
       path: 'counts.series',
@@ -280,7 +242,7 @@ describe('a file that somebody made on purpose', () => {
     ['toString', []],
   ])('is refused for a catalogue whose %s are %j', async (list, elements) => {
     const page = { list, page: 1, totalPages: 1, elements }
-    const file = await forged({
+    const file = await forgedBundle({
       packed: [['catalogue/000001.json', json(page)]],
       manifest: { counts: { ...aManifest.counts, pages: 1 } },
     })
@@ -288,7 +250,7 @@ describe('a file that somebody made on purpose', () => {
   })
 
   it('is refused for a workspace that would not open', async () => {
-    const file = await forged({
+    const file = await forgedBundle({
       packed: [['workspaces/000001.json', json({ id: 'w', document: { version: 3, cards: 7 } })]],
       manifest: { counts: { ...aManifest.counts, workspaces: 1 } },
     })
@@ -296,20 +258,7 @@ describe('a file that somebody made on purpose', () => {
   })
 
   it('is refused for text that is not UTF-8', async () => {
-    const file = await forged({ packed: [['jobs/000001.json', Uint8Array.of(0x22, 0xff, 0x22)]] })
+    const file = await forgedBundle({ packed: [['jobs/000001.json', Uint8Array.of(0x22, 0xff, 0x22)]] })
     expect(await damageIn(file)).toMatchObject({ entry: 'jobs/000001.json', fault: 'malformed' })
   })
 })
-
-/** A file of nothing but this manifest. */
-async function forgedText(manifest: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  const zip = new ZipWriter(
-    new WritableStream<Uint8Array>({ write: (chunk) => void chunks.push(chunk.slice()) }),
-    { dataDescriptor: false, extendedTimestamp: false, useWebWorkers: false },
-  )
-  await zip.add('manifest.json', new Uint8ArrayReader(utf8(manifest)))
-  await zip.close(openSeal())
-  const unsealed = Buffer.concat(chunks).subarray(0, -SEAL_DIGITS)
-  return Buffer.concat([unsealed, Buffer.from(createHash('sha256').update(unsealed).digest('hex'))])
-}

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check'
+import { deepJson, hostileJson } from './hostile-json.ts'
+
+/** No database keeps what is nested deeper: it is copied by calls that call themselves. */
+export const DEEPEST = [50, 400]
+
+const MARK = 'here comes something else'
+
+/** The text of a sound document with one of its fields, at any depth, replaced by something hostile. */
+export function spoiltText(sound: unknown): fc.Arbitrary<string> {
+  const places = placesIn(sound)
+  const put = fc.oneof(hostileJson, deepJson(DEEPEST))
+  return fc.tuple(fc.nat(places.length - 1), put, fc.boolean()).map(([at, text, isNew]) => {
+    const copy: unknown = structuredClone(sound)
+    const place = places[at] ?? []
+    const parent = place.slice(0, -1).reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), copy)
+    Reflect.set(Object(parent), isNew ? 'constructor' : (place.at(-1) ?? 'x'), MARK)
+    // Put in as text: what is nested deep cannot be written by JSON.stringify.
+    return JSON.stringify(copy).replace(JSON.stringify(MARK), () => text)
+  })
+}
+
+function placesIn(json: unknown, at: readonly string[] = []): readonly (readonly string[])[] {
+  const inner = typeof json === 'object' && json !== null ? Object.entries(json) : []
+  return [...(at.length > 0 ? [at] : []), ...inner.flatMap(([name, each]) => placesIn(each, [...at, name]))]
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { portfolioOfSites } from '#electron/demo/portfolio/synthetic.ts'
+import { sites } from '#electron/demo/synthetic/sites/sites.ts'
+import { startDemoService } from '#scripts/demo-service/demo-service.ts'
+import { launchApp } from '#support/launch-app.ts'
+import { connectAndSync } from '#support/portfolio.ts'
+import { seededRandom } from '#support/seeded-random.ts'
+import { layOut, workQuarterOfAnHour, type Desk } from './analyst.ts'
+import { createMeasure, type Counts } from './measure.ts'
+import { createVirtualClock } from './virtual-clock.ts'
+
+const token = 'soak-token'
+const STEP_TIMEOUT_MS = 30_000
+const QUARTERS = 4
+const MINUTE_MS = 60_000
+
+export interface SoakOptions {
+  /** Of the virtual clock, the time in which the app becomes warm included. */
+  readonly hours: number
+  /** Decides in which order things are done. */
+  readonly seed: number
+  /** Called after each quarter of an hour. */
+  readonly onQuarter: (done: number, of: number) => void
+}
+
+/** What was counted while somebody worked, and while the page was loaded anew again and again. */
+export interface Soaked {
+  readonly working: readonly Counts[]
+  readonly reopening: readonly Counts[]
+}
+
+/** Uses the app for so many hours of a clock that is put forward, and counts what it holds from when it is warm. */
+export async function soak({ hours, seed, onQuarter }: SoakOptions): Promise<Soaked> {
+  const clock = createVirtualClock()
+  const portfolio = portfolioOfSites(sites.slice(0, 1), { clock })
+  const service = await startDemoService({ tokens: [token], clock, portfolio, limitPerMinute: 1000 })
+  const app = await launchApp()
+  try {
+    const { window } = app
+    window.setDefaultTimeout(STEP_TIMEOUT_MS)
+    await connectAndSync(window, service, token)
+    await clock.take(app, window)
+    const folder = mkdtempSync(join(tmpdir(), 'meterlens-soak-'))
+    const desk: Desk = {
+      app,
+      window,
+      service,
+      clock,
+      folder,
+      random: seededRandom(seed),
+      nextMonth: months(),
+    }
+    await layOut(desk)
+
+    const measure = await createMeasure(app, window)
+    const quarters = Math.ceil(hours * QUARTERS)
+    const between = Math.ceil(quarters / 12)
+    const working: Counts[] = []
+    for (let done = 1; done <= quarters; done++) {
+      await workQuarterOfAnHour(desk)
+      if (done % between === 0) working.push(await measure())
+      onQuarter(done, quarters)
+    }
+    const reopening: Counts[] = []
+    for (let times = 0; times < 3; times++) {
+      await reopen(desk)
+      reopening.push(await measure())
+    }
+    return { working, reopening }
+  } finally {
+    await app.close()
+    await service.close()
+  }
+}
+
+/** Months long ago, one after another. */
+function months(): () => string {
+  let count = 0
+  return () => {
+    const text = `${String(2010 + Math.floor(count / 12))}-${String((count % 12) + 1).padStart(2, '0')}`
+    count += 1
+    return text
+  }
+}
+
+async function reopen({ window, clock }: Desk): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    await window.reload()
+    await window.getByRole('table', { name: 'Statistics' }).waitFor()
+  }
+  // What a page puts off until it has been shown is done.
+  await clock.pass(MINUTE_MS)
+}

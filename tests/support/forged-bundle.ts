@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { openSeal, SEAL_DIGITS } from '#shared/bundle/seal.ts'
+import { aManifest } from './a-bundle-file.ts'
+
+interface Forged {
+  /** In the archive, in this order; names may repeat or lead anywhere. */
+  readonly packed: readonly (readonly [name: string, bytes: Uint8Array])[]
+  /** Over what a manifest of them would say, or its whole text. */
+  readonly manifest?: Readonly<Record<string, unknown>> | string
+}
+
+export function listedEntry([name, bytes]: readonly [string, Uint8Array]) {
+  return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** A file whose seal is right whatever is in it: what somebody made on purpose. */
+export async function forgedBundle({ packed, manifest }: Forged): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  const zip = new ZipWriter(
+    new WritableStream<Uint8Array>({
+      write: (chunk) => {
+        chunks.push(chunk.slice())
+      },
+    }),
+    { dataDescriptor: false, extendedTimestamp: false, keepOrder: true, useWebWorkers: false },
+  )
+  const entries = packed.map(listedEntry)
+  const text =
+    typeof manifest === 'string' ? manifest : JSON.stringify({ ...aManifest, entries, ...manifest })
+  const said = new TextEncoder().encode(text)
+  const names = new Map<string, string>()
+  for (const [at, [name, bytes]] of [...packed, ['manifest.json', said] as const].entries()) {
+    // The library refuses to write a name twice: another of the same length is written, and renamed afterwards.
+    const isTaken = [...names.values()].includes(name)
+    const written = isTaken ? name.replace(/.$/, String(at)) : name
+    names.set(written, name)
+    await zip.add(written, new Uint8ArrayReader(bytes))
+  }
+  await zip.close(openSeal())
+  let file = Buffer.concat(chunks).toString('latin1')
+  for (const [written, name] of names) file = file.replaceAll(written, name)
+  const unsealed = Buffer.from(file.slice(0, -SEAL_DIGITS), 'latin1')
+  return Buffer.concat([unsealed, Buffer.from(createHash('sha256').update(unsealed).digest('hex'))])
+}
