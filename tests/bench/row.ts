@@ -26,7 +26,7 @@ export interface Measured {
   readonly ratioInterval?: readonly [number, number]
   readonly spread?: Spread
   readonly peerSpread?: Spread
-  /** What is reported beside the row, without a goal; in its unit. */
+  /** What is reported beside the row, without a goal, by its unit and what it is: "ms of the first key". */
   readonly beside?: Readonly<Record<string, number>>
 }
 

@@ -48,5 +48,5 @@ function report(name: BenchName, measured: Measurements[BenchName]): void {
   rows.set(name, row)
   process.stdout.write(`${tableLine(row)}\n`)
   for (const [what, value] of Object.entries(row.beside ?? {}))
-    process.stdout.write(`  beside: ${what} ${value.toPrecision(3)} ${row.unit}\n`)
+    process.stdout.write(`  beside: ${value.toPrecision(3)} ${what}\n`)
 }

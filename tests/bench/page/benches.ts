@@ -2,6 +2,7 @@ import type { StorageTask } from './cache/storage.ts'
 import type { OpenCardTask } from './cards/open-card.ts'
 import type { FirstTask } from './chart/first.ts'
 import type { FramesTask } from './chart/frames.ts'
+import type { GrowthTask } from './chart/growth.ts'
 import type { HoldTask } from './chart/hold.ts'
 import type { PeaksTask } from './chart/peaks.ts'
 import type { PapaTask } from './export/papa.ts'
@@ -11,6 +12,7 @@ import type { TreeTask } from './tree/measure-tree.ts'
 export const benches = {
   frames: async (task: FramesTask) => (await import('./chart/frames.ts')).measureFrames(task),
   first: async (task: FirstTask) => (await import('./chart/first.ts')).measureFirst(task),
+  growth: async (task: GrowthTask) => (await import('./chart/growth.ts')).measureGrowth(task),
   hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),

@@ -46,7 +46,8 @@ async function createPeer(kind: ChartKind, data: ReturnType<typeof benchSeries>)
   return (await import('./uplot.ts')).createUplot(createStage(), data)
 }
 
-async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise<readonly number[]> {
+/** The time of each frame over the ranges, one after the other, in ms. */
+export async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise<readonly number[]> {
   const times: number[] = []
   for (const range of ranges) {
     times.push(await frameTime(chart, range))

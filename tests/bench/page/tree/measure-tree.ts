@@ -50,7 +50,7 @@ export async function measureTree({ variables, rounds }: TreeTask): Promise<Tree
       ...search,
       spread: spreadOf(keys.ours),
       peerSpread: spreadOf(keys.peer),
-      beside: { 'the first key of all, with the index': first },
+      beside: { 'ms of the first key of all, with the index': first },
     },
   }
 }
