@@ -1,6 +1,7 @@
 import type { BenchName } from '../goals.ts'
 import { medianOfRounds } from '../median.ts'
 import type { Measured } from '../row.ts'
+import type { SeriesSet } from '../series-data.ts'
 import type { Suite } from '../suite.ts'
 import type { ChartKind } from '../page/chart/bench-chart.ts'
 import type { FirstTask } from '../page/chart/first.ts'
@@ -18,10 +19,11 @@ function frames(
   points: number,
   peer: ChartKind,
   walk: 'pan' | 'zoom',
+  set: SeriesSet = 'even',
 ): Suite {
   const rounds = ROUNDS
   const run = (): Promise<Measured> =>
-    withBenchPage((page) => runInPage(page, 'frames', { series, points, peer, walk, rounds }))
+    withBenchPage((page) => runInPage(page, 'frames', { series, points, peer, walk, rounds, set }))
   return suite(name, run)
 }
 
@@ -59,6 +61,7 @@ export const chartSuites: readonly Suite[] = [
   frames('chart.pan.1x5M', 1, 5_000_000, 'uplot', 'pan'),
   frames('chart.pan.8x87k', 8, 87_600, 'uplot', 'pan'),
   frames('chart.pan.8x876k', 8, 876_000, 'uplot', 'pan'),
+  frames('chart.pan.8x876k.rough', 8, 876_000, 'uplot', 'pan', 'rough'),
   frames('chart.pan.8x876k.echarts', 8, 876_000, 'echarts', 'pan'),
   frames('chart.pan.limit.8x876k', 8, 876_000, 'bare', 'pan'),
   frames('chart.pan.limit.1x5M', 1, 5_000_000, 'bare', 'pan'),
