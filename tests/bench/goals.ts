@@ -34,6 +34,8 @@ export const goals = {
   'chart.first.1x1M': goal('uPlot raw', 0.8, 'ms'),
   'chart.memory.8x876k': goal('uPlot raw', 1.08, 'MB'),
   'chart.peaks': goal('the raw data', 1, 'share', 'exactly'),
+  'app.pan.p95': goal('the same scene without Vue', 1.3, 'ms'),
+  'show.cached.8x525k': goal("packed reads and uPlot's first frame", 1.5, 'ms'),
   'wire.parse.525600': goal('JSON.parse alone', 0.5, 'ms'),
   'wire.memory.525600': goal('JSON.parse alone', 0.12, 'MB'),
   'wire.parse.525600.rough': goal('JSON.parse alone', 0.5, 'ms'),
@@ -72,6 +74,7 @@ export const goals = {
   'analysis.rank.500x8760': goal('DuckDB, one thread', 0.5, 'ms'),
   'analysis.align.8x876k': goal('DuckDB, one thread', 0.1, 'ms'),
   'card.open.cached': goal('reading the columns and an empty frame', 1.5, 'ms'),
+  'bundle.size': goal('the last release', 1.02, 'kB'),
   'aggregate.all.5M.rough': goal('one indexed summing loop', 4, 'ms'),
   'aggregate.all.5M': goal('one indexed summing loop', 4, 'ms'),
 } as const satisfies Record<string, Goal>

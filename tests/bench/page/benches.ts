@@ -6,6 +6,8 @@ import type { GrowthTask } from './chart/growth.ts'
 import type { HoldTask } from './chart/hold.ts'
 import type { PeaksTask } from './chart/peaks.ts'
 import type { PapaTask } from './export/papa.ts'
+import type { PackedFirstTask } from './show/packed-first.ts'
+import type { PanSceneTask } from './show/pan-scene.ts'
 import type { TreeTask } from './tree/measure-tree.ts'
 
 /** The benches of the page, each loaded when it is run, so that no peer weighs on another. */
@@ -18,6 +20,8 @@ export const benches = {
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
   papa: async (task: PapaTask) => (await import('./export/papa.ts')).measurePapa(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
+  packed: async (task: PackedFirstTask) => (await import('./show/packed-first.ts')).showPacked(task),
+  panScene: async (task: PanSceneTask) => (await import('./show/pan-scene.ts')).mountPanScene(task),
   tree: async (task: TreeTask) => (await import('./tree/measure-tree.ts')).measureTree(task),
 }
 
