@@ -6,7 +6,7 @@ import { measureBundle } from './bundle.bench.ts'
 import { measureExport } from './export.bench.ts'
 import { measurePan } from './pan.bench.ts'
 import { measureShowCached } from './show.bench.ts'
-import { measureStart } from './start.bench.ts'
+import { measureCatalogueOpen, measureInteractive, measureStart } from './start.bench.ts'
 
 function app(name: BenchName, measure: () => Measured | Promise<Measured>, isLong = false): Suite {
   return { names: [name], needs: 'app', isLong, run: async () => ({ [name]: await measure() }) }
@@ -18,5 +18,7 @@ export const appSuites: readonly Suite[] = [
   app('bundle.size', measureBundle),
   app('wire.block', measureBlock),
   app('start.warm', measureStart),
+  app('start.interactive', measureInteractive),
+  app('catalogue.open.50k', measureCatalogueOpen),
   app('export.csv', measureExport),
 ]
