@@ -29,7 +29,7 @@ export function spreadOf(samples: readonly number[]): Spread {
   }
 }
 
-interface Medians {
+export interface Medians {
   readonly value: number
   readonly peerValue: number
   readonly spread: Spread
@@ -74,12 +74,19 @@ export async function medianOfRounds(
     const sides = [() => sample(yields.ours, ours), () => sample(yields.peer, peer)]
     for (const side of round % 2 === 0 ? sides : sides.reverse()) await side()
   }
+  return mediansOf(yields.ours, yields.peer)
+}
+
+/** The medians of rounds that were measured already: as many of ours as of the peer's, pair by pair. */
+export function mediansOf(ours: readonly number[], peer: readonly number[]): Medians {
+  if (ours.length !== peer.length)
+    throw new Error(`${ours.length} rounds of ours, ${peer.length} of the peer`)
   return {
-    value: median(yields.ours),
-    peerValue: median(yields.peer),
-    spread: spreadOf(yields.ours),
-    peerSpread: spreadOf(yields.peer),
-    ratioInterval: ratioIntervalOf(yields.ours, yields.peer),
+    value: median(ours),
+    peerValue: median(peer),
+    spread: spreadOf(ours),
+    peerSpread: spreadOf(peer),
+    ratioInterval: ratioIntervalOf(ours, peer),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Spread } from './median.ts'
-import { goals, type BenchName, type Goal } from './goals.ts'
+import { goals, setOf, type BenchName, type Goal } from './goals.ts'
 
 /** One line of `out/bench.json`; numbers are null where the bench could not be run. */
 export interface BenchRow {
-  readonly name: string
+  readonly name: BenchName
+  /** The readings it was measured on; empty where it needs none. */
+  readonly data: string
   readonly value: number | null
   readonly unit: string
   readonly peer: string
@@ -26,7 +28,7 @@ export interface Measured {
   readonly ratioInterval?: readonly [number, number]
   readonly spread?: Spread
   readonly peerSpread?: Spread
-  /** What is reported beside the row, without a goal; in its unit. */
+  /** What is reported beside the row, without a goal, by its unit and what it is: "ms of the first key". */
   readonly beside?: Readonly<Record<string, number>>
 }
 
@@ -42,11 +44,11 @@ export function rowOf(name: BenchName, measured: Measured): BenchRow {
   const ratio = value / peerValue
   const worst = measured.ratioInterval?.[kind === 'at-least' ? 0 : 1] ?? ratio
   const pass = passes(worst, goals[name])
-  return { name, value, unit, peer, peerValue, ratio, ...rest, goal, pass }
+  return { name, data: setOf(name), value, unit, peer, peerValue, ratio, ...rest, goal, pass }
 }
 
 /** The row of a bench that could not be run. */
 export function failedRow(name: BenchName): BenchRow {
   const { peer, goal, unit } = goals[name]
-  return { name, value: null, unit, peer, peerValue: null, ratio: null, goal, pass: false }
+  return { name, data: setOf(name), value: null, unit, peer, peerValue: null, ratio: null, goal, pass: false }
 }

@@ -17,6 +17,10 @@ const machine = describeMachine()
 process.stdout.write(`${tableHead}\n`)
 for (const suite of suitesOf(names)) {
   const wanted = suite.names.filter((name) => names.includes(name))
+  if (suite.lacks !== undefined) {
+    process.stdout.write(`${wanted.join(', ')}: not measured, since ${suite.lacks} are not on this machine\n`)
+    continue
+  }
   const measured = await measure(suite, wanted)
   for (const name of wanted) report(name, measured[name])
 }
@@ -48,5 +52,5 @@ function report(name: BenchName, measured: Measurements[BenchName]): void {
   rows.set(name, row)
   process.stdout.write(`${tableLine(row)}\n`)
   for (const [what, value] of Object.entries(row.beside ?? {}))
-    process.stdout.write(`  beside: ${what} ${value.toPrecision(3)} ${row.unit}\n`)
+    process.stdout.write(`  beside: ${value.toPrecision(3)} ${what}\n`)
 }

@@ -1,4 +1,8 @@
 import type { Columns } from '#shared/series/segment.ts'
+import { seededRandom } from '#support/seeded-random.ts'
+
+/** Every minute with two decimals, or what poor meters send (`roughSeries`). */
+export type SeriesSet = 'even' | 'rough'
 
 export const MINUTE_MS = 60_000
 export const MINUTES_A_YEAR = 525_600
@@ -32,4 +36,38 @@ export function bodyOf({ times, values }: Columns): string {
     elements.push(`{"timestamp":"${stamp}","value":${values[i] ?? 0}}`)
   }
   return `{"data_hub_id":"b0-electricity","units":"kW","resolution":"minute","data":[${elements.join(',')}]}`
+}
+
+/**
+ * `count` readings as poor meters send them: some seconds off their minute, a fiftieth of them in holes of up to a day, and
+ * values with all the digits that a double has.
+ */
+export function roughSeries(count: number, seed: number): Columns {
+  const times = new Float64Array(count)
+  const values = new Float64Array(count)
+  const random = seededRandom(seed)
+  let minute = 0
+  for (let i = 0; i < count; i += 1) {
+    const wave = Math.sin((minute / 1440) * 2 * Math.PI)
+    times[i] = START + minute * MINUTE_MS + Math.floor(random() * 20) * 1000
+    values[i] = 80 + 40 * wave + random() * 9
+    minute += random() < 0.0001 ? 1 + Math.floor(random() * 1440) : random() < 0.01 ? 2 : 1
+  }
+  return { times, values }
+}
+
+/** A body of these columns with blanks after colons and commas, lines, and a null after every fiftieth reading. */
+function spacedBodyOf({ times, values }: Columns): string {
+  const element = (at: number, value: string): string =>
+    `    { "timestamp": "${new Date(at).toISOString().replace('.000Z', 'Z')}", "value": ${value} }`
+  const elements = Array.from(times, (at, i) => {
+    const one = element(at, String(values[i] ?? 0))
+    return i % 50 === 49 ? `${one},\n${element(at + 25_000, 'null')}` : one
+  })
+  return `{\n  "data_hub_id": "b0-electricity",\n  "units": "kW",\n  "resolution": "raw",\n  "data": [\n${elements.join(',\n')}\n  ]\n}\n`
+}
+
+/** The body of a year of minutes, as a service sends it that is tidy or not. */
+export function bodyOfYear(set: SeriesSet): string {
+  return set === 'even' ? bodyOf(minuteYear(1)) : spacedBodyOf(roughSeries(MINUTES_A_YEAR, 1))
 }

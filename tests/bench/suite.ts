@@ -9,6 +9,8 @@ export interface Suite {
   readonly needs: 'node' | 'chromium' | 'app'
   /** Minutes long: measured with `--all`, or when its name is asked for. */
   readonly isLong?: boolean
+  /** What is not on this machine and has to be for it: then there is no row. */
+  readonly lacks?: string
   /** Measures at least `wanted`. */
   readonly run: (wanted: ReadonlySet<BenchName>) => Promise<Measurements>
 }

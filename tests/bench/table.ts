@@ -1,12 +1,12 @@
 import type { BenchRow } from './row.ts'
 
-const widths = [26, 10, 13, 10, 10, 42, 10, 9, 15, 8, 6]
+const widths = [27, 7, 10, 13, 10, 10, 42, 10, 9, 15, 8, 6]
+/** Name, data, unit and peer. */
+const texts: ReadonlySet<number> = new Set([0, 1, 3, 6])
 
 function line(cells: readonly string[]): string {
   return cells
-    .map((cell, at) =>
-      at === 0 || at === 2 || at === 5 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-    )
+    .map((cell, at) => (texts.has(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
     .join(' ')
     .trimEnd()
 }
@@ -20,6 +20,7 @@ function figure(value: number | null): string {
 
 export const tableHead = line([
   'name',
+  'data',
   'value',
   'unit',
   'p95',
@@ -34,9 +35,10 @@ export const tableHead = line([
 
 /** A row of the table that `npm run bench` prints. */
 export function tableLine(row: BenchRow): string {
-  const { name, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, pass } = row
+  const { name, data, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, pass } = row
   return line([
     name,
+    data,
     figure(value),
     unit,
     spread === undefined ? '' : figure(spread.p95),

@@ -1,10 +1,24 @@
+import type { BenchName } from '../goals.ts'
+import type { Measured } from '../row.ts'
 import type { Suite } from '../suite.ts'
 import { measureBlock } from './block.bench.ts'
+import { measureBundle } from './bundle.bench.ts'
 import { measureExport } from './export.bench.ts'
-import { measureStart } from './start.bench.ts'
+import { measurePan } from './pan.bench.ts'
+import { measureShowCached } from './show.bench.ts'
+import { measureCatalogueOpen, measureInteractive, measureStart } from './start.bench.ts'
+
+function app(name: BenchName, measure: () => Measured | Promise<Measured>, isLong = false): Suite {
+  return { names: [name], needs: 'app', isLong, run: async () => ({ [name]: await measure() }) }
+}
 
 export const appSuites: readonly Suite[] = [
-  { names: ['wire.block'], needs: 'app', run: async () => ({ 'wire.block': await measureBlock() }) },
-  { names: ['start.warm'], needs: 'app', run: async () => ({ 'start.warm': await measureStart() }) },
-  { names: ['export.csv'], needs: 'app', run: async () => ({ 'export.csv': await measureExport() }) },
+  app('show.cached.8x525k', measureShowCached),
+  app('app.pan.p95', measurePan),
+  app('bundle.size', measureBundle),
+  app('wire.block', measureBlock),
+  app('start.warm', measureStart),
+  app('start.interactive', measureInteractive),
+  app('catalogue.open.50k', measureCatalogueOpen),
+  app('export.csv', measureExport),
 ]

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { launchApp } from '#support/launch-app.ts'
 import { medianOfRounds } from '../median.ts'
 import type { Measured } from '../row.ts'
+import { withSeededApp } from './seeded-app.ts'
 import { showYear } from './show-year.ts'
 import { millisecondsUntil } from './until-shown.ts'
 
@@ -12,22 +13,67 @@ const root = resolve(import.meta.dirname, '../../..')
 const emptyWindow = resolve(import.meta.dirname, 'empty-window')
 
 /** From process start to a drawn chart of a year of hours from the cache, against an empty window, in ms. */
-export async function measureStart(): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-start-'))
-  const ours = join(folder, 'ours')
-  const empty = join(folder, 'empty')
-  try {
+export function measureStart(): Promise<Measured> {
+  return withFolder(async (folder) => {
+    const [ours, empty] = [join(folder, 'ours'), join(folder, 'empty')]
     await fillCache(ours)
-    await millisecondsUntil('chart', root, ours)
-    await millisecondsUntil('page', emptyWindow, empty)
-    return await medianOfRounds(
-      ROUNDS,
+    return inTurn(
       () => millisecondsUntil('chart', root, ours),
       () => millisecondsUntil('page', emptyWindow, empty),
     )
+  })
+}
+
+/** From process start to the first key that does something, against the drawn chart of the same year, in ms. */
+export function measureInteractive(): Promise<Measured> {
+  return withFolder(async (folder) => {
+    const ours = join(folder, 'ours')
+    await fillCache(ours)
+    return inTurn(
+      () => millisecondsUntil('key', root, ours),
+      () => millisecondsUntil('chart', root, ours),
+    )
+  })
+}
+
+/** From process start to the rows of 50,000 variables from the cache, against a catalogue that is empty, in ms. */
+export function measureCatalogueOpen(): Promise<Measured> {
+  return withFolder(async (folder) => {
+    const [full, empty] = [join(folder, 'full'), join(folder, 'empty')]
+    await fillCatalogue(full, 50_000)
+    await fillCatalogue(empty, 0)
+    return inTurn(
+      () => millisecondsUntil('tree', root, full),
+      () => millisecondsUntil('tree', root, empty),
+    )
+  })
+}
+
+async function withFolder(measure: (folder: string) => Promise<Measured>): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-start-'))
+  try {
+    return await measure(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
+}
+
+/** After one start of each that is not measured. */
+async function inTurn(ours: () => Promise<number>, peer: () => Promise<number>): Promise<Measured> {
+  await ours()
+  await peer()
+  return medianOfRounds(ROUNDS, ours, peer)
+}
+
+function fillCatalogue(userDataDir: string, variables: number): Promise<void> {
+  return withSeededApp(
+    { variables, meters: 0 },
+    async ({ window }) => {
+      await window.locator('.catalogue-state .cost').waitFor()
+      await window.waitForTimeout(3000)
+    },
+    userDataDir,
+  )
 }
 
 /** Looks at a year of hours of one variable of the demo portfolio once, as a user did the day before. */

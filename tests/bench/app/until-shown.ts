@@ -11,6 +11,17 @@ const PATIENCE_MS = 60_000
 /** Resolves in the page, with its clock, right after the frame in which there is something to be seen. */
 const shown = {
   page: () => true,
+  /** The catalogue was read, its rows are there, or that there are none. */
+  tree: () => {
+    const isRead = (document.querySelector('.catalogue-state .cost')?.textContent ?? '') !== ''
+    return isRead && document.querySelector('.tree-pane [role="treeitem"], .tree-pane .empty') !== null
+  },
+  /** Presses the key that leads to the search in each frame, until it does. */
+  key: () => {
+    const isAnswered = document.activeElement?.matches('input[type="search"]') === true
+    if (!isAnswered) document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+    return isAnswered
+  },
   /** Colour on the plot in three places: axes, grid and shades are grey. */
   chart: () => {
     const canvas = document.querySelector<HTMLCanvasElement>('figure[aria-label="Comparison chart"] canvas')

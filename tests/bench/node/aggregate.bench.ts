@@ -1,19 +1,19 @@
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
 import { medianTimes } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { MINUTE_MS, minuteSeries } from '../series-data.ts'
+import { MINUTE_MS, minuteSeries, roughSeries, type SeriesSet } from '../series-data.ts'
 
 /** All figures but percentiles of five million minutes against one loop that adds them by index. */
-export function measureAggregate(): Promise<Measured> {
-  const columns = minuteSeries(5_000_000, 3)
+export function measureAggregate(set: SeriesSet): Promise<Measured> {
+  const columns = (set === 'even' ? minuteSeries : roughSeries)(5_000_000, 3)
   const spans = [{ start: columns.times[0] ?? 0, end: (columns.times.at(-1) ?? 0) + MINUTE_MS }]
   const ours = () =>
     aggregate(columns, spans, {
       kind: 'average-rate',
       unit: 'kW',
-      resolution: 'minute',
+      resolution: set === 'even' ? 'minute' : 'raw',
       zone: 'Europe/London',
-      policy: 'strict',
+      policy: set === 'even' ? 'strict' : 'present-only',
     })
   const peer = () => {
     const { values } = columns
@@ -23,8 +23,10 @@ export function measureAggregate(): Promise<Measured> {
   }
   const { mean, total, baseload, peaks } = ours()
   const expected = peer()
-  const isSame = Math.abs((total?.value ?? NaN) - expected / 60) <= 1e-9 * Math.abs(expected / 60)
-  if (!isSame || mean === undefined || baseload === undefined || peaks.length !== 5) {
+  // The values of rough series stand for stretches of different lengths: their total is no plain sum.
+  const isSame =
+    set === 'rough' || Math.abs((total?.value ?? NaN) - expected / 60) <= 1e-9 * Math.abs(expected / 60)
+  if (!isSame || mean === undefined || (set === 'even' && baseload === undefined) || peaks.length !== 5) {
     throw new Error('ours and the peer add up to different figures')
   }
   let sink = 0

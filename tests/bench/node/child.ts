@@ -17,20 +17,24 @@ import { measureParquet } from './parquet.bench.ts'
 import { measurePlan } from './plan.bench.ts'
 import { measureRank } from './rank.bench.ts'
 import { measureStatistics } from './stats.bench.ts'
-import { measureParse } from './wire.bench.ts'
+import { measureEstateParse, measureParse } from './wire.bench.ts'
 
 const benches: Partial<Record<BenchName, () => Measured | Promise<Measured>>> = {
   'analysis.stats': measureStatistics,
   'analysis.rank.500x8760': measureRank,
-  'aggregate.all.5M': measureAggregate,
+  'aggregate.all.5M': () => measureAggregate('even'),
+  'aggregate.all.5M.rough': () => measureAggregate('rough'),
   'analysis.heatmap.5M': measureHeatMap,
   'analysis.profile.5M': measureProfile,
   'analysis.duration.5M': measureDuration,
   'analysis.align.8x876k': measureAlignment,
   'derive.daily.8x87k': measureDaily,
   'derive.monthly.8x876k': measureMonthly,
-  'wire.parse.525600': measureParse,
-  'wire.memory.525600': measureParseMemory,
+  'wire.parse.525600': () => measureParse('even'),
+  'wire.parse.525600.rough': () => measureParse('rough'),
+  'wire.parse.estate': measureEstateParse,
+  'wire.memory.525600': () => measureParseMemory('even'),
+  'wire.memory.525600.rough': () => measureParseMemory('rough'),
   'export.parquet.10M': measureParquet,
   'plan.requests': measurePlan,
   'export.csv.50M': measureLongExport,

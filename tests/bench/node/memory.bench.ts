@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { median } from '../median.ts'
+import { mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'
-import { bodyOf, minuteYear } from '../series-data.ts'
+import { bodyOfYear, type SeriesSet } from '../series-data.ts'
 
-const ROUNDS = 5
+const ROUNDS = 7
 const child = resolve(import.meta.dirname, 'memory-child.ts')
 
 /** How far the resident memory rises above what it was with the body in hand, in a fresh process each, in MB. */
-export function measureParseMemory(): Measured {
+export function measureParseMemory(set: SeriesSet): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-'))
   try {
     const file = join(folder, 'body.json')
-    writeFileSync(file, bodyOf(minuteYear(1)))
+    writeFileSync(file, bodyOfYear(set))
     const rises = { ours: [] as number[], peer: [] as number[] }
     for (let round = 0; round < ROUNDS; round += 1) {
       rises.ours.push(riseOf('ours', file))
       rises.peer.push(riseOf('peer', file))
     }
-    return { value: median(rises.ours), peerValue: median(rises.peer) }
+    return mediansOf(rises.ours, rises.peer)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { isEstateThere } from '#support/estate.ts'
 import type { BenchName } from '../goals.ts'
 import type { Measured } from '../row.ts'
 import type { Suite } from '../suite.ts'
@@ -15,6 +16,7 @@ function inChild(name: BenchName): Suite {
     names: [name],
     needs: 'node',
     isLong: long.has(name),
+    ...(name.endsWith('.estate') && !isEstateThere && { lacks: 'the readings of the estate' }),
     run: async () => {
       const ran = spawnSync(process.execPath, ['--expose-gc', child, name], { encoding: 'utf8' })
       if (ran.status !== 0) throw new Error(`the child ended with ${ran.status}: ${ran.stderr}`)
@@ -30,13 +32,17 @@ export const nodeSuites: readonly Suite[] = (
     'analysis.stats',
     'analysis.rank.500x8760',
     'aggregate.all.5M',
+    'aggregate.all.5M.rough',
     'analysis.heatmap.5M',
     'analysis.profile.5M',
     'analysis.duration.5M',
     'analysis.align.8x876k',
     'export.parquet.10M',
     'wire.parse.525600',
+    'wire.parse.525600.rough',
+    'wire.parse.estate',
     'wire.memory.525600',
+    'wire.memory.525600.rough',
     'plan.requests',
     'export.csv.50M',
     'budget.rate',

@@ -1,12 +1,16 @@
 import type { BenchName } from '../goals.ts'
 import { medianOfRounds } from '../median.ts'
 import type { Measured } from '../row.ts'
+import type { SeriesSet } from '../series-data.ts'
 import type { Suite } from '../suite.ts'
 import type { ChartKind } from '../page/chart/bench-chart.ts'
+import type { FirstTask } from '../page/chart/first.ts'
 import { runInPage, withBenchPage } from './bench-pages.ts'
 import { pageMemory } from './page-memory.ts'
 
 const ROUNDS = 5
+/** Minutes of ten years. */
+const DECADE = 5_256_000
 
 /** Frames of ours and of a peer over the same series and ranges in one page. */
 function frames(
@@ -15,27 +19,33 @@ function frames(
   points: number,
   peer: ChartKind,
   walk: 'pan' | 'zoom',
+  set: SeriesSet = 'even',
 ): Suite {
   const rounds = ROUNDS
   const run = (): Promise<Measured> =>
-    withBenchPage((page) => runInPage(page, 'frames', { series, points, peer, walk, rounds }))
+    withBenchPage((page) => runInPage(page, 'frames', { series, points, peer, walk, rounds, set }))
   return suite(name, run)
 }
 
-function suite(name: BenchName, run: () => Promise<Measured>): Suite {
-  return { names: [name], needs: 'chromium', run: async () => ({ [name]: await run() }) }
+function suite(name: BenchName, run: () => Promise<Measured>, isLong = false): Suite {
+  return { names: [name], needs: 'chromium', isLong, run: async () => ({ [name]: await run() }) }
 }
 
-function measureFirst(): Promise<Measured> {
-  return withBenchPage((page) => runInPage(page, 'first', { points: 1_000_000, rounds: ROUNDS }))
+function measureFirst(task: FirstTask): Promise<Measured> {
+  return withBenchPage((page) => runInPage(page, 'first', task))
 }
 
-function measureMemory(): Promise<Measured> {
+function measureMemory(series: number, points: number): Promise<Measured> {
   return medianOfRounds(
     ROUNDS,
-    () => pageMemory('ours'),
-    () => pageMemory('uplot'),
+    () => pageMemory({ kind: 'ours', series, points }),
+    () => pageMemory({ kind: 'uplot', series, points }),
   )
+}
+
+function measureGrowth(): Promise<Measured> {
+  const points = [10_000, 100_000, 1_000_000, 10_000_000]
+  return withBenchPage((page) => runInPage(page, 'growth', { points, rounds: 7 }))
 }
 
 async function measurePeaks(): Promise<Measured> {
@@ -51,12 +61,22 @@ export const chartSuites: readonly Suite[] = [
   frames('chart.pan.1x5M', 1, 5_000_000, 'uplot', 'pan'),
   frames('chart.pan.8x87k', 8, 87_600, 'uplot', 'pan'),
   frames('chart.pan.8x876k', 8, 876_000, 'uplot', 'pan'),
+  frames('chart.pan.8x876k.rough', 8, 876_000, 'uplot', 'pan', 'rough'),
   frames('chart.pan.8x876k.echarts', 8, 876_000, 'echarts', 'pan'),
   frames('chart.pan.limit.8x876k', 8, 876_000, 'bare', 'pan'),
   frames('chart.pan.limit.1x5M', 1, 5_000_000, 'bare', 'pan'),
   frames('chart.pan.200x8760', 200, 8760, 'uplot', 'pan'),
   frames('chart.zoom.1x5M', 1, 5_000_000, 'uplot', 'zoom'),
-  suite('chart.first.1x1M', measureFirst),
-  suite('chart.memory.8x876k', measureMemory),
+  suite('chart.pan.growth', measureGrowth),
+  suite('chart.first.1x1M', () =>
+    measureFirst({ series: 1, points: 1_000_000, rounds: ROUNDS, hasDecimated: true }),
+  ),
+  suite(
+    'chart.decade.8x5.2M',
+    () => measureFirst({ series: 8, points: DECADE, rounds: ROUNDS, hasDecimated: false }),
+    true,
+  ),
+  suite('chart.memory.8x876k', () => measureMemory(8, 876_000)),
+  suite('chart.decade.8x5.2M.memory', () => measureMemory(8, DECADE), true),
   suite('chart.peaks', measurePeaks),
 ]

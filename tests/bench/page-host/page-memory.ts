@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { HoldTask } from '../page/chart/hold.ts'
 import { runInPage, withBenchPage } from './bench-pages.ts'
 
 interface UserAgentMemory {
@@ -9,12 +10,12 @@ interface UserAgentMemory {
 const eagerly = { flags: ['--enable-blink-features=ForceEagerMeasureMemory'] }
 
 /** Memory of the page, its workers included, after collection, with the chart on it, in MB. */
-export function pageMemory(kind: 'ours' | 'uplot'): Promise<number> {
-  return withBenchPage((page) => memoryOf(page, kind), eagerly)
+export function pageMemory(task: HoldTask): Promise<number> {
+  return withBenchPage((page) => memoryOf(page, task), eagerly)
 }
 
-async function memoryOf(page: Page, kind: 'ours' | 'uplot'): Promise<number> {
-  await runInPage(page, 'hold', { kind, series: 8, points: 876_000 })
+async function memoryOf(page: Page, task: HoldTask): Promise<number> {
+  await runInPage(page, 'hold', task)
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')

@@ -1,7 +1,7 @@
 import type { Suite } from '../suite.ts'
-import { cacheSuite } from './cache-suite.ts'
+import { cacheSuites } from './cache-suite.ts'
 import { cardSuite } from './card-suite.ts'
 import { chartSuites } from './chart-suites.ts'
-import { treeSuite } from './tree-suite.ts'
+import { treeSuites } from './tree-suite.ts'
 
-export const pageSuites: readonly Suite[] = [...chartSuites, treeSuite, cardSuite, cacheSuite]
+export const pageSuites: readonly Suite[] = [...chartSuites, ...treeSuites, cardSuite, ...cacheSuites]

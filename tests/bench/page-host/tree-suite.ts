@@ -1,13 +1,21 @@
+import type { BenchName } from '../goals.ts'
+import type { TreeTask } from '../page/tree/measure-tree.ts'
 import type { Suite } from '../suite.ts'
 import { runInPage, withBenchPage } from './bench-pages.ts'
 
-export const treeSuite: Suite = {
-  names: ['tree.expand.50k', 'tree.search.50k'],
-  needs: 'chromium',
-  run: async () => {
-    const { expand, search } = await withBenchPage((page) =>
-      runInPage(page, 'tree', { variables: 50_000, rounds: 15 }),
-    )
-    return { 'tree.expand.50k': expand, 'tree.search.50k': search }
-  },
+/** In a page of its own, so that no tree is searched beside another. */
+function tree(name: BenchName, task: TreeTask): Suite {
+  return {
+    names: [name],
+    needs: 'chromium',
+    run: async () => ({ [name]: await withBenchPage((page) => runInPage(page, 'tree', task)) }),
+  }
 }
+
+export const treeSuites: readonly Suite[] = [
+  tree('tree.expand.50k', { does: 'expand', variables: 50_000, rounds: 15 }),
+  tree('tree.scroll.50k', { does: 'fling', variables: 50_000, rounds: 1 }),
+  tree('tree.search.50k', { does: 'search', variables: 50_000, rounds: 15 }),
+  tree('tree.search.first', { does: 'first-key', variables: 50_000, rounds: 9 }),
+  tree('tree.search.500k', { does: 'search', variables: 500_000, rounds: 5 }),
+]

@@ -2,20 +2,26 @@ import type { StorageTask } from './cache/storage.ts'
 import type { OpenCardTask } from './cards/open-card.ts'
 import type { FirstTask } from './chart/first.ts'
 import type { FramesTask } from './chart/frames.ts'
+import type { GrowthTask } from './chart/growth.ts'
 import type { HoldTask } from './chart/hold.ts'
 import type { PeaksTask } from './chart/peaks.ts'
 import type { PapaTask } from './export/papa.ts'
+import type { PackedFirstTask } from './show/packed-first.ts'
+import type { PanSceneTask } from './show/pan-scene.ts'
 import type { TreeTask } from './tree/measure-tree.ts'
 
 /** The benches of the page, each loaded when it is run, so that no peer weighs on another. */
 export const benches = {
   frames: async (task: FramesTask) => (await import('./chart/frames.ts')).measureFrames(task),
   first: async (task: FirstTask) => (await import('./chart/first.ts')).measureFirst(task),
+  growth: async (task: GrowthTask) => (await import('./chart/growth.ts')).measureGrowth(task),
   hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
   papa: async (task: PapaTask) => (await import('./export/papa.ts')).measurePapa(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
+  packed: async (task: PackedFirstTask) => (await import('./show/packed-first.ts')).showPacked(task),
+  panScene: async (task: PanSceneTask) => (await import('./show/pan-scene.ts')).mountPanScene(task),
   tree: async (task: TreeTask) => (await import('./tree/measure-tree.ts')).measureTree(task),
 }
 

@@ -1,11 +1,10 @@
+import { packColumns, unpackColumns, type PackedColumns } from '#shared/series/packing/pack-columns.ts'
 import type { BenchStore } from './bench-store.ts'
 
-interface Buffers {
-  readonly times: Float64Array<ArrayBuffer>
-  readonly values: Float64Array<ArrayBuffer>
-}
-
-/** The least that IndexedDB can do: a year is one record of two buffers, without Dexie, merging or coverage. */
+/**
+ * The least that IndexedDB can do: a year is one record of the same packed bytes as ours has, without Dexie, blocks,
+ * merging or coverage; read back to two columns.
+ */
 export async function openBuffers(): Promise<BenchStore> {
   const request = indexedDB.open('buffers', 1)
   request.onupgradeneeded = () => {
@@ -13,13 +12,15 @@ export async function openBuffers(): Promise<BenchStore> {
   }
   const database = await settled(request)
   return {
-    write: async ({ start }, { times, values }) => {
+    write: async ({ start }, columns) => {
       const transaction = database.transaction('years', 'readwrite')
-      transaction.objectStore('years').put({ times, values }, start)
+      transaction.objectStore('years').put(packColumns(columns), start)
       await committed(transaction)
     },
-    read: ({ start }) =>
-      settled(database.transaction('years').objectStore('years').get(start) as IDBRequest<Buffers>),
+    read: async ({ start }) => {
+      const years = database.transaction('years').objectStore('years')
+      return unpackColumns(await settled(years.get(start) as IDBRequest<PackedColumns>))
+    },
     close: () => {
       database.close()
     },

@@ -1,7 +1,7 @@
 import { sliceColumns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { MINUTE_MS, MINUTES_A_YEAR, minuteSeries } from '../../series-data.ts'
+import { MINUTE_MS, MINUTES_A_YEAR, minuteSeries, roughSeries, type SeriesSet } from '../../series-data.ts'
 
 const YEAR_MS = MINUTES_A_YEAR * MINUTE_MS
 
@@ -11,9 +11,10 @@ export function yearOf(year: number): Interval {
   return { start: first + year * YEAR_MS, end: first + (year + 1) * YEAR_MS }
 }
 
-export function minutesOfYear(year: number): Columns {
-  const { times, values } = minuteSeries(MINUTES_A_YEAR, year + 1)
-  return { times: times.map((time) => time + year * YEAR_MS), values }
+export function minutesOfYear(year: number, set: SeriesSet): Columns {
+  const { times, values } = (set === 'even' ? minuteSeries : roughSeries)(MINUTES_A_YEAR, year + 1)
+  const own = { times: times.map((time) => time + year * YEAR_MS), values }
+  return sliceColumns(own, yearOf(year))
 }
 
 export const QUARTERS_A_YEAR = 4
@@ -25,6 +26,12 @@ export function quarterOf(quarter: number): Interval {
   return { start: start + quarter * length, end: start + (quarter + 1) * length }
 }
 
-export function minutesOfQuarter(quarter: number): Columns {
-  return sliceColumns(minutesOfYear(Math.floor(quarter / QUARTERS_A_YEAR)), quarterOf(quarter))
+export function minutesOfQuarter(quarter: number, set: SeriesSet): Columns {
+  return sliceColumns(minutesOfYear(Math.floor(quarter / QUARTERS_A_YEAR), set), quarterOf(quarter))
+}
+
+/** What of the years lies in an interval that is within one of them. */
+export function minutesIn(interval: Interval, set: SeriesSet): Columns {
+  const year = Math.floor((interval.start - yearOf(0).start) / YEAR_MS)
+  return sliceColumns(minutesOfYear(year, set), interval)
 }

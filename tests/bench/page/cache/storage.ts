@@ -1,19 +1,20 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
-import { median, timeOf } from '../../median.ts'
-import { MINUTE_MS } from '../../series-data.ts'
+import { timeOf } from '../../median.ts'
+import type { SeriesSet } from '../../series-data.ts'
 import type { BenchStore } from './bench-store.ts'
-import { minutesOfQuarter, minutesOfYear, quarterOf, yearOf } from './minute-years.ts'
+import { minutesIn, minutesOfQuarter, minutesOfYear, quarterOf, yearOf } from './minute-years.ts'
 import { openBuffers } from './buffer-store.ts'
 import { openOurs } from './our-store.ts'
 import { openRows } from './row-store.ts'
 
 export type StoreKind = 'ours' | 'rows' | 'buffer'
 
-export type StorageTask =
-  | { readonly kind: StoreKind; readonly does: 'write'; readonly year: number }
-  | { readonly kind: StoreKind; readonly does: 'write-quarter'; readonly quarter: number }
-  | { readonly kind: StoreKind; readonly does: 'read'; readonly intervals: readonly Interval[] }
+export type StorageTask = { readonly kind: StoreKind; readonly set: SeriesSet } & (
+  | { readonly does: 'write'; readonly year: number }
+  | { readonly does: 'write-quarter'; readonly quarter: number }
+  | { readonly does: 'read'; readonly intervals: readonly Interval[] }
+)
 
 const open: Readonly<Record<StoreKind, () => Promise<BenchStore>>> = {
   ours: openOurs,
@@ -21,17 +22,19 @@ const open: Readonly<Record<StoreKind, () => Promise<BenchStore>>> = {
   buffer: openBuffers,
 }
 
-/** Opens a store, then writes once or reads a few intervals; the median time of one, in ms. */
-export async function runStorage(task: StorageTask): Promise<number> {
+/** Opens a store, then writes once or reads a few intervals; the time of each, in ms. */
+export async function runStorage(task: StorageTask): Promise<readonly number[]> {
   const store = await open[task.kind]()
+  const { set } = task
   try {
-    if (task.does === 'write') return await writeTime(store, yearOf(task.year), minutesOfYear(task.year))
+    if (task.does === 'write')
+      return [await writeTime(store, yearOf(task.year), minutesOfYear(task.year, set))]
     if (task.does === 'write-quarter') {
-      return await writeTime(store, quarterOf(task.quarter), minutesOfQuarter(task.quarter))
+      return [await writeTime(store, quarterOf(task.quarter), minutesOfQuarter(task.quarter, set))]
     }
     const times: number[] = []
-    for (const interval of task.intervals) times.push(await readTime(store, interval))
-    return median(times)
+    for (const interval of task.intervals) times.push(await readTime(store, interval, set))
+    return times
   } finally {
     store.close()
   }
@@ -42,13 +45,16 @@ function writeTime(store: BenchStore, interval: Interval, columns: Columns): Pro
 }
 
 /** What is read must be what was written, or the time means nothing. */
-async function readTime(store: BenchStore, interval: Interval): Promise<number> {
+async function readTime(store: BenchStore, interval: Interval, set: SeriesSet): Promise<number> {
   const start = performance.now()
   const { times, values } = await store.read(interval)
   const time = performance.now() - start
-  const expected = (interval.end - interval.start) / MINUTE_MS
-  if (times.length !== expected || values.length !== expected) throw new Error(`read ${times.length} points`)
-  if (times[0] !== interval.start || times.at(-1) !== interval.end - MINUTE_MS)
-    throw new Error('read another interval')
+  const written = minutesIn(interval, set)
+  if (!isSame(times, written.times) || !isSame(values, written.values))
+    throw new Error(`read ${times.length} points, and not those that were written`)
   return time
+}
+
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((value, index) => Object.is(value, b[index]))
 }

@@ -1,9 +1,13 @@
-import { MINUTE_MS, minuteSeries } from '../../series-data.ts'
+import { MINUTE_MS, minuteSeries, roughSeries, type SeriesSet } from '../../series-data.ts'
 import type { BenchSeries } from './bench-chart.ts'
 
-/** `series` minute series of `points` readings each. */
-export function benchSeries(series: number, points: number): BenchSeries {
-  const all = Array.from({ length: series }, (_, index) => minuteSeries(points, index + 1))
-  const times = all[0]?.times ?? new Float64Array(1)
+/** `series` series of `points` readings each on the same instants, which is the format of uPlot. */
+export function benchSeries(series: number, points: number, set: SeriesSet = 'even'): BenchSeries {
+  const seriesOf = set === 'even' ? minuteSeries : roughSeries
+  const { times } = seriesOf(points, 1)
+  const all = Array.from({ length: series }, (_, index) => ({
+    times,
+    values: seriesOf(points, index + 1).values,
+  }))
   return { all, whole: { start: times[0] ?? 0, end: (times.at(-1) ?? 0) + MINUTE_MS } }
 }

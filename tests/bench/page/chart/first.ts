@@ -10,27 +10,30 @@ import { benchSeries } from './bench-series.ts'
 import { createOurs, drawnOf } from './ours.ts'
 
 export interface FirstTask {
+  readonly series: number
   readonly points: number
   readonly rounds: number
+  /** Whether Chart.js with its decimation is reported beside it. */
+  readonly hasDecimated: boolean
 }
 
 /** From columns in memory to first pixels, everything that is computed for drawing included. */
-export async function measureFirst({ points, rounds }: FirstTask): Promise<Measured> {
+export async function measureFirst({ series, points, rounds, hasDecimated }: FirstTask): Promise<Measured> {
   registerChartParts()
-  const data = benchSeries(1, points)
-  const [columns] = data.all
-  if (columns === undefined) throw new Error('no series')
-  Chart.register(Decimation)
-  await firstPixels(columns, data)
+  const data = benchSeries(series, points)
+  await firstPixels(data)
   await uplotPixels(data)
-  decimatedPixels(columns)
   const measured = await medianOfRounds(
     rounds,
-    () => firstPixels(columns, data),
+    () => firstPixels(data),
     () => uplotPixels(data),
   )
+  const [columns] = data.all
+  if (!hasDecimated || columns === undefined) return measured
+  Chart.register(Decimation)
+  decimatedPixels(columns)
   const decimated = median(Array.from({ length: rounds }, () => decimatedPixels(columns)))
-  return { ...measured, beside: { 'Chart.js with decimation': decimated } }
+  return { ...measured, beside: { 'ms of Chart.js with decimation': decimated } }
 }
 
 async function uplotPixels(data: BenchSeries): Promise<number> {
@@ -46,11 +49,16 @@ async function uplotPixels(data: BenchSeries): Promise<number> {
   return time
 }
 
-async function firstPixels(columns: Columns, { whole }: BenchSeries): Promise<number> {
+async function firstPixels({ all, whole }: BenchSeries): Promise<number> {
   const stage = createStage()
   const start = performance.now()
-  const pyramid = isSmall(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
-  const chart = createOurs(stage, [drawnOf(pyramid, 0, whole)], whole)
+  const drawn = await Promise.all(
+    all.map(async (columns, slot) => {
+      const pyramid = isSmall(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
+      return drawnOf(pyramid, slot, whole)
+    }),
+  )
+  const chart = createOurs(stage, drawn, whole)
   flushPixels(chart.canvas)
   const time = performance.now() - start
   chart.destroy()

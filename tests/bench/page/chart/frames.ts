@@ -1,5 +1,6 @@
 import { median, medianOfRounds, spreadOf } from '../../median.ts'
 import type { Measured } from '../../row.ts'
+import type { SeriesSet } from '../../series-data.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { createStage, frameTime, type BenchChart, type ChartKind } from './bench-chart.ts'
 import { benchSeries } from './bench-series.ts'
@@ -12,14 +13,16 @@ export interface FramesTask {
   readonly peer: ChartKind
   readonly walk: 'pan' | 'zoom'
   readonly rounds: number
+  readonly set?: SeriesSet
 }
 
 /**
  * Frames of ours and of the peer over the same ranges, walk by walk in turn: the median of a pan, the 95th percentile of a
  * zoom, in which few frames are the long ones.
  */
-export async function measureFrames({ series, points, peer, walk, rounds }: FramesTask): Promise<Measured> {
-  const data = benchSeries(series, points)
+export async function measureFrames(task: FramesTask): Promise<Measured> {
+  const { series, points, peer, walk, rounds, set } = task
+  const data = benchSeries(series, points, set)
   const ranges = walk === 'pan' ? panRanges(data.whole) : zoomRanges(data.whole)
   const ours = createOurs(createStage(), drawnAll(data.all, data.whole), data.whole)
   const theirs = await createPeer(peer, data)
@@ -46,7 +49,8 @@ async function createPeer(kind: ChartKind, data: ReturnType<typeof benchSeries>)
   return (await import('./uplot.ts')).createUplot(createStage(), data)
 }
 
-async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise<readonly number[]> {
+/** The time of each frame over the ranges, one after the other, in ms. */
+export async function framesOf(chart: BenchChart, ranges: readonly Interval[]): Promise<readonly number[]> {
   const times: number[] = []
   for (const range of ranges) {
     times.push(await frameTime(chart, range))

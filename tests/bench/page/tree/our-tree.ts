@@ -15,6 +15,7 @@ export interface OurTree {
   readonly expandAll: () => void
   readonly collapseAll: () => void
   readonly type: (query: string) => void
+  readonly close: () => void
 }
 
 const services: Services = {
@@ -60,6 +61,10 @@ export function mountOurs(stage: HTMLElement, treeNodes: readonly TreeNode[]): O
     collapseAll: tree.collapseAll,
     type: (typed) => {
       query.value = typed
+    },
+    close: () => {
+      app.unmount()
+      stage.remove()
     },
   }
 }

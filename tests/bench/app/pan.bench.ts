@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { median, medianOfRounds, spreadOf } from '../median.ts'
+import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
+import type { Measured } from '../row.ts'
+import { MINUTES_A_YEAR } from '../series-data.ts'
+import { PLOT, prepareMeters, toggleMeters, untilComplete } from './meters.ts'
+import { withSeededApp } from './seeded-app.ts'
+
+const ROUNDS = 5
+const SERIES = 8
+const FRAMES = 300
+const STEP_PX = 3
+
+/** The 95th percentile of 300 frames of a drag with the pointer in the app, and in the same scene without Vue. */
+export function measurePan(): Promise<Measured> {
+  return withSeededApp({ variables: 1000, meters: SERIES }, async ({ window }) => {
+    await prepareMeters(window, SERIES)
+    await toggleMeters(window, SERIES)
+    await untilComplete(window, SERIES)
+    const { widthPx, heightPx } = await sizeOfPlot(window)
+    return withBenchPage(async (page) => {
+      await runInPage(page, 'panScene', { series: SERIES, points: MINUTES_A_YEAR, widthPx, heightPx })
+      const times = { ours: [] as number[], peer: [] as number[] }
+      const dragged = async (on: Page, selector: string, into: number[]): Promise<number> => {
+        const frames = await dragFrames(on, selector)
+        into.push(...frames)
+        return spreadOf(frames).p95
+      }
+      const measured = await medianOfRounds(
+        ROUNDS,
+        () => dragged(window, PLOT, times.ours),
+        () => dragged(page, 'body > div', times.peer),
+      )
+      const [spread, peerSpread] = [spreadOf(times.ours), spreadOf(times.peer)]
+      const beside = {
+        'ms in the middle': median(times.ours),
+        'ms in the middle of its frames': median(times.peer),
+      }
+      return { ...measured, spread, peerSpread, beside }
+    })
+  })
+}
+
+function sizeOfPlot(window: Page): Promise<{ widthPx: number; heightPx: number }> {
+  return window
+    .locator(`${PLOT} canvas`)
+    .first()
+    .evaluate((canvas) => {
+      const { width, height } = canvas.getBoundingClientRect()
+      return { widthPx: width, heightPx: height }
+    })
+}
+
+/** From the event of each move of a drag through the page's work and the painting of its frame, in ms. */
+async function dragFrames(page: Page, selector: string): Promise<readonly number[]> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error('there is nothing to drag')
+  await page.evaluate(() => {
+    const frames: number[] = []
+    const onMove = (): void => {
+      const start = performance.now()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          frames.push(performance.now() - start)
+        }
+        port2.postMessage(null)
+      })
+    }
+    window.addEventListener('pointermove', onMove, { capture: true })
+    Object.assign(globalThis, {
+      endFrames: () => {
+        window.removeEventListener('pointermove', onMove, { capture: true })
+        return frames
+      },
+    })
+  })
+  const y = box.y + box.height / 3
+  const middle = box.x + box.width / 2
+  await page.mouse.move(middle, y)
+  await page.keyboard.down('Shift')
+  await page.mouse.down()
+  for (let at = 0; at < FRAMES; at += 1) await page.mouse.move(middle + swing(at), y)
+  await page.mouse.move(middle, y)
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  const frames = await page.evaluate(() => {
+    const { endFrames } = globalThis as unknown as { endFrames: () => number[] }
+    return endFrames()
+  })
+  if (frames.length < FRAMES * 0.9) throw new Error(`only ${frames.length} frames were drawn`)
+  return frames.slice(1, FRAMES + 1)
+}
+
+/** There and back, a hundred steps each way. */
+function swing(at: number): number {
+  const place = at % 200
+  return STEP_PX * (place < 100 ? place : 200 - place)
+}

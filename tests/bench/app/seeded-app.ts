@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import type { SeedTask } from '../page/seed/main.ts'
+
+export type Seed = Omit<SeedTask, 'connectionId'>
+
+let script: Promise<string> | undefined
+
+/** The seeding as one script, built once a run: the app's own cache over the app's own origin. */
+function seedScript(): Promise<string> {
+  script ??= build({
+    configFile: false,
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      target: 'esnext',
+      lib: {
+        entry: resolve(import.meta.dirname, '../page/seed/main.ts'),
+        formats: ['iife'],
+        name: 'seeding',
+      },
+    },
+  }).then((built) => {
+    const [output] = Array.isArray(built) ? built : [built]
+    if (output === undefined || !('output' in output)) throw new Error('nothing was built')
+    return output.output[0].code
+  })
+  return script
+}
+
+/** Fills the cache of the demo connection, which then has a complete catalogue and asks for none, and opens it. */
+export async function openSeeded({ window }: LaunchedApp, seed: Seed): Promise<void> {
+  await runSeed(window, { ...seed, connectionId: 'demo' })
+  await window.getByRole('dialog', { name: 'Connect' }).getByRole('button', { name: 'Try the demo' }).click()
+  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
+}
+
+async function runSeed(window: Page, task: SeedTask): Promise<void> {
+  // As DevTools evaluates it: the policy of the page holds for the page's own scripts.
+  await window.evaluate(await seedScript())
+  await window.evaluate(async (asked) => {
+    const { benchSeed } = globalThis as unknown as { benchSeed: (task: SeedTask) => Promise<void> }
+    await benchSeed(asked)
+  }, task)
+}
+
+/** Gives the app with a seeded cache to `work`, then ends it. */
+export async function withSeededApp<T>(
+  seed: Seed,
+  work: (app: LaunchedApp) => Promise<T>,
+  userDataDir?: string,
+): Promise<T> {
+  const app = await launchApp({
+    env: { METERLENS_HEADLESS: '1' },
+    ...(userDataDir !== undefined && { userDataDir }),
+  })
+  try {
+    await openSeeded(app, seed)
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}

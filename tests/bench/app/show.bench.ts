@@ -1,0 +1,42 @@
+import { medianOfRounds } from '../median.ts'
+import { runInPage, serveBenchPage, withBrowser, withProfile } from '../page-host/bench-pages.ts'
+import type { Measured } from '../row.ts'
+import { prepareMeters, timeToPixels, untilComplete } from './meters.ts'
+import { withSeededApp } from './seeded-app.ts'
+
+const ROUNDS = 5
+const SERIES = 8
+
+/**
+ * From eight ticks to the pixels of eight minute-years that the app has in its cache, in a page that was loaded afresh,
+ * against reading as many packed buffers and the first frame of uPlot, in a page of its own.
+ */
+export async function measureShowCached(): Promise<Measured> {
+  const served = await serveBenchPage()
+  try {
+    return await withProfile((profile) =>
+      withBrowser(profile, ({ openPage }) =>
+        withSeededApp({ variables: 1000, meters: SERIES }, async ({ window }) => {
+          const inFreshPage = async (does: 'write' | 'show'): Promise<number> => {
+            const page = await openPage(served.url)
+            const time = await runInPage(page, 'packed', { does, series: SERIES })
+            await page.close()
+            return time
+          }
+          const ours = async (): Promise<number> => {
+            await window.reload()
+            await prepareMeters(window, SERIES)
+            const time = await timeToPixels(window, SERIES)
+            await untilComplete(window, SERIES)
+            return time
+          }
+          await inFreshPage('write')
+          await ours()
+          return await medianOfRounds(ROUNDS, ours, () => inFreshPage('show'))
+        }),
+      ),
+    )
+  } finally {
+    served.close()
+  }
+}

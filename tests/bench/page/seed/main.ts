@@ -1,0 +1,84 @@
+import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { createCache } from '#renderer/cache/create-cache.ts'
+import type { CachePartition } from '#renderer/ports/cache.ts'
+import type { CatalogueList, CatalogueStore } from '#renderer/ports/catalogue.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Result } from '#shared/errors/result.ts'
+import { aSegment } from '#support/a-segment.ts'
+import { aVariable } from '#support/scripted-catalogue.ts'
+import { minuteYear } from '../../series-data.ts'
+import { yearOf } from '../cache/minute-years.ts'
+import { benchPortfolio } from '../tree/bench-portfolio.ts'
+
+export interface SeedTask {
+  readonly connectionId: string
+  /** How many variables the catalogue has, besides the meters. */
+  readonly variables: number
+  /** How many meters have a year of minutes in the cache: "Bench meter 1" and on, in a building of their own. */
+  readonly meters: number
+}
+
+const PER_PAGE = 100
+const building = { id: 'bench', name: 'Bench building' }
+const organization = { id: 'o0', name: 'Organization 1' }
+
+/** Fills the cache of the app that runs in this page as if it had synchronised and fetched before. */
+async function seed({ connectionId, variables, meters }: SeedTask): Promise<void> {
+  const clock = { now: () => performance.timeOrigin + performance.now() }
+  const cache = createCache({ clock, storage: browserStorage(navigator, localStorage) })
+  const partition = valueOf(await cache.open(connectionId))
+  await seedCatalogue(partition.catalogue, variables, meters)
+  for (let meter = 0; meter < meters; meter += 1) await seedMeter(partition, meter)
+  partition.close()
+}
+
+async function seedMeter({ series }: CachePartition, meter: number): Promise<void> {
+  const seriesKey = { dataHubId: hubOf(meter), resolution: 'minute' } as const
+  const columns = { ...minuteYear(meter + 1), fetchedAt: Date.now() }
+  valueOf(await series.write(aSegment(seriesKey, yearOf(0), columns), 'UTC', []))
+}
+
+async function seedCatalogue(store: CatalogueStore, count: number, meters: number): Promise<void> {
+  const portfolio = benchPortfolio(count)
+  const { generation } = valueOf(await store.stage(Date.now(), Date.now()))
+  const stage = async (list: CatalogueList, elements: readonly unknown[]): Promise<void> => {
+    const totalPages = Math.ceil(elements.length / PER_PAGE)
+    for (let page = 1; page <= totalPages; page += 1) {
+      const own = elements.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+      const head = { list, page, totalPages, totalRecords: elements.length }
+      valueOf(await store.stagePage(generation, { ...head, elements: own }))
+    }
+  }
+  if (count + meters > 0) {
+    await stage('organizations', portfolio.organizations)
+    await stage('entities', portfolio.entities)
+    await stage('variables', [
+      ...Array.from({ length: meters }, (_, at) => meterOf(at)),
+      ...portfolio.variables,
+    ])
+  }
+  valueOf(await store.complete(generation, Date.now()))
+}
+
+function hubOf(meter: number): string {
+  return `bench-${meter + 1}`
+}
+
+/** Its year is settled: it recorded something long after. */
+function meterOf(meter: number): Variable {
+  return {
+    ...aVariable(1_000_000 + meter),
+    dataHubId: hubOf(meter),
+    displayName: `Bench meter ${meter + 1}`,
+    lastRecordedTime: '2026-11-01 00:00',
+    entities: [building],
+    organization,
+  }
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+Object.assign(globalThis, { benchSeed: seed })

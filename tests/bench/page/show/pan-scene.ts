@@ -1,0 +1,32 @@
+import { createStage } from '../chart/bench-chart.ts'
+import { benchSeries } from '../chart/bench-series.ts'
+import { createOurs, drawnAll } from '../chart/ours.ts'
+
+export interface PanSceneTask {
+  readonly series: number
+  readonly points: number
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+/** The scene of the app on a chart without Vue, moved by the pointer as the app's is. */
+export function mountPanScene({ series, points, widthPx, heightPx }: PanSceneTask): Promise<void> {
+  const stage = createStage()
+  stage.style.width = `${String(widthPx)}px`
+  stage.style.height = `${String(heightPx)}px`
+  const { all, whole } = benchSeries(series, points)
+  const chart = createOurs(stage, drawnAll(all, whole), whole)
+  let fromX: number | undefined
+  stage.addEventListener('pointerdown', ({ clientX }) => {
+    fromX = clientX
+  })
+  stage.addEventListener('pointermove', ({ clientX }) => {
+    if (fromX === undefined) return
+    const shift = Math.round(((fromX - clientX) / widthPx) * (whole.end - whole.start))
+    void chart.show({ start: whole.start + shift, end: whole.end + shift })
+  })
+  stage.addEventListener('pointerup', () => {
+    fromX = undefined
+  })
+  return Promise.resolve()
+}

@@ -1,0 +1,95 @@
+import { foldText } from '#renderer/ui/fold-text.ts'
+import { median, medianOfRounds, spreadOf } from '../../median.ts'
+import type { Measured } from '../../row.ts'
+import type { OurTree } from './our-tree.ts'
+import { paintedAfter } from './painted-after.ts'
+
+const TYPED = 'building 12 chilled water flow'
+const keystrokes = Array.from(TYPED, (_, index) => TYPED.slice(0, index + 1))
+
+/** A query typed letter by letter, until each is painted, against one pass over folded names for each letter. */
+export async function measureSearch(
+  tree: OurTree,
+  names: readonly string[],
+  rounds: number,
+): Promise<Measured> {
+  const folded = names.map(foldText)
+  const keys = { ours: [] as number[], peer: [] as number[] }
+  await typingTimes(tree)
+  const search = await medianOfRounds(
+    rounds,
+    async () => noted(await typingTimes(tree), keys.ours),
+    () =>
+      noted(
+        keystrokes.map((typed) => passTime(folded, typed)),
+        keys.peer,
+      ),
+  )
+  const spread = spreadOf(keys.ours)
+  return {
+    ...search,
+    spread,
+    peerSpread: spreadOf(keys.peer),
+    beside: { 'ms of the slowest key': spread.worst },
+  }
+}
+
+/** The first key in a tree that was just opened, against folding the names and one pass over them. */
+export async function measureFirstKey(
+  openTree: () => OurTree,
+  names: readonly string[],
+  rounds: number,
+): Promise<Measured> {
+  const [letter = ''] = keystrokes
+  return medianOfRounds(
+    rounds,
+    async () => {
+      const tree = openTree()
+      await paintedAfter(
+        () => undefined,
+        () => tree.stage.querySelectorAll('.row').length > 0,
+      )
+      const time = await keyTime(tree, letter)
+      tree.close()
+      return time
+    },
+    () => {
+      const start = performance.now()
+      countHits(names.map(foldText), letter)
+      return performance.now() - start
+    },
+  )
+}
+
+function noted(times: readonly number[], all: number[]): number {
+  all.push(...times)
+  return median(times)
+}
+
+async function typingTimes(tree: OurTree): Promise<readonly number[]> {
+  const times: number[] = []
+  for (const typed of keystrokes) times.push(await keyTime(tree, typed))
+  await keyTime(tree, '')
+  return times
+}
+
+function keyTime({ type }: OurTree, typed: string): Promise<number> {
+  return paintedAfter(
+    () => {
+      type(typed)
+    },
+    () => true,
+  )
+}
+
+function passTime(folded: readonly string[], typed: string): number {
+  const start = performance.now()
+  countHits(folded, typed)
+  return performance.now() - start
+}
+
+function countHits(folded: readonly string[], typed: string): void {
+  let hits = 0
+  for (const name of folded) if (name.includes(typed)) hits += 1
+  if (hits === 0) throw new Error(`nothing is called ${typed}`)
+}
