@@ -46,7 +46,7 @@ export const goals = {
   'tree.expand.50k': goal('plain DOM of the visible rows', 1.3, 'ms'),
   'tree.search.50k': goal('one pass over folded names', 3, 'ms'),
   'start.warm': goal('an empty window on the same host', 1.4, 'ms'),
-  'export.csv': goal('Papa Parse on rows, in memory', 0.5, 'ms'),
+  'export.csv': goal('a loop by hand, to disk', 0.8, 'ms'),
   'export.parquet.10M': goal("DuckDB's COPY, one thread", 2, 'ms'),
   'export.csv.50M': goal('a loop by hand, to disk', 0.8, 'ms'),
   'derive.daily.8x87k': goal('one summing loop, edges at hand', 3, 'ms'),

@@ -4,7 +4,6 @@ import type { FirstTask } from './chart/first.ts'
 import type { FramesTask } from './chart/frames.ts'
 import type { HoldTask } from './chart/hold.ts'
 import type { PeaksTask } from './chart/peaks.ts'
-import type { PapaTask } from './export/papa.ts'
 import type { TreeTask } from './tree/measure-tree.ts'
 
 /** The benches of the page, each loaded when it is run, so that no peer weighs on another. */
@@ -14,7 +13,6 @@ export const benches = {
   hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
-  papa: async (task: PapaTask) => (await import('./export/papa.ts')).measurePapa(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
   tree: async (task: TreeTask) => (await import('./tree/measure-tree.ts')).measureTree(task),
 }
