@@ -1,3 +1,5 @@
+import { putBytes, putText, type ByteText } from './bytes/byte-text.ts'
+import { createNumberBytes } from './bytes/number-bytes.ts'
 import {
   rowsInterval,
   stampZones,
@@ -6,9 +8,10 @@ import {
   type CsvSeries,
   type CsvTable,
 } from './csv-table.ts'
-import { createRowEnding, csvChunks, csvOpening, csvText, numberCell } from './csv-text.ts'
-import { createRowCursor } from './row-cursor.ts'
+import { createEndingBytes, csvOpening, csvText } from './csv-text.ts'
+import { createRowCursor, type RowCoverage } from './row-cursor.ts'
 import { createStampCells, stampHeadings } from './stamp-cells.ts'
+import { utf8FromText } from './utf8.ts'
 
 function headingsOf(options: CsvOptions): readonly string[] {
   return [
@@ -18,55 +21,66 @@ function headingsOf(options: CsvOptions): readonly string[] {
 }
 
 /**
- * The long form: a row per series and bucket, series by series, in chunks of text of about 64 KB.
+ * Appends the long form: a row per series and bucket, series by series.
  *
  * `coverage` is `value`, `partial` (derived from a part of its bucket: `present_share` says how much), `extrapolated`
  * (scaled from that part), `gap` (the service has none) or `not fetched`; the value cell is empty for the last two,
  * and for what is partial where the policy is strict.
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
  */
-export function longCsv(rows: CsvRows): Generator<string, void> {
-  return csvChunks(
-    rows.isFirst ? csvOpening(headingsOf(rows.options), rows.options) : '',
-    createLongRows(rows),
-  )
+export function putLongCsv(
+  into: ByteText,
+  { table, resolution, options, isFirst, provenance }: CsvRows,
+): void {
+  if (isFirst) putText(into, csvOpening(headingsOf(options), options))
+  const ending = createEndingBytes(options, provenance)
+  for (const one of table.series)
+    if (one.resolution === resolution) putSeriesRows(into, one, { table, options, ending })
 }
 
-/** The rows of all series, one after the other. */
-function createLongRows({ table, resolution, options, provenance }: CsvRows): () => string | undefined {
-  const waiting = table.series.filter((one) => one.resolution === resolution).values()
-  const ending = createRowEnding(options, provenance)
-  let nextOfSeries = (): string | undefined => undefined
-  return () => {
-    for (let row = nextOfSeries(); ; row = nextOfSeries()) {
-      if (row !== undefined) return row + ending()
-      const next = waiting.next()
-      if (next.done === true) return undefined
-      nextOfSeries = createSeriesRows(next.value, table, options)
-    }
-  }
+interface SeriesRows {
+  readonly table: CsvTable
+  readonly options: CsvOptions
+  readonly ending: () => Uint8Array
 }
 
-/** Rows without their endings. */
-function createSeriesRows(series: CsvSeries, table: CsvTable, options: CsvOptions): () => string | undefined {
+function putSeriesRows(into: ByteText, series: CsvSeries, { table, options, ending }: SeriesRows): void {
   const { separator } = options
   const cells = (...texts: readonly string[]): string =>
     texts.map((text) => csvText(text, options)).join(separator)
   const { organization, entity, name, dataHubId, resource, units, fetchedResolution, standardization } =
     series
-  const before = `${cells(organization, entity, name, dataHubId, resource)}${separator}`
-  const unit = `${separator}${cells(units)}${separator}`
+  const before = utf8FromText(`${cells(organization, entity, name, dataHubId, resource)}${separator}`)
+  const unit = utf8FromText(`${separator}${cells(units)}${separator}`)
   const origin = `${separator}${cells(fetchedResolution, standardization)}${separator}`
+  const afterValue = coverageCells((coverage) => utf8FromText(`${separator}${coverage}${origin}`))
+  const policy = utf8FromText(`${separator}${table.policy}`)
   const [zone = table.zone] = stampZones({ ...table, series: [series] }, series.resolution)
-  const stampCells = createStampCells(zone, series.resolution, options)
+  const putStamps = createStampCells(zone, series.resolution, options)
+  const putValue = createNumberBytes(options.decimal)
+  const putShare = createNumberBytes(options.decimal)
   const cursor = createRowCursor(series, rowsInterval(table, series))
-  return () => {
-    if (cursor.start === Infinity) return undefined
-    const value = numberCell(cursor.value, options)
-    const share = numberCell(cursor.presentShare, options)
-    const stamps = stampCells(cursor.start, cursor.end)
-    const row = `${before}${stamps}${unit}${value}${separator}${cursor.coverage}${origin}${share}${separator}${table.policy}`
+  while (cursor.start < Infinity) {
+    putBytes(into, before)
+    putStamps(into, cursor.start, cursor.end)
+    putBytes(into, unit)
+    putValue(into, cursor.value)
+    putBytes(into, afterValue[cursor.coverage])
+    putShare(into, cursor.presentShare)
+    putBytes(into, policy)
+    putBytes(into, ending())
     cursor.advance()
-    return row
+  }
+}
+
+function coverageCells(
+  cellOf: (coverage: RowCoverage) => Uint8Array<ArrayBuffer>,
+): Readonly<Record<RowCoverage, Uint8Array<ArrayBuffer>>> {
+  return {
+    value: cellOf('value'),
+    partial: cellOf('partial'),
+    extrapolated: cellOf('extrapolated'),
+    gap: cellOf('gap'),
+    'not fetched': cellOf('not fetched'),
   }
 }

@@ -1,4 +1,5 @@
 import type { CsvOptions, CsvSeparator } from './csv-table.ts'
+import { utf8FromText } from './utf8.ts'
 
 /**
  * What makes a spreadsheet take text for a formula (OWASP, "CSV Injection"): its first characters, with their
@@ -52,26 +53,6 @@ export function jsonCell(json: string, { separator }: CsvOptions): string {
   return quoted(escaped, separator)
 }
 
-/** Text is handed on in pieces of about this many characters. */
-const CHUNK_CHARACTERS = 64 * 1024
-
-/**
- * Joins rows into pieces of about 64 KB, the first one opened with `opening`.
- *
- * `nextRow` gives a row with its line ending, undefined after the last: a generator a row would cost as much
- * as the row.
- */
-export function* csvChunks(opening: string, nextRow: () => string | undefined): Generator<string, void> {
-  let chunk = opening
-  for (let row = nextRow(); row !== undefined; row = nextRow()) {
-    chunk += row
-    if (chunk.length < CHUNK_CHARACTERS) continue
-    yield chunk
-    chunk = ''
-  }
-  if (chunk !== '') yield chunk
-}
-
 /** The line of headings with which a file opens, after U+FEFF if asked for. */
 export function csvOpening(headings: readonly string[], options: CsvOptions): string {
   const named = options.hasProvenance ? [...headings, PROVENANCE_HEADING] : headings
@@ -95,5 +76,20 @@ export function createRowEnding(options: CsvOptions, provenance: string | undefi
     const ending = `${separator}${cell}${lineEnding}`
     cell = ''
     return ending
+  }
+}
+
+/** The same as bytes: only the first row differs from the others. */
+export function createEndingBytes(
+  options: CsvOptions,
+  provenance: string | undefined,
+): () => Uint8Array<ArrayBuffer> {
+  const ending = createRowEnding(options, provenance)
+  let next = utf8FromText(ending())
+  const others = utf8FromText(ending())
+  return () => {
+    const bytes = next
+    next = others
+    return bytes
   }
 }

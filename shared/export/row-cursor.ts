@@ -1,6 +1,7 @@
 import { lowerBound } from '../series/columns.ts'
 import { normaliseIntervals } from '../series/intervals.ts'
 import { firstEdgeFrom, nextBucketStart } from '../time/buckets.ts'
+import { fixedStepMs } from '../time/fixed-step.ts'
 import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { datesOfBucket } from '../time/local-dates.ts'
@@ -99,6 +100,9 @@ interface BucketWalk {
 
 /** Walks the buckets that start in the interval; raw has none. */
 function createBucketWalk({ resolution, bucketZone: zone }: CsvSeries, interval: Interval): BucketWalk {
+  const step = fixedStepMs(resolution)
+  const endOf = (at: EpochMs): EpochMs =>
+    step === undefined ? nextBucketStart(at, resolution, zone) : at + step
   const walk: BucketWalk = {
     start: Infinity,
     end: Infinity,
@@ -108,7 +112,7 @@ function createBucketWalk({ resolution, bucketZone: zone }: CsvSeries, interval:
   }
   const moveTo = (at: EpochMs): void => {
     walk.start = at < interval.end ? at : Infinity
-    walk.end = at < interval.end ? nextBucketStart(at, resolution, zone) : Infinity
+    walk.end = at < interval.end ? endOf(at) : Infinity
   }
   if (resolution !== 'raw') moveTo(firstEdgeFrom(interval.start, resolution, zone))
   return walk

@@ -64,7 +64,7 @@ export const goals = {
   'catalogue.open.50k': goal('an empty catalogue', 1.3, 'ms'),
   'start.warm': goal('an empty window on the same host', 1.4, 'ms'),
   'start.interactive': goal('the drawn chart', 1.1, 'ms'),
-  'export.csv': goal('Papa Parse on rows, in memory', 0.5, 'ms'),
+  'export.csv': goal('a loop by hand, to disk', 0.8, 'ms'),
   'export.parquet.10M': goal("DuckDB's COPY, one thread", 2, 'ms'),
   'export.csv.50M': goal('a loop by hand, to disk', 0.8, 'ms'),
   'derive.daily.8x87k': goal('one summing loop, edges at hand', 3, 'ms'),

@@ -6,7 +6,7 @@ import { chooseExecutable } from '#support/choose-executable.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Libraries that ours is held against. */
-const peers = ['uplot', 'echarts', 'chart.js', '@duckdb/node-api', 'papaparse', 'dexie'] as const
+const peers = ['uplot', 'echarts', 'chart.js', '@duckdb/node-api', 'dexie'] as const
 
 /** What the numbers of a run hold for: no number of another machine or version can be held against them. */
 export interface Machine {

@@ -43,7 +43,7 @@ export function createExportTarget(
         return succeed({ kind: 'chosen', exportTicket: 'x1', fileName: suggestedName })
       },
       writeExport: ({ chunk }) => write(chunk),
-      writeCsvPart: ({ part }) => write(new TextEncoder().encode([...csvOfPart(unpackPart(part))].join(''))),
+      writeCsvPart: ({ part }) => write(csvOfPart(unpackPart(part))),
       async finishExport() {
         state = 'finished'
         return succeed({ fileName: 'file', bytes: chunks.reduce((sum, { length }) => sum + length, 0) })

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { unpackPart, type PackedPart } from '#shared/export/packed-part.ts'
 import { answerPortCalls, type PortRequest } from '#shared/threads/port-calls.ts'
-import { textOfPart } from './text-of-part.ts'
 
 const port = parentPort
 if (port === null) throw new Error('csv-worker runs as a worker thread')
@@ -11,7 +11,7 @@ const receive = answerPortCalls<PackedPart, Uint8Array>(
     port.postMessage(reply, transfer)
   },
   (part) => {
-    const response = textOfPart(unpackPart(part))
+    const response = csvOfPart(unpackPart(part))
     return { response, transfer: [response.buffer] }
   },
 )

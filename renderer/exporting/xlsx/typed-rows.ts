@@ -46,7 +46,7 @@ export function sheetTime(text: string): number | null {
  */
 export async function typedRows(part: CsvPart, before: readonly string[]): Promise<TypedRows> {
   const { default: Papa } = await import('papaparse')
-  const text = [...csvOfPart(part)].join('')
+  const text = new TextDecoder().decode(csvOfPart(part))
   const { data } = Papa.parse<readonly string[]>(text, {
     ...{ delimiter: '\t', newline: '\r\n', skipEmptyLines: true },
   })

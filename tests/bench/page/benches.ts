@@ -5,7 +5,6 @@ import type { FramesTask } from './chart/frames.ts'
 import type { GrowthTask } from './chart/growth.ts'
 import type { HoldTask } from './chart/hold.ts'
 import type { PeaksTask } from './chart/peaks.ts'
-import type { PapaTask } from './export/papa.ts'
 import type { PackedFirstTask } from './show/packed-first.ts'
 import type { PanSceneTask } from './show/pan-scene.ts'
 import type { TreeTask } from './tree/measure-tree.ts'
@@ -18,7 +17,6 @@ export const benches = {
   hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
-  papa: async (task: PapaTask) => (await import('./export/papa.ts')).measurePapa(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
   packed: async (task: PackedFirstTask) => (await import('./show/packed-first.ts')).showPacked(task),
   panScene: async (task: PanSceneTask) => (await import('./show/pan-scene.ts')).mountPanScene(task),

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createCsvThread } from '#electron/files/csv/csv-thread.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvTextOf } from '#support/csv-text-of.ts'
 import type { CsvPart } from '#shared/export/csv-table.ts'
 import { packPart, type PackedPart } from '#shared/export/packed-part.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
@@ -27,13 +27,12 @@ function aPart(changes: Partial<CsvPart> = {}): CsvPart {
 }
 
 const packed = (changes: Partial<CsvPart> = {}): PackedPart => packPart(aPart(changes))
-const textOf = (part: CsvPart): string => [...csvOfPart(part)].join('')
 
 describe('createCsvThread', () => {
   it('writes parts in the order in which they were asked for', async () => {
     const thread = aThread()
     const parts = (['wide', 'long'] as const).map((layout) => aPart({ layout }))
-    const expected = parts.map(textOf)
+    const expected = parts.map((part) => csvTextOf(part))
     const written = await Promise.all(parts.map((part) => thread.write(packPart(part))))
     expect(written.map((text) => text.ok && new TextDecoder().decode(text.value))).toEqual(expected)
   })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 import { succeed } from '#shared/errors/result.ts'
 import { packPart, unpackPart } from '#shared/export/packed-part.ts'
-import { textOfPart } from '#electron/files/csv/text-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 
 function someExports(nameOf: (folder: string) => string | undefined = (folder) => join(folder, 'a.csv')) {
@@ -18,7 +18,7 @@ function someExports(nameOf: (folder: string) => string | undefined = (folder) =
     chooseTarget: () => Promise.resolve(nameOf(folder)),
     createTicket: () => `ticket-${(tickets += 1)}`,
     showInFolder: (path) => void shown.push(path),
-    csvOf: (part) => Promise.resolve(succeed(textOfPart(unpackPart(part)))),
+    csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
   })
   return { exports, folder, shown }
 }
@@ -50,7 +50,7 @@ describe('createExportFiles', () => {
     await Promise.all(parts.map((part) => exports.writeCsv('ticket-1', packPart(part))))
     await exports.finish('ticket-1')
     const [whole] = csvParts(table, 'long', plainOptions, { cellsAPart: Infinity })
-    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe(whole && [...csvOfPart(whole)].join(''))
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe(whole && csvTextOf(whole))
   })
 
   it('says when the user closed the dialog', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { succeed } from '#shared/errors/result.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
-import { textOfPart } from '#electron/files/csv/text-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 
 /** A file system of 64 KiB, where this process may mount one. */
@@ -26,7 +26,7 @@ describe('createExportFiles on a full disk', () => {
         chooseTarget: () => Promise.resolve(join(folder, 'a.csv')),
         createTicket: () => 'ticket',
         showInFolder: () => undefined,
-        csvOf: (part) => Promise.resolve(succeed(textOfPart(unpackPart(part)))),
+        csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
       })
       await exports.begin({ suggestedName: 'a', format: 'csv' })
       expect(await exports.write('ticket', new Uint8Array(1024 * 1024))).toMatchObject({

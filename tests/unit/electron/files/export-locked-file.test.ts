@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { succeed } from '#shared/errors/result.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
-import { textOfPart } from '#electron/files/csv/text-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 
 /** A file that nothing can take the place of, as one that another program has open on Windows: a mount point. */
@@ -26,7 +26,7 @@ describe('createExportFiles over a locked file', () => {
         chooseTarget: () => Promise.resolve(path),
         createTicket: () => 'ticket',
         showInFolder: () => undefined,
-        csvOf: (part) => Promise.resolve(succeed(textOfPart(unpackPart(part)))),
+        csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
       })
       await exports.begin({ suggestedName: 'a', format: 'csv' })
       await exports.write('ticket', new Uint8Array(10))

@@ -6,7 +6,7 @@ import { fileHandlers } from '#electron/ipc/file-handlers.ts'
 import { noteEdges } from '#electron/api/dialect/stamp-memory.ts'
 import { serviceHandlers } from '#electron/ipc/service-handlers.ts'
 import { unpackPart } from '#shared/export/packed-part.ts'
-import { textOfPart } from '#electron/files/csv/text-of-part.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
 import { createHandedFiles } from '#electron/files/handed-files.ts'
 import { createImportFiles } from '#electron/files/import-files.ts'
@@ -22,7 +22,7 @@ function someHandlers() {
     chooseTarget: () => Promise.resolve(undefined),
     createTicket: () => 't',
     showInFolder: () => undefined,
-    csvOf: (part) => Promise.resolve(succeed(textOfPart(unpackPart(part)))),
+    csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
   })
   const noImport = createImportFiles({
     showDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),

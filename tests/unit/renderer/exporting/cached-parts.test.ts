@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fail, succeed } from '#shared/errors/result.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { lowerBound } from '#shared/series/columns.ts'
 import { intersectIntervals } from '#shared/series/intervals.ts'
@@ -74,8 +74,7 @@ async function textOf(series: readonly OperandSeries[], cache: ReturnType<typeof
     readingsAPart: readings,
   }
   let text = ''
-  for await (const part of cachedParts(file, reading))
-    if (part.ok) text += [...csvOfPart(part.value)].join('')
+  for await (const part of cachedParts(file, reading)) if (part.ok) text += csvTextOf(part.value)
   return { text, shares }
 }
 
@@ -104,7 +103,7 @@ describe('cachedParts', () => {
           const plan = await planSeries(cache.loader, [series], { interval, resolution: 'shown' })
           const { text } = await textOf(plan.ok ? plan.value : [], cache, readings)
           const whole = [...csvParts(csvTableOf([series], view), 'wide', spreadsheetOptions)]
-          expect(text).toBe(whole.flatMap((part) => [...csvOfPart(part)]).join(''))
+          expect(text).toBe(csvTextOf(...whole))
         },
       ),
       { numRuns: 60 },

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { unpackPart, packPart } from '#shared/export/packed-part.ts'
 import { csvPartSchema } from '#shared/contract/csv-part.ts'
@@ -62,7 +62,7 @@ function rowsOf(
   const table = csvTableOf(series, { interval, zone, policy })
   const parts = [...csvParts(table, layout, spreadsheetOptions, { cellsAPart: 60 })].map(packPart)
   for (const part of parts) csvPartSchema.parse(part)
-  const text = parts.flatMap((part) => [...csvOfPart(unpackPart(part))]).join('')
+  const text = csvTextOf(...parts.map(unpackPart))
   return parse(text, { columns: true, bom: true })
 }
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvLayout, CsvOptions, CsvSeries, CsvTable } from '#shared/export/csv-table.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -61,10 +61,10 @@ export function aTable(series: readonly CsvSeries[], changes: Partial<CsvTable> 
 
 /** The whole file, of a table that may be of several resolutions. */
 export function fileOf(table: CsvTable, layout: CsvLayout): readonly (readonly string[])[] {
-  return readBack([...csvParts(table, layout, plainOptions)].flatMap((part) => [...csvOfPart(part)]))
+  return readBack(csvTextOf(...csvParts(table, layout, plainOptions)))
 }
 
 /** Rows as an independent parser reads them, header first. */
-export function readBack(chunks: Iterable<string>): readonly (readonly string[])[] {
-  return parse([...chunks].join(''), { bom: true, record_delimiter: '\r\n' })
+function readBack(text: string): readonly (readonly string[])[] {
+  return parse(text, { bom: true, record_delimiter: '\r\n' })
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvTextOf } from '#support/csv-text-of.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import { csvDecimals, csvSeparators, csvTimes, type CsvOptions } from '#shared/export/csv-table.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
@@ -39,7 +39,7 @@ describe('a CSV file', () => {
           const entity = `;,\t"${name}`
           const table = aTable([aSeries({ columns, entity })], { interval, zone })
           const parts = [...csvParts(table, layout, options, { provenance, cellsAPart: cellsAPart + 1 })]
-          const text = parts.flatMap((part) => [...csvOfPart(part)]).join('')
+          const text = csvTextOf(...parts)
           const rows: readonly Readonly<Record<string, string>>[] = parse(text, {
             ...{ bom: true, columns: true, delimiter: options.separator, record_delimiter: '\r\n' },
           })
@@ -81,7 +81,7 @@ describe('a CSV file', () => {
     }
     const parts = [...csvParts(aTable([late]), 'long', options, { provenance: '{"a":1}', cellsAPart: 1 })]
     expect(parts.length).toBeGreaterThan(1)
-    const [header, ...rows] = parse(parts.flatMap((part) => [...csvOfPart(part)]).join(''))
+    const [header, ...rows] = parse(csvTextOf(...parts))
     expect(header?.at(-1)).toBe('provenance')
     expect(rows.map((cells) => cells.at(-1))).toEqual(['{"a":1}'])
   })
@@ -99,7 +99,7 @@ describe('a CSV file', () => {
         hasProvenance: true,
       }
       const parts = [...csvParts(aTable([aSeries()]), 'wide', options, { provenance })]
-      const text = parts.flatMap((part) => [...csvOfPart(part)]).join('')
+      const text = csvTextOf(...parts)
       for (const cut of [',', ';', '\t'])
         for (const cell of text.split('\r\n')[1]?.split(cut) ?? []) expect(cell).not.toMatch(/^["\s]*[=+@]/)
     }

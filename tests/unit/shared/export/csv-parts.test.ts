@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvTextOf } from '#support/csv-text-of.ts'
 import { packPart, unpackPart } from '#shared/export/packed-part.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
 import type { CsvTable } from '#shared/export/csv-table.ts'
@@ -42,9 +42,11 @@ const anyTable: fc.Arbitrary<CsvTable> = fc
   )
 
 const textOf = (table: CsvTable, layout: 'wide' | 'long', cells: number): string =>
-  [...csvParts(table, layout, plainOptions, { cellsAPart: cells })]
-    .flatMap((part) => [...csvOfPart(unpackPart(packPart(part)))])
-    .join('')
+  csvTextOf(
+    ...[...csvParts(table, layout, plainOptions, { cellsAPart: cells })].map((part) =>
+      unpackPart(packPart(part)),
+    ),
+  )
 
 describe('csvParts', () => {
   it.each(['wide', 'long'] as const)('follow each other to the text of the whole (%s)', (layout) => {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvChunks, csvOpening, csvText } from '#shared/export/csv-text.ts'
+import { csvOpening, csvText } from '#shared/export/csv-text.ts'
 import { plainOptions } from './csv-builders.ts'
 
 const asIs = { ...plainOptions, neutraliseFormulas: false }
@@ -44,28 +44,9 @@ describe('csvText', () => {
   })
 })
 
-function reader(rows: readonly string[]): () => string | undefined {
-  const waiting = rows.values()
-  return () => waiting.next().value
-}
-
-describe('csvChunks', () => {
-  it('cuts between rows, near 64 KB, and loses none', () => {
-    const rows = Array.from({ length: 5000 }, (_, index) => `${index},${'x'.repeat(100)}\r\n`)
-    const chunks = [...csvChunks(csvOpening(['a', 'b'], plainOptions), reader(rows))]
-    expect(chunks.join('')).toBe(`a,b\r\n${rows.join('')}`)
-    for (const chunk of chunks) {
-      expect(chunk.length).toBeLessThan(65_536 + 200)
-      expect(chunk.endsWith('\r\n')).toBe(true)
-    }
-    expect(chunks.length).toBeLessThan(12)
-  })
-
+describe('csvOpening', () => {
   it('starts with U+FEFF only when asked to', () => {
-    expect([...csvChunks(csvOpening(['a'], { ...plainOptions, byteOrderMark: true }), reader([]))]).toEqual([
-      '\uFEFFa\r\n',
-    ])
-    expect([...csvChunks(csvOpening(['a'], plainOptions), reader([]))]).toEqual(['a\r\n'])
-    expect([...csvChunks('', reader([]))]).toEqual([])
+    expect(csvOpening(['a'], { ...plainOptions, byteOrderMark: true })).toBe('\uFEFFa\r\n')
+    expect(csvOpening(['a'], plainOptions)).toBe('a\r\n')
   })
 })

@@ -10,6 +10,7 @@ import type { RowsOptions } from './rows-options.ts'
 
 /** Rows of which the text is made to know how long one is. */
 const SAMPLED_ROWS = 50
+const LINE_FEED = 10
 
 /** About as many rows as there will be: one a bucket, of each resolution (wide) or of each series (long). */
 export function rowCount(
@@ -38,14 +39,13 @@ export function rowBytes(shown: ShownView, form: RowsOptions['form'], options: C
     ...shown,
     interval: firstRows(shown),
   })
-  const encoder = new TextEncoder()
   let rows = 0
   let bytes = 0
-  for (const part of csvParts(table, form, { ...options, byteOrderMark: false, hasProvenance: false }))
-    for (const text of csvOfPart({ ...part, isFirst: false })) {
-      rows += text.split('\r\n').length - 1
-      bytes += encoder.encode(text).length
-    }
+  for (const part of csvParts(table, form, { ...options, byteOrderMark: false, hasProvenance: false })) {
+    const text = csvOfPart({ ...part, isFirst: false })
+    rows += text.filter((byte) => byte === LINE_FEED).length
+    bytes += text.length
+  }
   return rows === 0 ? 0 : bytes / rows
 }
 

@@ -1,0 +1,63 @@
+import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
+import type { EpochMs, IanaZone } from '../../time/instant.ts'
+import { dateText, offsetText, timeText } from '../../time/text/stamp-text.ts'
+import type { LocalMs } from '../../time/zones/local-instant.ts'
+import { createOffsetReader } from '../../time/zones/offsets.ts'
+import { utf8FromText } from '../utf8.ts'
+import { putAscii, putBytes, type ByteText } from './byte-text.ts'
+
+const MINUTES_A_DAY = 1440
+const TIME_BYTES = 8
+/** `00:00:00` to `23:59:00`. */
+const minutes = utf8FromText(
+  Array.from({ length: MINUTES_A_DAY }, (_, minute) => timeText(minute * MINUTE_MS)).join(''),
+)
+
+/** A writer of the text of `formatIsoUtc`, for loops over millions of instants. */
+export function createUtcStampBytes(): (into: ByteText, at: EpochMs) => void {
+  return createWriter(
+    () => 0,
+    () => 'Z',
+  )
+}
+
+/** A writer of the text of `formatIsoLocal` in `zone`, for loops over millions of instants. */
+export function createLocalStampBytes(zone: IanaZone): (into: ByteText, at: EpochMs) => void {
+  return createWriter(createOffsetReader(zone), offsetText)
+}
+
+/** A writer of local times without an offset. */
+export function createClockBytes(): (into: ByteText, at: LocalMs) => void {
+  return createWriter(
+    () => 0,
+    () => '',
+  )
+}
+
+/** Keeps the bytes of the last day and of the last offset, so that a neighbour costs a look into a table. */
+function createWriter(
+  offsetAt: (at: EpochMs) => number,
+  suffixOf: (offsetMs: number) => string,
+): (into: ByteText, at: EpochMs) => void {
+  let offset = NaN
+  let suffix = new Uint8Array()
+  let dayStart = NaN
+  let date = new Uint8Array()
+  return (into, at) => {
+    const offsetMs = offsetAt(at)
+    if (offsetMs !== offset) {
+      offset = offsetMs
+      suffix = utf8FromText(suffixOf(offsetMs))
+    }
+    const local = at + offsetMs
+    if (!(local >= dayStart && local < dayStart + DAY_MS)) {
+      dayStart = Math.floor(local / DAY_MS) * DAY_MS
+      date = utf8FromText(`${dateText(dayStart / DAY_MS)}T`)
+    }
+    putBytes(into, date)
+    const minute = (local - dayStart) / MINUTE_MS
+    if (Number.isInteger(minute)) putBytes(into, minutes, minute * TIME_BYTES, (minute + 1) * TIME_BYTES)
+    else putAscii(into, timeText(local - dayStart))
+    putBytes(into, suffix)
+  }
+}
