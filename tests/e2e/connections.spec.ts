@@ -49,6 +49,7 @@ const dialog = (name: string) => window.getByRole('dialog', { name })
 /** Types into the dialog that has just asked for a token. */
 async function giveToken(token: string): Promise<void> {
   await expect(dialog('Replace token').getByRole('textbox', { name: 'Token' })).toBeFocused()
+  await expect(dialog('Replace token')).toContainText(north.baseUrl)
   await window.keyboard.type(token)
   await window.keyboard.press('Enter')
 }

@@ -53,6 +53,18 @@ export async function workQuarterOfAnHour(desk: Desk): Promise<void> {
   }
 }
 
+/**
+ * The chart alone is on the screen, built anew, and what was said has been taken away. What was on the screen last is
+ * let go of only when something else has been, which comes at another time in each order of steps.
+ */
+export async function rest(desk: Desk): Promise<void> {
+  await openWorkspace(desk, CARDS)
+  await openWorkspace(desk, CHART)
+  for (const id of ['show-sources', 'show-workspace'] as const) await run(desk, id)
+  await desk.clock.pass(MINUTE_MS)
+  await isIdle(desk)
+}
+
 async function readChart(desk: Desk): Promise<void> {
   const { window } = desk
   await chooseVariables(window, [FLOOR])

@@ -30,17 +30,23 @@ const ceilings: Readonly<Record<Measured, Ceiling>> = {
 
 /** A sentence for each ceiling that the measures of a run go through; they begin when the app is warm. */
 export function brokenCeilings(measures: readonly Counts[]): readonly string[] {
-  const names = Object.keys(ceilings).filter((name): name is Measured => name in ceilings)
-  return names.flatMap((name) => {
+  return coursesOf(measures).flatMap(({ name, values, course }) => {
     const { most, growth } = ceilings[name]
-    const values = measures.map((counts) => counts[name])
     const highest = Math.max(...values)
     const grown = growthOf(values)
-    const course = values.map((value) => Math.round(value * 10) / 10).join(', ')
     return [
       ...(highest > most ? [`${name}: more than ${String(most)}: ${course}`] : []),
       ...(grown > growth ? [`${name}: grew by more than ${String(growth)}: ${course}`] : []),
     ]
+  })
+}
+
+/** What became of each count, and how that is written. */
+export function coursesOf(measures: readonly Counts[]) {
+  const names = Object.keys(ceilings).filter((name): name is Measured => name in ceilings)
+  return names.map((name) => {
+    const values = measures.map((counts) => counts[name])
+    return { name, values, course: values.map((value) => Math.round(value * 10) / 10).join(', ') }
   })
 }
 

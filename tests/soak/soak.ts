@@ -7,14 +7,13 @@ import { startDemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp } from '#support/launch-app.ts'
 import { connectAndSync } from '#support/portfolio.ts'
 import { seededRandom } from '#support/seeded-random.ts'
-import { layOut, workQuarterOfAnHour, type Desk } from './analyst.ts'
+import { layOut, rest, workQuarterOfAnHour, type Desk } from './analyst.ts'
 import { createMeasure, type Counts } from './measure.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 const token = 'soak-token'
 const STEP_TIMEOUT_MS = 30_000
 const QUARTERS = 4
-const MINUTE_MS = 60_000
 
 export interface SoakOptions {
   /** Of the virtual clock, the time in which the app becomes warm included. */
@@ -22,7 +21,7 @@ export interface SoakOptions {
   /** Decides in which order things are done. */
   readonly seed: number
   /** Called after each quarter of an hour. */
-  readonly onQuarter: (done: number, of: number) => void
+  readonly onQuarter: (progress: string) => void
 }
 
 /** What was counted while somebody worked, and while the page was loaded anew again and again. */
@@ -60,12 +59,16 @@ export async function soak({ hours, seed, onQuarter }: SoakOptions): Promise<Soa
     const working: Counts[] = []
     for (let done = 1; done <= quarters; done++) {
       await workQuarterOfAnHour(desk)
-      if (done % between === 0) working.push(await measure())
-      onQuarter(done, quarters)
+      if (done % between === 0) {
+        await rest(desk)
+        working.push(await measure())
+      }
+      onQuarter(`${String(done)} of ${String(quarters)} quarters of an hour`)
     }
     const reopening: Counts[] = []
     for (let times = 0; times < 3; times++) {
       await reopen(desk)
+      await rest(desk)
       reopening.push(await measure())
     }
     return { working, reopening }
@@ -85,11 +88,9 @@ function months(): () => string {
   }
 }
 
-async function reopen({ window, clock }: Desk): Promise<void> {
+async function reopen({ window }: Desk): Promise<void> {
   for (let times = 0; times < 2; times++) {
     await window.reload()
     await window.getByRole('table', { name: 'Statistics' }).waitFor()
   }
-  // What a page puts off until it has been shown is done.
-  await clock.pass(MINUTE_MS)
 }

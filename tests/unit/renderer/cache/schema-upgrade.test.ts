@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Dexie } from 'dexie'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { databaseName } from '#renderer/cache/database.ts'
+import { declareSchema } from '#renderer/cache/schema.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { HOUR_MS as HOUR } from '#shared/time/durations.ts'
 import { aCache, valueOf } from '#support/a-partition.ts'
@@ -54,7 +55,15 @@ async function storedPartition(version: number, name: string): Promise<void> {
   old.close()
 }
 
-describe.each([1, 2, 3, 4])('a stored partition of version %i', (version) => {
+const stored = globSync('version-*.json', { cwd: fixtures }).map((name) => Number(/\d+/.exec(name)?.[0]))
+
+it('every version of the schema, the newest included, has a stored partition', () => {
+  const newest = new Dexie('newest')
+  declareSchema(newest)
+  expect(stored.toSorted((a, b) => a - b)).toEqual(Array.from({ length: newest.verno }, (_, at) => at + 1))
+})
+
+describe.each(stored)('a stored partition of version %i', (version) => {
   const start = Date.UTC(2024, 0, 1)
   const expected = (hour: number): number => Math.round((50 + 10 * Math.sin(hour / 4)) * 100) / 100
 

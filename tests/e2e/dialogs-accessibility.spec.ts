@@ -1,0 +1,120 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { frame } from '#renderer/app/strings.ts'
+import { aBundleFile } from '#support/a-bundle-file.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { chooseVariables, openDemo, openExport, typeRange } from '#support/main-job.ts'
+import type { MenuCommand } from '#shared/contract/menu-command.ts'
+import { violationsIn } from '../looks/axe.ts'
+import { checksIn, type ChecksIn } from '../looks/page-checks.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-dialogs-'))
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  app = await launchApp()
+  window = app.window
+  await openDemo(window)
+  await window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('treeitem')
+    .first()
+    .waitFor({ timeout: 60_000 })
+  await chooseVariables(window, ['Lakeside Energy Centre · Main incomer electricity'])
+  await typeRange(window, '2025-03')
+})
+test.afterAll(() => app.close())
+
+async function run(id: MenuCommand): Promise<void> {
+  await app.evaluate(({ Menu }, command) => {
+    Menu.getApplicationMenu()?.getMenuItemById(command)?.click()
+  }, id)
+}
+
+const dialog = () => window.getByRole('dialog')
+
+async function openFile(name: string, bytes: Uint8Array): Promise<void> {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  await app.evaluate(({ dialog: dialogs }, chosen) => {
+    dialogs.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
+  }, path)
+  await run('open-bundle')
+}
+
+async function openExportOf(format: string): Promise<void> {
+  await openExport(window, 'CSV')
+  const list = dialog().getByRole('combobox', { name: 'Format', exact: true })
+  await list.click()
+  await window.getByRole('option', { name: format, exact: true }).click()
+}
+
+async function drop(name: string, text: string): Promise<void> {
+  await window.evaluate(
+    ([fileName = '', contents = '']) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([contents], fileName))
+      globalThis.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }))
+    },
+    [name, text],
+  )
+}
+
+const opened: readonly (readonly [name: string, open: () => Promise<unknown>])[] = [
+  ...['CSV', 'XLSX', 'PNG', 'SVG', 'PDF', 'Report (PDF)'].map(
+    (format) => [`export, ${format}`, () => openExportOf(format)] as const,
+  ),
+  ['dataset', () => run('export-dataset')],
+  ['evidence bundle', () => run('export-bundle')],
+  ['backup', () => run('back-up')],
+  ['report', () => run('export-report')],
+  ['bundle, sound', async () => openFile('Winter.meterlens', await aBundleFile({}))],
+  ['bundle, damaged', () => openFile('Damaged.meterlens', new TextEncoder().encode('PK'))],
+]
+
+/** A person's way through a dialog by Tab, as far as it goes. */
+async function walk(checks: ChecksIn) {
+  const unseen = []
+  for (let presses = 0; presses < 6; presses++) {
+    await window.keyboard.press('Tab')
+    unseen.push(...(await checks.findUnseenFocus()))
+  }
+  return unseen
+}
+
+for (const [name, open] of opened)
+  test(`dialogs: ${name} is for everyone`, async () => {
+    await open()
+    await expect(dialog()).toBeVisible()
+    await expect(dialog().getByRole('progressbar')).toHaveCount(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await window.emulateMedia({ colorScheme })
+      expect(await violationsIn(window, { onTop: true }), colorScheme).toEqual([])
+    }
+    const checks = await checksIn(window)
+    await window.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
+    expect(await checks.findMotion(), 'less motion').toEqual([])
+    await window.emulateMedia({ reducedMotion: null, forcedColors: 'active' })
+    expect(await checks.findUnseenSelection(), 'few colours').toEqual([])
+    expect(await walk(checks), 'few colours').toEqual([])
+    await window.emulateMedia({ forcedColors: null })
+    await window.keyboard.press('Escape')
+    await expect(dialog()).toHaveCount(0)
+  })
+
+test('dialogs: what is said of a file that was dropped is for everyone', async () => {
+  await drop('holiday.png', 'not one of ours')
+  const notices = window.getByRole('region', { name: frame.notices })
+  await expect(notices).toContainText('holiday.png has no view in it')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme })
+    const found = await violationsIn(window)
+    expect(
+      found.filter(({ where }) => where.includes('notice')),
+      colorScheme,
+    ).toEqual([])
+  }
+})
