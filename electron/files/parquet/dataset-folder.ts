@@ -59,11 +59,16 @@ export async function openDatasetFolder(
       if (!parts.has(name) && existsSync(target)) throw inTheWay()
       const temporary = join(dirname(target), `.${basename(target)}.unfinished`)
       await mkdir(dirname(target), { recursive: true })
-      await writeDurably(temporary, bytes)
-      // Recorded first: a file under its name that no record knows would count as another's from then on.
-      parts.set(name, { bytes: bytes.length, rows, sha256: sha256Of(bytes), contents })
-      await record(false)
-      await rename(temporary, target)
+      try {
+        await writeDurably(temporary, bytes)
+        // Recorded first: a file under its name that no record knows would count as another's from then on.
+        parts.set(name, { bytes: bytes.length, rows, sha256: sha256Of(bytes), contents })
+        await record(false)
+        await rename(temporary, target)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
       await syncDirectory(dirname(target))
       finished.set(name, contents)
     },
@@ -90,12 +95,9 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes)
     await file.sync()
-  } catch (error) {
+  } finally {
     await file.close()
-    await rm(path, { force: true })
-    throw error
   }
-  await file.close()
 }
 
 /** With the folders of its partition where nothing else is in them. */
