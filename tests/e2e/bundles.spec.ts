@@ -100,7 +100,7 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await window.getByRole('menuitem', { name: 'Open a bundle or backup…' }).click()
   const replacing = window.getByRole('dialog', { name: 'Open a bundle or backup' })
   await expect(replacing).toContainText('All checksums are as they were written.')
-  await expect(replacing).toContainText('In place of Demo portfolio')
+  await expect(replacing).toContainText('are erased once those of the backup are whole')
   await shots(window, info, 'replace')
   await replacing.getByRole('button', { name: 'Replace and restore' }).click()
   await expect(replacing).toBeHidden({ timeout: 60_000 })
