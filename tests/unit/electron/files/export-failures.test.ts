@@ -12,10 +12,11 @@ import { unpackPart } from '#shared/export/packed-part.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { createDatasets } from '#electron/files/parquet/datasets.ts'
 import { exportCsvParts } from '#renderer/exporting/export-csv.ts'
-import { byteChunks, exportBytes } from '#renderer/exporting/export-image.ts'
+import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { saveExport } from '#renderer/exporting/save-export.ts'
 import { saveFiles, type FolderBridge } from '#renderer/exporting/save-files.ts'
-import { workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
+import { sheetRowOptions } from '#renderer/exporting/xlsx/typed-rows.ts'
+import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
 
@@ -106,44 +107,58 @@ function aBridge(folder: string): FolderBridge {
   }
 }
 
-type Writer = (bridge: FolderBridge) => Promise<Result<{ readonly kind: 'saved' | 'cancelled' }>>
+type Writer = (
+  bridge: FolderBridge,
+  signal: AbortSignal,
+) => Promise<Result<{ readonly kind: 'saved' | 'cancelled' }>>
 
 const bytes = new Uint8Array(1000)
 const ofBytes =
   (format: Parameters<Bridge['beginExport']>[0]['format']): Writer =>
-  (bridge) =>
-    exportBytes(bridge, bytes, { suggestedName: 'a', format })
+  (bridge, signal) =>
+    exportBytes(bridge, bytes, { suggestedName: 'a', format }, signal)
 
 /** Each kind of file as the page writes it. Bundles and backups send their chunks the same way. */
 const writers: Readonly<Record<string, Writer>> = {
-  CSV: (bridge) => {
+  CSV: (bridge, signal) => {
     const parts = csvParts(aTable([aSeries()]), 'long', plainOptions, { cellsAPart: 10 })
-    return exportCsvParts(bridge, [...parts].map(succeed), 'a.csv')
+    return exportCsvParts(bridge, [...parts].map(succeed), 'a.csv', signal)
   },
-  XLSX: async (bridge) => {
+  XLSX: async (bridge, signal) => {
     const sheet = { name: 'a', columns: [{ heading: 'a' }], rows: [[1]] }
-    const pieces = byteChunks(await workbookBytes([sheet]))
-    const write: FolderBridge['writeExport'] = (request) => bridge.writeExport(request)
+    return exportBytes(bridge, await workbookBytes([sheet]), { suggestedName: 'a', format: 'xlsx' }, signal)
+  },
+  'XLSX, streamed': (bridge, signal) => {
+    const parts = [...csvParts(aTable([aSeries()]), 'wide', sheetRowOptions)].map(succeed)
     return saveExport(
       bridge,
       { suggestedName: 'a', format: 'xlsx' },
-      { pieces, write: (exportTicket, chunk) => write({ exportTicket, chunk }) },
+      {
+        pieces: tableBytes('a', oneByOne(parts)),
+        write: (exportTicket, piece) =>
+          piece.ok ? bridge.writeExport({ exportTicket, chunk: piece.value }) : Promise.resolve(piece),
+      },
+      signal,
     )
   },
   PNG: ofBytes('png'),
   SVG: ofBytes('svg'),
   PDF: ofBytes('pdf'),
   'a bundle': ofBytes('meterlens'),
-  'pictures of a folder': (bridge) =>
-    saveFiles(
-      bridge,
-      'png',
-      (async function* () {
-        for (const suggestedName of ['a', 'b']) yield { suggestedName, bytes }
-      })(),
-      new AbortController().signal,
-    ),
+  'pictures of a folder': (bridge, signal) => {
+    const files = ['a', 'b'].map((suggestedName) => ({ suggestedName, bytes }))
+    return saveFiles(bridge, 'png', oneByOne(files), signal)
+  },
 }
+
+async function* oneByOne<Each>(list: readonly Each[]): AsyncGenerator<Each, void> {
+  for (const each of list) {
+    await Promise.resolve()
+    yield each
+  }
+}
+
+const never = new AbortController().signal
 
 const cases = Object.entries(writers).flatMap(([name, write]) =>
   said.flatMap(([code, words]) => places.map((at) => ({ name, write, code, words, at }))),
@@ -154,7 +169,7 @@ describe('a file that cannot be written', () => {
     const folder = aFolder()
     writeFileSync(join(folder, 'a.file'), 'of before')
     failing.now = { at, code }
-    const outcome = await write(aBridge(folder))
+    const outcome = await write(aBridge(folder), never)
     expect(titleOf(outcome)).toContain(words)
     expect(readdirSync(folder)).toEqual(['a.file'])
     expect(readFileSync(join(folder, 'a.file'), 'utf8')).toBe('of before')
@@ -162,8 +177,34 @@ describe('a file that cannot be written', () => {
 
   it.each(Object.entries(writers))('is written when nothing fails: %s', async (_, write) => {
     const folder = aFolder()
-    expect(await write(aBridge(folder))).toMatchObject({ ok: true, value: { kind: 'saved' } })
+    expect(await write(aBridge(folder), never)).toMatchObject({ ok: true, value: { kind: 'saved' } })
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})
+
+describe('a file that is stopped', () => {
+  it.each(Object.entries(writers))('leaves nothing: %s', async (_, write) => {
+    const folder = aFolder()
+    const stopping = new AbortController()
+    const bridge = aBridge(folder)
+    const outcome = await write(
+      {
+        ...bridge,
+        writeExport: async (request) => {
+          const written = await bridge.writeExport(request)
+          stopping.abort()
+          return written
+        },
+        writeCsvPart: async (request) => {
+          const written = await bridge.writeCsvPart(request)
+          stopping.abort()
+          return written
+        },
+      },
+      stopping.signal,
+    )
+    expect(outcome).toEqual(succeed({ kind: 'cancelled' }))
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 
