@@ -87,7 +87,9 @@ describe('a workbook', () => {
   })
 })
 
-const hasOffice = spawnSync('soffice', ['--version']).status === 0
+/** Of the Debian package libreoffice-calc. */
+const office = 'soffice'
+const hasOffice = spawnSync(office, ['--version']).status === 0
 if (!hasOffice) console.log('strict-readers: LibreOffice skipped, no soffice here (libreoffice-calc has it)')
 
 describe.skipIf(!hasOffice)('LibreOffice', () => {
@@ -114,7 +116,7 @@ describe.skipIf(!hasOffice)('LibreOffice', () => {
       out,
       join(folder, file),
     ]
-    execFileSync('soffice', given, { stdio: 'ignore', timeout: 100_000 })
+    execFileSync(office, given, { stdio: 'ignore', timeout: 100_000 })
     return parse(readFileSync(join(out, file.replace(/\.\w+$/, '.csv'))), { bom: true })
   }
 
