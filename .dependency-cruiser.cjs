@@ -45,6 +45,16 @@ module.exports = {
       { path: '^(shared|electron|renderer)/', pathNot: '^shared/export/parquet/' },
       { path: 'node_modules/hyparquet(-writer)?/' },
     ),
+    rule(
+      'only-archives-know-zip',
+      { path: '^(shared|electron|renderer|scripts)/', pathNot: '^renderer/exporting/bundle/archive/' },
+      { path: 'node_modules/@zip\\.js/' },
+    ),
+    rule(
+      'only-workbooks-know-hucre',
+      { path: '^(shared|electron|renderer|scripts)/', pathNot: '^renderer/exporting/xlsx/' },
+      { path: 'node_modules/hucre/' },
+    ),
     rule('shared-has-no-node', { path: '^shared/' }, { dependencyTypes: ['core'] }),
     rule('electron-knows-only-shared', { path: '^electron/' }, { path: '^(renderer|scripts|tests)/' }),
     rule('renderer-knows-only-shared', { path: '^renderer/' }, { path: '^(electron|scripts|tests)/' }),

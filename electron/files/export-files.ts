@@ -1,14 +1,16 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { RequestOf } from '#shared/contract/calls.ts'
-import type { BegunExport, FinishedExport } from '#shared/contract/file-calls.ts'
+import type { BegunExport, FinishedExport, OpenedFolder } from '#shared/contract/file-calls.ts'
 import type { PackedPart } from '#shared/export/packed-part.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { openExportTarget, type ExportTarget } from './export-target.ts'
+import { fileNameFrom } from './file-names.ts'
 import { fileFailure } from '#electron/records/file-failure.ts'
 import type { ChooseTarget } from './save-dialog.ts'
 
 /** Files the user asked for. The page holds tickets, never paths. */
 export interface ExportFiles {
+  readonly openFolder: () => Promise<Result<OpenedFolder>>
   readonly begin: (request: RequestOf<'beginExport'>) => Promise<Result<BegunExport>>
   readonly write: (ticket: string, chunk: Uint8Array) => Promise<Result<null>>
   /** Parts are written in the order in which they were asked for. */
@@ -22,6 +24,7 @@ export interface ExportFiles {
 
 export interface ExportFilesOptions {
   readonly chooseTarget: ChooseTarget
+  readonly chooseFolder: () => Promise<string | undefined>
   readonly createTicket: () => string
   readonly showInFolder: (path: string) => void
   /** The text of a part as UTF-8. */
@@ -31,6 +34,7 @@ export interface ExportFilesOptions {
 export function createExportFiles(options: ExportFilesOptions): ExportFiles {
   const open = new Map<string, ExportTarget>()
   const finished = new Map<string, string>()
+  const folders = new Map<string, string>()
 
   const discard = async (ticket: string): Promise<void> => {
     const target = open.get(ticket)
@@ -49,13 +53,27 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
     }
   }
   return {
+    openFolder: async () => {
+      const folder = await options.chooseFolder()
+      if (folder === undefined) return succeed({ kind: 'cancelled' })
+      const folderTicket = options.createTicket()
+      folders.set(folderTicket, folder)
+      return succeed({ kind: 'chosen', folderTicket, folderName: basename(folder) })
+    },
     begin: async (request) => {
-      const path = await options.chooseTarget(request)
+      const folder = request.folderTicket === undefined ? undefined : folders.get(request.folderTicket)
+      const keepsOthers = request.folderTicket !== undefined
+      if (keepsOthers && folder === undefined)
+        return fail({ kind: 'not-found', detail: 'no such folder is open' })
+      const path =
+        folder === undefined
+          ? await options.chooseTarget(request)
+          : join(folder, fileNameFrom(request.suggestedName, request.format))
       if (path === undefined) return succeed({ kind: 'cancelled' })
-      const exportTicket = options.createTicket()
+      const ticket = options.createTicket()
       try {
-        open.set(exportTicket, await openExportTarget(path, exportTicket))
-        return succeed({ kind: 'chosen', exportTicket, fileName: basename(path) })
+        open.set(ticket, await openExportTarget(path, { ticket, keepsOthers }))
+        return succeed({ kind: 'chosen', exportTicket: ticket, fileName: basename(path) })
       } catch (error) {
         return fail(fileFailure(error))
       }
@@ -69,10 +87,10 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
     },
     finish: (ticket) =>
       step(ticket, async (target) => {
-        const bytes = await target.finish()
+        const { path, bytes } = await target.finish()
         open.delete(ticket)
-        finished.set(ticket, target.path)
-        return { fileName: basename(target.path), bytes }
+        finished.set(ticket, path)
+        return { fileName: basename(path), bytes }
       }),
     abort: async (ticket) => {
       await discard(ticket)

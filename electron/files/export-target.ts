@@ -1,26 +1,42 @@
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { link, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { syncDirectory } from '#electron/records/atomic-file.ts'
+import { codeOf } from '#electron/records/file-failure.ts'
+import { freePath } from './file-names.ts'
 
 /** A file being written beside its target, which stays as it was until `finish`. */
 export interface ExportTarget {
-  readonly path: string
   readonly append: (chunk: Uint8Array) => Promise<void>
-  /** Makes the file durable under its name; resolves with its size. */
-  readonly finish: () => Promise<number>
+  /** Makes the file durable under its name. */
+  readonly finish: () => Promise<WrittenFile>
   /** Leaves nothing behind. */
   readonly discard: () => Promise<void>
 }
 
+export interface WrittenFile {
+  readonly path: string
+  readonly bytes: number
+}
+
+export interface ExportTargetOptions {
+  readonly ticket: string
+  /** Whether a file that is there stays: a number is put behind the name then. */
+  readonly keepsOthers: boolean
+}
+
 /** Rejects with the system's error when nothing can be created beside `path`. */
-export async function openExportTarget(path: string, ticket: string): Promise<ExportTarget> {
-  // The same folder, so that the last step is a rename within one file system.
-  const temporary = join(dirname(path), `.${basename(path)}.${ticket}.part`)
+export async function openExportTarget(
+  path: string,
+  { ticket, keepsOthers }: ExportTargetOptions,
+): Promise<ExportTarget> {
+  // The same folder, so that the last step is a rename within one file system. A name of its own: with the ticket behind
+  // it, that of the file could be longer than systems allow.
+  const temporary = join(dirname(path), `.meterlens-${ticket}.part`)
   const file = await open(temporary, 'wx')
   let bytes = 0
   let lastAppend: Promise<void> = Promise.resolve()
   return {
-    path,
     append: (chunk) => {
       lastAppend = lastAppend.then(() => file.writeFile(chunk))
       bytes += chunk.byteLength
@@ -30,9 +46,10 @@ export async function openExportTarget(path: string, ticket: string): Promise<Ex
       await lastAppend
       await file.sync()
       await file.close()
-      await rename(temporary, path)
+      const written = keepsOthers ? await placeBeside(temporary, path) : path
+      if (!keepsOthers) await rename(temporary, path)
       await syncDirectory(dirname(path))
-      return bytes
+      return { path: written, bytes }
     },
     discard: async () => {
       await closeQuietly(file)
@@ -40,6 +57,26 @@ export async function openExportTarget(path: string, ticket: string): Promise<Ex
     },
   }
 }
+
+/** Under the first free name: a link is refused where something came there meanwhile, which a rename would replace. */
+async function placeBeside(temporary: string, path: string): Promise<string> {
+  for (;;) {
+    const free = freePath(path, existsSync)
+    try {
+      await link(temporary, free)
+      await rm(temporary)
+      return free
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') continue
+      if (!withoutLinks.has(codeOf(error) ?? '')) throw error
+      // Sticks and network folders know no links.
+      await rename(temporary, free)
+      return free
+    }
+  }
+}
+
+const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EINVAL'])
 
 async function closeQuietly(file: FileHandle): Promise<void> {
   try {

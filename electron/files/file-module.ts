@@ -59,8 +59,10 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     firstFolder: options.firstFolder,
     lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
   }
+  const chooseFolder = createFolderDialog({ ...folders, showDialog: options.showOpenDialog })
   const exports = createExportFiles({
     chooseTarget: createSaveDialog({ ...folders, showDialog: options.showDialog }),
+    chooseFolder,
     createTicket: randomUUID,
     showInFolder: options.showInFolder,
     csvOf: csv.write,
@@ -71,7 +73,7 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     handed: options.handed,
   })
   const datasets = createDatasets({
-    chooseFolder: createFolderDialog({ ...folders, showDialog: options.showOpenDialog }),
+    chooseFolder,
     createTicket: randomUUID,
     showInFolder: options.showInFolder,
     encode: parquet.encode,

@@ -2,6 +2,7 @@ import type { FileModule } from '#electron/files/file-module.ts'
 import type { Handlers } from './handlers.ts'
 
 type FileCalls =
+  | 'openExportFolder'
   | 'beginExport'
   | 'writeExport'
   | 'writeCsvPart'
@@ -26,6 +27,7 @@ export function fileHandlers({
   fetchImage,
 }: Pick<FileModule, 'exports' | 'imports' | 'datasets' | 'fetchImage'>): Pick<Handlers, FileCalls> {
   return {
+    openExportFolder: exports.openFolder,
     beginExport: exports.begin,
     writeExport: ({ exportTicket, chunk }) => exports.write(exportTicket, chunk),
     writeCsvPart: ({ exportTicket, part }) => exports.writeCsv(exportTicket, part),

@@ -41,6 +41,7 @@ export const callNames = [
   'listSupported',
   'fetchSeries',
   'fetchImage',
+  'openExportFolder',
   'beginExport',
   'writeExport',
   'writeCsvPart',

@@ -8,6 +8,7 @@ const ticket = z.string().min(1).max(100)
 const exportTicket = ticket
 const importTicket = ticket
 const datasetTicket = ticket
+const folderTicket = ticket
 /** Written at once of a file. */
 const MAX_EXPORT_BYTES = 64 * 1024 * 1024
 /** Read at once of a file. */
@@ -15,8 +16,15 @@ const MAX_IMPORT_BYTES = 4 * 1024 * 1024
 
 /** What the page may do with files. It never names a path; it gets a ticket for a file or a folder that the user chose. */
 export const fileCalls = {
+  /** A folder that the user chooses for several files; each of them is then begun with its ticket. */
+  openExportFolder: call<OpenedFolder>()(none),
+  /**
+   * Asks for a file, or begins one of a new name in a folder that was opened: with a number behind it where something
+   * of that name is there.
+   */
   beginExport: call<BegunExport>()(
     z.strictObject({
+      folderTicket: folderTicket.exactOptional(),
       suggestedName: z.string().min(1).max(200),
       format: z.enum(['csv', 'xlsx', 'png', 'json', 'svg', 'pdf', 'meterlens']),
     }),
@@ -62,6 +70,11 @@ export const fileCalls = {
   closeDataset: call<null>()(z.strictObject({ datasetTicket })),
   showDataset: call<null>()(z.strictObject({ datasetTicket })),
 } as const
+
+/** `cancelled` when the user closed the dialog. */
+export type OpenedFolder =
+  | { readonly kind: 'chosen'; readonly folderTicket: string; readonly folderName: string }
+  | { readonly kind: 'cancelled' }
 
 /** `cancelled` when the user closed the save dialog. */
 export type BegunExport =

@@ -44,11 +44,14 @@ export function numberCell(value: number, { decimal }: CsvOptions): string {
 
 /**
  * JSON as a cell, which reads back as the same record. Separators within its texts are escaped, as JSON may: wherever
- * a spreadsheet cuts the cell, no part of it is a text that it would run.
+ * a spreadsheet cuts the cell, no part of it is a text that it would run. So is what a workbook would take for the code of
+ * a character (ECMA-376, 22.9.2.19: `_x0041_`).
  */
 export function jsonCell(json: string, { separator }: CsvOptions): string {
   const escaped = json.replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
-    text.replace(/[,;]/g, (mark) => (mark === ',' ? '\\u002c' : '\\u003b')),
+    text
+      .replace(/[,;]/g, (mark) => (mark === ',' ? '\\u002c' : '\\u003b'))
+      .replace(/_(?=x[\da-f]{4}_)/gi, '\\u005f'),
   )
   return quoted(escaped, separator)
 }

@@ -1,4 +1,9 @@
-import { packColumns, unpackColumns, type PackedColumns } from '../series/packing/pack-columns.ts'
+import {
+  packColumns,
+  unpackColumns,
+  type Allocate,
+  type PackedColumns,
+} from '../series/packing/pack-columns.ts'
 import type { CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
 
 /** A series in few bytes. */
@@ -16,8 +21,9 @@ export function packPart({ table, ...rest }: CsvPart): PackedPart {
   return { ...rest, table: { ...table, series: table.series.map(packSeries) } }
 }
 
-export function unpackPart({ table, ...rest }: PackedPart): CsvPart {
-  return { ...rest, table: { ...table, series: table.series.map(unpackSeries) } }
+export function unpackPart({ table, ...rest }: PackedPart, allocate?: Allocate): CsvPart {
+  const series = table.series.map((one) => unpackSeries(one, allocate))
+  return { ...rest, table: { ...table, series } }
 }
 
 /** The result owns its memory. */
@@ -32,8 +38,9 @@ export function packSeries<Series extends CsvSeries>(series: Series): Packed<Ser
 
 export function unpackSeries<Series extends PackedSeries>(
   series: Series,
+  allocate?: Allocate,
 ): Omit<Series, 'columns'> & Pick<CsvSeries, 'columns'> {
-  return { ...series, columns: unpackColumns(series.columns) }
+  return { ...series, columns: unpackColumns(series.columns, allocate) }
 }
 
 /** The memory of these series, each buffer once, for handing it to another thread. */

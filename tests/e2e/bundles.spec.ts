@@ -90,6 +90,22 @@ test('a workspace leaves as a bundle, a connection as a backup, and the backup r
   await expect(backing).toBeHidden()
   expect(readdirSync(folder).toSorted()).toEqual(['Demo backup.meterlens', 'Winter review.meterlens'])
 
+  // Over what is there: the range that came after the backup is gone again.
+  await typeRange(window, '2025-04')
+  await expect.poll(() => tableText(window)).not.toBe(table)
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
+  }, backupFile)
+  await window.getByRole('button', { name: 'Connection menu' }).click()
+  await window.getByRole('menuitem', { name: 'Open a bundle or backup…' }).click()
+  const replacing = window.getByRole('dialog', { name: 'Open a bundle or backup' })
+  await expect(replacing).toContainText('All checksums are as they were written.')
+  await expect(replacing).toContainText('are erased once those of the backup are whole')
+  await shots(window, info, 'replace')
+  await replacing.getByRole('button', { name: 'Replace and restore' }).click()
+  await expect(replacing).toBeHidden({ timeout: 60_000 })
+  await expect.poll(() => tableText(window), { timeout: 60_000 }).toBe(table)
+
   await window.getByRole('button', { name: 'Connection menu' }).click()
   await window.getByRole('menuitem', { name: 'Forget…' }).click()
   await window.getByRole('checkbox', { name: 'Erase its cached data too' }).check()

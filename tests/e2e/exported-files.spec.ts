@@ -1,13 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
-import { canaryForms } from '#support/canary.ts'
+import { canaryForms, unpacked } from '#support/canary.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { answerSaveDialogs, chooseInDialog } from '#support/main-job.ts'
 import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { duckDbRows } from '#support/parquet-readers.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
 const token = 'canary-5d0c9f2b7e6a4c18'
@@ -48,6 +57,12 @@ async function exported(format: RegExp, name: string, what: string | RegExp): Pr
   return readFileSync(pathOf(name))
 }
 
+/** Within what is packed too. */
+function expectNoToken(bytes: Buffer): void {
+  const all = unpacked(bytes)
+  for (const form of canaryForms(token)) expect(all.includes(form)).toBe(false)
+}
+
 /** As a person drops it from a folder. */
 async function drop(file: string, bytes = readFileSync(pathOf(file))): Promise<void> {
   const transfer = await window.evaluateHandle(
@@ -64,14 +79,17 @@ async function drop(file: string, bytes = readFileSync(pathOf(file))): Promise<v
   await window.dispatchEvent('body', 'drop', { dataTransfer: transfer })
 }
 
-/** Poppler's program, where it is; its absence is said. */
-function poppler(program: string, ...given: readonly string[]): string | undefined {
-  const isThere = (process.env['PATH'] ?? '').split(delimiter).some((each) => existsSync(join(each, program)))
+/** What a program of a Debian package prints, where it is; its absence is said. */
+function program(name: string, of: string, ...given: readonly string[]): string | undefined {
+  const isThere = (process.env['PATH'] ?? '').split(delimiter).some((each) => existsSync(join(each, name)))
   if (isThere)
-    return execFileSync(program, [...given], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  console.log(`${program} is not here: poppler-utils has it`)
+    return execFileSync(name, [...given], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  console.log(`${name} is not here: ${of} has it`)
   return undefined
 }
+
+const poppler = (name: string, ...given: readonly string[]): string | undefined =>
+  program(name, 'poppler-utils', ...given)
 
 test('a workspace of two cards', async () => {
   await window.getByRole('button', { name: /^This year against last/ }).click()
@@ -86,10 +104,11 @@ for (const [format, file] of [
   [/^SVG$/, 'chart.svg'],
   [/^PDF$/, 'chart.pdf'],
   [/^CSV$/, 'chart.csv'],
+  [/^XLSX$/, 'chart.xlsx'],
 ] as const)
   test(`a dropped ${file} opens the view that it was exported from`, async () => {
     const bytes = await exported(format, file, 'Time series')
-    for (const form of canaryForms(token)) expect(bytes.includes(form)).toBe(false)
+    expectNoToken(bytes)
     await drop(file)
     await expect(window.getByText('Opened as a new workspace').last()).toBeVisible()
     await expect(workspaceButton('This year against last 2')).toBeVisible()
@@ -102,10 +121,11 @@ for (const [format, file] of [
 for (const [format, file] of [
   [/^SVG$/, 'periods.svg'],
   [/^CSV$/, 'periods.csv'],
+  [/^XLSX$/, 'periods.xlsx'],
 ] as const)
   test(`a dropped ${file} of one card opens with that card in full`, async () => {
     const bytes = await exported(format, file, 'Periods')
-    for (const form of canaryForms(token)) expect(bytes.includes(form)).toBe(false)
+    expectNoToken(bytes)
     await drop(file)
     await expect(workspaceButton('This year against last 2')).toBeVisible()
     await expect(window.getByRole('button', { name: 'Show all cards' })).toBeVisible()
@@ -116,6 +136,8 @@ for (const [format, file] of [
 test('a report has its pages, its texts and the record that opens it again', async () => {
   const pdf = await exported(/^Report/, 'report.pdf', /^All/)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(unpacked(pdf).length).toBeGreaterThan(2 * pdf.length)
+  expectNoToken(pdf)
   const facts = poppler('pdfinfo', pathOf('report.pdf'))
   if (facts !== undefined) {
     expect(facts).toMatch(/Title: +This year against last/)
@@ -130,6 +152,86 @@ test('a report has its pages, its texts and the record that opens it again', asy
   await drop('report.pdf')
   await expect(workspaceButton('This year against last 2')).toBeVisible()
   await removeWorkspace()
+})
+
+test('a workbook of all cards opens all of them', async () => {
+  expectNoToken(await exported(/^XLSX$/, 'all.xlsx', /^All/))
+  await drop('all.xlsx')
+  await expect(workspaceButton('This year against last 2')).toBeVisible()
+  await expect(region('Periods')).toBeVisible()
+  await expect(region('Time series').getByRole('row')).toHaveCount(2)
+  await removeWorkspace()
+})
+
+test('pictures of all cards go into a folder that is chosen once, beside what is there', async () => {
+  const pictures = pathOf('pictures')
+  mkdirSync(pictures)
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+  }, pictures)
+  const dialog = window.getByRole('dialog', { name: 'Export' })
+  for (const [round, format] of ['SVG', 'PNG', 'SVG'].entries()) {
+    await window.getByRole('button', { name: 'Export', exact: true }).click()
+    await chooseInDialog(window, 'What', /^All/)
+    await chooseInDialog(window, 'Format', new RegExp(`^${format}$`))
+    await expect(dialog.getByRole('status')).toContainText(/^About 2 files in one folder, \d+ kB$/)
+    await dialog.getByRole('button', { name: 'Export…' }).click()
+    await expect(dialog).toBeHidden({ timeout: 20_000 })
+    await expect(window.getByText('Saved 2 pictures in pictures').last()).toBeVisible()
+    expect(readdirSync(pictures)).toHaveLength(2 * (round + 1))
+  }
+  const names = readdirSync(pictures).toSorted()
+  expect(names.filter((name) => name.endsWith(' (2).svg'))).toHaveLength(2)
+  expect(names.filter((name) => name.startsWith('Periods '))).toHaveLength(3)
+  for (const name of names) expectNoToken(readFileSync(join(pictures, name)))
+  for (const name of names.filter((each) => each.endsWith('.svg'))) {
+    expect(readFileSync(join(pictures, name), 'utf8')).toContain('src:url(data:font/woff2;base64,')
+    program('rsvg-convert', 'librsvg2-bin', join(pictures, name), '-o', pathOf('rasterised.png'))
+  }
+})
+
+test('bundles, backups and datasets have no token in them', async () => {
+  const dataset = pathOf('Estate')
+  mkdirSync(dataset)
+  await answerSaveDialogs(app, pathOf('evidence.meterlens'))
+  await window.getByRole('button', { name: /^Workspace: / }).click()
+  await window.getByRole('menuitem', { name: 'Export evidence bundle…' }).click()
+  const saving = window.getByRole('dialog', { name: 'Export evidence bundle' })
+  await saving.getByRole('button', { name: 'Export…' }).click()
+  await expect(saving).toBeHidden({ timeout: 30_000 })
+
+  await answerSaveDialogs(app, pathOf('backup.meterlens'))
+  await window.getByRole('button', { name: 'Connection menu' }).click()
+  await window.getByRole('menuitem', { name: 'Back up this connection…' }).click()
+  const backing = window.getByRole('dialog', { name: 'Back up connection' })
+  await backing.getByRole('button', { name: 'Back up…' }).click()
+  await expect(backing).toBeHidden({ timeout: 30_000 })
+
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+  }, dataset)
+  await window.keyboard.press('ControlOrMeta+k')
+  await window.keyboard.type('Parquet')
+  await window.keyboard.press('Enter')
+  const writing = window.getByRole('dialog', { name: 'Export Parquet dataset' })
+  await writing.getByRole('button', { name: 'Choose a folder…' }).click()
+  await expect(writing).toContainText(/rows in \d+ files?, .*, in Estate/, { timeout: 60_000 })
+  await writing.getByRole('button', { name: 'Close' }).first().click()
+
+  for (const name of ['evidence.meterlens', 'backup.meterlens']) {
+    const bytes = readFileSync(pathOf(name))
+    expect(unpacked(bytes).length).toBeGreaterThan(bytes.length)
+    expectNoToken(bytes)
+  }
+  const files = globSync('**/*', { cwd: dataset, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(1)
+  for (const { parentPath, name } of files) expectNoToken(readFileSync(join(parentPath, name)))
+  // Values are packed by other means than streams and archives are.
+  const rows = await duckDbRows(`SELECT DISTINCT to_json(t) AS text FROM (
+    SELECT * EXCLUDE (interval_start, interval_end, value, present_share)
+    FROM read_parquet('${dataset}/**/*.parquet')) t`)
+  expect(rows.length).toBeGreaterThan(0)
+  expectNoToken(Buffer.from(rows.map((row) => String(row['text'])).join()))
 })
 
 test('other and damaged files are refused, each with its reason, and nothing changes', async () => {

@@ -61,3 +61,9 @@ test('dashes tell series apart without colour, in the legend as on the lines', a
   expect((await svgOf(opened.page, 'periods', true)).split(second)).toHaveLength(3)
   expect(await svgOf(opened.page, 'periods', false)).not.toContain(second)
 })
+
+test('hatching tells bars apart without colour, in the legend as in the plot', async () => {
+  const hatch = 'stroke-width="1.25"'
+  expect((await svgOf(opened.page, 'grouped', true)).split(hatch).length).toBeGreaterThan(2)
+  expect(await svgOf(opened.page, 'grouped', false)).not.toContain(hatch)
+})

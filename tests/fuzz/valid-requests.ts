@@ -56,6 +56,7 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
     bucketZone: 'Asia/Kathmandu',
   },
   fetchImage: { connectionId, url: 'https://x.test/a.png' },
+  openExportFolder: {},
   beginExport: { suggestedName: 'readings', format: 'csv' },
   writeExport: { exportTicket, chunk: new Uint8Array(4) },
   writeCsvPart: {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateRawSync, inflateSync } from 'node:zlib'
 import type { CDPSession, Page } from '@playwright/test'
 
 /** The forms in which a token could leak: as it is, Base64, and UTF-16 as Chromium's stores keep text. */
@@ -23,6 +24,25 @@ export function filesWithCanary(folder: string, token: string): readonly string[
     return forms.some((form) => bytes.includes(form)) ? [path] : []
   }
   return search(folder)
+}
+
+/** A file with all that is packed in it behind it: entries of an archive (XLSX, bundles) and streams of a PDF. */
+export function unpacked(bytes: Buffer): Buffer {
+  const found: Buffer[] = [bytes]
+  const add = (inflate: () => Buffer): void => {
+    try {
+      found.push(inflate())
+    } catch {
+      // Bytes that only look like the beginning of one.
+    }
+  }
+  for (let at = bytes.indexOf('PK\u0003\u0004'); at >= 0; at = bytes.indexOf('PK\u0003\u0004', at + 4)) {
+    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+    if (bytes.readUInt16LE(at + 8) === 8) add(() => inflateRawSync(bytes.subarray(start)))
+  }
+  for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('stream\n', at + 7))
+    add(() => inflateSync(bytes.subarray(at + 7)))
+  return Buffer.concat(found)
 }
 
 /** A heap snapshot of the page as text, after collecting garbage: strings stand in it in plain form. */

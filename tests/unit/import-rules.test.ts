@@ -23,6 +23,8 @@ const broken: Readonly<Record<string, readonly [string, string]>> = {
   'shared-uses-zod-and-temporal-only': ['shared/time/b.ts', 'node_modules/vue/index.js'],
   'parquet-uses-hyparquet-only': ['shared/export/parquet/a.ts', 'node_modules/zod/index.js'],
   'only-parquet-knows-hyparquet': ['electron/files/b.ts', 'node_modules/hyparquet-writer/index.js'],
+  'only-archives-know-zip': ['renderer/exporting/xlsx/a.ts', 'node_modules/@zip.js/zip.js/index.js'],
+  'only-workbooks-know-hucre': ['renderer/exporting/bundle/archive/a.ts', 'node_modules/hucre/index.js'],
   'shared-has-no-node': ['shared/time/c.ts', 'node:fs'],
   'electron-knows-only-shared': ['electron/log/b.ts', 'renderer/ui/a.ts'],
   'renderer-knows-only-shared': ['renderer/ui/b.ts', 'electron/log/c.ts'],

@@ -1,17 +1,34 @@
 import { parentPort } from 'node:worker_threads'
 import { csvOfPart } from '#shared/export/csv-of-part.ts'
 import { unpackPart, type PackedPart } from '#shared/export/packed-part.ts'
+import type { Allocate } from '#shared/series/packing/pack-columns.ts'
 import { answerPortCalls, type PortRequest } from '#shared/threads/port-calls.ts'
 
 const port = parentPort
 if (port === null) throw new Error('csv-worker runs as a worker thread')
+
+/**
+ * Memory of the part before for this one, which is written before the next comes: left to be collected, it would be 60 MB
+ * before the engine thinks of it.
+ */
+const kept: Float64Array<ArrayBuffer>[] = []
+
+function allocateFor(): Allocate {
+  let used = 0
+  return (count) => {
+    const at = used++
+    const memory = kept[at]
+    if (memory !== undefined && memory.length >= count) return memory.subarray(0, count)
+    return (kept[at] = new Float64Array(count))
+  }
+}
 
 const receive = answerPortCalls<PackedPart, Uint8Array>(
   (reply, transfer) => {
     port.postMessage(reply, transfer)
   },
   (part) => {
-    const response = csvOfPart(unpackPart(part))
+    const response = csvOfPart(unpackPart(part, allocateFor()))
     return { response, transfer: [response.buffer] }
   },
 )

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { partPathOf, type DatasetPart } from '#shared/export/parquet/dataset-part.ts'
@@ -20,7 +20,10 @@ export interface DatasetFolder {
   readonly finished: ReadonlyMap<string, string>
   /** Durable when it resolves. Rejects with the system's error, and with EEXIST where another's file is in the way. */
   readonly put: (part: DatasetPart, contents: string, written: WrittenRows) => Promise<void>
-  /** Removes parts of before that are not among these, and records that the dataset is whole; its size. */
+  /**
+   * Removes parts of before that are not among these, with what a kill left unfinished, and records that the dataset is
+   * whole; its size.
+   */
   readonly complete: (
     parts: readonly DatasetPart[],
   ) => Promise<{ files: number; rows: number; bytes: number }>
@@ -59,11 +62,16 @@ export async function openDatasetFolder(
       if (!parts.has(name) && existsSync(target)) throw inTheWay()
       const temporary = join(dirname(target), `.${basename(target)}.unfinished`)
       await mkdir(dirname(target), { recursive: true })
-      await writeDurably(temporary, bytes)
-      // Recorded first: a file under its name that no record knows would count as another's from then on.
-      parts.set(name, { bytes: bytes.length, rows, sha256: sha256Of(bytes), contents })
-      await record(false)
-      await rename(temporary, target)
+      try {
+        await writeDurably(temporary, bytes)
+        // Recorded first: a file under its name that no record knows would count as another's from then on.
+        parts.set(name, { bytes: bytes.length, rows, sha256: sha256Of(bytes), contents })
+        await record(false)
+        await rename(temporary, target)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
       await syncDirectory(dirname(target))
       finished.set(name, contents)
     },
@@ -74,6 +82,7 @@ export async function openDatasetFolder(
         parts.delete(name)
         finished.delete(name)
       }
+      await removeUnfinished(path)
       await record(true)
       const all = [...parts.values()]
       return {
@@ -90,13 +99,19 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes)
     await file.sync()
-  } catch (error) {
+  } finally {
     await file.close()
-    await rm(path, { force: true })
-    throw error
   }
-  await file.close()
 }
+
+/** What a kill left behind: of parts that were not whole, and of the record. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names.filter((each) => unfinished.test(each)))
+    await rm(join(folder, name), { force: true })
+}
+
+const unfinished = /(?:^|[/\\])\.part-\d+\.parquet\.unfinished$|^_meterlens\.json\.[\da-f-]{36}\.tmp$/
 
 /** With the folders of its partition where nothing else is in them. */
 async function removePart(folder: string, name: string): Promise<void> {

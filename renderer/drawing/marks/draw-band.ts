@@ -19,11 +19,23 @@ export function fillBands(context: CanvasRenderingContext2D, bands: Bands, proje
 /** Bars from zero to the mean of each stretch. */
 export function fillMeanBars(context: CanvasRenderingContext2D, bands: Bands, projection: Projection): void {
   context.globalAlpha = BAR_ALPHA
+  forEachMeanBar(bands, projection, (left, top, width, height) => {
+    context.fillRect(left, top, width, height)
+  })
+  context.globalAlpha = 1
+}
+
+export function forEachMeanBar(
+  bands: Bands,
+  projection: Projection,
+  draw: (left: number, top: number, width: number, height: number) => void,
+): void {
   for (let band = 0; band < bands.count; band++) {
     const y = yOf(projection, bands.mean[band] ?? NaN)
-    fillBox(context, bands, band, Math.min(y, projection.baseY), Math.abs(y - projection.baseY))
+    const left = bands.left[band] ?? NaN
+    const width = (bands.right[band] ?? NaN) - left
+    draw(left, Math.min(y, projection.baseY), width, Math.abs(y - projection.baseY))
   }
-  context.globalAlpha = 1
 }
 
 function fillBox(

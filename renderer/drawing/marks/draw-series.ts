@@ -1,12 +1,13 @@
 import { intersectIntervals } from '#shared/series/intervals.ts'
 import { createAreaSink } from './area-sink.ts'
-import { fillBars, type BarPlace } from './fill-bars.ts'
+import { fillBars, forEachBar, type BarPlace } from './fill-bars.ts'
 import { bandsOf, isCrowded } from './bands.ts'
-import { fillBands, fillMeanBars, traceMeans } from './draw-band.ts'
+import { fillBands, fillMeanBars, forEachMeanBar, traceMeans } from './draw-band.ts'
 import { xOf } from '../axes/projection.ts'
 import type { ChartMark, DrawnSeries } from '../scene.ts'
 import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
 import { strokePiecewise } from './stroke-piecewise.ts'
+import { drawTexture } from './texture.ts'
 import { isStacked } from '../stacked-series.ts'
 import { denseColumns, traceSeries, type LineSink, type TraceFrame } from './trace.ts'
 
@@ -42,6 +43,11 @@ export function drawSeries(
     context.globalAlpha = mark === 'bar' ? BAR_ALPHA : 1
     fillBars(context, series, frame, place, dense)
     context.globalAlpha = 1
+    hatch(context, series, frame, theme, theme.surface, () => {
+      forEachBar(series, frame, place, dense, (x, y, width, height) => {
+        context.rect(x, y, width, height)
+      })
+    })
     return
   }
   const trace: Trace = (sink) => {
@@ -49,6 +55,12 @@ export function drawSeries(
   }
   if (mark === 'area') fillArea(context, trace, frame, AREA_ALPHA)
   if (mark === 'stacked-area') fillPart(context, series, trace, frame, theme)
+  if (mark === 'area' || mark === 'stacked-area') {
+    const colour = mark === 'area' ? seriesColour(theme, series.slot) : theme.surface
+    hatch(context, series, frame, theme, colour, () => {
+      traceArea(context, trace, frame)
+    })
+  }
   strokeWithTail(context, series, frame, theme, trace)
 }
 
@@ -66,23 +78,45 @@ function drawCrowded(
   const trace: Trace = (sink) => {
     traceMeans(sink, bands, frame.projection, mark === 'step')
   }
-  if (mark === 'bar') fillMeanBars(context, bands, frame.projection)
+  if (mark === 'bar') {
+    fillMeanBars(context, bands, frame.projection)
+    hatch(context, series, frame, theme, theme.surface, () => {
+      forEachMeanBar(bands, frame.projection, (left, top, width, height) => {
+        context.rect(left, top, width, height)
+      })
+    })
+  }
   if (mark === 'area') fillArea(context, trace, frame, AREA_ALPHA)
   fillBands(context, bands, frame.projection)
   context.lineWidth = MEAN_PX
   if (mark !== 'bar') strokeWithTail(context, series, frame, theme, trace)
 }
 
-function fillArea(
+/** Over what is filled, where series are told apart without colour. */
+function hatch(
+  context: CanvasRenderingContext2D,
+  { slot }: DrawnSeries,
+  { projection: { left, top, width, bottom } }: TraceFrame,
+  theme: ChartTheme,
+  colour: string,
+  trace: () => void,
+): void {
+  drawTexture(context, { theme, slot, colour, trace, area: { left, top, width, height: bottom - top } })
+}
+
+function traceArea(
   context: CanvasRenderingContext2D,
   trace: Trace,
-  { projection }: TraceFrame,
-  alpha: number,
+  { projection }: Pick<TraceFrame, 'projection'>,
 ): void {
   const sink = createAreaSink(context, projection.baseY)
-  context.beginPath()
   trace(sink)
   sink.finish()
+}
+
+function fillArea(context: CanvasRenderingContext2D, trace: Trace, frame: TraceFrame, alpha: number): void {
+  context.beginPath()
+  traceArea(context, trace, frame)
   context.globalAlpha = alpha
   context.fill()
   context.globalAlpha = 1

@@ -15,7 +15,7 @@ const MIN_BAR_PX = 1
 /** Of a bar whose interval has values under a part of it only. */
 const PARTIAL_ALPHA = 0.45
 
-/** Draws a bar per interval from zero; where they get thinner than pixels, a bar per pixel column. */
+/** Fills a bar per interval from zero; where they get thinner than pixels, a bar per pixel column. */
 export function fillBars(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -23,19 +23,37 @@ export function fillBars(
   place: BarPlace,
   dense: PixelColumns | undefined,
 ): void {
-  if (dense) fillColumns(context, dense, frame)
-  else fillSpans(context, series, frame, place)
+  const alpha = context.globalAlpha
+  const fill: DrawBar = (x, y, width, height, isPartial) => {
+    context.globalAlpha = isPartial ? alpha * PARTIAL_ALPHA : alpha
+    context.fillRect(x, y, width, height)
+  }
+  forEachBar(series, frame, place, dense, fill)
+  context.globalAlpha = alpha
 }
 
-function fillSpans(
-  context: CanvasRenderingContext2D,
+type DrawBar = (x: number, y: number, width: number, height: number, isPartial: boolean) => void
+
+/** Every bar of `fillBars` as a rectangle. */
+export function forEachBar(
+  series: DrawnSeries,
+  frame: TraceFrame,
+  place: BarPlace,
+  dense: PixelColumns | undefined,
+  draw: DrawBar,
+): void {
+  if (dense) forEachColumn(dense, frame, draw)
+  else forEachInterval(series, frame, place, draw)
+}
+
+function forEachInterval(
   series: DrawnSeries,
   frame: TraceFrame,
   { index, count }: BarPlace,
+  draw: DrawBar,
 ): void {
   const { projection } = frame
   const base = projection.baseY
-  const alpha = context.globalAlpha
   let nextPartial = 0
   forEachSpan(series, frame, (start, end, value) => {
     const left = xOf(projection, start)
@@ -45,20 +63,18 @@ function fillSpans(
     const y = yOf(projection, value)
     while ((series.partial[nextPartial]?.end ?? Infinity) <= start) nextPartial++
     const isPartial = (series.partial[nextPartial]?.start ?? Infinity) <= start
-    context.globalAlpha = isPartial ? alpha * PARTIAL_ALPHA : alpha
-    context.fillRect(left + spacing / 2 + width * index, Math.min(y, base), width, Math.abs(y - base))
+    draw(left + spacing / 2 + width * index, Math.min(y, base), width, Math.abs(y - base), isPartial)
   })
-  context.globalAlpha = alpha
 }
 
 /** From zero to the extremes of the column, so that no peak is lost between thin bars. */
-function fillColumns(context: CanvasRenderingContext2D, columns: PixelColumns, frame: TraceFrame): void {
+function forEachColumn(columns: PixelColumns, frame: TraceFrame, draw: DrawBar): void {
   const { projection, pixelRatio } = frame
   const base = projection.baseY
   for (let index = 0; index < columns.count; index++) {
     const x = projection.left + (columns.column[index] ?? 0) / pixelRatio
     const top = Math.min(base, yOf(projection, columns.max[index] ?? NaN))
     const bottom = Math.max(base, yOf(projection, columns.min[index] ?? NaN))
-    context.fillRect(x, top, 1 / pixelRatio, bottom - top)
+    draw(x, top, 1 / pixelRatio, bottom - top, false)
   }
 }

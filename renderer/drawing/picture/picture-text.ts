@@ -1,5 +1,7 @@
 import type { Picture } from './picture-scene.ts'
-import { seriesColour, seriesDash } from '../theme.ts'
+import { drawTexture } from '../marks/texture.ts'
+import type { PanelScene } from '../scene.ts'
+import { seriesColour, seriesDash, type ChartTheme } from '../theme.ts'
 
 export function drawTitle(context: CanvasRenderingContext2D, picture: Picture, left: number): void {
   const { theme, title, subtitle } = picture
@@ -15,11 +17,12 @@ export function drawTitle(context: CanvasRenderingContext2D, picture: Picture, l
 /** Stroke, name and unit of each series, flowing over as many rows as that takes; returns where the last one stands. */
 export function drawLegend(
   context: CanvasRenderingContext2D,
-  { theme, legend }: Picture,
+  { theme, legend, scenes }: Picture,
   left: number,
   top: number,
   width: number,
 ): number {
+  const isFilled = scenes.some(({ mark }) => filled.has(mark))
   let x = left
   let y = top + 8
   for (const { name, detail, slot } of legend) {
@@ -31,7 +34,8 @@ export function drawLegend(
       x = left
       y += 20
     }
-    drawSample(context, seriesColour(theme, slot), seriesDash(theme, slot), x, y - 4)
+    if (isFilled) drawBlock(context, theme, slot, x, y - 10)
+    else drawSample(context, seriesColour(theme, slot), seriesDash(theme, slot), x, y - 4)
     context.fillStyle = theme.textFaint
     context.fillText(detail, x + 28 + nameWidth + 8, y)
     context.fillStyle = theme.text
@@ -40,6 +44,24 @@ export function drawLegend(
     x += whole
   }
   return y
+}
+
+const filled: ReadonlySet<PanelScene['mark']> = new Set(['bar', 'stacked-bar', 'stacked-area'])
+
+function drawBlock(
+  context: CanvasRenderingContext2D,
+  theme: ChartTheme,
+  slot: number,
+  left: number,
+  top: number,
+): void {
+  const area = { left, top, width: 20, height: 12 }
+  context.fillStyle = seriesColour(theme, slot)
+  context.fillRect(left, top, area.width, area.height)
+  const trace = (): void => {
+    context.rect(left, top, area.width, area.height)
+  }
+  drawTexture(context, { theme, slot, area, colour: theme.surface, trace })
 }
 
 function drawSample(

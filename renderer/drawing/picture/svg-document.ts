@@ -2,7 +2,7 @@ import { PROVENANCE_FORMAT, type Provenance } from '#shared/export/provenance.ts
 import { svgElement, svgNumber, svgText, type SvgElement } from './svg-element.ts'
 import type { SvgSurface } from './picture-surface.ts'
 
-/** The app's own first, which a page of the app has and a machine may; then what every system has. */
+/** The app's own first, which a page of the app has and a file may carry; then what every system has. */
 const FAMILY = "Inter, 'Inter Variable', 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
 
 export interface SvgFacts {
@@ -10,12 +10,14 @@ export interface SvgFacts {
   readonly title: string
   /** Where it comes from, which lets the view be rebuilt. */
   readonly provenance?: Provenance
+  /** Rules that carry a typeface. */
+  readonly styles?: string
 }
 
 /** A whole SVG of what was drawn: for a file, or for a page. */
 export function svgDocument(
   { size: { width, height }, elements }: Pick<SvgSurface, 'size' | 'elements'>,
-  { title, provenance }: SvgFacts,
+  { title, provenance, styles }: SvgFacts,
 ): SvgElement {
   return svgElement(
     'svg',
@@ -31,6 +33,7 @@ export function svgDocument(
     [
       svgElement('title', {}, [title]),
       ...(provenance ? [svgElement('metadata', { id: PROVENANCE_FORMAT }, [plainJson(provenance)])] : []),
+      ...(styles === undefined ? [] : [svgElement('style', {}, [styles])]),
       ...elements(),
     ],
   )

@@ -37,7 +37,7 @@ export interface CachedReading {
 }
 
 /** Values of all series in one part: some 2 MB, of which three are on their way. */
-const READINGS_A_PART = 100_000
+export const READINGS_A_PART = 100_000
 /** Raw readings promise no step: a second is as fine as meters are. */
 const RAW_STEP_MS = 1000
 
@@ -119,12 +119,12 @@ async function filledSeries(
   return succeed(read.flatMap((each) => (each.ok ? each.value : [])))
 }
 
-function readingsIn({ base }: OperandSeries, { start, end }: Interval): number {
+export function readingsIn({ base }: OperandSeries, { start, end }: Interval): number {
   return (end - start) / (meanStepMs(base.demand.seriesKey.resolution) ?? RAW_STEP_MS)
 }
 
 /** A planned series with its values over the buckets that overlap the interval. */
-async function readStretch(
+export async function readStretch(
   loader: Pick<SeriesLoader, 'load'>,
   { operand, variable, base: { demand, units }, shown }: OperandSeries,
   interval: Interval,

@@ -1,4 +1,4 @@
-import { packValues, lengthOfValues, unpackValues, type MaybePacked } from './pack-values.ts'
+import { packValues, lengthOfValues, unpackInto, type MaybePacked } from './pack-values.ts'
 import type { Columns } from '../segment.ts'
 
 /** Instants `step` ms apart. */
@@ -18,12 +18,20 @@ export function packColumns({ times, values }: Columns): PackedColumns {
   return { times: regularTimes(times) ?? times.slice(), values: packValues(values) }
 }
 
-export function unpackColumns({ times, values }: PackedColumns): Columns {
+/** Memory for so many numbers, whatever is in it. */
+export type Allocate = (count: number) => Float64Array<ArrayBuffer>
+
+/** Memory of its own unless `allocate` gives other. */
+export function unpackColumns(
+  { times, values }: PackedColumns,
+  allocate: Allocate = (count) => new Float64Array(count),
+): Columns {
   const count = lengthOfValues(values)
-  const unpacked = unpackValues(values, 0, count)
+  const unpacked = allocate(count)
+  unpackInto(unpacked, 0, values, 0, count)
   if (!('step' in times)) return { times, values: unpacked }
   const { first, step } = times
-  const stamps = new Float64Array(count)
+  const stamps = allocate(count)
   for (let index = 0; index < count; index++) stamps[index] = first + index * step
   return { times: stamps, values: unpacked }
 }

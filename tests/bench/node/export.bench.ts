@@ -87,6 +87,7 @@ function columnsIn({ start: from, end }: Interval, series: number): Columns {
 async function exportAll(path: string, thread: CsvThread, range: Interval): Promise<void> {
   const files = createExportFiles({
     chooseTarget: () => Promise.resolve(path),
+    chooseFolder: () => Promise.resolve(undefined),
     createTicket: () => 'ticket',
     showInFolder: () => undefined,
     csvOf: thread.write,

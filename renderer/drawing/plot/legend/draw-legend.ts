@@ -1,5 +1,6 @@
 import { axisUnit, evenTexts } from '../../axes/number-text.ts'
 import { strokeHatch } from '../../marks/hatch.ts'
+import { drawTexture } from '../../marks/texture.ts'
 import { seriesDash, TICK_SIZE_PX, type ChartTheme } from '../../theme.ts'
 import { cellScale, type CellScale } from '../marks/cell-colours.ts'
 import { cellMarks } from '../marks/cell-grid.ts'
@@ -45,6 +46,7 @@ function drawEntry(
 ): void {
   context.fillStyle = context.strokeStyle = markColour(theme, entry)
   drawSample(context, entry.sample, dashOf(theme, entry), left, middle)
+  drawSampleTexture(context, theme, entry, left, middle)
   context.fillStyle = theme.text
   const samplePx = entry.sample === 'none' ? 0 : SAMPLE_PX
   context.fillText(entry.name, left + samplePx + SAMPLE_GAP_PX, middle + 0.5)
@@ -88,6 +90,24 @@ function drawSample(
       return
     case 'none':
   }
+}
+
+function drawSampleTexture(
+  context: CanvasRenderingContext2D,
+  theme: ChartTheme,
+  entry: LegendEntry,
+  left: number,
+  middle: number,
+): void {
+  if (entry.sample !== 'area' && entry.sample !== 'block') return
+  const isBlock = entry.sample === 'block'
+  const indent = isBlock ? 4 : 0
+  const area = { left: left + indent, top: middle - 5, width: SAMPLE_PX - indent, height: 10 }
+  const colour = isBlock ? theme.surface : markColour(theme, entry)
+  const trace = (): void => {
+    context.rect(area.left, area.top, area.width, area.height)
+  }
+  drawTexture(context, { theme, slot: entry.slot, area, colour, trace })
 }
 
 /** Least, colours and greatest at the right above the cells, and how a hole looks where there is one. */

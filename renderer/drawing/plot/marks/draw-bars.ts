@@ -1,4 +1,5 @@
-import { spotOf, type PlotScene } from '../plot-scene.ts'
+import { drawTexture } from '../../marks/texture.ts'
+import { spotOf, type Box, type PlotScene } from '../plot-scene.ts'
 import { barBoxes } from './bar-boxes.ts'
 import { barEndTexts } from './bar-texts.ts'
 import { markColour } from './mark-colour.ts'
@@ -14,6 +15,7 @@ const TEXT_GAP_PX = 6
 export function drawBars(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const isLying = scene.x.isUpright
   context.globalAlpha = BAR_ALPHA
+  const drawn = new Map<number | undefined, Box[]>()
   for (const { mark, box, from, to } of barBoxes(scene)) {
     const { left, top, width, height } = box
     const thickness = isLying ? height : width
@@ -22,11 +24,31 @@ export function drawBars(context: CanvasRenderingContext2D, scene: PlotScene): v
     const seam = from !== 0 && Math.abs(isLying ? width : height) > 2 ? 1 : 0
     context.fillStyle = markColour(scene.theme, mark)
     const isUp = to >= from
-    if (isLying)
-      context.fillRect(left + (isUp ? seam : 0), top, Math.max(LEAST_PX, width - seam), height - apart)
-    else context.fillRect(left, top, Math.max(LEAST_PX, width - apart), Math.max(LEAST_PX, height - seam))
+    const bar = isLying
+      ? {
+          left: left + (isUp ? seam : 0),
+          top,
+          width: Math.max(LEAST_PX, width - seam),
+          height: height - apart,
+        }
+      : { left, top, width: Math.max(LEAST_PX, width - apart), height: Math.max(LEAST_PX, height - seam) }
+    context.fillRect(bar.left, bar.top, bar.width, bar.height)
+    const others = drawn.get(mark.slot)
+    if (others === undefined) drawn.set(mark.slot, [bar])
+    else others.push(bar)
   }
   context.globalAlpha = 1
+  const { theme, area } = scene
+  for (const [slot, boxes] of drawn) {
+    const trace = (): void => {
+      traceBoxes(context, boxes)
+    }
+    drawTexture(context, { theme, slot, area, colour: theme.surface, trace })
+  }
+}
+
+function traceBoxes(context: CanvasRenderingContext2D, boxes: readonly Box[]): void {
+  for (const { left, top, width, height } of boxes) context.rect(left, top, width, height)
 }
 
 /** Outside the clipped area: the longest bar may reach its end. */

@@ -1,3 +1,4 @@
+import { drawTexture } from '../../marks/texture.ts'
 import { seriesDash, type ChartTheme } from '../../theme.ts'
 import { markColour } from './mark-colour.ts'
 import type { BandMark, LineMark } from '../plot.ts'
@@ -36,7 +37,7 @@ function isPlaced({ left, top }: Spot): boolean {
 export function drawLine(context: CanvasRenderingContext2D, scene: PlotScene, mark: LineMark): void {
   const runs = lineRuns(scene, mark)
   context.strokeStyle = context.fillStyle = markColour(scene.theme, mark)
-  if (mark.isFilled) fillDown(context, scene, runs)
+  if (mark.isFilled) fillDown(context, scene, runs, mark)
   context.lineWidth = LINE_PX
   context.lineJoin = 'round'
   context.setLineDash([...dashOf(scene.theme, mark)])
@@ -69,10 +70,27 @@ function fillDown(
   context: CanvasRenderingContext2D,
   scene: PlotScene,
   runs: readonly (readonly Spot[])[],
+  mark: LineMark,
 ): void {
-  const base = zeroPx(scene)
+  const { theme, area } = scene
+  const traceShapes = (): void => {
+    traceDown(context, scene, runs)
+  }
   context.globalAlpha = AREA_ALPHA
   context.beginPath()
+  traceShapes()
+  context.fill()
+  context.globalAlpha = 1
+  const colour = markColour(theme, mark)
+  drawTexture(context, { theme, slot: mark.slot, area, colour, trace: traceShapes })
+}
+
+function traceDown(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  runs: readonly (readonly Spot[])[],
+): void {
+  const base = zeroPx(scene)
   for (const run of runs) {
     const [first, last] = [run[0], run.at(-1)]
     if (!first || !last) continue
@@ -86,8 +104,6 @@ function fillDown(
     }
     context.closePath()
   }
-  context.fill()
-  context.globalAlpha = 1
 }
 
 /** Zero of the counted axis, or its end nearest to zero. */

@@ -89,7 +89,7 @@ export const useDroppedStore = defineStore('dropped', () => {
   function choose(): void {
     const input = document.createElement('input')
     input.type = 'file'
-    input.accept = '.csv,.png,.svg,.pdf'
+    input.accept = '.csv,.xlsx,.png,.svg,.pdf'
     input.addEventListener('change', () => void open([...(input.files ?? [])]))
     input.click()
   }

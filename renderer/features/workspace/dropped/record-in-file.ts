@@ -2,6 +2,7 @@ import { PROVENANCE_HEADING } from '#shared/export/csv-text.ts'
 import { readPngText } from '#shared/export/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { readPdfRecord } from '#renderer/exporting/pdf-record.ts'
+import { recordOfWorkbook } from '#renderer/exporting/xlsx/read-record.ts'
 
 /** Of a picture or a document, which is read whole; of a table only the beginning is. */
 export const MOST_BYTES = 256 * 1024 * 1024
@@ -14,6 +15,7 @@ export async function recordInFile(file: Blob): Promise<string | undefined> {
   const beginning = await file.slice(0, BEGINNING_BYTES).text()
   if (beginning.startsWith('%PDF-')) return readPdfRecord(await bytesOf(file))
   if (beginning.slice(1).startsWith('PNG')) return readPngText(await bytesOf(file), PROVENANCE_FORMAT)
+  if (beginning.startsWith('PK\u0003\u0004')) return recordOfWorkbook(await bytesOf(file))
   if (/<svg[\s>]/.test(beginning)) return recordOfSvg(await file.text())
   return recordOfCsv(await file.slice(0, TABLE_BYTES).text())
 }

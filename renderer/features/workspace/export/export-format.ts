@@ -65,6 +65,9 @@ export interface ExportChoice {
 /** What a file would hold; the dialog says that it is an estimate. */
 export interface ExportEstimate {
   readonly rows?: number
+  /** Where there may be several, each by itself. */
+  readonly files?: number
+  readonly pages?: number
   readonly bytes?: number
   /** Why there can be no such file, and what to do instead: said in place of the size. */
   readonly obstacle?: string

@@ -9,6 +9,8 @@ export const exportDialog = {
   nothing: 'There is nothing to export yet. Choose variables and a range first.',
   estimate: (parts: readonly string[]): string => `About ${parts.join(', ')}`,
   rows: (count: string): string => `${count} rows`,
+  pages: (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`),
+  files: (count: string): string => `${count} files in one folder`,
   writing: (percent: string): string => `Writing: ${percent} %`,
   progress: 'Progress of the export',
   doing: (format: string): string => `Exporting ${format}`,
@@ -44,8 +46,11 @@ export const pictureOptions = {
   scale: 'Scale',
   times: (scale: string): string => `${scale} ×`,
   tooLarge: 'No edge can be longer than 16,384 pixels: choose a smaller scale or size.',
-  dashes: 'A dash for each series',
+  dashes: 'A dash or hatching for each series',
   dashesHint: 'Tells series apart where there is no colour.',
+  embedded: 'Typeface in the file',
+  embeddedHint: 'Browsers then show it as it is here; about 65 kB.',
+  filesIn: (count: number, folder: string): string => `${String(count)} pictures in ${folder}`,
   pageSize: 'Paper',
   letter: 'Letter',
   orientation: 'Orientation',
@@ -67,7 +72,6 @@ export const pictureCaption = {
 } as const
 
 export const xlsxOptions = {
-  provenance: 'Provenance',
   name: 'Name',
   value: 'Value',
   tooManyRows:

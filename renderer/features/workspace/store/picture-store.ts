@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
@@ -8,6 +9,7 @@ import type { OpenSurface, PictureSize, PictureSurface } from '#renderer/drawing
 import { drawPicture } from '#renderer/drawing/picture/picture.ts'
 import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
 import type { ChartTheme } from '#renderer/drawing/theme.ts'
+import { cachedCoverage, type CoverageReading } from '#renderer/exporting/cached/cached-coverage.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useAppFacts } from '#renderer/stores/app-facts.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
@@ -48,14 +50,11 @@ export const usePictureStore = defineStore('pictures', () => {
   const view = useViewStore()
   const selection = useSelectionStore()
 
-  /** Of a view without columns nothing: it says what is cached, and no completeness. */
-  async function coverageOf(shown: ShownView): Promise<Coverage> {
-    if (!shown.series.some(({ base }) => base.columns.times.length > 0)) return new Map()
-    const { interval, policy, mask } = shown
-    const until = clock.now()
+  async function coverageOf({ series, interval, policy, mask }: ShownView): Promise<Coverage> {
+    const settings = { policy, mask, until: clock.now() }
     const entries = await Promise.all(
-      shown.series.map(async (one) => {
-        const found = await figuresOf(one, interval, { policy, mask, until })
+      series.map(async (one) => {
+        const found = await figuresOf(one, interval, settings)
         return found === undefined ? [] : [[one.operand.id, found.aggregate.coverage] as const]
       }),
     )
@@ -106,16 +105,30 @@ export const usePictureStore = defineStore('pictures', () => {
     }
   }
 
-  /** The record of a view; of one without columns it says what is cached, and no completeness. */
   async function provenanceOfChart(shown: ShownView): Promise<Provenance> {
-    const hasColumns = shown.series.some(({ base }) => base.columns.times.length > 0)
-    const coverage = hasColumns ? await coverageOf(shown) : new Map()
-    return provenanceOfView(shown, { ...settings(), coverage })
+    return provenanceOfView(shown, { ...settings(), coverage: await coverageOf(shown) })
+  }
+
+  /** Of a view without its values, which are read from the cache to say how complete they are. */
+  async function provenanceOfCached(
+    shown: ShownView,
+    reading: Pick<CoverageReading, 'loader' | 'signal'>,
+  ): Promise<Result<Provenance>> {
+    const { policy, mask } = shown
+    const figures = { policy, mask, until: clock.now() }
+    const coverage = await cachedCoverage(shown.series, shown, {
+      ...reading,
+      coverageOf: async (series, interval) =>
+        (await figuresOf(series, interval, figures))?.aggregate.coverage,
+    })
+    return coverage.ok
+      ? succeed(provenanceOfView(shown, { ...settings(), coverage: coverage.value }))
+      : coverage
   }
 
   function ofCard({ cardId, shown }: ShownCard): Promise<Provenance> {
     return provenanceOfCard(cardId, shown, settings())
   }
 
-  return { drawChart, drawCard, provenanceOfChart, provenanceOfCard: ofCard }
+  return { drawChart, drawCard, provenanceOfChart, provenanceOfCached, provenanceOfCard: ofCard }
 })

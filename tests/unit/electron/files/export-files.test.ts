@@ -16,6 +16,7 @@ function someExports(nameOf: (folder: string) => string | undefined = (folder) =
   let tickets = 0
   const exports = createExportFiles({
     chooseTarget: () => Promise.resolve(nameOf(folder)),
+    chooseFolder: () => Promise.resolve(folder),
     createTicket: () => `ticket-${(tickets += 1)}`,
     showInFolder: (path) => void shown.push(path),
     csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
@@ -51,6 +52,52 @@ describe('createExportFiles', () => {
     await exports.finish('ticket-1')
     const [whole] = csvParts(table, 'long', plainOptions, { cellsAPart: Infinity })
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe(whole && csvTextOf(whole))
+  })
+
+  it('puts files of new names into a folder that was chosen once, beside what is there', async () => {
+    const { exports, folder, shown } = someExports()
+    writeFileSync(join(folder, 'Load.png'), 'of another')
+    expect(await exports.openFolder()).toMatchObject({ value: { kind: 'chosen', folderTicket: 'ticket-1' } })
+    const one = { folderTicket: 'ticket-1', suggestedName: 'Load.png', format: 'png' } as const
+    for (const ticket of ['ticket-2', 'ticket-3']) {
+      await exports.begin(one)
+      await exports.write(ticket, bytes(ticket))
+    }
+    expect(readdirSync(folder).filter((name) => !name.startsWith('.'))).toEqual(['Load.png'])
+    expect(await exports.finish('ticket-2')).toEqual({
+      ok: true,
+      value: { fileName: 'Load (2).png', bytes: 8 },
+    })
+    expect(await exports.finish('ticket-3')).toEqual({
+      ok: true,
+      value: { fileName: 'Load (3).png', bytes: 8 },
+    })
+    expect(readFileSync(join(folder, 'Load.png'), 'utf8')).toBe('of another')
+    expect(readFileSync(join(folder, 'Load (3).png'), 'utf8')).toBe('ticket-3')
+    await exports.show('ticket-3')
+    expect(shown).toEqual([join(folder, 'Load (3).png')])
+    expect(readdirSync(folder)).toHaveLength(3)
+  })
+
+  it('takes no folder that was not chosen, and no path out of it', async () => {
+    const { exports, folder } = someExports()
+    const strange = { folderTicket: 'none', suggestedName: 'a', format: 'png' } as const
+    expect(await exports.begin(strange)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    await exports.openFolder()
+    await exports.begin({ ...strange, folderTicket: 'ticket-1', suggestedName: '../../b' })
+    await exports.finish('ticket-2')
+    expect(readdirSync(folder)).toEqual(['-..-b.png'])
+  })
+
+  it('begins a file whose name is as long as a system allows', async () => {
+    const { exports, folder } = someExports()
+    await exports.openFolder()
+    const suggestedName = '電'.repeat(200)
+    expect(await exports.begin({ folderTicket: 'ticket-1', suggestedName, format: 'png' })).toMatchObject({
+      ok: true,
+    })
+    expect(await exports.finish('ticket-2')).toMatchObject({ ok: true })
+    expect(readdirSync(folder)[0]).toMatch(/^電+\.png$/)
   })
 
   it('says when the user closed the dialog', async () => {

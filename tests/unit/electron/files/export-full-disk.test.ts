@@ -24,6 +24,7 @@ describe('createExportFiles on a full disk', () => {
     try {
       const exports = createExportFiles({
         chooseTarget: () => Promise.resolve(join(folder, 'a.csv')),
+        chooseFolder: () => Promise.resolve(undefined),
         createTicket: () => 'ticket',
         showInFolder: () => undefined,
         csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),

@@ -24,6 +24,7 @@ describe('createExportFiles over a locked file', () => {
     try {
       const exports = createExportFiles({
         chooseTarget: () => Promise.resolve(path),
+        chooseFolder: () => Promise.resolve(undefined),
         createTicket: () => 'ticket',
         showInFolder: () => undefined,
         csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),

@@ -20,6 +20,7 @@ function someHandlers() {
   const module = someConnections()
   const noFile = createExportFiles({
     chooseTarget: () => Promise.resolve(undefined),
+    chooseFolder: () => Promise.resolve(undefined),
     createTicket: () => 't',
     showInFolder: () => undefined,
     csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),

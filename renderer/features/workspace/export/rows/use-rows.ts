@@ -1,5 +1,6 @@
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { csvParts } from '#shared/export/csv-parts.ts'
+import type { Provenance } from '#shared/export/provenance.ts'
 import type { CsvOptions, CsvPart } from '#shared/export/csv-table.ts'
 import type { RangeReading } from '#shared/time/ranges/typed-range.ts'
 import { cachedParts } from '#renderer/exporting/cached/cached-parts.ts'
@@ -23,6 +24,8 @@ export interface Rows {
   readonly controls: (options: RowsOptions, subject: ChartSubject) => readonly ExportField[]
   /** Fails where there is no such range, or what is cached cannot be read. */
   readonly choose: (options: RowsOptions, subject: ChartSubject) => Promise<Result<ChosenRows>>
+  /** Of rows from the cache with how complete they are, for which they are read. */
+  readonly recordOf: (rows: ChosenRows, signal: AbortSignal) => Promise<Result<Provenance>>
   /** The parts of a file in their order. */
   readonly parts: (
     rows: ChosenRows,
@@ -57,15 +60,25 @@ export function useRows(): Rows {
     return succeed({ view: { ...of, interval, series: series.value }, isCached: true })
   }
 
+  async function recordOf({ view, isCached }: ChosenRows, signal: AbortSignal): Promise<Result<Provenance>> {
+    const loader = connections.services?.loader
+    return isCached && loader !== undefined
+      ? pictures.provenanceOfCached(view, { loader, signal })
+      : succeed(await pictures.provenanceOfChart(view))
+  }
+
   async function* parts(
     { view, isCached }: ChosenRows,
     layout: RowsOptions['form'],
     options: CsvOptions,
-    { progress }: ExportRun,
+    { progress, signal }: ExportRun,
   ): AsyncGenerator<Result<CsvPart>, void> {
-    const provenance = options.hasProvenance
-      ? JSON.stringify(await pictures.provenanceOfChart(view))
-      : undefined
+    const record = options.hasProvenance ? await recordOf({ view, isCached }, signal) : undefined
+    if (record?.ok === false) {
+      yield record
+      return
+    }
+    const provenance = record && JSON.stringify(record.value)
     const loader = connections.services?.loader
     if (isCached && loader !== undefined) {
       yield* cachedParts({ series: view.series, view, layout, options, provenance }, { loader, progress })
@@ -79,6 +92,7 @@ export function useRows(): Rows {
   }
 
   return {
+    recordOf,
     controls: (options, subject) => rowsControls(options, readingOf(subject)),
     choose,
     parts,

@@ -118,6 +118,35 @@ describe('createDatasets', () => {
     expect(await duckDbRows(`SELECT count(*) AS n FROM ${all(folder)}`)).toEqual([{ n: 6n }])
   })
 
+  it('goes on after a kill where it was, and clears away what was not whole', async () => {
+    const folder = aFolder()
+    const before = someDatasets(folder)
+    await before.open({ connectionId })
+    await write(before, aPart(), 'first')
+    const place = dirname(join(folder, partPathOf(aPart({ number: 1 }))))
+    const left = [
+      join(place, '.part-00001.parquet.unfinished'),
+      join(folder, '_meterlens.json.0b6f7a52-7d7b-4a39-9a3a-1e8d3f1f6c11.tmp'),
+    ]
+    for (const path of left) writeFileSync(path, 'cut o')
+    const own = join(place, '.notes.unfinished')
+    writeFileSync(own, 'of the person')
+    const written = statSync(join(folder, partPathOf(aPart()))).mtimeMs
+
+    const after = someDatasets(folder)
+    await after.open({ connectionId })
+    await write(after, aPart({ number: 1 }), 'second')
+    const parts = [aPart(), aPart({ number: 1 })]
+    expect(await after.finish({ datasetTicket: 'ticket-1', parts })).toMatchObject({
+      ok: true,
+      value: { files: 2 },
+    })
+    expect(left.filter((path) => existsSync(path))).toEqual([])
+    expect(readFileSync(own, 'utf8')).toBe('of the person')
+    expect(statSync(join(folder, partPathOf(aPart()))).mtimeMs).toBe(written)
+    expect(await duckDbRows(`SELECT count(*) AS n FROM ${all(folder)}`)).toEqual([{ n: 6n }])
+  })
+
   it('leaves nothing under a name of the dataset before it is whole', async () => {
     const folder = aFolder()
     const datasets = createDatasets({

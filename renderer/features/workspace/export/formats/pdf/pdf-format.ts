@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contentSizeOf } from '#shared/export/paper.ts'
 import { svgSurface } from '#renderer/drawing/picture/picture-surface.ts'
-import { svgDocument } from '#renderer/drawing/picture/svg-document.ts'
+import { svgDocument, svgFileText } from '#renderer/drawing/picture/svg-document.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
 import { usePictureStore } from '../../../store/picture-store.ts'
 import { usePrintStore } from '../../../report/print-store.ts'
@@ -9,6 +9,7 @@ import { useWorkspaceStore } from '../../../store/workspace-store.ts'
 import type { ExportFormat } from '../../export-format.ts'
 import { provenanceOfSubject } from '../../subject-provenance.ts'
 import { drawSubject, pictureFileName, picturedOf } from '../picture/draw-subject.ts'
+import { estimatePictures } from '../picture/estimate-pictures.ts'
 import { dashField } from '../picture/picture-options.ts'
 import { orientationSchema, pageSizeSchema, paperFields, paperOf } from './paper-options.ts'
 
@@ -17,6 +18,10 @@ const optionsSchema = z.object({
   orientation: orientationSchema('landscape'),
   areSeriesDashed: z.boolean().catch(true),
 })
+
+/** Of the shapes of a page in the end, and what the letters of two weights take. */
+const COMPRESSED = 0.3
+const FONT_BYTES = 60_000
 
 /** A page for the picture of each card, its texts selectable. */
 export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
@@ -30,7 +35,15 @@ export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
     options: optionsSchema,
     appliesTo: (subject) => picturedOf(subject).length > 0,
     fields: () => [...paperFields(), dashField()],
-    estimate: () => Promise.resolve({}),
+    async estimate(subject, answers) {
+      const size = contentSizeOf(paperOf(answers))
+      const look = { theme: { ...printTheme, areSeriesDashed: answers.areSeriesDashed }, size }
+      const { bytes, files: pages } = await estimatePictures(subject, async (one) => {
+        const surface = await drawSubject(pictures, one, look, (drawn) => svgSurface(drawn, 'sample-'))
+        return svgFileText(svgDocument(surface, { title: one.title })).length
+      })
+      return { pages, bytes: bytes * COMPRESSED + FONT_BYTES }
+    },
     async write(subject, answers, { signal, progress }) {
       const { areSeriesDashed } = answers
       const paper = paperOf(answers)

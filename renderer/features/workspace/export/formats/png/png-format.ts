@@ -3,14 +3,15 @@ import { withPngText } from '#shared/export/png-text.ts'
 import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { canvasSurface, pngOf, type PictureSize } from '#renderer/drawing/picture/picture-surface.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
-import { exportBytes } from '#renderer/exporting/export-image.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePictureStore } from '../../../store/picture-store.ts'
 import type { ExportField, ExportFormat } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
 import { provenanceOfSubject } from '../../subject-provenance.ts'
-import { drawSubject, pictureFileName, picturedOf } from '../picture/draw-subject.ts'
+import { drawSubject, picturedOf, type Pictured } from '../picture/draw-subject.ts'
+import { estimatePictures } from '../picture/estimate-pictures.ts'
 import { dashField, sizeFields, sizeShape } from '../picture/picture-options.ts'
+import { savePictures } from '../picture/save-pictures.ts'
 
 const scales = ['1', '2', '3', '4'] as const
 
@@ -24,32 +25,48 @@ type PngAnswers = z.infer<typeof optionsSchema>
 
 /** The longest edge that Chromium draws on. */
 const MOST_EDGE_PX = 16_384
+/** Of the bytes with the length of the edges: most of a chart is white. */
+const GROWTH = 1.2
+const SAMPLED_WIDTH_PX = 800
 
 /** A picture of a chart or a card on white: texts keep their size while the scale makes them sharper. */
 export function usePngFormat(): ExportFormat<PngAnswers> {
   const { bridge } = useServices()
   const pictures = usePictureStore()
+
+  async function pngBytes(
+    one: Pictured,
+    { width, height, scale, areSeriesDashed }: PngAnswers,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
+    const surface = await drawSubject(pictures, one, look, (size) => surfaceOf(size, Number(scale)))
+    const record = JSON.stringify(await provenanceOfSubject(pictures, one))
+    return withPngText(await pngOf(surface), PROVENANCE_FORMAT, record)
+  }
+
+  /** Drawn small, for a picture of 200 million pixels takes seconds. */
+  async function sampledBytes(one: Pictured, answers: PngAnswers): Promise<number> {
+    const shrunk = Math.min(1, SAMPLED_WIDTH_PX / answers.width)
+    const width = Math.round(answers.width * shrunk)
+    const height = Math.round(answers.height * shrunk)
+    const { length } = await pngBytes(one, { ...answers, width, height, scale: '1' })
+    return length * (Number(answers.scale) / shrunk) ** GROWTH
+  }
+
   return {
     id: 'png',
     title: 'PNG',
     extension: 'png',
     options: optionsSchema,
-    appliesTo: (subject) => subject.kind !== 'all' && picturedOf(subject).length > 0,
+    appliesTo: (subject) => picturedOf(subject).length > 0,
     fields: ({ width, height, scale }) => [
       ...sizeFields(),
       scaleField(Math.max(width, height) * Number(scale) > MOST_EDGE_PX),
       dashField(),
     ],
-    estimate: () => Promise.resolve({}),
-    async write(subject, { width, height, scale, areSeriesDashed }, { signal }) {
-      if (subject.kind === 'all') throw new Error('not a picture of one card')
-      const look = { theme: { ...printTheme, areSeriesDashed }, size: { width, height } }
-      const surface = await drawSubject(pictures, subject, look, (size) => surfaceOf(size, Number(scale)))
-      const record = JSON.stringify(await provenanceOfSubject(pictures, subject))
-      const png = withPngText(await pngOf(surface), PROVENANCE_FORMAT, record)
-      const file = { suggestedName: pictureFileName(subject, 'png'), format: 'png' } as const
-      return exportBytes(bridge, png, file, signal)
-    },
+    estimate: (subject, answers) => estimatePictures(subject, (one) => sampledBytes(one, answers)),
+    write: (subject, answers, run) =>
+      savePictures(bridge, subject, 'png', (one) => pngBytes(one, answers), run),
   }
 }
 

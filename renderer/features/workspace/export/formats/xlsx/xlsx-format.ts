@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import { provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
+import { PROVENANCE_SHEET, provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
 import { rowsOfParts, sheetRowOptions, type SheetCell } from '#renderer/exporting/xlsx/typed-rows.ts'
 import {
   columnOf,
@@ -16,6 +16,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useCardExportStore } from '../../../store/card-export-store.ts'
 import { usePictureStore } from '../../../store/picture-store.ts'
 import type {
+  AllSubject,
   CardSubject,
   ChartSubject,
   ExportFormat,
@@ -28,6 +29,7 @@ import { rowBytes, rowCount } from '../../rows/estimate-rows.ts'
 import { rowsFields } from '../../rows/rows-options.ts'
 import { useRows, type ChosenRows } from '../../rows/use-rows.ts'
 import { xlsxOptions as strings } from '../../strings.ts'
+import { provenanceOfSubject } from '../../subject-provenance.ts'
 import { cardSheet } from './card-sheet.ts'
 
 const optionsSchema = z.object(rowsFields)
@@ -57,7 +59,8 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     const parts = rows.parts(chosen, form, sheetRowOptions, run)
     for await (const batch of rowsOfParts(parts, (failure) => failed.push(failure))) {
       headings = batch.headings
-      all.push(...batch.rows)
+      for (const row of batch.rows) all.push(row)
+      if (run.signal.aborted) break
     }
     return failed[0] ?? succeed({ name: title, columns: headings.map(columnOf), rows: all })
   }
@@ -70,23 +73,18 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     const sheets: Sheet[] = []
     for (const member of members) {
       if (member.kind === 'card') {
-        sheets.push(cardSheet(member.card), constantsSheet(member))
+        sheets.push(cardSheet(member.card), provenanceSheet(cards.constantsOf(member.card.shown)))
         continue
       }
       const chosen = await rows.choose(answers, member)
       if (!chosen.ok) return chosen
       const sheet = await chartSheet(member.title, chosen.value, answers.form, run)
       if (!sheet.ok) return sheet
-      sheets.push(
-        sheet.value,
-        provenanceSheet(provenanceRows(await pictures.provenanceOfChart(chosen.value.view))),
-      )
+      const record = await rows.recordOf(chosen.value, run.signal)
+      if (!record.ok) return record
+      sheets.push(sheet.value, provenanceSheet(provenanceRows(record.value)))
     }
     return succeed(sheets)
-  }
-
-  function constantsSheet({ card }: CardSubject): Sheet {
-    return provenanceSheet(cards.constantsOf(card.shown))
   }
 
   async function writeSheets(
@@ -97,7 +95,10 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   ): Promise<Result<ExportOutcome>> {
     const sheets = await sheetsOf(subject.kind === 'all' ? subject.members : [subject], answers, run)
     if (!sheets.ok) return sheets
-    const bytes = await workbookBytes(sheets.value)
+    if (run.signal.aborted) return succeed({ kind: 'cancelled' })
+    // The last record is that of the file: of a chart alone it stands there already.
+    const own = subject.kind === 'chart' ? [] : [await recordSheet(subject)]
+    const bytes = await workbookBytes([...sheets.value, ...own])
     return saveExport(
       bridge,
       { suggestedName, format: 'xlsx' },
@@ -107,6 +108,10 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
       },
       run.signal,
     )
+  }
+
+  async function recordSheet(subject: CardSubject | AllSubject): Promise<Sheet> {
+    return provenanceSheet(provenanceRows(await provenanceOfSubject(pictures, subject)))
   }
 
   /** Rows that are too many for memory: their record stands in a last column, as in a CSV file. */
@@ -185,5 +190,5 @@ function cardsOf(subject: ExportSubject): readonly CardSubject[] {
 }
 
 function provenanceSheet(rows: readonly (readonly [string, string | number])[]): Sheet {
-  return { name: strings.provenance, columns: [{ heading: strings.name }, { heading: strings.value }], rows }
+  return { name: PROVENANCE_SHEET, columns: [{ heading: strings.name }, { heading: strings.value }], rows }
 }

@@ -5,6 +5,12 @@ import { csvOpening, createRowEnding } from '#shared/export/csv-text.ts'
 import { withPngText } from '#shared/export/png-text.ts'
 import { PROVENANCE_FORMAT, provenanceOf, type Provenance } from '#shared/export/provenance.ts'
 import { svgDocument, svgFileText } from '#renderer/drawing/picture/svg-document.ts'
+import { provenanceRows } from '#renderer/exporting/xlsx/provenance-rows.ts'
+import { sheetRowOptions } from '#renderer/exporting/xlsx/typed-rows.ts'
+import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import { succeed } from '#shared/errors/result.ts'
+import { aSeries, aTable } from '../../../../shared/export/csv-builders.ts'
 import { withPdfRecord } from '#renderer/exporting/pdf-record.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
 import { recordInFile } from '#renderer/features/workspace/dropped/record-in-file.ts'
@@ -60,6 +66,39 @@ describe('recordInFile', () => {
     )
   })
 
+  it('finds what was written onto the last sheet of provenance of a workbook', async () => {
+    const columns = [{ heading: 'Name' }, { heading: 'Value' }]
+    await fc.assert(
+      fc.asyncProperty(names, fc.nat({ max: 40_000 }), async (name, length) => {
+        const provenance = recordNamed(`${name}${'é'.repeat(length)}`)
+        const sheet = { name: 'Provenance', columns }
+        const bytes = await workbookBytes([
+          { ...sheet, name: 'Load', rows: [['record', 'no']] },
+          { ...sheet, rows: provenanceRows({ other: 1 }) },
+          { ...sheet, rows: [['policy', 'Strict']] },
+          { ...sheet, rows: provenanceRows(provenance) },
+        ])
+        expect(parsed(await recordInFile(new Blob([bytes])))).toEqual(JSON.parse(JSON.stringify(provenance)))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('finds what stands in the last column of a workbook that was streamed', async () => {
+    const provenance = JSON.stringify(recordNamed('Ωμέγα <&> _x0041_'))
+    const options = { ...sheetRowOptions, hasProvenance: true }
+    const parts = [...csvParts(aTable([aSeries()]), 'wide', options, { provenance })].map(succeed)
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    const bytes = tableBytes(
+      'Load',
+      (async function* () {
+        yield* parts
+      })(),
+    )
+    for await (const chunk of bytes) if (chunk.ok) chunks.push(chunk.value)
+    expect(parsed(await recordInFile(new Blob(chunks)))).toEqual(JSON.parse(provenance))
+  })
+
   it('finds what was attached to a PDF, whose title is set', async () => {
     const blank = await PDFDocument.create()
     blank.addPage()
@@ -73,7 +112,7 @@ describe('recordInFile', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 400 }),
-        fc.constantFrom('', '%PDF-1.4\n', '<svg '),
+        fc.constantFrom('', '%PDF-1.4\n', '<svg ', 'PK\u0003\u0004'),
         async (bytes, start) => {
           expect(await recordInFile(new Blob([start, Uint8Array.from(bytes)]))).toBeUndefined()
         },

@@ -1,0 +1,34 @@
+import type { Result } from '#shared/errors/result.ts'
+import { exportBytes } from '#renderer/exporting/export-image.ts'
+import { saveFiles, type FolderBridge, type NamedFile } from '#renderer/exporting/save-files.ts'
+import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
+import type { ExportRun, ExportSubject } from '../../export-format.ts'
+import { pictureOptions as strings } from '../../strings.ts'
+import { pictureFileName, picturedOf, type Pictured } from './draw-subject.ts'
+
+/** Writes the picture of one card to a file, those of several to files of a folder that is chosen once. */
+export async function savePictures(
+  bridge: FolderBridge,
+  subject: ExportSubject,
+  format: 'png' | 'svg',
+  bytesOf: (one: Pictured) => Promise<Uint8Array<ArrayBuffer>>,
+  { signal, progress }: ExportRun,
+): Promise<Result<ExportOutcome>> {
+  const pictured = picturedOf(subject)
+  const [only, ...others] = pictured
+  if (only !== undefined && others.length === 0) {
+    const file = { suggestedName: pictureFileName(only, format), format }
+    return exportBytes(bridge, await bytesOf(only), file, signal)
+  }
+  const outcome = await saveFiles(bridge, format, files(), signal)
+  if (!outcome.ok || outcome.value.kind === 'cancelled') return outcome
+  const fileName = strings.filesIn(pictured.length, outcome.value.fileName)
+  return { ...outcome, value: { ...outcome.value, fileName } }
+
+  async function* files(): AsyncGenerator<NamedFile, void> {
+    for (const [index, one] of pictured.entries()) {
+      yield { suggestedName: pictureFileName(one, format), bytes: await bytesOf(one) }
+      progress((index + 1) / pictured.length)
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type * as FileSystem from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import { csvOfPart } from '#shared/export/csv-of-part.ts'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import { unpackPart } from '#shared/export/packed-part.ts'
+import { createExportFiles } from '#electron/files/export-files.ts'
+import { createDatasets } from '#electron/files/parquet/datasets.ts'
+import { exportCsvParts } from '#renderer/exporting/export-csv.ts'
+import { exportBytes } from '#renderer/exporting/export-image.ts'
+import { saveExport } from '#renderer/exporting/save-export.ts'
+import { saveFiles, type FolderBridge } from '#renderer/exporting/save-files.ts'
+import { sheetRowOptions } from '#renderer/exporting/xlsx/typed-rows.ts'
+import { tableBytes, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
+import { errorMessage } from '#renderer/strings/errors.ts'
+import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
+
+/** Where the system fails, and how; nothing while it is undefined. */
+const failing = vi.hoisted(() => ({
+  now: undefined as { readonly at: string; readonly code: string } | undefined,
+}))
+
+vi.mock('node:fs/promises', async (load) => {
+  const files = await load<typeof FileSystem>()
+  const isOurs = (path: unknown): boolean => /\.(part|unfinished)$/.test(String(path))
+  const failAt = (at: string): void => {
+    if (failing.now?.at !== at) return
+    throw Object.assign(new Error(`${failing.now.code}: of the test`), { code: failing.now.code })
+  }
+  const opened: typeof files.open = async (path, ...rest) => {
+    if (isOurs(path)) failAt('open')
+    const file = await files.open(path, ...rest)
+    if (!isOurs(path)) return file
+    return new Proxy(file, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key, target)
+        if (typeof value !== 'function') return value
+        return async (...given: unknown[]): Promise<unknown> => {
+          if (key === 'writeFile' && failing.now?.at === 'write') {
+            // Half of it lies on the disk already.
+            await target.write(new Uint8Array(10))
+            failAt('write')
+          }
+          const answer: unknown = await Reflect.apply(value, target, given)
+          if (key === 'sync' || key === 'close') failAt(key)
+          return answer
+        }
+      },
+    })
+  }
+  return {
+    ...files,
+    open: opened,
+    rename: async (from: string, to: string) => {
+      if (isOurs(from)) failAt('rename')
+      await files.rename(from, to)
+    },
+    link: async (from: string, to: string) => {
+      failAt('rename')
+      await files.link(from, to)
+    },
+  }
+})
+
+const places = ['open', 'write', 'sync', 'close', 'rename'] as const
+/** What a person reads of each. */
+const said = [
+  ['ENOSPC', 'The disk is full'],
+  ['EDQUOT', 'The disk is full'],
+  ['ENOENT', 'no longer exists'],
+  ['EACCES', 'does not allow writing'],
+  ['EPERM', 'does not allow writing'],
+  ['EROFS', 'does not allow writing'],
+  ['EBUSY', 'Another program is using the file'],
+] as const
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-failing-'))
+  onTestFinished(() => {
+    failing.now = undefined
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+function aBridge(folder: string): FolderBridge {
+  let tickets = 0
+  const files = createExportFiles({
+    chooseTarget: () => Promise.resolve(join(folder, 'a.file')),
+    chooseFolder: () => Promise.resolve(folder),
+    createTicket: () => `ticket-${(tickets += 1)}`,
+    showInFolder: () => undefined,
+    csvOf: (part) => Promise.resolve(succeed(csvOfPart(unpackPart(part)))),
+  })
+  return {
+    openExportFolder: files.openFolder,
+    beginExport: files.begin,
+    writeExport: ({ exportTicket, chunk }) => files.write(exportTicket, chunk),
+    writeCsvPart: ({ exportTicket, part }) => files.writeCsv(exportTicket, part),
+    finishExport: ({ exportTicket }) => files.finish(exportTicket),
+    abortExport: ({ exportTicket }) => files.abort(exportTicket),
+  }
+}
+
+type Writer = (
+  bridge: FolderBridge,
+  signal: AbortSignal,
+) => Promise<Result<{ readonly kind: 'saved' | 'cancelled' }>>
+
+const bytes = new Uint8Array(1000)
+const ofBytes =
+  (format: Parameters<Bridge['beginExport']>[0]['format']): Writer =>
+  (bridge, signal) =>
+    exportBytes(bridge, bytes, { suggestedName: 'a', format }, signal)
+
+/** Each kind of file as the page writes it. Bundles and backups send their chunks the same way. */
+const writers: Readonly<Record<string, Writer>> = {
+  CSV: (bridge, signal) => {
+    const parts = csvParts(aTable([aSeries()]), 'long', plainOptions, { cellsAPart: 10 })
+    return exportCsvParts(bridge, [...parts].map(succeed), 'a.csv', signal)
+  },
+  XLSX: async (bridge, signal) => {
+    const sheet = { name: 'a', columns: [{ heading: 'a' }], rows: [[1]] }
+    return exportBytes(bridge, await workbookBytes([sheet]), { suggestedName: 'a', format: 'xlsx' }, signal)
+  },
+  'XLSX, streamed': (bridge, signal) => {
+    const parts = [...csvParts(aTable([aSeries()]), 'wide', sheetRowOptions)].map(succeed)
+    return saveExport(
+      bridge,
+      { suggestedName: 'a', format: 'xlsx' },
+      {
+        pieces: tableBytes('a', oneByOne(parts)),
+        write: (exportTicket, piece) =>
+          piece.ok ? bridge.writeExport({ exportTicket, chunk: piece.value }) : Promise.resolve(piece),
+      },
+      signal,
+    )
+  },
+  PNG: ofBytes('png'),
+  SVG: ofBytes('svg'),
+  PDF: ofBytes('pdf'),
+  'a bundle': ofBytes('meterlens'),
+  'pictures of a folder': (bridge, signal) => {
+    const files = ['a', 'b'].map((suggestedName) => ({ suggestedName, bytes }))
+    return saveFiles(bridge, 'png', oneByOne(files), signal)
+  },
+}
+
+async function* oneByOne<Each>(list: readonly Each[]): AsyncGenerator<Each, void> {
+  for (const each of list) {
+    await Promise.resolve()
+    yield each
+  }
+}
+
+const never = new AbortController().signal
+
+const cases = Object.entries(writers).flatMap(([name, write]) =>
+  said.flatMap(([code, words]) => places.map((at) => ({ name, write, code, words, at }))),
+)
+
+describe('a file that cannot be written', () => {
+  it.each(cases)('is said and leaves nothing: $name, $code at $at', async ({ write, code, words, at }) => {
+    const folder = aFolder()
+    writeFileSync(join(folder, 'a.file'), 'of before')
+    failing.now = { at, code }
+    const outcome = await write(aBridge(folder), never)
+    expect(titleOf(outcome)).toContain(words)
+    expect(readdirSync(folder)).toEqual(['a.file'])
+    expect(readFileSync(join(folder, 'a.file'), 'utf8')).toBe('of before')
+  })
+
+  it.each(Object.entries(writers))('is written when nothing fails: %s', async (_, write) => {
+    const folder = aFolder()
+    expect(await write(aBridge(folder), never)).toMatchObject({ ok: true, value: { kind: 'saved' } })
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})
+
+describe('a file that is stopped', () => {
+  it.each(Object.entries(writers))('leaves nothing: %s', async (_, write) => {
+    const folder = aFolder()
+    const stopping = new AbortController()
+    const bridge = aBridge(folder)
+    const outcome = await write(
+      {
+        ...bridge,
+        writeExport: async (request) => {
+          const written = await bridge.writeExport(request)
+          stopping.abort()
+          return written
+        },
+        writeCsvPart: async (request) => {
+          const written = await bridge.writeCsvPart(request)
+          stopping.abort()
+          return written
+        },
+      },
+      stopping.signal,
+    )
+    expect(outcome).toEqual(succeed({ kind: 'cancelled' }))
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a dataset that cannot be written', () => {
+  it.each(said.flatMap(([code, words]) => places.map((at) => ({ code, words, at }))))(
+    'is said and leaves no half file: $code at $at',
+    async ({ code, words, at }) => {
+      const folder = aFolder()
+      const datasets = createDatasets({
+        chooseFolder: () => Promise.resolve(folder),
+        createTicket: () => 'ticket',
+        showInFolder: () => undefined,
+        encode: () => Promise.resolve(succeed({ bytes: new Uint8Array(1000), rows: 1 })),
+      })
+      await datasets.open({ connectionId: 'c' })
+      const part = { organization: 'Estate', resolution: 'hourly', year: 2021, number: 0 } as const
+      const rows = { interval: { start: 0, end: 1 }, series: [], metadata: {} }
+      failing.now = { at, code }
+      const written = await datasets.writePart({ datasetTicket: 'ticket', part, contents: 'x', rows })
+      expect(titleOf(written)).toContain(words)
+      const left = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      expect(left.filter((name) => /unfinished|\.parquet$/.test(name))).toEqual([])
+
+      failing.now = undefined
+      await datasets.close('ticket')
+      await datasets.open({ connectionId: 'c' })
+      const again = await datasets.writePart({ datasetTicket: 'ticket', part, contents: 'x', rows })
+      expect(again).toMatchObject({ ok: true })
+    },
+  )
+})
+
+function titleOf(outcome: Result<unknown>): string {
+  const error: AppError | undefined = outcome.ok ? undefined : outcome.error
+  return error === undefined ? 'no failure' : errorMessage(error).title
+}

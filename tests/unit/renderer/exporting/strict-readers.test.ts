@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import readXlsxFile from 'read-excel-file/node'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { csvParts } from '#shared/export/csv-parts.ts'
+import type { CsvOptions } from '#shared/export/csv-table.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import { sheetRowOptions, typedRows } from '#renderer/exporting/xlsx/typed-rows.ts'
+import { columnOf, workbookBytes } from '#renderer/exporting/xlsx/workbook.ts'
+import { csvTextOf } from '#support/csv-text-of.ts'
+import { duckDbRows } from '#support/parquet-readers.ts'
+import { columnsOf } from '../../shared/series/columns-arbitrary.ts'
+import { aSeries, aTable, plainOptions } from '../../shared/export/csv-builders.ts'
+
+/** With marks that readers cut at, a gap, a value of many digits and one below zero. */
+const name = 'Kälte; "Süd", =1+1'
+const values = [1.5, NaN, 1 / 3, -2, 12_345_678.25, 1e-7]
+const interval = { start: Date.UTC(2021, 2, 28), end: Date.UTC(2021, 2, 28) + values.length * HOUR_MS }
+const series = aSeries({
+  fullName: name,
+  columns: columnsOf(
+    values.flatMap((value, at) =>
+      Number.isNaN(value) ? [] : [[interval.start + at * HOUR_MS, value] as const],
+    ),
+  ),
+  covered: [interval],
+})
+// Clocks go forward an hour in the second row.
+const table = aTable([series], { interval, zone: 'Europe/London' })
+const heading = `${name} [kW]`
+
+function textOf(changes: Partial<CsvOptions> = {}): string {
+  const options = { ...plainOptions, byteOrderMark: true, hasProvenance: true, ...changes }
+  return csvTextOf(...csvParts(table, 'wide', options, { provenance: '{"a":"b,c;d"}' }))
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-readers-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+async function workbook(): Promise<Uint8Array> {
+  const [part] = csvParts(table, 'wide', sheetRowOptions)
+  if (part === undefined) throw new Error('no rows')
+  const { headings, rows } = await typedRows(part, [])
+  return workbookBytes([{ name: 'Load', columns: headings.map(columnOf), rows }])
+}
+
+const numbersOf = (cells: readonly unknown[]): readonly number[] =>
+  cells.map((cell) => (cell === null || cell === undefined || cell === '' ? NaN : Number(cell)))
+
+describe('a CSV file', () => {
+  it('is strict RFC 4180 for csv-parse', () => {
+    const strict = { bom: true, columns: true, record_delimiter: '\r\n', relax_column_count: false }
+    const rows: readonly Readonly<Record<string, string>>[] = parse(textOf(), strict)
+    expect(numbersOf(rows.map((row) => row[heading]))).toEqual(values)
+    expect(JSON.parse(rows[0]?.['provenance'] ?? '')).toEqual({ a: 'b,c;d' })
+  })
+
+  it('is read by DuckDB with the same instants and numbers, every line of it', async () => {
+    const file = join(aFolder(), 'a.csv')
+    writeFileSync(file, textOf())
+    const rows = await duckDbRows(
+      `SELECT epoch_ms(interval_start_utc) AS start, COLUMNS('.*kW.*') AS value
+       FROM read_csv('${file}', strict_mode = true, header = true) ORDER BY 1`,
+    )
+    const cells = rows.map((row) => Object.values(row))
+    expect(cells.map(([start]) => Number(start))).toEqual(
+      values.map((_, at) => interval.start + at * HOUR_MS),
+    )
+    expect(numbersOf(cells.map(([, value]) => value))).toEqual(values)
+  })
+})
+
+describe('a workbook', () => {
+  it('is read by another program than its writer', async () => {
+    const [sheet] = await readXlsxFile(Buffer.from(await workbook()))
+    const [headings = [], ...rows] = sheet?.data ?? []
+    expect(numbersOf(rows.map((row) => row[headings.indexOf(heading)]))).toEqual(values)
+    expect(rows[1]?.[headings.indexOf('interval_start_utc')]).toEqual(new Date(interval.start + HOUR_MS))
+  })
+})
+
+/** Of the Debian package libreoffice-calc. */
+const office = 'soffice'
+const hasOffice = spawnSync(office, ['--version']).status === 0
+if (!hasOffice) console.log('strict-readers: LibreOffice skipped, no soffice here (libreoffice-calc has it)')
+
+describe.skipIf(!hasOffice)('LibreOffice', () => {
+  /** A file as its spreadsheet shows it, saved as CSV with full precision; `filter` says how a CSV file is read. */
+  function shownBy(
+    file: string,
+    bytes: Uint8Array | string,
+    filter?: string,
+  ): readonly (readonly string[])[] {
+    const folder = aFolder()
+    writeFileSync(join(folder, file), bytes)
+    const profile = `-env:UserInstallation=file://${folder}/profile`
+    const reads = filter === undefined ? [] : [`--infilter=CSV:${filter}`]
+    // Separator, quote, UTF-8, from the first line, cells as they are rather than as they look.
+    const saves = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false'
+    const out = join(folder, 'out')
+    const given = [
+      profile,
+      '--headless',
+      ...reads,
+      '--convert-to',
+      saves,
+      '--outdir',
+      out,
+      join(folder, file),
+    ]
+    execFileSync(office, given, { stdio: 'ignore', timeout: 100_000 })
+    return parse(readFileSync(join(out, file.replace(/\.\w+$/, '.csv'))), { bom: true })
+  }
+
+  /** It saves 15 digits. */
+  const saved = values.map((value) => Number(value.toPrecision(15)))
+  const cellsUnder = (rows: readonly (readonly string[])[]): readonly number[] => {
+    const at = rows[0]?.findIndex((each) => each.endsWith('[kW]')) ?? -1
+    return numbersOf(rows.slice(1).map((row) => row[at]))
+  }
+
+  it('opens CSV files of both kinds with the same figures', () => {
+    const comma = shownBy('comma.csv', textOf(), '44,34,76,1,,1033')
+    expect(cellsUnder(comma)).toEqual(saved)
+    // German: a comma is the decimal mark.
+    const semicolon = shownBy('semicolon.csv', textOf({ separator: ';', decimal: ',' }), '59,34,76,1,,1031')
+    expect(cellsUnder(semicolon)).toEqual(saved)
+  }, 200_000)
+
+  it('opens a workbook with the same figures', async () => {
+    expect(cellsUnder(shownBy('load.xlsx', await workbook()))).toEqual(saved)
+  }, 200_000)
+})
