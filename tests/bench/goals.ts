@@ -36,6 +36,8 @@ export const goals = {
   'chart.peaks': goal('the raw data', 1, 'share', 'exactly'),
   'app.pan.p95': goal('the same scene without Vue', 1.3, 'ms'),
   'show.cached.8x525k': goal("packed reads and uPlot's first frame", 1.5, 'ms'),
+  'show.wire.525600': goal('our parser, cache and first frame alone', 1.3, 'ms'),
+  'renderer.block': goal('JSON.parse of it', 0.13, 'ms'),
   'wire.parse.525600': goal('JSON.parse alone', 0.5, 'ms'),
   'wire.memory.525600': goal('JSON.parse alone', 0.12, 'MB'),
   'wire.parse.525600.rough': goal('JSON.parse alone', 0.5, 'ms'),
@@ -61,6 +63,7 @@ export const goals = {
   'tree.search.50k': goal('one pass over folded names', 3, 'ms'),
   'tree.search.first': goal('folding the names and one pass', 3, 'ms'),
   'tree.search.500k': goal('one pass over folded names', 3, 'ms'),
+  'catalogue.first': goal('the same requests sent at once', 1.5, 'ms'),
   'catalogue.open.50k': goal('an empty catalogue', 1.3, 'ms'),
   'start.warm': goal('an empty window on the same host', 1.4, 'ms'),
   'start.interactive': goal('the drawn chart', 1.1, 'ms'),
@@ -85,7 +88,7 @@ export const goals = {
 export function setOf(name: BenchName): 'even' | 'rough' | 'estate' | '' {
   if (name.endsWith('.rough')) return 'rough'
   if (name.endsWith('.estate')) return 'estate'
-  return /^(chart|wire|cache|aggregate|derive|analysis|export|show|app)\./.test(name) ? 'even' : ''
+  return /^(chart|wire|cache|aggregate|derive|analysis|export|show|app|renderer)\./.test(name) ? 'even' : ''
 }
 
 export type BenchName = keyof typeof goals
