@@ -5,7 +5,9 @@ import { measureBlock } from './block.bench.ts'
 import { measureRendererBlock, measureShowWire } from './arrival.bench.ts'
 import { measureBundle } from './bundle.bench.ts'
 import { measureCatalogueFirst } from './catalogue.bench.ts'
+import { measureIdleCpu, measureLiveCpu } from './cpu.bench.ts'
 import { measureExport } from './export.bench.ts'
+import { measureDayMemory } from './memory-day.bench.ts'
 import { measurePan } from './pan.bench.ts'
 import { measureShowCached } from './show.bench.ts'
 import { measureCatalogueOpen, measureInteractive, measureStart } from './start.bench.ts'
@@ -19,6 +21,9 @@ export const appSuites: readonly Suite[] = [
   app('show.wire.525600', measureShowWire),
   app('renderer.block', measureRendererBlock),
   app('app.pan.p95', measurePan),
+  app('idle.cpu', measureIdleCpu, true),
+  app('live.cpu', measureLiveCpu, true),
+  app('memory.day', measureDayMemory, true),
   app('bundle.size', measureBundle),
   app('wire.block', measureBlock),
   app('start.warm', measureStart),

@@ -19,7 +19,13 @@ const tokens = Array.from({ length: 2 * ROUNDS + 2 }, (_, at) => `bench-${at}`)
 export async function measureCatalogueFirst(): Promise<Measured> {
   const portfolio = createScalePortfolio({ clock: systemClock, seed: 1, variables: VARIABLES })
   const faults = { latencyMs: LATENCY_MS }
-  const service = await startDemoService({ tokens, portfolio, faults, clock: systemClock, limitPerMinute: 600 })
+  const service = await startDemoService({
+    tokens,
+    portfolio,
+    faults,
+    clock: systemClock,
+    limitPerMinute: 600,
+  })
   let used = 0
   const nextToken = (): string => tokens[used++] ?? ''
   let needed: readonly RequestRecord[] = []

@@ -80,8 +80,8 @@ async function showInPage({
     return `${canvas.width} ${canvas.height} ${sum}`
   }
   const isComplete = (): boolean =>
-    [...document.querySelectorAll('td')].filter(({ textContent }) => /^\s*100\s%\s*$/.test(textContent)).length >=
-    meters.length
+    [...document.querySelectorAll('td')].filter(({ textContent }) => /^\s*100\s%\s*$/.test(textContent))
+      .length >= meters.length
   const painted = (): Promise<void> =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {

@@ -1,3 +1,5 @@
+import type { BigCacheTask } from './cache/big-cache.ts'
+import type { PollTask } from './cache/poll.ts'
 import type { StorageTask } from './cache/storage.ts'
 import type { OpenCardTask } from './cards/open-card.ts'
 import type { FirstTask } from './chart/first.ts'
@@ -22,6 +24,8 @@ export const benches = {
   papa: async (task: PapaTask) => (await import('./export/papa.ts')).measurePapa(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
   jsonParse: async (url: string) => (await import('./show/json-parse.ts')).timeOfJsonParse(url),
+  poll: async (task: PollTask) => (await import('./cache/poll.ts')).measurePoll(task),
+  bigCache: async (task: BigCacheTask) => (await import('./cache/big-cache.ts')).runBigCache(task),
   packed: async (task: PackedFirstTask) => (await import('./show/packed-first.ts')).showPacked(task),
   panScene: async (task: PanSceneTask) => (await import('./show/pan-scene.ts')).mountPanScene(task),
   tree: async (task: TreeTask) => (await import('./tree/measure-tree.ts')).measureTree(task),
