@@ -36,6 +36,8 @@ export const goals = {
   'chart.peaks': goal('the raw data', 1, 'share', 'exactly'),
   'app.pan.p95': goal('the same scene without Vue', 1.3, 'ms'),
   'show.cached.8x525k': goal("packed reads and uPlot's first frame", 1.5, 'ms'),
+  'show.wire.525600': goal('our parser, cache and first frame alone', 1.3, 'ms'),
+  'renderer.block': goal('JSON.parse of it', 0.13, 'ms'),
   'wire.parse.525600': goal('JSON.parse alone', 0.5, 'ms'),
   'wire.memory.525600': goal('JSON.parse alone', 0.12, 'MB'),
   'wire.parse.525600.rough': goal('JSON.parse alone', 0.5, 'ms'),
@@ -47,6 +49,8 @@ export const goals = {
   'cache.read.year.limit': goal('one packed buffer of the same bytes', 1.3, 'ms'),
   'cache.read.day': goal('row per point', 0.15, 'ms'),
   'cache.disk': goal('row per point', 0.025, 'MB'),
+  'cache.open.10GB': goal('a cache of that year alone', 1.3, 'ms'),
+  'cache.poll': goal('one record each, plain IndexedDB', 3, 'ms'),
   'cache.write.525600.rough': goal('row per point', 0.003, 'ms'),
   'cache.read.year.rough': goal('row per point', 0.014, 'ms'),
   'cache.read.year.limit.rough': goal('one packed buffer of the same bytes', 1.3, 'ms'),
@@ -61,6 +65,7 @@ export const goals = {
   'tree.search.50k': goal('one pass over folded names', 3, 'ms'),
   'tree.search.first': goal('folding the names and one pass', 3, 'ms'),
   'tree.search.500k': goal('one pass over folded names', 3, 'ms'),
+  'catalogue.first': goal('the same requests sent at once', 1.5, 'ms'),
   'catalogue.open.50k': goal('an empty catalogue', 1.3, 'ms'),
   'start.warm': goal('an empty window on the same host', 1.4, 'ms'),
   'start.interactive': goal('the drawn chart', 1.1, 'ms'),
@@ -76,6 +81,9 @@ export const goals = {
   'analysis.rank.500x8760': goal('DuckDB, one thread', 0.5, 'ms'),
   'analysis.align.8x876k': goal('DuckDB, one thread', 0.1, 'ms'),
   'card.open.cached': goal('reading the columns and an empty frame', 1.5, 'ms'),
+  'memory.day': goal('at the 50th view', 1.05, 'MB'),
+  'idle.cpu': goal('an empty window', 1.1, 's/min'),
+  'live.cpu': goal('an empty window', 1.5, 's/min'),
   'bundle.size': goal('the last release', 1.02, 'kB'),
   'aggregate.all.5M.rough': goal('one indexed summing loop', 4, 'ms'),
   'aggregate.all.5M': goal('one indexed summing loop', 4, 'ms'),
@@ -85,7 +93,7 @@ export const goals = {
 export function setOf(name: BenchName): 'even' | 'rough' | 'estate' | '' {
   if (name.endsWith('.rough')) return 'rough'
   if (name.endsWith('.estate')) return 'estate'
-  return /^(chart|wire|cache|aggregate|derive|analysis|export|show|app)\./.test(name) ? 'even' : ''
+  return /^(chart|wire|cache|aggregate|derive|analysis|export|show|app|renderer)\./.test(name) ? 'even' : ''
 }
 
 export type BenchName = keyof typeof goals

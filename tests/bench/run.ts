@@ -1,39 +1,63 @@
-// `npm run bench`: measures the names that begin with the given prefix, long ones with `--all`, prints a table, writes out/bench.json and
-// for which machine it holds out/bench-machine.json.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// `npm run bench`: measures the names that begin with the given prefix, long ones with `--all`, prints a table, writes
+// out/bench.json and for which machine it holds out/bench-machine.json. `--runs 3` measures all three times and says
+// whose verdicts differ; `--write` puts the table of the last run into docs/benchmark.md.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BenchName } from './goals.ts'
 import { describeMachine } from './machine.ts'
+import { withResults } from './markdown.ts'
+import { readOptions } from './options.ts'
 import { failedRow, rowOf, type BenchRow } from './row.ts'
 import type { Measurements, Suite } from './suite.ts'
 import { namesOf, suitesOf } from './suites.ts'
-import { tableHead, tableLine } from './table.ts'
+import { figure, tableHead, tableLine } from './table.ts'
+import { differingVerdicts } from './verdicts.ts'
 
-const out = resolve(import.meta.dirname, '../../out')
-const names = namesOf(process.argv.slice(2))
-const rows = new Map<BenchName, BenchRow>()
+const root = resolve(import.meta.dirname, '../..')
+const out = resolve(root, 'out')
+const options = readOptions(process.argv.slice(2))
+const names = namesOf(options)
 const machine = describeMachine()
+const began = performance.now()
 
-process.stdout.write(`${tableHead}\n`)
-for (const suite of suitesOf(names)) {
-  const wanted = suite.names.filter((name) => names.includes(name))
-  if (suite.lacks !== undefined) {
-    process.stdout.write(`${wanted.join(', ')}: not measured, since ${suite.lacks} are not on this machine\n`)
-    continue
-  }
-  const measured = await measure(suite, wanted)
-  for (const name of wanted) report(name, measured[name])
+const runs: (readonly BenchRow[])[] = []
+for (let run = 1; run <= options.runs; run += 1) {
+  if (options.runs > 1) process.stdout.write(`\nrun ${run} of ${options.runs}\n`)
+  runs.push(await measureAll())
 }
+const rows = runs.at(-1) ?? []
+const minutes = (performance.now() - began) / 60_000
 mkdirSync(out, { recursive: true })
-const ordered = names.flatMap((name) => rows.get(name) ?? [])
-writeFileSync(resolve(out, 'bench.json'), `${JSON.stringify(ordered, null, 2)}\n`)
-writeFileSync(resolve(out, 'bench-machine.json'), `${JSON.stringify(machine, null, 2)}\n`)
-const missed = ordered.filter(({ pass }) => !pass).length
+writeFileSync(resolve(out, 'bench.json'), `${JSON.stringify(rows, null, 2)}\n`)
+writeFileSync(resolve(out, 'bench-machine.json'), `${JSON.stringify({ ...machine, minutes }, null, 2)}\n`)
+if (options.write) {
+  const file = resolve(root, 'docs/benchmark.md')
+  writeFileSync(file, withResults(readFileSync(file, 'utf8'), rows, machine, minutes / options.runs))
+}
+const missed = rows.filter(({ pass }) => !pass).length
 process.stdout.write(
-  `\n${ordered.length - missed} of ${ordered.length} goals met; out/bench.json has the numbers\n`,
+  `\n${rows.length - missed} of ${rows.length} goals met in ${minutes.toFixed(1)} minutes; out/bench.json has the numbers\n`,
 )
+if (options.runs > 1) reportVerdicts()
 // A missed goal is a number like any other; a bench that could not be measured is a failure.
-process.exit(ordered.length === 0 || ordered.some(({ value }) => value === null) ? 1 : 0)
+process.exit(rows.length === 0 || rows.some(({ value }) => value === null) ? 1 : 0)
+
+async function measureAll(): Promise<readonly BenchRow[]> {
+  const found = new Map<BenchName, BenchRow>()
+  process.stdout.write(`${tableHead}\n`)
+  for (const suite of suitesOf(names)) {
+    const wanted = suite.names.filter((name) => names.includes(name))
+    if (suite.lacks !== undefined) {
+      process.stdout.write(
+        `${wanted.join(', ')}: not measured, since ${suite.lacks} are not on this machine\n`,
+      )
+      continue
+    }
+    const measured = await measure(suite, wanted)
+    for (const name of wanted) found.set(name, report(name, measured[name]))
+  }
+  return names.flatMap((name) => found.get(name) ?? [])
+}
 
 async function measure(suite: Suite, wanted: readonly BenchName[]): Promise<Measurements> {
   try {
@@ -46,11 +70,18 @@ async function measure(suite: Suite, wanted: readonly BenchName[]): Promise<Meas
   }
 }
 
-function report(name: BenchName, measured: Measurements[BenchName]): void {
+function report(name: BenchName, measured: Measurements[BenchName]): BenchRow {
   if (measured === undefined) process.stderr.write(`bench: ${name} was not measured\n`)
   const row = measured === undefined ? failedRow(name) : rowOf(name, measured)
-  rows.set(name, row)
   process.stdout.write(`${tableLine(row)}\n`)
   for (const [what, value] of Object.entries(row.beside ?? {}))
-    process.stdout.write(`  beside: ${value.toPrecision(3)} ${what}\n`)
+    process.stdout.write(`  beside: ${figure(value)} ${what}\n`)
+  return row
+}
+
+function reportVerdicts(): void {
+  const differing = differingVerdicts(runs)
+  if (differing.length === 0) process.stdout.write(`the verdicts of ${runs.length} runs agree\n`)
+  for (const { name, ratios } of differing)
+    process.stdout.write(`the verdicts on ${name} differ: ratios ${ratios.map(figure).join(', ')}\n`)
 }

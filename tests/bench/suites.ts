@@ -2,19 +2,16 @@ import { appSuites } from './app/app-suites.ts'
 import { goals, type BenchName } from './goals.ts'
 import { nodeSuites } from './node/node-suites.ts'
 import { pageSuites } from './page-host/page-suites.ts'
+import type { BenchOptions } from './options.ts'
 import type { Suite } from './suite.ts'
 
 /** Quick ones first, so that a mistake shows soon. */
 const suites: readonly Suite[] = [...nodeSuites, ...pageSuites, ...appSuites]
 
-/**
- * The names that the arguments of a run ask for, in the order of docs/benchmark.md: those that begin with the first that
- * is no option, the long ones of them with `--all` or by their whole name.
- */
-export function namesOf(args: readonly string[]): readonly BenchName[] {
-  const prefix = args.find((each) => !each.startsWith('--')) ?? ''
+/** The names that begin with a prefix, in the order of the goals; the long ones where all are wanted, or one by its whole name. */
+export function namesOf({ prefix, all }: Pick<BenchOptions, 'prefix' | 'all'>): readonly BenchName[] {
   const long = new Set(suites.flatMap(({ names, isLong = false }) => (isLong ? names : [])))
-  const isWanted = (name: BenchName): boolean => args.includes('--all') || name === prefix || !long.has(name)
+  const isWanted = (name: BenchName): boolean => all || name === prefix || !long.has(name)
   return (Object.keys(goals) as BenchName[]).filter((name) => name.startsWith(prefix) && isWanted(name))
 }
 

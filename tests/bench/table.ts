@@ -12,7 +12,7 @@ function line(cells: readonly string[]): string {
 }
 
 /** Three significant figures, or a dash for what could not be measured. */
-function figure(value: number | null): string {
+export function figure(value: number | null): string {
   return value === null
     ? '–'
     : value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: false })

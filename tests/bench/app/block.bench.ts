@@ -4,6 +4,7 @@ import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import { medianOfRounds } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { MINUTE_MS, MINUTES_A_YEAR, minuteSeries } from '../series-data.ts'
+import { addConnection } from './seeded-app.ts'
 import { startBenchService, type BenchService } from './bench-service.ts'
 
 const ROUNDS = 7
@@ -13,7 +14,7 @@ export async function measureBlock(): Promise<Measured> {
   const service = await startBenchService()
   const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
   try {
-    const connectionId = await addConnection(app.window, service)
+    const connectionId = await addConnection(app.window, service.baseUrl)
     // The first answer starts the parsing thread, as it does once in a run of the app.
     await fetchYear(app.window, connectionId)
     return await medianOfRounds(
@@ -25,20 +26,6 @@ export async function measureBlock(): Promise<Measured> {
     await app.close()
     service.close()
   }
-}
-
-function addConnection(window: Page, { baseUrl }: BenchService): Promise<string> {
-  return window.evaluate(async (url) => {
-    const { meterlens } = globalThis as unknown as { meterlens: Bridge }
-    const added = await meterlens.addConnection({
-      name: 'Bench',
-      baseUrl: url,
-      token: 'bench',
-      keep: 'session',
-    })
-    if (!added.ok) throw new Error(added.error.kind)
-    return added.value.connection.id
-  }, baseUrl)
 }
 
 async function fetchYear(window: Page, connectionId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { readOptions } from '../options.ts'
 import type { Measured } from '../row.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -16,7 +17,7 @@ export function measureBundle(): Measured {
   const { bytes } = JSON.parse(readFileSync(record, 'utf8')) as RecordedBundle
   const scripts = firstScripts(join(root, 'out/renderer'))
   const now = sizeOf(scripts)
-  if (process.argv.includes('--record')) writeRecord(now)
+  if (readOptions(process.argv.slice(2)).record) writeRecord(now)
   return { value: now / 1000, peerValue: bytes / 1000, beside: { scripts: scripts.length } }
 }
 

@@ -11,9 +11,10 @@ export async function prepareMeters(window: Page, count: number): Promise<void> 
   await window.getByRole('searchbox', { name: 'Search' }).fill('bench meter')
   await boxOf(window, count).waitFor()
   await setRange(window, '2025-01-01', '2026-01-01')
-  await toggleMeters(window, 1)
+  // A resolution can be chosen where something is shown; what was asked for meanwhile is of the last meter.
+  await boxOf(window, count).check()
   await setResolution(window, 'Minute')
-  await toggleMeters(window, 1)
+  await boxOf(window, count).uncheck()
 }
 
 function boxOf(window: Page, meter: number) {
@@ -37,55 +38,106 @@ export async function untilComplete(window: Page, count: number): Promise<void> 
   await shares.nth(count - 1).waitFor({ timeout: 120_000 })
 }
 
+export interface Shown {
+  /** Epoch ms. */
+  readonly clickedAt: number
+  /** When the plot changed for the last time. */
+  readonly drawnAt: number
+  /** When the last write of readings to the cache was committed; absent where nothing was written. */
+  readonly durableAt?: number
+}
+
 /**
- * From a click on the boxes of the first meters to the last change of the plot's pixels, in ms: looked at in each
- * frame, in columns of pixels over all of its width, until nothing has changed for two seconds.
+ * Clicks the boxes of meters and waits until each has the figures of all of its year and no pixel of the plot has
+ * changed for two seconds: looked at in each frame, in columns of pixels over all of its width.
  */
-export function timeToPixels(window: Page, count: number): Promise<number> {
-  return window.evaluate(
-    async ({ meters, plot }) => {
-      const columns = 5
-      const look = (): string => {
-        const canvas = document.querySelector<HTMLCanvasElement>(`${plot} canvas`)
-        const context = canvas?.getContext('2d')
-        if (!canvas || !context || canvas.width < 200) return ''
-        let sum = 0
-        for (let column = 1; column <= columns; column += 1) {
-          const x = Math.round((canvas.width * column) / (columns + 1))
-          const { data } = context.getImageData(x, 0, 1, canvas.height)
-          for (let at = 0; at < data.length; at += 1) sum = (Math.imul(sum, 31) + (data[at] ?? 0)) | 0
-        }
-        return `${canvas.width} ${canvas.height} ${sum}`
-      }
-      const painted = (): Promise<void> =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => {
-              resolve()
-            }
-            port2.postMessage(null)
-          })
-        })
-      const boxes = Array.from({ length: meters }, (_, at) =>
-        document.querySelector<HTMLElement>(`[role="tree"] input[aria-label$="Bench meter ${at + 1}"]`),
-      )
-      if (boxes.some((box) => box === null)) throw new Error('not all meters are in sight')
-      const start = performance.now()
-      for (const box of boxes) box?.click()
-      let seen = look()
-      let changed = start
-      while (performance.now() - changed < 2000 || seen === '') {
-        await painted()
-        const now = look()
-        if (now !== seen) {
-          seen = now
-          changed = performance.now()
-        }
-        if (performance.now() - start > 60_000) throw new Error('the plot does not come to rest')
-      }
-      return changed - start
-    },
-    { meters: count, plot: PLOT },
+export function showMeters(window: Page, meters: readonly number[]): Promise<Shown> {
+  return window.evaluate(showInPage, { meters, plot: PLOT })
+}
+
+/** Stands on its own: it is sent to the page as text. */
+async function showInPage({
+  meters,
+  plot,
+}: {
+  readonly meters: readonly number[]
+  readonly plot: string
+}): Promise<Shown> {
+  const now = (): number => performance.timeOrigin + performance.now()
+  const boxes = meters.map((meter) =>
+    document.querySelector<HTMLElement>(`[role="tree"] input[aria-label$="Bench meter ${meter}"]`),
   )
+  if (boxes.some((box) => box === null)) throw new Error('not all meters are in sight')
+  const pixels = (): string => {
+    const canvas = document.querySelector<HTMLCanvasElement>(`${plot} canvas`)
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context || canvas.width < 200) return ''
+    let sum = 0
+    for (const share of [0.15, 0.35, 0.5, 0.65, 0.85]) {
+      const { data } = context.getImageData(Math.round(canvas.width * share), 0, 1, canvas.height)
+      for (let at = 0; at < data.length; at += 1) sum = (Math.imul(sum, 31) + (data[at] ?? 0)) | 0
+    }
+    return `${canvas.width} ${canvas.height} ${sum}`
+  }
+  const isComplete = (): boolean =>
+    [...document.querySelectorAll('td')].filter(({ textContent }) => /^\s*100\s%\s*$/.test(textContent))
+      .length >= meters.length
+  const painted = (): Promise<void> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          resolve()
+        }
+        port2.postMessage(null)
+      })
+    })
+  let durableAt: number | undefined
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...args) {
+    if (this.name === 'blocks') this.transaction.addEventListener('complete', () => (durableAt = now()))
+    return put.apply(this, args)
+  }
+  const clickedAt = now()
+  for (const box of boxes) box?.click()
+  let seen = pixels()
+  let drawnAt = clickedAt
+  while (now() - drawnAt < 2000 || seen === '' || !isComplete()) {
+    await painted()
+    const looked = pixels()
+    if (looked !== seen) {
+      seen = looked
+      drawnAt = now()
+    }
+    if (now() - clickedAt > 60_000) throw new Error('the plot does not come to rest')
+  }
+  IDBObjectStore.prototype.put = put
+  return { clickedAt, drawnAt, ...(durableAt !== undefined && { durableAt }) }
+}
+
+/** Clicks the box of a meter, and answers for how long at most the page then took no message until it was complete, in ms. */
+export function longestBlock(window: Page, meter: number): Promise<number> {
+  return window.evaluate(async (asked) => {
+    const { port1, port2 } = new MessageChannel()
+    let longest = 0
+    let last = performance.now()
+    port1.onmessage = () => {
+      const at = performance.now()
+      longest = Math.max(longest, at - last)
+      last = at
+      port2.postMessage(null)
+    }
+    port2.postMessage(null)
+    const start = performance.now()
+    document.querySelector<HTMLElement>(`[role="tree"] input[aria-label$="Bench meter ${asked}"]`)?.click()
+    const isComplete = (): boolean =>
+      [...document.querySelectorAll('td')].some(({ textContent }) => /^\s*100\s%\s*$/.test(textContent))
+    while (!isComplete()) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (performance.now() - start > 60_000) throw new Error('the year did not arrive')
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    port1.close()
+    return longest
+  }, meter)
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
 import type { SeedTask } from '../page/seed/main.ts'
 
 export type Seed = Omit<SeedTask, 'connectionId'>
@@ -37,6 +38,25 @@ export async function openSeeded({ window }: LaunchedApp, seed: Seed): Promise<v
   await runSeed(window, { ...seed, connectionId: 'demo' })
   await window.getByRole('dialog', { name: 'Connect' }).getByRole('button', { name: 'Try the demo' }).click()
   await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
+}
+
+/** The same of a connection to a service, which lasts as long as the app runs. */
+export async function openSeededService({ window }: LaunchedApp, seed: Seed, baseUrl: string): Promise<void> {
+  const connectionId = await addConnection(window, baseUrl)
+  await runSeed(window, { ...seed, connectionId })
+  await window.reload()
+  await window.getByRole('tree', { name: 'Portfolio' }).waitFor()
+}
+
+/** By the bridge: nothing of the app's page is asked. */
+export function addConnection(window: Page, baseUrl: string): Promise<string> {
+  return window.evaluate(async (url) => {
+    const { meterlens } = globalThis as unknown as { meterlens: Bridge }
+    const asked = { name: 'Bench', baseUrl: url, token: 'bench', keep: 'session' } as const
+    const added = await meterlens.addConnection(asked)
+    if (!added.ok) throw new Error(added.error.kind)
+    return added.value.connection.id
+  }, baseUrl)
 }
 
 async function runSeed(window: Page, task: SeedTask): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { chooseVariables, openDemo, setRange, setResolution } from '#support/main-job.ts'
 
 /** Variables of the demo portfolio that have every minute of the year. */
-const complete = [
+export const complete = [
   'Lakeside Energy Centre · Main incomer electricity',
   'Lakeside Energy Centre · Ground floor electricity',
   'Lakeside Energy Centre · Floor 1 electricity',

@@ -1,7 +1,7 @@
 import { medianOfRounds } from '../median.ts'
 import { runInPage, serveBenchPage, withBrowser, withProfile } from '../page-host/bench-pages.ts'
 import type { Measured } from '../row.ts'
-import { prepareMeters, timeToPixels, untilComplete } from './meters.ts'
+import { prepareMeters, showMeters } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 
 const ROUNDS = 5
@@ -26,9 +26,11 @@ export async function measureShowCached(): Promise<Measured> {
           const ours = async (): Promise<number> => {
             await window.reload()
             await prepareMeters(window, SERIES)
-            const time = await timeToPixels(window, SERIES)
-            await untilComplete(window, SERIES)
-            return time
+            const { clickedAt, drawnAt } = await showMeters(
+              window,
+              Array.from({ length: SERIES }, (_, at) => at + 1),
+            )
+            return drawnAt - clickedAt
           }
           await inFreshPage('write')
           await ours()

@@ -1,3 +1,5 @@
+import type { BigCacheTask } from './cache/big-cache.ts'
+import type { PollTask } from './cache/poll.ts'
 import type { StorageTask } from './cache/storage.ts'
 import type { OpenCardTask } from './cards/open-card.ts'
 import type { FirstTask } from './chart/first.ts'
@@ -13,11 +15,15 @@ import type { TreeTask } from './tree/measure-tree.ts'
 export const benches = {
   frames: async (task: FramesTask) => (await import('./chart/frames.ts')).measureFrames(task),
   first: async (task: FirstTask) => (await import('./chart/first.ts')).measureFirst(task),
+  ownFirst: async (points: number) => (await import('./chart/first.ts')).ownFirstPixels(points),
   growth: async (task: GrowthTask) => (await import('./chart/growth.ts')).measureGrowth(task),
   hold: async (task: HoldTask) => (await import('./chart/hold.ts')).holdChart(task),
   peaks: async (task: PeaksTask) => (await import('./chart/peaks.ts')).countPeaks(task),
   storage: async (task: StorageTask) => (await import('./cache/storage.ts')).runStorage(task),
   card: async (task: OpenCardTask) => (await import('./cards/open-card.ts')).measureOpenCard(task),
+  jsonParse: async (url: string) => (await import('./show/json-parse.ts')).timeOfJsonParse(url),
+  poll: async (task: PollTask) => (await import('./cache/poll.ts')).measurePoll(task),
+  bigCache: async (task: BigCacheTask) => (await import('./cache/big-cache.ts')).runBigCache(task),
   packed: async (task: PackedFirstTask) => (await import('./show/packed-first.ts')).showPacked(task),
   panScene: async (task: PanSceneTask) => (await import('./show/pan-scene.ts')).mountPanScene(task),
   tree: async (task: TreeTask) => (await import('./tree/measure-tree.ts')).measureTree(task),

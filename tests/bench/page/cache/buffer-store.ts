@@ -27,7 +27,8 @@ export async function openBuffers(): Promise<BenchStore> {
   }
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+/** What a request of IndexedDB answers. */
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {
       resolve(request.result)
@@ -38,7 +39,8 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-function committed(transaction: IDBTransaction): Promise<void> {
+/** Resolves when a transaction is durable. */
+export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {
       resolve()

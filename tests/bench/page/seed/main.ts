@@ -14,8 +14,10 @@ export interface SeedTask {
   readonly connectionId: string
   /** How many variables the catalogue has, besides the meters. */
   readonly variables: number
-  /** How many meters have a year of minutes in the cache: "Bench meter 1" and on, in a building of their own. */
+  /** "Bench meter 1" and on, in a building of their own. */
   readonly meters: number
+  /** Whether a year of minutes of each is in the cache; so it is unless told otherwise. */
+  readonly isCached?: boolean
 }
 
 const PER_PAGE = 100
@@ -23,12 +25,12 @@ const building = { id: 'bench', name: 'Bench building' }
 const organization = { id: 'o0', name: 'Organization 1' }
 
 /** Fills the cache of the app that runs in this page as if it had synchronised and fetched before. */
-async function seed({ connectionId, variables, meters }: SeedTask): Promise<void> {
+async function seed({ connectionId, variables, meters, isCached = true }: SeedTask): Promise<void> {
   const clock = { now: () => performance.timeOrigin + performance.now() }
   const cache = createCache({ clock, storage: browserStorage(navigator, localStorage) })
   const partition = valueOf(await cache.open(connectionId))
   await seedCatalogue(partition.catalogue, variables, meters)
-  for (let meter = 0; meter < meters; meter += 1) await seedMeter(partition, meter)
+  for (let meter = 0; isCached && meter < meters; meter += 1) await seedMeter(partition, meter)
   partition.close()
 }
 

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchApp } from '#support/launch-app.ts'
+import { medianOfRounds, timeOf } from '../median.ts'
+import { parseInChunks } from '../node/parse-in-chunks.ts'
+import { runInPage, withBenchPage } from '../page-host/bench-pages.ts'
+import type { Measured } from '../row.ts'
+import { MINUTES_A_YEAR } from '../series-data.ts'
+import { startBenchService, type BenchService } from './bench-service.ts'
+import { longestBlock, prepareMeters, showMeters } from './meters.ts'
+import { openSeededService } from './seeded-app.ts'
+
+const ROUNDS = 5
+const METERS = ROUNDS + 2
+
+interface Arrival {
+  readonly window: Page
+  readonly service: BenchService
+  /** A page of the benches in a browser of its own, which may fetch the body of the year. */
+  readonly page: Page
+  /** A meter that has not been shown yet, in a workspace without others. */
+  readonly nextMeter: () => Promise<number>
+}
+
+/**
+ * From the first byte of a minute-year to its pixels, once it is committed to the cache, against the sum of what our
+ * parser, our cache and our first frame take of it alone, one after the other.
+ */
+export function measureShowWire(): Promise<Measured> {
+  return withArrival(async ({ window, service, page, nextMeter }) => {
+    const ours = async (): Promise<number> => {
+      const { drawnAt, durableAt } = await showMeters(window, [await nextMeter()])
+      if (durableAt === undefined) throw new Error('nothing was written')
+      return Math.max(drawnAt, durableAt) - service.sentAt()
+    }
+    let year = 0
+    const alone = async (): Promise<number> => {
+      year += 1
+      const parsed = await timeOf(() => parseInChunks(service.body))
+      const [written = Number.NaN] = await runInPage(page, 'storage', {
+        kind: 'ours',
+        set: 'even',
+        does: 'write',
+        year,
+      })
+      return parsed + written + (await runInPage(page, 'ownFirst', MINUTES_A_YEAR))
+    }
+    await ours()
+    await alone()
+    return await medianOfRounds(ROUNDS, ours, alone)
+  })
+}
+
+/** The longest time in which the page takes no message while a minute-year arrives, against JSON.parse of its text. */
+export function measureRendererBlock(): Promise<Measured> {
+  return withArrival(async ({ window, page, nextMeter }) => {
+    const ours = async (): Promise<number> => longestBlock(window, await nextMeter())
+    const parse = (): Promise<number> => runInPage(page, 'jsonParse', '/year.json')
+    await ours()
+    await parse()
+    return await medianOfRounds(ROUNDS, ours, parse)
+  })
+}
+
+async function withArrival(measure: (arrival: Arrival) => Promise<Measured>): Promise<Measured> {
+  const service = await startBenchService()
+  const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-arrival-'))
+  const file = join(folder, 'year.json')
+  writeFileSync(file, service.body)
+  const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
+  const { window } = app
+  let meter = 0
+  const nextMeter = async (): Promise<number> => {
+    await prepareMeters(window, METERS)
+    return (meter += 1)
+  }
+  try {
+    await openSeededService(app, { variables: 100, meters: METERS, isCached: false }, service.baseUrl)
+    const work = (page: Page): Promise<Measured> => measure({ window, service, page, nextMeter })
+    return await withBenchPage(work, { files: { '/year.json': file } })
+  } finally {
+    await app.close()
+    service.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

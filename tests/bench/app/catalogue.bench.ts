@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { createScalePortfolio } from '#scripts/demo-service/portfolio/scale-portfolio.ts'
+import { startDemoService, type DemoService, type RequestRecord } from '#scripts/demo-service/demo-service.ts'
+import { systemClock } from '#electron/demo/system-clock.ts'
+import { launchApp } from '#support/launch-app.ts'
+import { medianOfRounds, timeOf } from '../median.ts'
+import type { Measured } from '../row.ts'
+
+const ROUNDS = 5
+const LATENCY_MS = 100
+const VARIABLES = 3000
+/** Each app and each round of the peer has a token of its own, hence a budget. */
+const tokens = Array.from({ length: 2 * ROUNDS + 2 }, (_, at) => `bench-${at}`)
+
+/**
+ * From the click on Connect to the first variable that can be ticked, where the service has 3,000 and answers in 100 ms:
+ * an entity is opened as soon as there is one. Against the same requests sent at once.
+ */
+export async function measureCatalogueFirst(): Promise<Measured> {
+  const portfolio = createScalePortfolio({ clock: systemClock, seed: 1, variables: VARIABLES })
+  const faults = { latencyMs: LATENCY_MS }
+  const service = await startDemoService({
+    tokens,
+    portfolio,
+    faults,
+    clock: systemClock,
+    limitPerMinute: 600,
+  })
+  let used = 0
+  const nextToken = (): string => tokens[used++] ?? ''
+  let needed: readonly RequestRecord[] = []
+  const ours = async (): Promise<number> => {
+    const { time, requests } = await connectUntilTickable(service, nextToken())
+    needed = requests
+    return time
+  }
+  try {
+    await ours()
+    const measured = await medianOfRounds(ROUNDS, ours, () => sendAtOnce(service, needed, nextToken()))
+    return { ...measured, beside: { requests: needed.length } }
+  } finally {
+    await service.close()
+  }
+}
+
+async function connectUntilTickable(
+  service: DemoService,
+  token: string,
+): Promise<{ readonly time: number; readonly requests: readonly RequestRecord[] }> {
+  const app = await launchApp({ env: { METERLENS_HEADLESS: '1' } })
+  try {
+    const dialog = app.window.getByRole('dialog', { name: 'Connect' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Bench')
+    await dialog.getByRole('textbox', { name: 'Base URL' }).fill(service.baseUrl)
+    await dialog.getByRole('textbox', { name: 'Token' }).fill(token)
+    const { clickedAt, tickableAt } = await connectInPage(app.window)
+    const index = tokens.indexOf(token)
+    const requests = service.requests().filter((one) => one.token === index && one.at <= tickableAt)
+    return { time: tickableAt - clickedAt, requests }
+  } finally {
+    await app.close()
+  }
+}
+
+/** Looks in each frame, so that nothing waits for the one who clicks; times in epoch ms. */
+function connectInPage(window: Page): Promise<{ clickedAt: number; tickableAt: number }> {
+  return window.evaluate(async () => {
+    const now = (): number => performance.timeOrigin + performance.now()
+    const button = (text: RegExp): HTMLButtonElement | undefined =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => text.test(textContent.trim()))
+    const clickedAt = now()
+    button(/^Connect$/)?.click()
+    let isOpened = false
+    while (document.querySelector('.row.variable input[type="checkbox"]') === null) {
+      await new Promise(requestAnimationFrame)
+      // Asked where there is no keychain.
+      button(/this session only/i)?.click()
+      const entity = document.querySelector<HTMLElement>('.row.entity')
+      if (entity !== null && !isOpened) {
+        isOpened = true
+        entity.click()
+      }
+      if (now() - clickedAt > 60_000) throw new Error('no variable can be ticked')
+    }
+    return { clickedAt, tickableAt: now() }
+  })
+}
+
+function sendAtOnce(
+  { baseUrl }: DemoService,
+  requests: readonly RequestRecord[],
+  token: string,
+): Promise<number> {
+  if (requests.length === 0) throw new Error('the app sent nothing')
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return timeOf(() =>
+    Promise.all(
+      requests.map(async ({ method, path, search }) => {
+        // Bodies, which filter, are not recorded.
+        const rest = method === 'GET' ? {} : { body: '{}' }
+        const answer = await fetch(`${baseUrl}${path}?${search}`, { method, headers, ...rest })
+        if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}`)
+        await answer.arrayBuffer()
+      }),
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { typeRange } from '#support/main-job.ts'
+import { median } from '../median.ts'
+import type { Measured } from '../row.ts'
+import { prepareMeters, toggleMeters, untilComplete } from './meters.ts'
+import { processTree } from './process-tree.ts'
+import { withSeededApp } from './seeded-app.ts'
+
+const SERIES = 8
+const EARLY = 50
+const LATE = 500
+
+/** What all processes of the app have in memory at the 500th view of a day, against the 50th, in MB. */
+export function measureDayMemory(): Promise<Measured> {
+  return withSeededApp({ variables: 1000, meters: SERIES }, async (app) => {
+    const { window } = app
+    const tree = processTree(app.process().pid ?? Number.NaN)
+    await prepareMeters(window, SERIES)
+    await toggleMeters(window, SERIES)
+    await untilComplete(window, SERIES)
+    await lookAt(window, 0, EARLY)
+    const early = await settledMemory(window, tree.megabytes)
+    await lookAt(window, EARLY, LATE)
+    const late = await settledMemory(window, tree.megabytes)
+    return { value: late, peerValue: early }
+  })
+}
+
+/** A month, a day or the year, of eight minute series or of a few. */
+async function lookAt(window: Page, from: number, to: number): Promise<void> {
+  for (let view = from; view < to; view += 1) {
+    const month = `2025-${String(1 + (view % 12)).padStart(2, '0')}`
+    await typeRange(window, view % 10 === 0 ? '2025' : view % 3 === 0 ? `${month}-15` : month)
+    if (view % 5 === 0) await toggleMeters(window, 3)
+    await window.waitForTimeout(300)
+  }
+}
+
+/** After collection, and when nothing is on its way any more. */
+async function settledMemory(window: Page, megabytes: () => number): Promise<number> {
+  const session = await window.context().newCDPSession(window)
+  await session.send('HeapProfiler.enable')
+  const samples: number[] = []
+  for (let sample = 0; sample < 5; sample += 1) {
+    await session.send('HeapProfiler.collectGarbage')
+    await wait(3000)
+    samples.push(megabytes())
+  }
+  await session.detach()
+  return median(samples)
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { readOptions } from '../../bench/options.ts'
+import { rowOf } from '../../bench/row.ts'
+import { differingVerdicts } from '../../bench/verdicts.ts'
+
+describe('differingVerdicts', () => {
+  const judged = (pass: boolean, ratio: number) => ({ name: 'wire.block', pass, ratio }) as const
+
+  it('names what was met in one run and missed in another, with the ratios', () => {
+    const runs = [[judged(true, 0.02)], [judged(false, 0.04)], [judged(true, 0.01)]]
+    expect(differingVerdicts(runs)).toEqual([{ name: 'wire.block', ratios: [0.02, 0.04, 0.01] }])
+  })
+
+  it('is silent where runs agree, whatever their ratios', () => {
+    expect(differingVerdicts([[judged(false, 0.04)], [judged(false, 0.4)]])).toEqual([])
+  })
+})
+
+describe('rowOf', () => {
+  it('holds the worse end of the interval against the goal', () => {
+    const row = (ratioInterval: readonly [number, number]) =>
+      rowOf('wire.parse.525600', { value: 4, peerValue: 10, ratioInterval })
+    expect(row([0.3, 0.5]).pass).toBe(true)
+    expect(row([0.3, 0.51])).toMatchObject({ ratio: 0.4, pass: false })
+  })
+
+  it('holds the lower end against a goal that is to be reached', () => {
+    const row = (ratioInterval: readonly [number, number]) =>
+      rowOf('budget.rate', { value: 59, peerValue: 60, ratioInterval })
+    expect(row([0.98, 1]).pass).toBe(true)
+    expect(row([0.97, 1]).pass).toBe(false)
+  })
+
+  it('allows not one blank frame', () => {
+    expect(rowOf('tree.scroll.50k', { value: 0, peerValue: 1 }).pass).toBe(true)
+    expect(rowOf('tree.scroll.50k', { value: 1, peerValue: 1 }).pass).toBe(false)
+  })
+
+  it('says on which readings it was measured', () => {
+    const data = (name: Parameters<typeof rowOf>[0]) => rowOf(name, { value: 1, peerValue: 1 }).data
+    expect(data('wire.parse.525600')).toBe('even')
+    expect(data('wire.parse.525600.rough')).toBe('rough')
+    expect(data('wire.parse.estate')).toBe('estate')
+    expect(data('plan.requests')).toBe('')
+  })
+})
+
+describe('readOptions', () => {
+  it('takes the beginning of names and how to run', () => {
+    expect(readOptions(['chart', '--all', '--runs', '3'])).toEqual({
+      prefix: 'chart',
+      all: true,
+      runs: 3,
+      write: false,
+      record: false,
+    })
+  })
+
+  it('refuses what is not known', () => {
+    expect(() => readOptions(['--every'])).toThrow()
+    expect(() => readOptions(['--runs', 'many'])).toThrow('no number of runs')
+  })
+})
