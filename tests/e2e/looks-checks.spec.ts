@@ -63,12 +63,21 @@ test('a field shows the whole of what is in it', async () => {
 
 test('controls of one layer lie beside each other', async () => {
   const pair = (style: string) => `<button>One</button><button style="${style}">Two</button>`
-  expect(kinds(await look(pair('margin-left: -30px')))).toEqual(['overlap'])
+  expect(kinds(await look(pair('margin-left: -30px')))).toEqual(['covered text', 'overlap'])
   expect(await look(pair('margin-left: 4px'))).toEqual([])
   expect(await look(pair('position: fixed; left: 0; top: 0'))).toEqual([])
   const inField =
     '<input aria-label="Search" style="width: 200px" /><button style="margin-left: -30px; width: 20px">x</button>'
   expect(await look(inField)).toEqual([])
+})
+
+test('no text lies under what is beside it; what floats may lie over it', async () => {
+  const pair = (style: string) =>
+    `<p style="height: 20px; margin: 0">${longName}</p><p style="${style}">Over</p>`
+  const over = 'position: relative; margin-top: -20px; background: white'
+  expect(kinds(await look(pair(over)))).toEqual(['covered text'])
+  expect(await look(pair('margin-top: 4px'))).toEqual([])
+  expect(await look(pair('position: fixed; left: 0; top: 0; background: white'))).toEqual([])
 })
 
 test('nothing is wider than the window', async () => {

@@ -6,6 +6,7 @@ import {
   isShown,
   overflowOf,
   parentThatCuts,
+  shownTexts,
   type Box,
 } from './elements.ts'
 import type { Finding } from './finding.ts'
@@ -19,27 +20,19 @@ export function findCutTexts(): readonly Finding[] {
 }
 
 function cutRuns(): readonly Finding[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const findings: Finding[] = []
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    const text = closedUp(node.textContent)
-    const holder = node.parentElement
-    if (text === '' || holder === null || !isShown(holder) || isScript(holder)) continue
+  return shownTexts().flatMap(({ text, node, holder }) => {
     const range = document.createRange()
     range.selectNodeContents(node)
     const by = cutBy(range.getBoundingClientRect(), holder)
-    if (by === undefined || isTold(text, holder)) continue
-    findings.push({
-      check: 'cut text',
-      where: describe(holder),
-      what: `«${text.slice(0, 80)}» is cut by ${by}`,
-    })
-  }
-  return findings
-}
-
-function isScript(element: Element): boolean {
-  return element.closest('script, style, noscript, option, svg') !== null
+    if (by === undefined || isTold(text, holder)) return []
+    return [
+      {
+        check: 'cut text' as const,
+        where: describe(holder),
+        what: `«${text.slice(0, 80)}» is cut by ${by}`,
+      },
+    ]
+  })
 }
 
 /** What hides a part of the box for good, or nothing where it is shown or can be scrolled to. */

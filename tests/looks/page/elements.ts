@@ -99,3 +99,27 @@ export function parentThatCuts(element: Element): Element | null {
   if (position !== 'absolute') return element.parentElement
   return element instanceof HTMLElement ? element.offsetParent : element.parentElement
 }
+
+/** A run of text with the element that holds it. */
+export interface TextRun {
+  readonly text: string
+  readonly node: Node
+  readonly holder: Element
+}
+
+/** Every text that is shown. */
+export function shownTexts(): readonly TextRun[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const runs: TextRun[] = []
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = closedUp(node.textContent)
+    const holder = node.parentElement
+    if (text === '' || holder === null || !isShown(holder) || isScript(holder)) continue
+    runs.push({ text, node, holder })
+  }
+  return runs
+}
+
+function isScript(element: Element): boolean {
+  return element.closest('script, style, noscript, option, svg') !== null
+}

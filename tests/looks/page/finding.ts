@@ -3,6 +3,7 @@ export interface Finding {
   readonly check:
     | 'cut text'
     | 'overlap'
+    | 'covered text'
     | 'window overflow'
     | 'out of reach'
     | 'layout shift'

@@ -1,4 +1,5 @@
 import { findMotion, findUnseenFocus, findUnseenSelection } from './adaptation.ts'
+import { findCoveredTexts } from './covered-text.ts'
 import { findCutTexts } from './cut-text.ts'
 import { findOverlaps } from './overlap.ts'
 import { findOutOfReach, findWindowOverflow } from './reach.ts'
@@ -9,6 +10,7 @@ import type { Finding } from './finding.ts'
 export const checks = {
   look: (): readonly Finding[] => [
     ...findCutTexts(),
+    ...findCoveredTexts(),
     ...findOverlaps(),
     ...findWindowOverflow(),
     ...findOutOfReach(),

@@ -1,13 +1,6 @@
-import {
-  boxOf,
-  describe,
-  innerBoxOf,
-  overflowOf,
-  parentThatCuts,
-  usableControls,
-  type Box,
-} from './elements.ts'
+import { boxOf, describe, parentThatCuts, usableControls, type Box } from './elements.ts'
 import type { Finding } from './finding.ts'
+import { layerOf, shownPart } from './layers.ts'
 
 /** Touching edges and focus rings are no overlap. */
 const TOLERANCE_PX = 2
@@ -21,7 +14,7 @@ interface Placed {
 /** Controls of one layer that lie on each other, so that one takes what was meant for the other. */
 export function findOverlaps(): readonly Finding[] {
   const placed = usableControls().flatMap((control) => {
-    const box = shownPart(control)
+    const box = shownPart(boxOf(control), parentThatCuts(control))
     return box === undefined ? [] : [{ control, box, layer: layerOf(control) }]
   })
   return placed.flatMap((one, at) =>
@@ -62,30 +55,4 @@ function isSetInto(inner: Placed, outer: Placed): boolean {
   return [...text.getClientRects()].every(
     (line) => line.right <= left || line.left >= right || line.width === 0,
   )
-}
-
-/** What floats or stays while the rest scrolls: it lies over other controls on purpose, and those come out again. */
-function layerOf(control: Element): Element {
-  for (let element: Element | null = control; element !== null; element = element.parentElement) {
-    const { position, zIndex } = getComputedStyle(element)
-    if (position === 'fixed' || position === 'sticky') return element
-    if (position === 'absolute' && Number(zIndex) > 0) return element
-  }
-  return document.body
-}
-
-/** The part of a control that nothing around it cuts or has scrolled away. */
-function shownPart(control: Element): Box | undefined {
-  let box: Box = boxOf(control)
-  for (let element = parentThatCuts(control); element !== null; element = parentThatCuts(element)) {
-    const overflow = overflowOf(element)
-    const inner = innerBoxOf(element)
-    box = {
-      left: overflow.x === 'visible' ? box.left : Math.max(box.left, inner.left),
-      right: overflow.x === 'visible' ? box.right : Math.min(box.right, inner.right),
-      top: overflow.y === 'visible' ? box.top : Math.max(box.top, inner.top),
-      bottom: overflow.y === 'visible' ? box.bottom : Math.min(box.bottom, inner.bottom),
-    }
-  }
-  return box.right > box.left && box.bottom > box.top ? box : undefined
 }

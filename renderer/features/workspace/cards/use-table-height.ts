@@ -1,5 +1,5 @@
 import { useElementSize, type MaybeElementRef } from '@vueuse/core'
-import { computed, type ComputedRef } from 'vue'
+import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { boundedSize, type PaneBounds } from '#renderer/ui/pane/pane-size.ts'
 
@@ -11,7 +11,7 @@ export interface TableHeight {
 }
 
 export interface LeastHeights {
-  readonly picturePx: number
+  readonly picturePx: MaybeRefOrGetter<number>
   readonly tablePx: number
 }
 
@@ -23,7 +23,7 @@ export function useTableHeight(
 ): TableHeight {
   const preferences = usePreferences()
   const { height } = useElementSize(card)
-  const bounds = computed(() => ({ min: tablePx, max: Math.max(tablePx, height.value - picturePx) }))
+  const bounds = computed(() => ({ min: tablePx, max: Math.max(tablePx, height.value - toValue(picturePx)) }))
   const wanted = computed(() => preferences.values[preference])
   return {
     bounds,
