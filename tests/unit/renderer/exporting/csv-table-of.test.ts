@@ -62,7 +62,7 @@ function rowsOf(
   const table = csvTableOf(series, { interval, zone, policy })
   const parts = [...csvParts(table, layout, spreadsheetOptions, { cellsAPart: 60 })].map(packPart)
   for (const part of parts) csvPartSchema.parse(part)
-  const text = csvTextOf(...parts.map(unpackPart))
+  const text = csvTextOf(...parts.map((part) => unpackPart(part)))
   return parse(text, { columns: true, bom: true })
 }
 
