@@ -54,7 +54,6 @@ export default defineConfig({
           codeSplitting: {
             // What every start needs comes in few files, however many dialogs share its parts.
             groups: [
-              { name: 'charts', tags: ['$initial'], test: /node_modules.(chart\.js|@kurkle)/, priority: 4 },
               { name: 'storage', tags: ['$initial'], test: /node_modules.(dexie|zod|temporal)/, priority: 3 },
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
               {

@@ -77,7 +77,7 @@ export const useReportStore = defineStore('report', () => {
     const surface =
       member.kind === 'chart'
         ? await pictures.drawChart(member.view, look, open)
-        : pictures.drawCard(member.card.shown, look, open)
+        : await pictures.drawCard(member.card.shown, look, open)
     return svgDocument(surface, { title: member.title })
   }
 

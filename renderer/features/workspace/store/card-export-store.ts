@@ -3,7 +3,6 @@ import { computed, shallowReactive } from 'vue'
 import type { Result } from '#shared/errors/result.ts'
 import type { CsvOptions } from '#shared/export/csv-table.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
-import { doubleDensity, pngOf } from '#renderer/drawing/picture/picture-surface.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
 import { copyPng, exportBytes } from '#renderer/exporting/export-image.ts'
 import { spreadsheetOptions } from '#renderer/exporting/export-csv.ts'
@@ -89,7 +88,8 @@ export const useCardExportStore = defineStore('card-export', () => {
   }
 
   async function pictureOf(shown: ShownResult): Promise<Uint8Array<ArrayBuffer>> {
-    const png = await pngOf(pictures.drawCard(shown, { theme: printTheme }, doubleDensity))
+    const { doubleDensity, pngOf } = await import('#renderer/drawing/picture/picture-surface.ts')
+    const png = await pngOf(await pictures.drawCard(shown, { theme: printTheme }, doubleDensity))
     const card = [...offers.values()].find((each) => each.shown === shown)
     // Without one the card was removed meanwhile.
     return card === undefined ? png : withProvenance(png, await pictures.provenanceOfCard(card))

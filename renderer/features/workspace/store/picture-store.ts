@@ -6,8 +6,6 @@ import type { OperandId } from '#shared/series/operand.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { ShownResult } from '#renderer/cards/run/card-query.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from '#renderer/drawing/picture/picture-surface.ts'
-import { drawPicture } from '#renderer/drawing/picture/picture.ts'
-import { drawPlotPicture } from '#renderer/drawing/plot/plot-picture.ts'
 import type { ChartTheme } from '#renderer/drawing/theme.ts'
 import { cachedCoverage, type CoverageReading } from '#renderer/exporting/cached/cached-coverage.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
@@ -40,7 +38,10 @@ export interface ShownCard {
 
 type Coverage = ReadonlyMap<OperandId, FigureCoverage>
 
-/** Pictures of charts and cards on any surface, and the records of where they come from. */
+/**
+ * Pictures of charts and cards on any surface, and the records of where they come from. What draws them is loaded when
+ * the first is drawn: commands reach this from the start.
+ */
 export const usePictureStore = defineStore('pictures', () => {
   const { clock } = useServices()
   const facts = useAppFacts()
@@ -76,14 +77,15 @@ export const usePictureStore = defineStore('pictures', () => {
       formatNumber: preferences.formatNumber,
       theme,
     })
+    const { drawPicture } = await import('#renderer/drawing/picture/picture.ts')
     return drawPicture(isBare ? { ...picture, title: '', notes: '' } : picture, open, size)
   }
 
-  function drawCard<Surface extends PictureSurface>(
+  async function drawCard<Surface extends PictureSurface>(
     shown: ShownResult,
     { theme, size, isBare = false }: PictureLook,
     open: OpenSurface<Surface>,
-  ): Surface {
+  ): Promise<Surface> {
     const { kind, result, settings, context, title } = shown
     const picture = {
       title,
@@ -93,6 +95,7 @@ export const usePictureStore = defineStore('pictures', () => {
       formatNumber: preferences.formatNumber,
       theme,
     }
+    const { drawPlotPicture } = await import('#renderer/drawing/plot/plot-picture.ts')
     return drawPlotPicture(isBare ? { ...picture, title: '', captions: [], notes: '' } : picture, open, size)
   }
 
