@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
+import { frame } from '#renderer/app/strings.ts'
 import { bundles } from '#renderer/features/connections/bundle/strings.ts'
 import { dataset } from '#renderer/features/dataset/strings.ts'
 import { dropped } from '#renderer/features/workspace/dropped/strings.ts'
@@ -75,6 +76,11 @@ async function dropForeignFile({ window }: Stage): Promise<void> {
   await window.getByText(dropped.notOurs('other.csv')).first().waitFor()
 }
 
+async function dismissNotices({ window }: Stage): Promise<void> {
+  const dismiss = window.getByRole('button', { name: frame.dismiss, exact: true })
+  while ((await dismiss.count()) > 0) await dismiss.first().click()
+}
+
 /** What leaves the app and what comes back to it. */
 export const exportViews: readonly View[] = [
   ...formats.map(formatView),
@@ -92,7 +98,7 @@ export const exportViews: readonly View[] = [
     on: 'chart',
     open: async (stage) => (await openFile(stage, damagedFile)).getByRole('alert').waitFor(),
   },
-  { name: 'dropped-foreign-file', on: 'chart', open: dropForeignFile },
+  { name: 'dropped-foreign-file', on: 'chart', open: dropForeignFile, leave: dismissNotices },
   {
     name: 'live',
     on: 'chart',
