@@ -133,7 +133,7 @@ export async function exportTo(
 }
 
 /** The export dialog with a format chosen in it. */
-export async function openExport(window: Page, format: string): Promise<Locator> {
+export async function openExport(window: Page, format: string | RegExp): Promise<Locator> {
   await window.getByRole('button', { name: 'Export', exact: true }).click()
   await chooseInDialog(window, 'Format', format)
   return window.getByRole('dialog', { name: 'Export' })

@@ -2,6 +2,9 @@ import { describe, isShown, shownTexts, type Box } from './elements.ts'
 import type { Finding } from './finding.ts'
 import { layerOf, shownPart } from './layers.ts'
 
+/** Of a line that is scrolled out but for so much, what lies at the edge is hit. */
+const SLIVER_PX = 4
+
 /** Texts with something of the page, neither around them nor within them, lying on top. */
 export function findCoveredTexts(): readonly Finding[] {
   return shownTexts().flatMap(({ text, node, holder }) => {
@@ -29,6 +32,7 @@ function linesOf(node: Node): readonly Box[] {
 
 /** What is hit along the middle of a line; what floats covers on purpose and goes away again. */
 function covererOf({ left, top, right, bottom }: Box, holder: Element): Element | undefined {
+  if (bottom - top < SLIVER_PX || right - left < SLIVER_PX) return undefined
   const middle = (top + bottom) / 2
   return [0.1, 0.5, 0.9]
     .map((share) => document.elementFromPoint(left + share * (right - left), middle))

@@ -101,7 +101,7 @@ export function parentThatCuts(element: Element): Element | null {
 }
 
 /** A run of text with the element that holds it. */
-export interface TextRun {
+interface TextRun {
   readonly text: string
   readonly node: Node
   readonly holder: Element

@@ -1,7 +1,14 @@
+import { exportViews } from './exports.ts'
 import { portfolioViews } from './portfolio.ts'
 import { roomViews } from './rooms.ts'
 import type { View } from './view.ts'
 import { troubleViews, workspaceViews } from './workspace.ts'
 
 /** Every view and dialog of a connected app. */
-export const allViews: readonly View[] = [...workspaceViews, ...portfolioViews, ...roomViews, ...troubleViews]
+export const allViews: readonly View[] = [
+  ...workspaceViews,
+  ...portfolioViews,
+  ...roomViews,
+  ...exportViews,
+  ...troubleViews,
+]

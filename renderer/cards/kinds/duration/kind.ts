@@ -13,13 +13,17 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import * as z from 'zod'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import { baselineField, baselineSettings, startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardInputs, CardKind, CardResult, CardTable, TableCell } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
 
-const durationSettings = z.object({ against: z.enum(['share', 'hours']).default('share') })
+const durationSettings = z.object({
+  against: z.enum(['share', 'hours']).default('share'),
+  ...baselineSettings,
+})
 type DurationSettings = z.infer<typeof durationSettings>
 
 /** In percent of the time; the first is the highest value, the last the lowest. */
@@ -52,7 +56,7 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
   question: strings.question,
   settings: durationSettings,
   mainField: 'against',
-  fields: () => [choiceField('against', strings.against, ['share', 'hours'], strings.choices)],
+  fields: () => [choiceField('against', strings.against, ['share', 'hours'], strings.choices), baselineField],
   lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,
   demands: (_, { operands, range }) =>
@@ -92,9 +96,10 @@ function durationOf(input: ExpectedInput, isStrict: boolean): OperandDuration {
 
 function durationPlot(
   list: readonly OperandDuration[],
-  { against }: DurationSettings,
+  settings: DurationSettings,
   context: CardContext,
 ): Plot {
+  const { against } = settings
   const unit = list[0]?.unit ?? ''
   const hours = Math.max(0, ...list.map(({ presentMs }) => presentMs / HOUR_MS))
   const x: PlotAxis =
@@ -108,7 +113,12 @@ function durationPlot(
     const xs = drawn.shares.map((share) => share * width)
     return [{ kind: 'line', name: operand.name, slot: operand.slot, xs, ys: drawn.values }]
   })
-  return { label: strings.plotLabel(unit), x, y: { kind: 'number', unit }, marks }
+  return {
+    label: strings.plotLabel(unit),
+    x,
+    y: { kind: 'number', unit, ...startsAtZero(unit, settings) },
+    marks,
+  }
 }
 
 /** A row for each exceedance, for each operand the value and the hours above it. */

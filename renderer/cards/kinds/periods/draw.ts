@@ -3,6 +3,7 @@ import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import { daysFromCivil } from '#shared/time/zones/civil.ts'
 import type { LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '#renderer/drawing/plot/plot.ts'
+import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { PeriodsResult } from './calculate.ts'
 import { curvesOf, slotOf, type Curve } from './curves.ts'
@@ -28,7 +29,7 @@ export function plotsOf(
     return {
       label: strings.plot(operandName(first.line, context), strings.forms[settings.form], unit),
       x,
-      y: { kind: 'number', unit, ...(isCumulated(settings) && { startsAtZero: true }) },
+      y: { kind: 'number', unit, ...baselineOf(unit, settings) },
       marks: [
         ...(isDifference(settings) ? [zero] : []),
         ...own.map((curve) => lineOf(curve, result, settings, context)),
@@ -36,6 +37,14 @@ export function plotsOf(
     }
   })
 }
+
+/** Amounts so far begin at zero; a difference has its zero in the picture as a rule. */
+function baselineOf(unit: string, settings: PeriodsSettings): Pick<NumberAxis, 'startsAtZero'> {
+  if (isCumulated(settings)) return { startsAtZero: true }
+  return isDifference(settings) ? {} : startsAtZero(unit, settings)
+}
+
+type NumberAxis = Extract<PlotAxis, { readonly kind: 'number' }>
 
 const zero: PlotMark = { kind: 'rule', name: '', across: 'y', at: 0 }
 

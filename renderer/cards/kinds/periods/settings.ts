@@ -3,6 +3,7 @@ import { earlierPeriods, periodSteps, type ComparedPeriod } from '#shared/time/a
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import * as z from 'zod'
+import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
@@ -27,6 +28,7 @@ export const periodsSettings = z.object({
   form: z.enum(forms).default('values'),
   resolution: z.enum(resolutions).default('auto'),
   table: z.enum(tables).default('periods'),
+  ...baselineSettings,
 })
 
 export type PeriodsSettings = z.infer<typeof periodsSettings>
@@ -68,8 +70,9 @@ export function isCumulated({ form }: PeriodsSettings): boolean {
   return form === 'cumulated' || form === 'cumulated-difference'
 }
 
-export function fieldsOf({ step }: PeriodsSettings): readonly SettingField[] {
+export function fieldsOf(settings: PeriodsSettings): readonly SettingField[] {
   const { labels } = strings
+  const { step } = settings
   return [
     choiceField('step', labels.step, steps, strings.steps),
     step === 'listed'
@@ -81,5 +84,6 @@ export function fieldsOf({ step }: PeriodsSettings): readonly SettingField[] {
     choiceField('reference', labels.reference, references, strings.references),
     choiceField('resolution', labels.resolution, resolutions, strings.resolutions),
     choiceField('table', labels.table, tables, strings.tables),
+    ...(settings.form === 'values' ? [baselineField] : []),
   ]
 }

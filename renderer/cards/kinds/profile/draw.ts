@@ -2,6 +2,7 @@ import type { SlotFigures } from '#shared/analysis/profile/profile.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
 import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'
 import { percents, type ProfileResult } from './calculate.ts'
@@ -36,10 +37,16 @@ export function profilePlots(
   return [...panels.values()].map((panel) => {
     const unit = panel[0]?.unit ?? ''
     const group = isByGroup ? result.groups[panel[0]?.group ?? 0] : undefined
+    const baseline = startsAtZero(unit, settings)
     return {
       label: strings.plotLabel(settings.cycle === 'week', unit, group && strings.groups[group]),
       x,
-      y: { kind: 'number', unit, ...(isByGroup && commonRange(lines, unit)) },
+      y: {
+        kind: 'number',
+        unit,
+        ...baseline,
+        ...(isByGroup && commonRange(lines, unit, baseline.startsAtZero)),
+      },
       marks: marksOf(panel, positionsOf(result), settings),
     }
   })
@@ -49,6 +56,7 @@ export function profilePlots(
 function commonRange(
   lines: readonly Line[],
   unit: string,
+  isFromZero: boolean,
 ): { readonly min: number; readonly max: number } | undefined {
   const columns = lines
     .filter((line) => unitIdentity(line.unit) === unitIdentity(unit))
@@ -57,7 +65,7 @@ function commonRange(
   const over = (pick: (...values: number[]) => number, none: number): number =>
     finite.reduce((found, column) => pick(found, ...column), none)
   const [min, max] = [over(Math.min, Infinity), over(Math.max, -Infinity)]
-  return min < max ? { min, max } : undefined
+  return min < max ? { min: isFromZero ? Math.min(0, min) : min, max } : undefined
 }
 
 function linesOf({ operands, groups }: ProfileResult, context: CardContext): readonly Line[] {

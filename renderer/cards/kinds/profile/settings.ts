@@ -2,6 +2,7 @@ import { allDays, byKindOfDay, holidaysApart, type DayGrouping } from '#shared/a
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import * as z from 'zod'
+import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
@@ -17,6 +18,7 @@ export const profileSettings = z.object({
   band: z.enum(bands).default('both'),
   /** Weekdays, weekends and holidays each on their own; in a week holidays. */
   isApart: z.boolean().default(false),
+  ...baselineSettings,
 })
 export type ProfileSettings = z.infer<typeof profileSettings>
 
@@ -26,6 +28,7 @@ export function profileFields({ cycle }: ProfileSettings): readonly SettingField
     { kind: 'switch', key: 'isApart', label: cycle === 'week' ? strings.holidaysApart : strings.daysApart },
     choiceField('line', strings.line, lines, strings.lines),
     choiceField('band', strings.band, bands, strings.bands),
+    baselineField,
   ]
 }
 

@@ -1,6 +1,7 @@
 import { valueOfCurve, type Fit } from '#shared/analysis/regression/fit.ts'
 import type { CommonBuckets } from '#shared/analysis/regression/common-buckets.ts'
 import type { LineMark, Plot, PointMark, RuleMark } from '#renderer/drawing/plot/plot.ts'
+import { startsAtZero } from '../../baseline.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { ScatterResult } from './calculate.ts'
 import { axesOf, type ScatterSettings } from './settings.ts'
@@ -29,7 +30,7 @@ export function plotsOf(
     {
       label: strings.plot(y.name, x.name),
       x: { kind: 'number', title: x.name, unit: pairs.xUnit },
-      y: { kind: 'number', title: y.name, unit: pairs.yUnit },
+      y: { kind: 'number', title: y.name, unit: pairs.yUnit, ...startsAtZero(pairs.yUnit, settings) },
       marks: fit === undefined ? [points] : [points, lineOf(fit, pairs.xs), ...balancePoints(fit)],
     },
   ]

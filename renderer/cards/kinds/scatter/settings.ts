@@ -1,6 +1,7 @@
 import { regressionModels } from '#shared/analysis/regression/fit.ts'
 import { quantityUnitOf, unitIdentity } from '#shared/units/units.ts'
 import * as z from 'zod'
+import { baselineField, baselineSettings } from '../../baseline.ts'
 import type { CardContext, CardOperand, SettingField } from '../../card-kind.ts'
 import { choiceField } from '../../choice-field.ts'
 import { strings } from './strings.ts'
@@ -16,6 +17,7 @@ export const scatterSettings = z.object({
   resolution: z.enum(resolutionChoices).default('daily'),
   form: z.enum(forms).default('mean'),
   model: z.enum(models).default('best'),
+  ...baselineSettings,
 })
 
 export type ScatterSettings = z.infer<typeof scatterSettings>
@@ -58,5 +60,6 @@ export function fieldsOf(settings: ScatterSettings, context: CardContext): reado
     choiceField('resolution', labels.resolution, resolutionChoices, strings.points),
     ...(hasAmounts ? [choiceField('form', labels.form, forms, strings.forms)] : []),
     choiceField('model', labels.model, models, strings.models),
+    baselineField,
   ]
 }

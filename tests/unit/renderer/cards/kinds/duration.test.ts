@@ -38,6 +38,16 @@ describe('durationKind', () => {
     expect(table.columns.map(({ unit }) => unit)).toEqual([undefined, 'kW', 'h', 'kW', 'h', '°C', 'h'])
   })
 
+  it('begins power at zero unless that is switched off, and temperature never', () => {
+    const context = contextOf('2021-03-01', '2021-03-08', ['a', 'c'])
+    const axes = (isFromZero: boolean) =>
+      showCard(durationKind, { isFromZero }, context, (id) =>
+        id === 'c' ? { ...ramp, unit: '°C', kind: 'instantaneous' } : ramp,
+      ).plots.map(({ y }) => y)
+    expect(axes(true)).toMatchObject([{ startsAtZero: true }, { startsAtZero: false }])
+    expect(axes(false)).toMatchObject([{ startsAtZero: false }, { startsAtZero: false }])
+  })
+
   it('says what is missing, and under the strict policy has no curve of it', () => {
     const seriesOf = () => hourly(week, (at) => (at < week.start + 84 * HOUR_MS ? 1 : NaN))
     const present = showCard(durationKind, {}, contextOf('2021-03-01', '2021-03-08', ['a']), seriesOf)

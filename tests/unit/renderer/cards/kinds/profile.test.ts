@@ -79,19 +79,19 @@ describe('profileKind', () => {
     ])
     expect(apart.rows.map(([, , , n]) => n).filter((_, row) => row % 24 === 0)).toEqual([4, 2, 1])
     const two = contextOf('2021-03-01', '2021-03-08', ['a', 'b'], { calendar })
-    const { plots } = showCard(profileKind, { isApart: true, band: '10-90' }, two, (id) =>
-      flat(id === 'a' ? 3 : 5),
-    )
+    const plotsOf = (isFromZero: boolean) =>
+      showCard(profileKind, { isApart: true, band: '10-90', isFromZero }, two, (id) =>
+        flat(id === 'a' ? 3 : 5),
+      ).plots
+    const plots = plotsOf(true)
     expect(plots.map(({ label }) => label)).toEqual([
       'Typical day, weekdays, kW',
       'Typical day, weekends, kW',
       'Typical day, holidays, kW',
     ])
-    expect(plots.map(({ y }) => y.kind === 'number' && [y.min, y.max])).toEqual([
-      [3, 5],
-      [3, 5],
-      [3, 5],
-    ])
+    const ends = (shown: typeof plots) => shown.map(({ y }) => y.kind === 'number' && [y.min, y.max])
+    expect(ends(plots)).toEqual(Array(3).fill([0, 5]))
+    expect(ends(plotsOf(false))).toEqual(Array(3).fill([3, 5]))
   })
 
   it('under the strict policy has no figure for a slot with a gap, and says what is missing', () => {
