@@ -34,6 +34,7 @@ export const goals = {
   'chart.first.1x1M': goal('uPlot raw', 0.8, 'ms'),
   'chart.memory.8x876k': goal('uPlot raw', 1.08, 'MB'),
   'chart.peaks': goal('the raw data', 1, 'share', 'exactly'),
+  'chart.peaks.pixels': goal('the raw data', 1, 'share', 'exactly'),
   'app.pan.p95': goal('the same scene without Vue', 1.3, 'ms'),
   'show.cached.8x525k': goal("packed reads and uPlot's first frame", 1.5, 'ms'),
   'show.wire.525600': goal('our parser, cache and first frame alone', 1.3, 'ms'),

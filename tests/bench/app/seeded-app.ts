@@ -26,9 +26,9 @@ function seedScript(): Promise<string> {
       },
     },
   }).then((built) => {
-    const [output] = Array.isArray(built) ? built : [built]
-    if (output === undefined || !('output' in output)) throw new Error('nothing was built')
-    return output.output[0].code
+    const one = Array.isArray(built) ? built[0] : built
+    if (one === undefined || !('output' in one)) throw new Error('nothing was built')
+    return one.output[0].code
   })
   return script
 }

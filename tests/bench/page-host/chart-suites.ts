@@ -55,6 +55,12 @@ async function measurePeaks(): Promise<Measured> {
   return { value: right / columns, peerValue: 1 }
 }
 
+async function measurePeaksInPixels(): Promise<Measured> {
+  const task = { pictures: 150, seed: 20261122 }
+  const { right, columns } = await withBenchPage((page) => runInPage(page, 'peaksInPixels', task))
+  return { value: right / columns, peerValue: 1, beside: { columns, 'wrong ones': columns - right } }
+}
+
 export const chartSuites: readonly Suite[] = [
   frames('chart.pan.1x10k', 1, 10_000, 'uplot', 'pan'),
   frames('chart.pan.1x1M', 1, 1_000_000, 'uplot', 'pan'),
@@ -79,4 +85,5 @@ export const chartSuites: readonly Suite[] = [
   suite('chart.memory.8x876k', () => measureMemory(8, 876_000)),
   suite('chart.decade.8x5.2M.memory', () => measureMemory(8, DECADE), true),
   suite('chart.peaks', measurePeaks),
+  suite('chart.peaks.pixels', measurePeaksInPixels),
 ]

@@ -1,0 +1,102 @@
+import { xOfTime, yOfValue, type Plot, type Tally } from './plot.ts'
+
+/** What is inked in each pixel column of the plot: the uppermost and the lowest pixel; Infinity and -Infinity for none. */
+export interface Ink {
+  readonly top: Float64Array
+  readonly bottom: Float64Array
+}
+
+export interface PixelRules {
+  /** Where in the interval of a reading, as a share of it, its mark is looked for. */
+  readonly place: number
+  /** Raw readings last until the next one, or are instants before a gap. */
+  readonly isRaw: boolean
+  /** Marks reach down or up to there: of bars and areas. */
+  readonly baseY?: number
+}
+
+/** Half a line, and the pixel that its edge shares with what is beside it. */
+const BLUR_PX = 2
+/** A stretch of a crowded series is at most so wide; it has the extremes of all that is in it. */
+const STRETCH_PX = 10
+
+/**
+ * Holds pixels against raw readings, column by column. A column is right when its ink reaches the extremes of the readings
+ * that are looked for there, when it goes no further than the extremes of those near by, and when there is none where no
+ * reading is near by. Values beyond the plot are cut off at its edges; where readings stand apart, a vertex beyond an edge
+ * is looked for nowhere, since the lines to it meet the edge elsewhere.
+ */
+export function rightPixels(ink: Ink, plot: Plot, { place, isRaw, baseY }: PixelRules): Tally {
+  const pxPerMs = plot.width / (plot.range.end - plot.range.start)
+  const stepPx = Math.max(plot.spanMs, plot.gapLimitMs) * pxPerMs
+  const reach = Math.min(3 * plot.width, Math.ceil(stepPx) + STRETCH_PX)
+  const near = extremes(plot, plot.columns.times, reach, false)
+  const isSparse = plot.spanMs * pxPerMs >= 3
+  const instants = isSparse ? places(plot, place, isRaw) : plot.columns.times
+  const own = extremes(plot, instants, 0, isSparse)
+  let [right, columns] = [0, 0]
+  for (let column = 0; column < ink.top.length; column += 1) {
+    const [inkTop = Infinity, inkBottom = -Infinity] = [ink.top[column], ink.bottom[column]]
+    const [top, bottom] = around(near, column + reach, reach)
+    if (inkTop === Infinity && own.top[column] === Infinity) continue
+    columns += 1
+    const hasPeaks =
+      own.top[column] === Infinity ||
+      reaches(ink, column, own.top[column] ?? NaN, own.bottom[column] ?? NaN, baseY)
+    const [highest, lowest] =
+      baseY === undefined ? [top, bottom] : [Math.min(top, baseY), Math.max(bottom, baseY)]
+    const isWithin =
+      inkTop === Infinity || (top < Infinity && inkTop >= highest - BLUR_PX && inkBottom <= lowest + BLUR_PX)
+    if (hasPeaks && isWithin) right += 1
+  }
+  return { right, columns }
+}
+
+/** The instants at which the readings are looked for. */
+function places({ columns, spanMs, gapLimitMs }: Plot, place: number, isRaw: boolean): Float64Array {
+  const { times } = columns
+  return times.map((at, index) => {
+    const length = (times[index + 1] ?? Infinity) - at
+    if (length <= gapLimitMs) return at + place * length
+    return isRaw ? at : at + place * spanMs
+  })
+}
+
+/** In the column itself or a neighbour, since a mark may begin on the edge between two. */
+function reaches(ink: Ink, column: number, top: number, bottom: number, baseY: number | undefined): boolean {
+  const [inkTop, inkBottom] = around(ink, column, 1)
+  const [isAbove, isBelow] = baseY === undefined ? [true, true] : [top < baseY, bottom > baseY]
+  return (!isAbove || inkTop <= top + BLUR_PX) && (!isBelow || inkBottom >= bottom - BLUR_PX)
+}
+
+/** Of `reach` columns to each side of an element. */
+function around({ top, bottom }: Ink, at: number, reach: number): readonly [number, number] {
+  let [highest, lowest] = [Infinity, -Infinity]
+  for (let place = Math.max(0, at - reach); place <= Math.min(top.length - 1, at + reach); place += 1) {
+    highest = Math.min(highest, top[place] ?? Infinity)
+    lowest = Math.max(lowest, bottom[place] ?? -Infinity)
+  }
+  return [highest, lowest]
+}
+
+/**
+ * Per column the extremes of the readings whose instant is in it, cut at the edges, or without those beyond them; with
+ * `margin` columns on each side.
+ */
+function extremes(plot: Plot, instants: Float64Array, margin: number, isWithin: boolean): Ink {
+  const columns = Math.round(plot.width) + 2 * margin
+  const found = {
+    top: new Float64Array(columns).fill(Infinity),
+    bottom: new Float64Array(columns).fill(-Infinity),
+  }
+  for (const [index, at] of instants.entries()) {
+    const column = Math.floor(xOfTime(plot, at) - plot.left) + margin
+    if (column < 0 || column >= columns) continue
+    const value = plot.columns.values[index] ?? NaN
+    if (isWithin && (value < plot.min || value > plot.max)) continue
+    const y = Math.min(plot.bottom, Math.max(plot.top, yOfValue(plot, value)))
+    found.top[column] = Math.min(found.top[column] ?? Infinity, y)
+    found.bottom[column] = Math.max(found.bottom[column] ?? -Infinity, y)
+  }
+  return found
+}
