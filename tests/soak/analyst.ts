@@ -5,7 +5,7 @@ import { cards } from '#renderer/features/workspace/cards/strings.ts'
 import { workspaces } from '#renderer/features/workspace/strings.ts'
 import type { DemoService } from '#scripts/demo-service/demo-service.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { chooseVariables, exportTo, typeRange } from '#support/main-job.ts'
+import { chooseVariables, exportTo, rangeField, typeRange } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -33,10 +33,10 @@ export async function layOut(desk: Desk): Promise<void> {
   const { window } = desk
   await newWorkspace(desk, CARDS)
   await chooseVariables(window, METERS.slice(0, 1))
-  await typeRange(window, '2026-01')
+  await showRange(window, '2026-01')
   await newWorkspace(desk, CHART)
   await chooseVariables(window, METERS)
-  await typeRange(window, '2026-01')
+  await showRange(window, '2026-01')
   await isIdle(desk)
 }
 
@@ -84,10 +84,10 @@ async function readChart(desk: Desk): Promise<void> {
     'f',
   ]
   for (const key of keys) await window.keyboard.press(key)
-  await typeRange(window, '2025-12')
+  await showRange(window, '2025-12')
   await isIdle(desk)
   for (const id of ['previous-period', 'next-period', 'mark-bar', 'mark-line'] as const) await run(desk, id)
-  await typeRange(window, '2026-01')
+  await showRange(window, '2026-01')
   await window.getByRole('searchbox', { name: 'Search' }).fill('Floor 1 electricity')
   await window
     .getByRole('tree')
@@ -163,20 +163,20 @@ async function watchLive(desk: Desk): Promise<void> {
   await isIdle(desk)
   await run(desk, 'toggle-live')
   await timer.waitFor({ state: 'hidden' })
-  await typeRange(window, '2026-01')
+  await showRange(window, '2026-01')
 }
 
 /** Of a month that was never asked for: what is cached needs no service. */
 async function loseTheService(desk: Desk): Promise<void> {
   const { service, window } = desk
   service.setFaults({ rules: [{ fault: { kind: 'reset-before-body' }, when: { kind: 'always' } }] })
-  await typeRange(window, desk.nextMonth())
+  await showRange(window, desk.nextMonth())
   await window.getByRole('alert').first().waitFor({ timeout: 60_000 })
   await desk.clock.pass(MINUTE_MS)
   service.setFaults({})
   await expect(window.getByRole('alert')).toHaveCount(0, { timeout: 60_000 })
   await isIdle(desk)
-  await typeRange(window, '2026-01')
+  await showRange(window, '2026-01')
   await isIdle(desk)
 }
 
@@ -213,4 +213,10 @@ async function isIdle({ window }: Desk): Promise<void> {
 
 function floating(window: Page): Locator {
   return window.locator('[role="dialog"], [role="menu"], [role="listbox"], .popover')
+}
+
+/** The menu is gone when it resolves: one that is still closing would be taken for an open one. */
+async function showRange(window: Page, text: string): Promise<void> {
+  await typeRange(window, text)
+  await rangeField(window).waitFor({ state: 'hidden' })
 }

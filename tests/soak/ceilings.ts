@@ -15,7 +15,7 @@ interface Ceiling {
 const ceilings: Readonly<Record<Measured, Ceiling>> = {
   'page heap, MB': { most: 150, growth: 8 },
   'page nodes': { most: 30_000, growth: 400 },
-  'page documents': { most: 6, growth: 1 },
+  'page documents': { most: 20, growth: 1 },
   'page listeners': { most: 5000, growth: 20 },
   'page databases': { most: 3, growth: 1 },
   'page ports and workers': { most: 12, growth: 2 },
