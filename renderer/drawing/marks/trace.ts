@@ -99,6 +99,9 @@ function startsRun(columns: PixelColumns, index: number): boolean {
   return index === 0 || index >= columns.count || columns.gapBefore[index] === 1
 }
 
+/** A reading between two gaps may stand for no time, and would leave no ink. */
+const LONE_PX = 2
+
 /** A vertex in the middle of each interval; a reading between two gaps as the interval it is. */
 function traceReadings(sink: LineSink, series: DrawnSeries, frame: TraceFrame): void {
   const { projection } = frame
@@ -106,7 +109,7 @@ function traceReadings(sink: LineSink, series: DrawnSeries, frame: TraceFrame): 
     const y = yOf(projection, value)
     if (startsRun && endsRun) {
       sink.moveTo(xOf(projection, start), y)
-      sink.lineTo(Math.max(xOf(projection, end), xOf(projection, start) + 2), y)
+      sink.lineTo(Math.max(xOf(projection, end), xOf(projection, start) + LONE_PX), y)
       return
     }
     const x = xOf(projection, series.resolution === 'raw' ? start : (start + end) / 2)
@@ -118,11 +121,13 @@ function traceReadings(sink: LineSink, series: DrawnSeries, frame: TraceFrame): 
 /** A level line over each interval, joined upright where intervals touch. */
 function traceSteps(sink: LineSink, series: DrawnSeries, frame: TraceFrame): void {
   const { projection } = frame
-  forEachSpan(series, frame, (start, end, value, startsRun) => {
+  forEachSpan(series, frame, (start, end, value, startsRun, endsRun) => {
     const y = yOf(projection, value)
-    if (startsRun) sink.moveTo(xOf(projection, start), y)
-    else sink.lineTo(xOf(projection, start), y)
-    sink.lineTo(xOf(projection, end), y)
+    const x = xOf(projection, start)
+    if (startsRun) sink.moveTo(x, y)
+    else sink.lineTo(x, y)
+    const isLone = startsRun && endsRun
+    sink.lineTo(Math.max(xOf(projection, end), isLone ? x + LONE_PX : -Infinity), y)
   })
 }
 

@@ -97,6 +97,16 @@ describe('traceSeries', () => {
     expect(points.filter(({ y }) => y === HEIGHT - 500).map(({ x }) => x)).toEqual([200, 300])
   })
 
+  it('leaves ink for a reading that stands for no time, as line and as step', () => {
+    const lone = { times: Float64Array.of(HOUR), values: Float64Array.of(5) }
+    for (const asSteps of [false, true]) {
+      const { points, sink } = recorder()
+      const series = aDrawnSeries(lone, { resolution: 'raw' })
+      trace(sink, series, frameOf(0, 2 * HOUR, 200, { min: 0, max: 10 }), asSteps)
+      expect(points.map(({ x }) => x)).toEqual([100, 102])
+    }
+  })
+
   it('knows that a local day in spring has 23 hours', () => {
     const times = Float64Array.from([Date.UTC(2021, 2, 28), Date.UTC(2021, 2, 28, 23)])
     const series = aDrawnSeries({ times, values: Float64Array.from([1, 2]) }, { resolution: 'daily' })
