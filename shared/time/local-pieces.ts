@@ -14,7 +14,8 @@ export interface LocalPieces {
   readonly slots: Uint8Array
 }
 
-interface Steady extends Interval {
+/** A stretch over which the local clock is the same distance ahead of UTC. */
+export interface SteadyPeriod extends Interval {
   readonly offsetMs: number
 }
 
@@ -61,8 +62,13 @@ export function localPieces(interval: Interval, zone: IanaZone, slotMs: number):
   }
 }
 
-function steadyPeriods({ start, end }: Interval, zone: IanaZone): readonly Steady[] {
-  const periods: Steady[] = []
+/**
+ * An interval cut where the local clock jumps; ascending, and together the whole interval.
+ *
+ * @throws RangeError for an unknown zone.
+ */
+export function steadyPeriods({ start, end }: Interval, zone: IanaZone): readonly SteadyPeriod[] {
+  const periods: SteadyPeriod[] = []
   for (let at: EpochMs = start; at < end;) {
     const { to, offsetMs } = zonePeriodAt(zone, at)
     periods.push({ start: at, end: Math.min(to, end), offsetMs })

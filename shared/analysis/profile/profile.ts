@@ -3,7 +3,7 @@ import { endOf, valueIntervalsOf, type ValueIntervals } from '../../series/deriv
 import { mondayBased } from '../../time/bucket-days.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import type { Interval } from '../../time/interval.ts'
-import { localPieces } from '../../time/local-pieces.ts'
+import { localPieces, steadyPeriods } from '../../time/local-pieces.ts'
 import { quantilesOf } from '../quantiles.ts'
 import type { SeriesInput } from '../series-input.ts'
 import type { DayGrouping } from './day-groups.ts'
@@ -46,8 +46,11 @@ export function profileOf(
 ): readonly SlotFigures[] {
   const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
   const sums = emptySums(slotsOf(request) * request.grouping.groups.length)
-  const visits = spans.map((span) => visitSlots(list, span, series.zone, request, sums))
-  const sorted = valuesBySlot(visits, sums.count)
+  const counted = spans.map((span) => {
+    addExpected(span, series.zone, request, sums.expectedMs)
+    return countValues(list, span, series.zone, request, sums)
+  })
+  const sorted = valuesBySlot(counted, sums.count)
   return request.grouping.groups.map((_, group) => figuresOf(sums, sorted, group, request))
 }
 
@@ -68,56 +71,64 @@ function emptySums(slots: number): SlotSums {
   return { count: column(), presentMs: column(), expectedMs: column(), weighted: column() }
 }
 
-/** The values of a span by the slots that its clock passes one after the other: visit k has `[firsts[k], firsts[k + 1])`. */
-interface SlotVisits {
-  /** Those that count. */
+/** The length of each slot in a span is added to `expectedMs`. */
+function addExpected(span: Interval, zone: string, request: ProfileRequest, expectedMs: Float64Array): void {
+  const { starts, ends, days, slots } = localPieces(span, zone, request.slotMs)
+  const firstOf = firstSlots(request)
+  for (let piece = 0; piece < slots.length; piece++) {
+    const slot = firstOf(days[piece] ?? NaN) + (slots[piece] ?? 0)
+    expectedMs[slot] = (expectedMs[slot] ?? 0) + (ends[piece] ?? NaN) - (starts[piece] ?? NaN)
+  }
+}
+
+/** The values of a span that count, each with its slot among those of all groups; columns of one length. */
+interface SlotValues {
   readonly values: Float64Array
-  readonly firsts: Uint32Array
-  /** Slots of all groups, those of the first group first. */
   readonly slots: Uint16Array
 }
 
-/** One pass, since there are as many visits as hours: what it finds is added to `sums`. */
-function visitSlots(
+/** Counts the values that start in a span and adds them up in `sums`. */
+function countValues(
   list: ValueIntervals,
   span: Interval,
   zone: string,
   request: ProfileRequest,
   sums: SlotSums,
-): SlotVisits {
-  const pieces = localPieces(span, zone, request.slotMs)
-  const offsetOf = slotOffsets(request)
-  const firsts = new Uint32Array(pieces.starts.length + 1)
-  const slots = new Uint16Array(pieces.starts.length)
+): SlotValues {
+  const { slotMs } = request
+  const aDay = Math.round(DAY_MS / slotMs)
+  const firstOf = firstSlots(request)
   let index = lowerBound(list.starts, span.start)
-  const values = new Float64Array(lowerBound(list.starts, span.end) - index)
+  const most = lowerBound(list.starts, span.end) - index
+  const values = new Float64Array(most)
+  const slots = new Uint16Array(most)
   let counted = 0
-  for (let piece = 0; piece < slots.length; piece++) {
-    const end = pieces.ends[piece] ?? NaN
-    const slot = offsetOf(pieces.days[piece] ?? NaN) + (pieces.slots[piece] ?? 0)
-    const before = counted
-    let presentMs = 0
-    let weighted = 0
+  for (const { end, offsetMs } of steadyPeriods(span, zone)) {
+    let slot = 0
+    let slotEnd = -Infinity
     for (; (list.starts[index] ?? Infinity) < end; index++) {
-      const lengthMs = endOf(list, index) - (list.starts[index] ?? NaN)
+      const start = list.starts[index] ?? NaN
+      if (start >= slotEnd) {
+        const number = Math.floor((start + offsetMs) / slotMs)
+        const day = Math.floor(number / aDay)
+        slot = firstOf(day) + number - day * aDay
+        slotEnd = (number + 1) * slotMs - offsetMs
+      }
       const value = list.values[index] ?? NaN
+      const lengthMs = endOf(list, index) - start
       if (!Number.isFinite(value) || lengthMs > list.longestDivisibleMs) continue
-      values[counted++] = value
-      presentMs += lengthMs
-      weighted += value * lengthMs
+      sums.count[slot] = (sums.count[slot] ?? 0) + 1
+      sums.presentMs[slot] = (sums.presentMs[slot] ?? 0) + lengthMs
+      sums.weighted[slot] = (sums.weighted[slot] ?? 0) + value * lengthMs
+      values[counted] = value
+      slots[counted++] = slot
     }
-    slots[piece] = slot
-    firsts[piece + 1] = counted
-    sums.count[slot] = (sums.count[slot] ?? 0) + counted - before
-    sums.presentMs[slot] = (sums.presentMs[slot] ?? 0) + presentMs
-    sums.weighted[slot] = (sums.weighted[slot] ?? 0) + weighted
-    sums.expectedMs[slot] = (sums.expectedMs[slot] ?? 0) + end - (pieces.starts[piece] ?? NaN)
   }
-  return { values, firsts, slots }
+  return { values: values.subarray(0, counted), slots: slots.subarray(0, counted) }
 }
 
 /** The slot with which a local day begins; asked day by day, and worked out when the day is another. */
-function slotOffsets(request: ProfileRequest): (day: number) => number {
+function firstSlots(request: ProfileRequest): (day: number) => number {
   const { cycle, slotMs, grouping } = request
   let known = NaN
   let offset = 0
@@ -131,7 +142,7 @@ function slotOffsets(request: ProfileRequest): (day: number) => number {
 }
 
 /** The values of each slot one after the other, those of the first slot first. */
-function valuesBySlot(visits: readonly SlotVisits[], count: Float64Array): Float64Array {
+function valuesBySlot(counted: readonly SlotValues[], count: Float64Array): Float64Array {
   const places = new Uint32Array(count.length)
   let total = 0
   for (let slot = 0; slot < count.length; slot++) {
@@ -139,13 +150,12 @@ function valuesBySlot(visits: readonly SlotVisits[], count: Float64Array): Float
     total += count[slot] ?? 0
   }
   const sorted = new Float64Array(total)
-  for (const { values, firsts, slots } of visits) {
-    for (let visit = 0; visit < slots.length; visit++) {
-      const slot = slots[visit] ?? 0
-      let place = places[slot] ?? 0
-      for (let index = firsts[visit] ?? 0; index < (firsts[visit + 1] ?? 0); index++)
-        sorted[place++] = values[index] ?? NaN
-      places[slot] = place
+  for (const { values, slots } of counted) {
+    for (let index = 0; index < values.length; index++) {
+      const slot = slots[index] ?? 0
+      const place = places[slot] ?? 0
+      sorted[place] = values[index] ?? NaN
+      places[slot] = place + 1
     }
   }
   return sorted
