@@ -48,6 +48,8 @@ export default defineConfig({
       minify: true,
       // Inlined assets would become data: URLs, which the content security policy refuses for scripts.
       assetsInlineLimit: 0,
+      // The library that writes into PDFs has 570 kB and does not run in two parts.
+      chunkSizeWarningLimit: 600,
       rolldownOptions: {
         input: { index: here('renderer/index.html') },
         output: {
@@ -65,7 +67,7 @@ export default defineConfig({
               { name: 'app', tags: ['$initial'], priority: 0 },
               // Loaded when a calendar has holidays, and when a PDF is written.
               { name: 'holiday-rules', test: /node_modules.date-holidays.src.data/ },
-              { name: 'pdf-metadata', test: /node_modules.@cantoo/, maxSize: 450_000 },
+              { name: 'pdf-metadata', test: /node_modules.@cantoo/ },
             ],
           },
         },

@@ -88,6 +88,9 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     try {
       await charts.untilAnswered()
       await write(controller.signal)
+    } catch (bug) {
+      // Said where the person looks, and not only in the log.
+      error.value = { kind: 'unexpected', detail: String(bug) }
     } finally {
       running.value = undefined
     }
