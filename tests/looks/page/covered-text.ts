@@ -37,9 +37,7 @@ function covererOf({ left, top, right, bottom }: Box, holder: Element): Element 
   return [0.1, 0.5, 0.9]
     .map((share) => document.elementFromPoint(left + share * (right - left), middle))
     .filter((hit) => hit !== null)
-    .find(
-      (hit) => !isOfOnePiece(hit, holder) && isShown(hit) && !isGrip(hit) && !isFloatingOver(hit, holder),
-    )
+    .find((hit) => !isOfOnePiece(hit, holder) && isShown(hit) && !isGrip(hit) && !isFloatingOver(hit, holder))
 }
 
 /** A divider is taken beside its line too, where it hides nothing. */
