@@ -12,6 +12,7 @@ import type { PeaksTask } from './peaks.ts'
 import type { Plot, Tally } from './plot.ts'
 import { randomPicture, type Picture } from './random-picture.ts'
 import { rightPixels, type Ink } from './right-pixels.ts'
+import { plainSeries } from './plain-series.ts'
 
 const marks: readonly ChartMark[] = ['line', 'step', 'bar', 'area']
 /** Nothing else in a chart is blue: an element is told by how much bluer than red it is, however faint. */
@@ -40,7 +41,7 @@ export function countPeaksInPixels({ pictures, seed }: PeaksTask): Promise<Tally
 
 function countIn(picture: Picture, mark: ChartMark, isCut: boolean): Tally {
   const { columns, whole, range, resolution } = picture
-  const source = { ...plain, resolution, interval: whole, covered: [whole] }
+  const source = { ...plainSeries, resolution, interval: whole, covered: [whole] }
   const series = drawnSeries(source, buildPyramid(columns))
   // Beside a second series gaps are not hatched: what is inked then is marks alone.
   const none = { times: new Float64Array(0), values: new Float64Array(0) }
@@ -112,13 +113,3 @@ function inkOf(context: CanvasRenderingContext2D, { left, top, width, bottom }: 
     }
   return ink
 }
-
-const plain = {
-  id: 'peaks',
-  name: 'Peaks',
-  units: 'kW',
-  bucketZone: 'UTC',
-  slot: 0,
-  missing: [],
-  provisional: [],
-} as const

@@ -11,6 +11,7 @@ import { rightColumns } from './right-columns.ts'
 import type { Tally } from './plot.ts'
 import { seededRandom } from '#support/seeded-random.ts'
 import { randomPicture } from './random-picture.ts'
+import { plainSeries } from './plain-series.ts'
 
 export interface PeaksTask {
   readonly pictures: number
@@ -35,7 +36,7 @@ export function countPeaks({ pictures, seed }: PeaksTask): Promise<Tally> {
 
 function countInPicture(random: () => number): Tally {
   const { columns, whole, range, resolution } = randomPicture(random)
-  const source = { ...plain, resolution, interval: whole, covered: [whole] }
+  const source = { ...plainSeries, resolution, interval: whole, covered: [whole] }
   const series = drawnSeries(source, buildPyramid(columns))
   let scene: PanelScene = sceneOf([series], range)
   const stage = createStage()
@@ -66,13 +67,3 @@ function countInPicture(random: () => number): Tally {
   stage.remove()
   return tally
 }
-
-const plain = {
-  id: 'peaks',
-  name: 'Peaks',
-  units: 'kW',
-  bucketZone: 'UTC',
-  slot: 0,
-  missing: [],
-  provisional: [],
-} as const
