@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 90_000,
+  // A wait for the budget of a minute lies in it where a test makes many requests of one app.
+  timeout: 240_000,
   // One app at a time: two of them on two cores would only measure each other.
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),

@@ -59,7 +59,7 @@ for (const { id, title, question } of cardKinds) {
     const card = window.getByRole('region', { name: title, exact: true })
     // One that lacks something says what it would answer, and what to do.
     const shown = card.getByRole('table').getByRole('row').nth(1).or(card.getByText(question))
-    await expect(shown.first()).toContainText(/\S/, { timeout: 60_000 })
+    await expect(shown.first()).toContainText(/\S/, { timeout: 120_000 })
     for (const theme of ['light', 'dark'] as const) {
       await setTheme(theme)
       for (const size of sizes) {

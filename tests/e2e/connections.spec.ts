@@ -40,7 +40,7 @@ test.afterAll(async () => {
 })
 
 const catalogueCached = () =>
-  expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, { timeout: 60_000 })
+  expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, { timeout: 120_000 })
 const connectionStatus = () => window.getByRole('status', { name: 'Connection' })
 const mean = () => statisticsRow(window, variable).getByRole('cell').nth(4)
 const dataRequests = () => north.requests().filter(({ path }) => path.endsWith('/data'))

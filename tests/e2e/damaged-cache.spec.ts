@@ -38,7 +38,7 @@ test('a cache that cannot be opened is set aside, and the connection goes on wit
   await expect(alert).toContainText('The connection and its token are kept')
   await alert.getByRole('button', { name: 'Set aside and start fresh' }).click()
   const rows = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem')
-  await expect(rows.first()).toBeVisible({ timeout: 60_000 })
+  await expect(rows.first()).toBeVisible({ timeout: 120_000 })
   await app.close()
 
   const again = await launchApp({ userDataDir })
@@ -60,6 +60,6 @@ test('a cache that the browser discards as corrupt is told, and costs no connect
   const app = await launchApp({ userDataDir })
   const rows = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem')
   await expect(app.window.getByRole('alert').filter({ hasText: 'was lost' })).toContainText('token are kept')
-  await expect(rows.first()).toBeVisible({ timeout: 60_000 })
+  await expect(rows.first()).toBeVisible({ timeout: 120_000 })
   await app.close()
 })

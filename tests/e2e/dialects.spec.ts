@@ -88,7 +88,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
         .toBe(4)
       await expect
         .poll(() => since().filter((each) => isEntities(each) && !isFilters(each)).length, {
-          timeout: 60_000,
+          timeout: 120_000,
         })
         .toBeGreaterThan(0)
       expect(misspelt(since())).toBe(0)

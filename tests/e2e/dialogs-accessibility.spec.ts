@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     .getByRole('tree', { name: 'Portfolio' })
     .getByRole('treeitem')
     .first()
-    .waitFor({ timeout: 60_000 })
+    .waitFor({ timeout: 120_000 })
   await chooseVariables(window, ['Lakeside Energy Centre · Main incomer electricity'])
   await typeRange(window, '2025-03')
 })

@@ -100,7 +100,7 @@ test(`a download survives being killed ${kills} times at random moments`, async 
   let app: LaunchedApp = await launchApp({ userDataDir })
   await connect(app.window, { name: 'Small', baseUrl: service.baseUrl, token: appToken })
   await expect(app.window.getByRole('button', { name: 'Refresh the catalogue' })).toBeVisible({
-    timeout: 60_000,
+    timeout: 120_000,
   })
   await orderEverything(app.window)
 

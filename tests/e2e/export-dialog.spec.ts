@@ -36,12 +36,12 @@ test.beforeAll(async () => {
     .getByRole('tree', { name: 'Portfolio' })
     .getByRole('treeitem')
     .first()
-    .waitFor({ timeout: 60_000 })
+    .waitFor({ timeout: 120_000 })
   await setRange(window, '2025-03-01', '2025-04-01')
   await chooseVariables(window, [MAIN, FLOOR])
   await setResolution(window, 'Hourly')
   const shares = window.getByRole('table', { name: 'Statistics' }).getByText('100 %')
-  await shares.nth(1).waitFor({ timeout: 60_000 })
+  await shares.nth(1).waitFor({ timeout: 120_000 })
 })
 test.afterAll(async () => {
   await app.close()
@@ -155,7 +155,7 @@ test('a folder that is gone is said in the dialog, and a file that is not wanted
 test('what was answered is remembered after a restart', async () => {
   await app.close()
   await start()
-  await window.getByRole('button', { name: 'Export', exact: true }).click({ timeout: 60_000 })
+  await window.getByRole('button', { name: 'Export', exact: true }).click({ timeout: 120_000 })
   await expect(dialog().getByRole('combobox', { name: 'Format' })).toHaveText('CSV')
   await expect(dialog().getByRole('combobox', { name: 'Separator' })).toHaveText('Semicolon')
   await expect(dialog().getByRole('combobox', { name: 'Decimal mark' })).toHaveText('Comma')

@@ -215,7 +215,7 @@ test('bundles, backups and datasets have no token in them', async () => {
   await window.keyboard.press('Enter')
   const writing = window.getByRole('dialog', { name: 'Export Parquet dataset' })
   await writing.getByRole('button', { name: 'Choose a folder…' }).click()
-  await expect(writing).toContainText(/rows in \d+ files?, .*, in Estate/, { timeout: 60_000 })
+  await expect(writing).toContainText(/rows in \d+ files?, .*, in Estate/, { timeout: 120_000 })
   await writing.getByRole('button', { name: 'Close' }).first().click()
 
   for (const name of ['evidence.meterlens', 'backup.meterlens']) {

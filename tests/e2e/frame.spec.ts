@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   await openDemo(window)
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
-  await boxes.first().waitFor({ timeout: 60_000 })
+  await boxes.first().waitFor({ timeout: 120_000 })
   await boxes.first().check()
   await typeRange(window, '2025-03')
 })

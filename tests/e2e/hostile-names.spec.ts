@@ -60,7 +60,7 @@ test('hostile names: tree, chart and details show them as text', async () => {
   const box = tree.getByRole('checkbox', { name: /electricity/i }).first()
   await box.check()
   await expect(window.getByRole('table', { name: 'Statistics' })).toContainText(literally, {
-    timeout: 60_000,
+    timeout: 120_000,
   })
   expect(await holes()).toEqual(none)
   const details = await openDetails(window)

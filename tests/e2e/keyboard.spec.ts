@@ -46,7 +46,7 @@ test('the main job by keyboard alone: a year of hours of three buildings, and a 
 
   while (!(await demo.evaluate((button) => button === document.activeElement))) await press('Tab')
   await press('Enter')
-  await expect(table.getByRole('rowheader')).toHaveCount(2, { timeout: 60_000 })
+  await expect(table.getByRole('rowheader')).toHaveCount(2, { timeout: 120_000 })
 
   await press('/')
   await window.keyboard.type('chapel')

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   window = app.window
   await connect(window, { name: 'Estate', baseUrl: service.baseUrl, token })
   await expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, {
-    timeout: 60_000,
+    timeout: 120_000,
   })
 })
 

@@ -93,7 +93,7 @@ test('main-job: the demo portfolio, from one click to an offline chart', async (
   const first = await launchApp({ userDataDir: folder })
   await openDemo(first.window)
   const tree = first.window.getByRole('tree', { name: 'Portfolio' })
-  await expect(tree.getByRole('treeitem').first()).toBeVisible({ timeout: 60_000 })
+  await expect(tree.getByRole('treeitem').first()).toBeVisible({ timeout: 120_000 })
   await first.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
   const boxes = tree.getByRole('checkbox')
   for (const at of [0, 1, 2]) await boxes.nth(at).check()

@@ -17,11 +17,11 @@ test.beforeEach(async () => {
     .getByRole('tree', { name: 'Portfolio' })
     .getByRole('checkbox', { name: /main incomer electricity$/i })
     .first()
-  await box.waitFor({ timeout: 60_000 })
+  await box.waitFor({ timeout: 120_000 })
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
   await typeRange(window, '2025-03')
   await setResolution(window, 'Hourly')
-  await expect(statistics()).toContainText('MWh', { timeout: 60_000 })
+  await expect(statistics()).toContainText('MWh', { timeout: 120_000 })
 })
 test.afterEach(() => app.close())
 
@@ -94,7 +94,7 @@ test('the value axis is fixed, logarithmic and stacked where that means somethin
     .getByRole('checkbox', { name: /main incomer electricity$/i, checked: false })
   for (let count = 0; count < 2; count++) await boxes.first().check()
   await expect(statistics().getByRole('row')).toHaveCount(4)
-  await expect(statistics().getByRole('row').last()).toContainText('MWh', { timeout: 60_000 })
+  await expect(statistics().getByRole('row').last()).toContainText('MWh', { timeout: 120_000 })
   for (const name of ['Stacked area', 'Stacked bars']) {
     await mark.focus()
     await press('Enter')

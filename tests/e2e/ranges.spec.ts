@@ -19,13 +19,13 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
     .getByRole('tree', { name: 'Portfolio' })
     .getByRole('checkbox', { name: /main incomer electricity$/i })
     .first()
-  await box.waitFor({ timeout: 60_000 })
+  await box.waitFor({ timeout: 120_000 })
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
 
   await typeRange(window, '2025-03')
   await expect(shown).toHaveText('Mar 2025')
   await expect(window.getByRole('table', { name: 'Statistics' })).toContainText('%', {
-    timeout: 60_000,
+    timeout: 120_000,
   })
   // In the field the arrows are the field's own.
   const field = await openRangeMenu(window)

@@ -91,7 +91,7 @@ test('sources: the page says what it is as of, and refreshing the silent ones as
   const cost = Number(/(\d+) request/.exec((await refresh.getAttribute('aria-label')) ?? '')?.[1])
   const before = service.requests().length
   await refresh.click()
-  await expect(window.getByText(/^as of \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 })
+  await expect(window.getByText(/^as of \d\d:\d\d$/)).toBeVisible({ timeout: 120_000 })
   const asked = service.requests().slice(before)
   expect(asked).toHaveLength(cost)
   expect(asked.every(({ path }) => path.endsWith('/variable/list'))).toBe(true)

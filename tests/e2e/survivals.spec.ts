@@ -81,6 +81,6 @@ test('a page that crashes comes back by itself with the same chart, at no reques
       return 'crashed'
     }
   }
-  await expect.poll(text, { timeout: 60_000 }).toContain(row)
+  await expect.poll(text, { timeout: 120_000 }).toContain(row)
   expect(service.requests()).toHaveLength(asked)
 })
