@@ -32,7 +32,7 @@ const questions = [
 ] as const
 
 test('first minute: last year’s electricity of two buildings in at most three actions', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { app, window } = await launchApp()
   const newcomer = counted(window)
   const start = window.getByRole('button', { name: 'Try the demo' })
@@ -58,7 +58,7 @@ test('first minute: last year’s electricity of two buildings in at most three 
 })
 
 test('first minute: last year of two buildings in one action, each question in at most four', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { app, window } = await launchApp()
   const newcomer = counted(window)
   await newcomer.click(window.getByRole('button', { name: 'Try the demo' }))

@@ -27,7 +27,7 @@ async function countKeys(window: Page): Promise<() => Promise<number>> {
 }
 
 test('the main job by keyboard alone: a year of hours of three buildings, and a CSV of it, in at most 40 keys', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-keyboard-'))
   const app = await launchApp({ userDataDir: join(folder, 'user-data') })
   const { window } = app
