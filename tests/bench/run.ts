@@ -53,8 +53,10 @@ async function measureAll(): Promise<readonly BenchRow[]> {
       )
       continue
     }
+    const suiteBegan = performance.now()
     const measured = await measure(suite, wanted)
     for (const name of wanted) found.set(name, report(name, measured[name]))
+    process.stdout.write(`  ${((performance.now() - suiteBegan) / 1000).toFixed(0)} s\n`)
   }
   return names.flatMap((name) => found.get(name) ?? [])
 }
