@@ -49,7 +49,9 @@ function spansBetween(
 ): readonly Interval[] {
   const gaps: Interval[] = []
   let previous = interval.start - step
-  for (const at of times) {
+  // By index: an iterator over a million stamps takes several times as long.
+  for (let index = 0; index < times.length; index++) {
+    const at = times[index] ?? NaN
     if (at - previous > limit) gaps.push({ start: previous + step, end: at })
     previous = at
   }

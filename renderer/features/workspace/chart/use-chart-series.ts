@@ -16,6 +16,9 @@ import { isSmall, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/
 /** Pyramids live exactly as long as the columns they summarise; triggered when one was built elsewhere. */
 const pyramids = shallowRef(new WeakMap<Columns['values'], Pyramid>())
 
+/** Values whose pyramid is being built elsewhere, each once however often it is asked for meanwhile. */
+const underWay = new WeakSet<Columns['values']>()
+
 /** The pyramid that is cached, or quickly made: anew, or from the one of what was shown before. */
 function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid | undefined {
   const cached = pyramids.value.get(columns.values)
@@ -88,7 +91,10 @@ export function useChartSeries(): {
   }
 
   async function buildElsewhere(columns: Columns): Promise<void> {
+    if (underWay.has(columns.values)) return
+    underWay.add(columns.values)
     const pyramid = await pyramidElsewhere(columns)
+    underWay.delete(columns.values)
     pyramids.value.set(columns.values, pyramid)
     triggerRef(pyramids)
   }

@@ -21,6 +21,12 @@ interface FigureSubject {
   readonly shares?: Readonly<Ref<readonly number[]>>
 }
 
+/** What figures are made of, and what came or will come of it. */
+interface Asked {
+  readonly about: readonly unknown[]
+  readonly answer: Promise<Figures | undefined>
+}
+
 /** Figures by operand; the ones before stay until the new ones are there. */
 export function useFigures({
   series,
@@ -31,24 +37,35 @@ export function useFigures({
   const { clock } = useServices()
   const now = useNow(NOW_MS)
   const results = shallowRef<ReadonlyMap<OperandId, Figures>>(new Map())
+  /** A range that is over does not change as time goes on. */
+  const until = computed(() => Math.min(now.value, interval.value?.end ?? 0))
   let run = 0
+  /** What was last asked of each series: as others arrive, those that stayed are not added up again. */
+  let asked = new Map<OperandId, Asked>()
 
   async function compute(): Promise<void> {
     const mine = (run += 1)
     const over = interval.value
     if (!over) return
-    const settings = { policy: view.state.policy, mask: view.state.mask, until: clock.now() }
-    const entries = await Promise.all(
-      series.value.map(async (one) => {
-        const figures = await figuresOf(one, over, settings, shares?.value)
-        return figures === undefined ? [] : [[one.operand.id, figures] as const]
+    const { policy, mask } = view.state
+    const settings = { policy, mask, until: clock.now() }
+    const before = asked
+    asked = new Map(
+      series.value.map((one) => {
+        const about = [one.base, one.variable, one.shown.zone, over, policy, mask, until.value, shares?.value]
+        const known = before.get(one.operand.id)
+        const isKnown = known?.about.every((each, index) => each === about[index]) === true
+        const answer = isKnown ? known.answer : figuresOf(one, over, settings, shares?.value)
+        return [one.operand.id, { about, answer }]
       }),
     )
-    if (mine === run) results.value = new Map(entries.flat())
+    const entries = await Promise.all(
+      Array.from(asked, async ([id, { answer }]) => [id, await answer] as const),
+    )
+    const found = entries.flatMap(([id, figures]) => (figures === undefined ? [] : [[id, figures] as const]))
+    if (mine === run) results.value = new Map(found)
   }
 
-  /** A range that is over does not change as time goes on. */
-  const until = computed(() => Math.min(now.value, interval.value?.end ?? 0))
   watchDebounced(
     [series, interval, () => view.state.policy, () => view.state.mask, () => shares?.value, until],
     compute,
