@@ -10,6 +10,8 @@ import { startWorker } from './trusted-worker.ts'
 
 /** Below this the work takes less than a frame, and less than the copy to a worker would. */
 const READINGS_IN_PLACE = 250_000
+/** A pyramid of so many takes less than a frame too, and a copy of them to the worker as long as the pyramid. */
+const PYRAMID_IN_PLACE = 1_500_000
 
 let worker: Worker | undefined
 const calls = createPortCalls<SeriesTask, SeriesAnswer>('series worker', (request, transfer) => {
@@ -43,13 +45,18 @@ export function isSmall(columns: Columns): boolean {
   return columns.times.length <= READINGS_IN_PLACE
 }
 
+/** Whether the pyramid is built in place sooner than elsewhere. */
+export function isSoonSummarised({ values }: Columns): boolean {
+  return values.length <= PYRAMID_IN_PLACE
+}
+
 /**
  * The pyramid of columns that continue those of another: undefined where so much of them is new that it is
  * better built elsewhere.
  */
 export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid | undefined {
   const unchanged = sameAtBeginning(pyramid.columns.values, columns.values)
-  if (columns.values.length - unchanged > READINGS_IN_PLACE) return undefined
+  if (columns.values.length - unchanged > PYRAMID_IN_PLACE) return undefined
   return extendPyramid(pyramid, columns, unchanged)
 }
 

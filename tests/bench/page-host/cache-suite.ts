@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { BenchName } from '../goals.ts'
 import { median, mediansOf } from '../median.ts'
-import { QUARTERS_A_YEAR, yearOf } from '../page/cache/minute-years.ts'
+import { PARTS_A_YEAR, partOf, yearOf } from '../page/cache/minute-years.ts'
 import type { StorageTask, StoreKind } from '../page/cache/storage.ts'
 import type { Measured } from '../row.ts'
 import type { SeriesSet } from '../series-data.ts'
@@ -13,13 +13,15 @@ import { originBytes } from './origin-bytes.ts'
 const YEARS = 10
 const YEARS_OF_BUFFER = 5
 /**
- * A row a point takes half a minute a year to write. The peer is given five quarters, each a run of its own, and
- * a year counts as four of them; it holds an eighth of ours. Both only make it quicker: the more rows, the deeper
- * its index.
+ * A row a point takes half a minute a year to write. The peer is given five twelfths of a year, each a run of its own, and
+ * a year counts as twelve of them, read or written; it holds a twentieth of ours. Both only make it quicker: the
+ * more rows, the deeper its index.
  */
-const QUARTERS_OF_ROWS = 5
+const PARTS_OF_ROWS = 5
 const COLD_ROUNDS = 5
 const DAYS_A_ROUND = 15
+const DAYS_APART = 23
+const DAYS_APART_OF_ROWS = 9
 const DAY_MS = 86_400_000
 const kinds: readonly StoreKind[] = ['ours', 'rows', 'buffer']
 
@@ -58,18 +60,25 @@ async function measureProfile(site: Site): Promise<CacheTimes> {
   const { ours, rows, buffer } = await writeAll(site)
   const disk = {
     value: megabytes('ours') / YEARS,
-    peerValue: (megabytes('rows') / QUARTERS_OF_ROWS) * QUARTERS_A_YEAR,
+    peerValue: (megabytes('rows') / PARTS_OF_ROWS) * PARTS_A_YEAR,
   }
-  const { first: years } = await readCold(site, kinds, (kind, round) => [yearOf(kind === 'rows' ? 0 : round)])
-  const days = await readCold(site, ['ours', 'rows'], (kind, round) => daysOf(kind === 'rows' ? 0 : round))
-  // The first year begins an empty store; the peer has as many rounds as it is given quarters.
-  const yearsOfRows = rows.map((time) => time * QUARTERS_A_YEAR)
+  const { first: years } = await readCold(site, kinds, (kind, round) => [
+    kind === 'rows' ? partOf(round) : yearOf(round),
+  ])
+  const days = await readCold(site, ['ours', 'rows'], (kind, round) =>
+    kind === 'rows' ? daysOf(0, DAYS_APART_OF_ROWS) : daysOf(round, DAYS_APART),
+  )
+  // The first year begins an empty store; the peer has as many rounds as it is given parts.
+  const yearsOfRows = rows.map((time) => time * PARTS_A_YEAR)
   return {
     write: {
       ...mediansOf(ours.slice(0, rows.length), yearsOfRows),
       beside: { 'MB a year on disk': disk.value },
     },
-    year: mediansOf(years.ours, years.rows),
+    year: mediansOf(
+      years.ours,
+      years.rows.map((time) => time * PARTS_A_YEAR),
+    ),
     limit: {
       ...mediansOf(years.ours, years.buffer),
       beside: {
@@ -88,10 +97,10 @@ async function measureProfile(site: Site): Promise<CacheTimes> {
   }
 }
 
-/** Days of a year, spread over it. */
-function daysOf(year: number): readonly Interval[] {
+/** Days of a year, spread over what is there of it. */
+function daysOf(year: number, daysApart: number): readonly Interval[] {
   return Array.from({ length: DAYS_A_ROUND }, (_, index) => {
-    const start = yearOf(year).start + (11 + 23 * index) * DAY_MS
+    const start = yearOf(year).start + (11 + daysApart * index) * DAY_MS
     return { start, end: start + DAY_MS }
   })
 }
@@ -105,7 +114,7 @@ async function writeAll({ profile, urls, set }: Site): Promise<Times> {
     for (let year = 0; year < YEARS; year += 1) {
       await write({ kind: 'ours', set, does: 'write', year })
       if (year < YEARS_OF_BUFFER) await write({ kind: 'buffer', set, does: 'write', year })
-      if (year < QUARTERS_OF_ROWS) await write({ kind: 'rows', set, does: 'write-quarter', quarter: year })
+      if (year < PARTS_OF_ROWS) await write({ kind: 'rows', set, does: 'write-part', part: year })
     }
   })
   return times

@@ -11,7 +11,7 @@ import { useViewStore } from '../store/view-store.ts'
 import { drawnOf } from '../export/drawn-of.ts'
 import { seriesUnderPolicy } from '../export/series-under-policy.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
-import { isSmall, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
+import { isSoonSummarised, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
 /** Pyramids live exactly as long as the columns they summarise; triggered when one was built elsewhere. */
 const pyramids = shallowRef(new WeakMap<Columns['values'], Pyramid>())
@@ -23,7 +23,9 @@ const underWay = new WeakSet<Columns['values']>()
 function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid | undefined {
   const cached = pyramids.value.get(columns.values)
   if (cached) return cached
-  const made = isSmall(columns) ? buildPyramid(columns) : before && pyramidContinuing(before, columns)
+  const made = isSoonSummarised(columns)
+    ? buildPyramid(columns)
+    : before && pyramidContinuing(before, columns)
   if (made) pyramids.value.set(columns.values, made)
   return made
 }

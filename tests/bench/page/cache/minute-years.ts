@@ -17,17 +17,17 @@ export function minutesOfYear(year: number, set: SeriesSet): Columns {
   return sliceColumns(own, yearOf(year))
 }
 
-export const QUARTERS_A_YEAR = 4
+export const PARTS_A_YEAR = 12
 
-/** The nth quarter of a year after the first instant, of one length each. */
-export function quarterOf(quarter: number): Interval {
+/** The nth twelfth of a year after the first instant, of one length each. */
+export function partOf(part: number): Interval {
   const { start } = yearOf(0)
-  const length = YEAR_MS / QUARTERS_A_YEAR
-  return { start: start + quarter * length, end: start + (quarter + 1) * length }
+  const length = YEAR_MS / PARTS_A_YEAR
+  return { start: start + part * length, end: start + (part + 1) * length }
 }
 
-export function minutesOfQuarter(quarter: number, set: SeriesSet): Columns {
-  return sliceColumns(minutesOfYear(Math.floor(quarter / QUARTERS_A_YEAR), set), quarterOf(quarter))
+export function minutesOfPart(part: number, set: SeriesSet): Columns {
+  return sliceColumns(minutesOfYear(Math.floor(part / PARTS_A_YEAR), set), partOf(part))
 }
 
 /** What of the years lies in an interval that is within one of them. */

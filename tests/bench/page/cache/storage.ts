@@ -3,7 +3,7 @@ import type { Columns } from '#shared/series/segment.ts'
 import { timeOf } from '../../median.ts'
 import type { SeriesSet } from '../../series-data.ts'
 import type { BenchStore } from './bench-store.ts'
-import { minutesIn, minutesOfQuarter, minutesOfYear, quarterOf, yearOf } from './minute-years.ts'
+import { minutesIn, minutesOfPart, minutesOfYear, partOf, yearOf } from './minute-years.ts'
 import { openBuffers } from './buffer-store.ts'
 import { openOurs } from './our-store.ts'
 import { openRows } from './row-store.ts'
@@ -12,7 +12,7 @@ export type StoreKind = 'ours' | 'rows' | 'buffer'
 
 export type StorageTask = { readonly kind: StoreKind; readonly set: SeriesSet } & (
   | { readonly does: 'write'; readonly year: number }
-  | { readonly does: 'write-quarter'; readonly quarter: number }
+  | { readonly does: 'write-part'; readonly part: number }
   | { readonly does: 'read'; readonly intervals: readonly Interval[] }
 )
 
@@ -29,8 +29,8 @@ export async function runStorage(task: StorageTask): Promise<readonly number[]> 
   try {
     if (task.does === 'write')
       return [await writeTime(store, yearOf(task.year), minutesOfYear(task.year, set))]
-    if (task.does === 'write-quarter') {
-      return [await writeTime(store, quarterOf(task.quarter), minutesOfQuarter(task.quarter, set))]
+    if (task.does === 'write-part') {
+      return [await writeTime(store, partOf(task.part), minutesOfPart(task.part, set))]
     }
     const times: number[] = []
     for (const interval of task.intervals) times.push(await readTime(store, interval, set))

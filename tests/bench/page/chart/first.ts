@@ -1,6 +1,6 @@
 import { Chart, Decimation } from 'chart.js'
 import { registerChartParts } from '#renderer/drawing/axes/panel-config.ts'
-import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
+import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { median, medianOfRounds } from '../../median.ts'
@@ -60,7 +60,7 @@ async function firstPixels({ all, whole }: BenchSeries): Promise<number> {
   const start = performance.now()
   const drawn = await Promise.all(
     all.map(async (columns, slot) => {
-      const pyramid = isSmall(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
+      const pyramid = isSoonSummarised(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
       return drawnOf(pyramid, slot, whole)
     }),
   )

@@ -7,6 +7,9 @@ import { benchSeries } from './bench-series.ts'
 import { createOurs, drawnAll } from './ours.ts'
 import { panRanges, zoomRanges } from './walks.ts'
 
+/** What a walk may take of the slower side, so that many rounds of it are measured. */
+const WALK_MS = 1000
+
 export interface FramesTask {
   readonly series: number
   readonly points: number
@@ -23,11 +26,12 @@ export interface FramesTask {
 export async function measureFrames(task: FramesTask): Promise<Measured> {
   const { series, points, peer, walk, rounds, set } = task
   const data = benchSeries(series, points, set)
-  const ranges = walk === 'pan' ? panRanges(data.whole) : zoomRanges(data.whole)
+  const all = walk === 'pan' ? panRanges(data.whole) : zoomRanges(data.whole)
   const ours = createOurs(createStage(), drawnAll(data.all, data.whole), data.whole)
   const theirs = await createPeer(peer, data)
-  await framesOf(ours, ranges.slice(0, 10))
-  await framesOf(theirs, ranges.slice(0, 10))
+  const warm = [await framesOf(ours, all.slice(0, 10)), await framesOf(theirs, all.slice(0, 10))]
+  // Of a pan fewer frames tell the same; a zoom is judged by the few long ones.
+  const ranges = walk === 'pan' ? thinned(all, Math.max(...warm.map(median))) : all
   const frames = { ours: [] as number[], theirs: [] as number[] }
   const figureOf = walk === 'pan' ? median : (times: readonly number[]) => spreadOf(times).p95
   const walked = async (chart: BenchChart, into: number[]): Promise<number> => {
@@ -41,6 +45,12 @@ export async function measureFrames(task: FramesTask): Promise<Measured> {
     () => walked(theirs, frames.theirs),
   )
   return { ...measured, spread: spreadOf(frames.ours), peerSpread: spreadOf(frames.theirs) }
+}
+
+/** As many of the ranges, evenly, as the slower of the two draws in the time that a walk may take. */
+function thinned(ranges: readonly Interval[], frameMs: number): readonly Interval[] {
+  const step = Math.ceil((ranges.length * frameMs) / WALK_MS)
+  return ranges.filter((_, index) => index % step === 0)
 }
 
 async function createPeer(kind: ChartKind, data: ReturnType<typeof benchSeries>): Promise<BenchChart> {

@@ -1,6 +1,6 @@
 import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
-import { isSmall, pyramidElsewhere } from '#renderer/workers/series-work.ts'
+import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { Columns } from '#shared/series/segment.ts'
@@ -38,7 +38,7 @@ async function holdOurs({ series, points }: HoldTask): Promise<BenchChart> {
   const data = await throughCache(series, points)
   const drawn = []
   for (const [slot, columns] of data.all.entries()) {
-    const pyramid = isSmall(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
+    const pyramid = isSoonSummarised(columns) ? buildPyramid(columns) : await pyramidElsewhere(columns)
     drawn.push(drawnOf(pyramid, slot, data.whole))
   }
   return createOurs(createStage(), drawn, data.whole)

@@ -10,7 +10,7 @@ const built = vi.hoisted(() => ({ of: [] as Columns[], finish: [] as (() => void
 
 vi.mock('#renderer/workers/series-work.ts', async (load) => ({
   ...(await load<object>()),
-  isSmall: () => false,
+  isSoonSummarised: () => false,
   pyramidElsewhere: (columns: Columns): Promise<Pyramid> =>
     new Promise((resolve) => {
       built.of.push(columns)
