@@ -7,8 +7,6 @@ export type Measurements = Partial<Record<BenchName, Measured>>
 export interface Suite {
   readonly names: readonly BenchName[]
   readonly needs: 'node' | 'chromium' | 'app'
-  /** Minutes long: measured with `--all`, or when its name is asked for. */
-  readonly isLong?: boolean
   /** What is not on this machine and has to be for it: then there is no row. */
   readonly lacks?: string
   /** Measures at least `wanted`. */

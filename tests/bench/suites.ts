@@ -8,10 +8,28 @@ import type { Suite } from './suite.ts'
 /** Quick ones first, so that a mistake shows soon. */
 const suites: readonly Suite[] = [...nodeSuites, ...pageSuites, ...appSuites]
 
+/** Minutes long, or the same as another on a larger or rougher set: measured with `--all`, or when asked for by name. */
+const long: ReadonlySet<BenchName> = new Set<BenchName>([
+  'chart.pan.8x876k.echarts',
+  'chart.decade.8x5.2M',
+  'chart.decade.8x5.2M.memory',
+  'tree.search.500k',
+  'catalogue.open.50k',
+  'cache.open.10GB',
+  'memory.day',
+  'idle.cpu',
+  'live.cpu',
+  'export.csv.50M',
+  'export.parquet.10M',
+])
+
+function isLong(name: BenchName): boolean {
+  return long.has(name) || name.endsWith('.rough')
+}
+
 /** The names that begin with a prefix, in the order of the goals; the long ones where all are wanted, or one by its whole name. */
 export function namesOf({ prefix, all }: Pick<BenchOptions, 'prefix' | 'all'>): readonly BenchName[] {
-  const long = new Set(suites.flatMap(({ names, isLong = false }) => (isLong ? names : [])))
-  const isWanted = (name: BenchName): boolean => all || name === prefix || !long.has(name)
+  const isWanted = (name: BenchName): boolean => all || name === prefix || !isLong(name)
   return (Object.keys(goals) as BenchName[]).filter((name) => name.startsWith(prefix) && isWanted(name))
 }
 

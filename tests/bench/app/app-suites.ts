@@ -10,10 +10,19 @@ import { measureExport } from './export.bench.ts'
 import { measureDayMemory } from './memory-day.bench.ts'
 import { measurePan } from './pan.bench.ts'
 import { measureShowCached } from './show.bench.ts'
-import { measureCatalogueOpen, measureInteractive, measureStart } from './start.bench.ts'
+import { measureCatalogueOpen, measureStarts } from './start.bench.ts'
 
-function app(name: BenchName, measure: () => Measured | Promise<Measured>, isLong = false): Suite {
-  return { names: [name], needs: 'app', isLong, run: async () => ({ [name]: await measure() }) }
+function app(name: BenchName, measure: () => Measured | Promise<Measured>): Suite {
+  return { names: [name], needs: 'app', run: async () => ({ [name]: await measure() }) }
+}
+
+const startSuite: Suite = {
+  names: ['start.warm', 'start.interactive'],
+  needs: 'app',
+  run: async () => {
+    const { warm, interactive } = await measureStarts()
+    return { 'start.warm': warm, 'start.interactive': interactive }
+  },
 }
 
 export const appSuites: readonly Suite[] = [
@@ -21,13 +30,12 @@ export const appSuites: readonly Suite[] = [
   app('show.wire.525600', measureShowWire),
   app('renderer.block', measureRendererBlock),
   app('app.pan.p95', measurePan),
-  app('idle.cpu', measureIdleCpu, true),
-  app('live.cpu', measureLiveCpu, true),
-  app('memory.day', measureDayMemory, true),
+  app('idle.cpu', measureIdleCpu),
+  app('live.cpu', measureLiveCpu),
+  app('memory.day', measureDayMemory),
   app('bundle.size', measureBundle),
   app('wire.block', measureBlock),
-  app('start.warm', measureStart),
-  app('start.interactive', measureInteractive),
+  startSuite,
   app('catalogue.open.50k', measureCatalogueOpen),
   app('catalogue.first', measureCatalogueFirst),
   app('export.csv', measureExport),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launchApp } from '#support/launch-app.ts'
-import { medianOfRounds } from '../median.ts'
+import { medianOfRounds, mediansOf } from '../median.ts'
 import type { Measured } from '../row.ts'
 import { withSeededApp } from './seeded-app.ts'
 import { showYear } from './show-year.ts'
@@ -12,27 +12,25 @@ const ROUNDS = 7
 const root = resolve(import.meta.dirname, '../../..')
 const emptyWindow = resolve(import.meta.dirname, 'empty-window')
 
-/** From process start to a drawn chart of a year of hours from the cache, against an empty window, in ms. */
-export function measureStart(): Promise<Measured> {
+/**
+ * Three kinds of starts in turn, in ms from process start. `warm`: to a drawn chart of a year of hours from the cache,
+ * against an empty window. `interactive`: to the first key that does something, against that drawn chart.
+ */
+export function measureStarts(): Promise<{ readonly warm: Measured; readonly interactive: Measured }> {
   return withFolder(async (folder) => {
     const [ours, empty] = [join(folder, 'ours'), join(folder, 'empty')]
     await fillCache(ours)
-    return inTurn(
-      () => millisecondsUntil('chart', root, ours),
-      () => millisecondsUntil('page', emptyWindow, empty),
-    )
-  })
-}
-
-/** From process start to the first key that does something, against the drawn chart of the same year, in ms. */
-export function measureInteractive(): Promise<Measured> {
-  return withFolder(async (folder) => {
-    const ours = join(folder, 'ours')
-    await fillCache(ours)
-    return inTurn(
-      () => millisecondsUntil('key', root, ours),
-      () => millisecondsUntil('chart', root, ours),
-    )
+    const times = { chart: [] as number[], key: [] as number[], page: [] as number[] }
+    const kinds = ['page', 'chart', 'key'] as const
+    // The first round is not measured.
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+        const isPeer = kind === 'page'
+        const time = await millisecondsUntil(kind, isPeer ? emptyWindow : root, isPeer ? empty : ours)
+        if (round >= 0) times[kind].push(time)
+      }
+    }
+    return { warm: mediansOf(times.chart, times.page), interactive: mediansOf(times.key, times.chart) }
   })
 }
 
@@ -49,7 +47,7 @@ export function measureCatalogueOpen(): Promise<Measured> {
   })
 }
 
-async function withFolder(measure: (folder: string) => Promise<Measured>): Promise<Measured> {
+async function withFolder<T>(measure: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-bench-start-'))
   try {
     return await measure(folder)

@@ -84,7 +84,7 @@ export async function measureAlignment(): Promise<Measured> {
   peers.forEach((peer, index) => {
     expectClose(means[index], peer)
   })
-  const measured = await medianTimes(21, ours, () => db.run(sql))
+  const measured = await medianTimes(15, ours, () => db.run(sql))
   db.close()
   return measured
 }

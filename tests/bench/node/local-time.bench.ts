@@ -18,7 +18,7 @@ const spans = [{ start: columns.times[0] ?? 0, end: (columns.times.at(-1) ?? 0) 
 export function measureHeatMap(): Promise<Measured> {
   const sql = `SELECT epoch_ms(date_trunc('hour', t::TIMESTAMP))::DOUBLE AS hour, avg(v) AS mean
     FROM minutes GROUP BY ALL`
-  return againstDuckDb(11, sql, () => heatMapOf(series, spans, 'day'), compareCells)
+  return againstDuckDb(7, sql, () => heatMapOf(series, spans, 'day'), compareCells)
 }
 
 function compareCells({ firstRow, means }: ReturnType<typeof heatMapOf>, [hours, peers]: Columns): void {
@@ -54,7 +54,7 @@ export function measureProfile(): Promise<Measured> {
 /** All values sorted; ours with the points that are drawn and the nine values of the table. */
 export function measureDuration(): Promise<Measured> {
   return againstDuckDb(
-    15,
+    11,
     'SELECT v FROM minutes ORDER BY v DESC',
     () => {
       const curve = durationCurveOf(series, spans)

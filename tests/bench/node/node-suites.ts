@@ -7,15 +7,11 @@ import type { Suite } from '../suite.ts'
 
 const child = resolve(import.meta.dirname, 'child.ts')
 
-/** Minutes long. */
-const long: ReadonlySet<BenchName> = new Set(['export.csv.50M'])
-
 /** A process of its own for each bench, so that none runs on the heap of another. */
 function inChild(name: BenchName): Suite {
   return {
     names: [name],
     needs: 'node',
-    isLong: long.has(name),
     ...(name.endsWith('.estate') && !isEstateThere && { lacks: 'the readings of the estate' }),
     run: async () => {
       const ran = spawnSync(process.execPath, ['--expose-gc', child, name], { encoding: 'utf8' })

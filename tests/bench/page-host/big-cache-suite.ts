@@ -56,7 +56,6 @@ async function fill(profile: string, url: string, years: number): Promise<void> 
 export const bigCacheSuite: Suite = {
   names: ['cache.open.10GB'],
   needs: 'chromium',
-  isLong: true,
   run: async () => ({ 'cache.open.10GB': await measureBigCache() }),
 }
 

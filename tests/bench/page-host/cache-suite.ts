@@ -181,7 +181,6 @@ export const cacheSuites: readonly Suite[] = [
   {
     names: rough,
     needs: 'chromium',
-    isLong: true,
     run: async () => {
       const { write, year, limit, day } = await measureCache('rough')
       return named(rough, [write, year, limit, day])

@@ -11,6 +11,8 @@ import { pageMemory } from './page-memory.ts'
 const ROUNDS = 5
 /** Many short walks bound a median more closely than few long ones. */
 const FRAME_ROUNDS = 11
+/** It hardly differs from round to round. */
+const MEMORY_ROUNDS = 3
 /** Minutes of ten years. */
 const DECADE = 5_256_000
 
@@ -29,8 +31,8 @@ function frames(
   return suite(name, run)
 }
 
-function suite(name: BenchName, run: () => Promise<Measured>, isLong = false): Suite {
-  return { names: [name], needs: 'chromium', isLong, run: async () => ({ [name]: await run() }) }
+function suite(name: BenchName, run: () => Promise<Measured>): Suite {
+  return { names: [name], needs: 'chromium', run: async () => ({ [name]: await run() }) }
 }
 
 function measureFirst(task: FirstTask): Promise<Measured> {
@@ -39,7 +41,7 @@ function measureFirst(task: FirstTask): Promise<Measured> {
 
 function measureMemory(series: number, points: number): Promise<Measured> {
   return medianOfRounds(
-    ROUNDS,
+    MEMORY_ROUNDS,
     () => pageMemory({ kind: 'ours', series, points }),
     () => pageMemory({ kind: 'uplot', series, points }),
   )
@@ -79,13 +81,11 @@ export const chartSuites: readonly Suite[] = [
   suite('chart.first.1x1M', () =>
     measureFirst({ series: 1, points: 1_000_000, rounds: 11, hasDecimated: true }),
   ),
-  suite(
-    'chart.decade.8x5.2M',
-    () => measureFirst({ series: 8, points: DECADE, rounds: ROUNDS, hasDecimated: false }),
-    true,
+  suite('chart.decade.8x5.2M', () =>
+    measureFirst({ series: 8, points: DECADE, rounds: ROUNDS, hasDecimated: false }),
   ),
   suite('chart.memory.8x876k', () => measureMemory(8, 876_000)),
-  suite('chart.decade.8x5.2M.memory', () => measureMemory(8, DECADE), true),
+  suite('chart.decade.8x5.2M.memory', () => measureMemory(8, DECADE)),
   suite('chart.peaks', measurePeaks),
   suite('chart.peaks.pixels', measurePeaksInPixels),
 ]
