@@ -10,6 +10,7 @@ import {
   textIn,
   wordOf,
 } from './json-bytes.ts'
+import { nearestQuotient } from './quotient.ts'
 import { readStamp, type CachedStamp } from './stamp.ts'
 
 const TIMESTAMP_LENGTH = 11
@@ -79,7 +80,9 @@ const MINUS = 0x2d
 const POINT = 0x2e
 /** Integers of so many digits are exact doubles, and so their quotients by exact powers are rounded once. */
 const EXACT_DIGITS = 15
-const powersOfTen = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
+/** The largest power of ten that is an exact double. */
+const EXACT_POWER = 22
+const powersOfTen = Float64Array.from({ length: EXACT_POWER + 1 }, (_, exponent) => Number(`1e${exponent}`))
 
 /**
  * Puts the JSON number at `at`, as the nearest double, into `out[index]`; says where it ends, or 0 when there is
@@ -96,24 +99,37 @@ export function readNumber(bytes: Uint8Array, at: number, out: Float64Array, ind
     digit = digitAt(bytes, next)
   }
   const whole = next - first
-  let decimals = 0
+  // The digits behind those that a double holds for certain.
+  let low = 0
+  let digits = whole
   if (bytes[next] === POINT) {
     next += 1
     digit = digitAt(bytes, next)
     while (digit <= 9) {
-      mantissa = mantissa * 10 + digit
+      if (digits < EXACT_DIGITS) mantissa = mantissa * 10 + digit
+      else low = low * 10 + digit
+      digits += 1
       next += 1
       digit = digitAt(bytes, next)
     }
-    decimals = next - first - whole - 1
-    if (decimals === 0) return 0
+    if (digits === whole) return 0
   }
   const hasLeadingZero = whole > 1 && digitAt(bytes, first) === 0
   if (whole === 0 || hasLeadingZero) return 0
-  if (whole + decimals > EXACT_DIGITS) out[index] = Number(textIn(bytes, at, next))
-  else {
-    const size = mantissa / (powersOfTen[decimals] ?? 1)
-    out[index] = first === at ? size : -size
-  }
+  const size = sizeOf(mantissa, low, digits, digits - whole)
+  // Too many digits, or too near to the middle of two doubles.
+  if (Number.isNaN(size)) out[index] = Number(textIn(bytes, at, next))
+  else out[index] = first === at ? size : -size
   return next
+}
+
+/**
+ * The nearest double to the first fifteen of `digits` as `high` and the others as `low`, of which `decimals` stand behind the
+ * point; NaN where this arithmetic cannot tell.
+ */
+function sizeOf(high: number, low: number, digits: number, decimals: number): number {
+  if (digits <= EXACT_DIGITS) return high / (powersOfTen[decimals] ?? 1)
+  if (digits - decimals > EXACT_DIGITS || digits > 2 * EXACT_DIGITS || decimals > EXACT_POWER)
+    return Number.NaN
+  return nearestQuotient(high, powersOfTen[digits - EXACT_DIGITS] ?? 1, low, powersOfTen[decimals] ?? 1)
 }
