@@ -56,32 +56,32 @@ export function endOf({ starts, ends, lengthMs }: ValueIntervals, index: number)
   return Math.min((starts[index] ?? NaN) + lengthMs, starts[index + 1] ?? Infinity)
 }
 
-/** Ends after the length that `lengthAt` gives, or at the next start where that comes sooner. */
-function endsBy(starts: Float64Array, lengthAt: (index: number) => number): Float64Array {
+function calendarEnds(starts: Float64Array, resolution: CalendarResolution, zone: IanaZone): Float64Array {
+  const edges = bucketEdges({ start: starts[0] ?? 0, end: (starts.at(-1) ?? -1) + 1 }, resolution, zone)
   const ends = new Float64Array(starts.length)
+  let bucket = 0
   for (let index = 0; index < starts.length; index++) {
-    ends[index] = Math.min((starts[index] ?? NaN) + lengthAt(index), starts[index + 1] ?? Infinity)
+    const at = starts[index] ?? NaN
+    while ((edges[bucket + 1] ?? Infinity) <= at) bucket++
+    const lengthMs = (edges[bucket + 1] ?? NaN) - (edges[bucket] ?? NaN)
+    ends[index] = Math.min(at + lengthMs, starts[index + 1] ?? Infinity)
   }
   return ends
 }
 
-function calendarEnds(starts: Float64Array, resolution: CalendarResolution, zone: IanaZone): Float64Array {
-  const edges = bucketEdges({ start: starts[0] ?? 0, end: (starts.at(-1) ?? -1) + 1 }, resolution, zone)
-  let bucket = 0
-  return endsBy(starts, (index) => {
-    const at = starts[index] ?? NaN
-    while ((edges[bucket + 1] ?? Infinity) <= at) bucket++
-    return (edges[bucket + 1] ?? NaN) - (edges[bucket] ?? NaN)
-  })
-}
-
 function rawEnds(starts: Float64Array): Float64Array {
-  const step = typicalStepMs(starts) ?? (starts[1] ?? 0) - (starts[0] ?? 0)
+  const step = Math.max(0, typicalStepMs(starts) ?? (starts[1] ?? 0) - (starts[0] ?? 0))
   const limit = gapLimitOf('raw', starts)
-  return endsBy(starts, (index) => {
-    const untilNext = (starts[index + 1] ?? Infinity) - (starts[index] ?? NaN)
-    return untilNext <= limit && untilNext < Infinity ? untilNext : Math.max(0, step)
-  })
+  const ends = new Float64Array(starts.length)
+  const last = starts.length - 1
+  for (let index = 0; index < last; index++) {
+    const at = starts[index] ?? NaN
+    const next = starts[index + 1] ?? NaN
+    // Before a silence as long as usual, which is shorter than it.
+    ends[index] = next - at <= limit ? next : Math.min(at + step, next)
+  }
+  if (last >= 0) ends[last] = (starts[last] ?? NaN) + step
+  return ends
 }
 
 /** Times of the readings of a totalizer that are lower than the one before: resets and rollovers. */
