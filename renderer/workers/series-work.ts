@@ -83,12 +83,21 @@ export async function deriveElsewhere(columns: Columns, derivation: Derivation):
 
 type AggregateTask = Extract<SeriesTask, { kind: 'aggregate' }>
 
+/** Figures of so many even readings take a few ms, and a copy of them no less; percentiles and uneven readings far more. */
+const FIGURES_IN_PLACE = 1_000_000
+
+function areSoonAdded({ columns, request, shares }: AggregateTask): boolean {
+  const isQuick = shares.length === 0 && request.resolution !== 'raw'
+  return isSmall(columns) || (isQuick && columns.times.length <= FIGURES_IN_PLACE)
+}
+
 /** Readings beyond either end of what is asked about: enough to tell the step of a raw series. */
 const READINGS_AROUND = 64
 
 /**
  * Figures over the spans, from the readings there and a few around them, since a value may reach over an edge and an
- * amount needs the reading after it. In place where that is quicker than asking, else over a copy.
+ * amount needs the reading after it. In place where that is quicker than asking, else over a copy. Long ones are a task of the
+ * page each, so that frames come between them.
  */
 export async function figuresAnywhere(task: AggregateTask): Promise<Figures | undefined> {
   const near = { ...task, columns: columnsAround(task.columns, task.spans) }
@@ -96,8 +105,16 @@ export async function figuresAnywhere(task: AggregateTask): Promise<Figures | un
     ...near,
     columns: { times: near.columns.times.slice(), values: near.columns.values.slice() },
   })
-  const answer = isSmall(near.columns) ? answerSeriesTask(near) : await answerElsewhere(near, copied)
+  const isInPlace = areSoonAdded(near)
+  if (isInPlace && !isSmall(near.columns)) await nextTask()
+  const answer = isInPlace ? answerSeriesTask(near) : await answerElsewhere(near, copied)
   return answer.kind === 'aggregate' ? answer.figures : undefined
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 }
 
 function columnsAround({ times, values }: Columns, spans: readonly Interval[]): Columns {

@@ -69,7 +69,7 @@ export function useFigures({
   watchDebounced(
     [series, interval, () => view.state.policy, () => view.state.mask, () => shares?.value, until],
     compute,
-    { debounce: DELAY_MS, maxWait: 250, immediate: true },
+    { debounce: DELAY_MS, maxWait: 500, immediate: true },
   )
   return results
 }
