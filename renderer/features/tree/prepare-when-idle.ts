@@ -1,33 +1,44 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 import type { SearchIndex } from './nodes/search-index.ts'
 
-/** Time that a part of an index may take, ms: with less left, what is idle would end late. */
-const LEAST_LEFT_MS = 4
+/** How long a task of it may take, ms: no frame is missed by that. */
+const TASK_MS = 6
 
 /**
- * Makes an index ready part by part while the page has nothing else to do, so that the first key of a search finds it;
- * a key that comes earlier makes the rest itself. `source` is what it is made of.
+ * Makes an index ready in short tasks behind everything else that the page has to do, so that the first key of a search
+ * finds it; a key that comes earlier makes the rest itself. `source` is what it is made of.
  */
 export function prepareWhenIdle(index: Readonly<Ref<SearchIndex>>, source: () => unknown): void {
-  if (!('requestIdleCallback' in globalThis)) return
-  let asked = 0
+  if (!('scheduler' in globalThis)) return
+  let current = new AbortController()
 
-  function step(deadline: IdleDeadline): void {
-    const { prepare } = index.value
+  async function prepare({ signal }: AbortController): Promise<void> {
     let hasMore = true
-    while (hasMore && deadline.timeRemaining() > LEAST_LEFT_MS) hasMore = prepare()
-    if (hasMore) asked = requestIdleCallback(step)
+    const some = (): void => {
+      hasMore = prepareSome(index.value)
+    }
+    while (hasMore && !signal.aborted) await scheduler.postTask(some, { priority: 'background', signal })
   }
 
   watch(
     source,
     () => {
-      cancelIdleCallback(asked)
-      asked = requestIdleCallback(step)
+      current.abort()
+      current = new AbortController()
+      // Rejects where it is aborted before its turn.
+      prepare(current).catch(() => undefined)
     },
     { immediate: true },
   )
   onScopeDispose(() => {
-    cancelIdleCallback(asked)
+    current.abort()
   })
+}
+
+/** Whether there is more. */
+function prepareSome({ prepare }: SearchIndex): boolean {
+  const end = performance.now() + TASK_MS
+  let hasMore = true
+  while (hasMore && performance.now() < end) hasMore = prepare()
+  return hasMore
 }

@@ -2,7 +2,7 @@ import { foldText } from '#renderer/ui/fold-text.ts'
 import type { NodeKind, TreeNode } from './tree-node.ts'
 
 /** Nodes of a part: few enough to be made between two frames. */
-const PART = 2048
+const PART = 1024
 /** The texts of some nodes as one text, which is searched and folded at once. */
 interface TextPart {
   /** Index of its first node. */
