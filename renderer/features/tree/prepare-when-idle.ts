@@ -12,12 +12,10 @@ export function prepareWhenIdle(index: Readonly<Ref<SearchIndex>>, source: () =>
   if (!('scheduler' in globalThis)) return
   let current = new AbortController()
 
-  async function prepare({ signal }: AbortController): Promise<void> {
-    let hasMore = true
-    const some = (): void => {
-      hasMore = prepareSome(index.value)
-    }
-    while (hasMore && !signal.aborted) await scheduler.postTask(some, { priority: 'background', signal })
+  async function prepare(signal: AbortSignal): Promise<void> {
+    const task = { priority: 'background', signal } as const
+    const hasMore: unknown = await scheduler.postTask(() => prepareSome(index.value), task)
+    if (hasMore === true) await prepare(signal)
   }
 
   watch(
@@ -26,7 +24,7 @@ export function prepareWhenIdle(index: Readonly<Ref<SearchIndex>>, source: () =>
       current.abort()
       current = new AbortController()
       // Rejects where it is aborted before its turn.
-      prepare(current).catch(() => undefined)
+      prepare(current.signal).catch(() => undefined)
     },
     { immediate: true },
   )

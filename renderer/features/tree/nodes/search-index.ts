@@ -11,6 +11,8 @@ interface TextPart {
   readonly text: string
   /** Where the lines of each node begin, and where those of a next one would. */
   readonly starts: Int32Array
+  /** Of its lines. */
+  readonly lengths: ReadonlySet<number>
 }
 
 /** The nodes that a word finds. */
@@ -62,6 +64,8 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   const parents = new Int32Array(nodes.length)
   const kinds = new Uint8Array(nodes.length)
   const mains: number[] = []
+  /** Most of what is typed is as long as no line, hence none. */
+  const lengths = new Set<number>()
   const places = new Map([['', 0]])
   const thingsOf = new Map(nodeKinds.map((kind, place) => [kind, { place, ids: new Set<string>() }]))
   let [lastAttributes, lastPlace] = ['', 0]
@@ -74,7 +78,9 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     some.forEach((node, offset) => {
       note(node, first + offset)
     })
-    parts.push(partOf(some, first))
+    const part = partOf(some, first)
+    for (const length of part.lengths) lengths.add(length)
+    parts.push(part)
     return first + PART < nodes.length
   }
 
@@ -143,7 +149,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   function findLine(line: string, among: Uint8Array): readonly number[] {
     const all: number[] = []
     const found = new Uint8Array(nodes.length)
-    match(`\n${line}\n`, 1, among, found)
+    if (lengths.has(line.length)) match(`\n${line}\n`, 1, among, found)
     for (let at = found.indexOf(1); at >= 0; at = found.indexOf(1, at + 1)) all.push(at)
     return all
   }
@@ -167,7 +173,7 @@ function partOf(nodes: readonly TreeNode[], first: number): TextPart {
     const own = lengthOf(folded[line++]) + (alias === '' ? 0 : lengthOf(folded[line++]))
     starts[at + 1] = (starts[at] ?? 0) + own
   })
-  return { first, text: `\n${text}\n`, starts }
+  return { first, text: `\n${text}\n`, starts, lengths: new Set(folded.map(({ length }) => length)) }
 }
 
 const ascii = /^[\x00-\x7f]*$/
@@ -179,9 +185,9 @@ function lengthOf(line = ''): number {
 
 /** Less than an eighth: then asking each costs less than reading all. */
 function areFew(marked: Uint8Array): boolean {
-  let left = marked.length / 8
-  for (let at = marked.indexOf(1); at >= 0 && left > 0; at = marked.indexOf(1, at + 1)) left -= 1
-  return left > 0
+  let count = 0
+  for (const mark of marked) count += mark
+  return count * 8 < marked.length
 }
 
 /**
