@@ -33,12 +33,16 @@ export function shortNameOf({ displayName, entities }: Pick<Variable, 'displayNa
 
 /** The name without the entity's in front of it; whole where nothing else would be left. */
 export function nameWithin(displayName: string, entityName: string): string {
-  if (entityName === '' || !displayName.toLocaleLowerCase().startsWith(entityName.toLocaleLowerCase()))
-    return displayName
+  if (entityName === '' || !beginsWith(displayName, entityName)) return displayName
   const rest = displayName.slice(entityName.length)
   const name = rest.replace(/^[\s·:,/–—-]+/, '')
   // "Building 10" does not begin with "Building 1".
   return name === '' || name === rest ? displayName : name
+}
+
+/** Mostly both are written alike, which is found without two texts in lower case. */
+function beginsWith(text: string, start: string): boolean {
+  return text.startsWith(start) || text.toLocaleLowerCase().startsWith(start.toLocaleLowerCase())
 }
 
 /**

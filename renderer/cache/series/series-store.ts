@@ -22,6 +22,7 @@ import { probeRoom } from '../archive/probe-room.ts'
 import { withRoom } from '../archive/with-room.ts'
 import type { SegmentWrite } from './merge-segment.ts'
 import { withdrawDamaged } from './withdraw-damaged.ts'
+import { createWriteGroups } from './write-groups.ts'
 import { writeSegment, type WrittenSegment } from './write-segment.ts'
 
 export interface SeriesStoreParts {
@@ -37,6 +38,10 @@ export interface SeriesStoreParts {
 export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses, stamps } = parts
   const shareTimes = createSharedTimes()
+  const writeGrouped = createWriteGroups({
+    ...parts,
+    writeAlone: (write) => writeWithinBounds(parts, write),
+  })
   return {
     read: (seriesKey, interval) =>
       outcomeOf(async () => {
@@ -53,7 +58,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
       }),
     write: async (segment, bucketZone, sightings = []) => {
       uses.touch(seriesKeyText(segment.seriesKey))
-      const written = await outcomeOf(() => writeWithinBounds(parts, { segment, bucketZone, sightings }))
+      const written = await outcomeOf(() => writeGrouped({ segment, bucketZone, sightings }))
       return written.ok ? await account(parts, written.value) : written
     },
     readStampsAs: (convention) => {
@@ -85,10 +90,9 @@ async function writeWithinBounds(parts: SeriesStoreParts, write: SegmentWrite): 
 }
 
 async function account(
-  { uses, bounds, events, onWritten }: SeriesStoreParts,
-  { revisions, unitChange, grownBytes }: WrittenSegment,
+  { uses, events, onWritten }: SeriesStoreParts,
+  { revisions, unitChange }: WrittenSegment,
 ): Promise<Result<readonly Revision[]>> {
-  bounds.noteGrowth(grownBytes)
   onWritten()
   if (unitChange === undefined) return succeed(revisions)
   const apart = seriesKeyInUnit(unitChange.seriesKey, unitChange.from)

@@ -130,6 +130,8 @@ function fetchHour(at: EpochMs): number {
 }
 
 function isSettled(cached: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {
+  // Of an interval that nothing was seen to have moved past the last bucket is never settled: no need of its edges.
+  if ((cached.newest ?? -Infinity) < cached.end) return false
   const settled = settledIntervals([cached], resolution, zone)
   return settled.length === 1 && settled[0]?.start === cached.start && settled[0].end === cached.end
 }

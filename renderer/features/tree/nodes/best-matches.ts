@@ -1,6 +1,7 @@
 import { queryWords } from '#renderer/ui/fold-text.ts'
 import { tree } from '../strings.ts'
-import type { SearchHits, SearchIndex } from './search-nodes.ts'
+import { nodeKinds, type SearchIndex } from './search-index.ts'
+import type { SearchHits } from './search-nodes.ts'
 import type { TreeNode } from './tree-node.ts'
 
 /** So many hits fit a screen: none of them needs to be led to. */
@@ -23,16 +24,10 @@ export function bestMatches(
 ): readonly TreeNode[] {
   if ((counts.get('entity') ?? 0) + (counts.get('variable') ?? 0) <= FEW) return []
   const words = queryWords(query)
-  const name = words.join(' ')
-  const ranks: [TreeNode[], TreeNode[], TreeNode[]] = [[], [], []]
-  index.nodes.forEach((node, place) => {
-    if (found[place] !== 1 || index.isFirst[place] !== 1) return
-    if ((node.kind !== 'entity' && node.kind !== 'variable') || node.marks.includes('historical')) return
-    const own = index.own[place] ?? ''
-    const rank = isCalled(own, name) ? 0 : rankOf(node, own, words)
-    if (rank !== undefined) ranks[rank].push(node)
-  })
-  const best = ranks.flat().slice(0, MOST)
+  const called = candidates(index, found, index.findLine(words.join(' '), found))
+  const named = entitiesNamed(index, found, words)
+  const mains = candidates(index, found, index.mains).filter((node) => node.kind === 'variable')
+  const best = [...new Set([...called, ...named, ...mains])].slice(0, MOST)
   if (best.length === 0) return []
   const end = at + 1 + best.length
   const leaves = best.map((node, place) => ({
@@ -47,16 +42,27 @@ export function bestMatches(
   return [{ ...plain, hint: String(best.length), level: 1, parent: -1, end }, ...leaves]
 }
 
-function rankOf({ kind, marks }: TreeNode, own: string, words: readonly string[]): 1 | 2 | undefined {
-  if (kind === 'entity') return words.every((word) => own.includes(word)) ? 1 : undefined
-  return marks.includes('main') ? 2 : undefined
+/** Those of the places that are hits, are the first of their thing, and can be best. */
+function candidates(
+  { nodes, isFirst }: SearchIndex,
+  found: Uint8Array,
+  places: readonly number[],
+): readonly TreeNode[] {
+  return places.flatMap((at) => {
+    const node = nodes[at]
+    if (node === undefined || found[at] !== 1 || isFirst[at] !== 1) return []
+    const canBeBest =
+      (node.kind === 'entity' || node.kind === 'variable') && !node.marks.includes('historical')
+    return canBeBest ? [node] : []
+  })
 }
 
-/** Whether one of the folded names, a line each, is just this. */
-function isCalled(own: string, name: string): boolean {
-  const at = own.indexOf(name)
-  if (at < 0 || own.length === name.length) return at === 0
-  return `\n${own}\n`.includes(`\n${name}\n`)
+function entitiesNamed(index: SearchIndex, found: Uint8Array, words: readonly string[]): readonly TreeNode[] {
+  const entity = nodeKinds.indexOf('entity')
+  const places: number[] = []
+  for (let at = index.kinds.indexOf(entity); at >= 0; at = index.kinds.indexOf(entity, at + 1))
+    if (found[at] === 1 && words.every((word) => index.linesOf(at).includes(word))) places.push(at)
+  return candidates(index, found, places)
 }
 
 /** The entity in whose branch a variable stands. */

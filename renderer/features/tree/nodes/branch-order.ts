@@ -37,12 +37,17 @@ export function variableBranch(
     ...(fullName === name ? { parts: namePartsOf(variable) } : { fullName }),
     hint: variable.unit.shortText,
     attributes: `${variable.resource.name}\n${variable.kindLabel}\n${tags}`,
-    alias: [...new Set([variable.displayName, variable.sourceName])]
-      .filter((each) => each !== name && each !== '')
-      .join('\n'),
+    alias: aliasOf(variable, name),
     marks: marksOf(variable, places),
     children: [],
   }
+}
+
+/** The names by which it is found beside the one that is shown. */
+function aliasOf({ displayName, sourceName }: Variable, name: string): string {
+  const source = sourceName === name || sourceName === displayName ? '' : sourceName
+  if (displayName === name || displayName === '') return source
+  return source === '' ? displayName : `${displayName}\n${source}`
 }
 
 /** Elements by a key; an element may have several. */

@@ -25,9 +25,9 @@ export interface Branch {
   readonly id: string
   readonly name: string
   /** Where the name leaves out the entity that it stands below. */
-  readonly fullName?: string
+  readonly fullName?: string | undefined
   /** A name outside the branch of its entity, in two parts of which each is cut for itself. */
-  readonly parts?: NameParts
+  readonly parts?: NameParts | undefined
   /** A short addition beside the name: unit or type. */
   readonly hint: string
   /** Further words by which it is found, the same for many nodes: resource, type, tags. */

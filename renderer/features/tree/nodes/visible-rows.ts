@@ -73,9 +73,10 @@ export function withGroupBefore(
   }
   nodeAt.set(rows.nodeAt, before)
   positionAt.set(rows.positionAt, before)
-  rows.nodeAt.forEach((at, row) => {
-    if (nodes[at]?.parent === -1) positionAt[before + row] = (rows.positionAt[row] ?? 0) + 1
-  })
+  for (let root = 0; root < node; root = nodes[root]?.end ?? node) {
+    const row = rowOfNode(rows, root)
+    if (row !== undefined) positionAt[before + row] = (rows.positionAt[row] ?? 0) + 1
+  }
   const childCounts = new Int32Array(node + size + 1)
   childCounts.set(rows.childCounts)
   childCounts[0] = (rows.childCounts[0] ?? 0) + 1

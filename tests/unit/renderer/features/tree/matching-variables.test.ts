@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { portfolioBranches } from '#renderer/features/tree/nodes/portfolio-branches.ts'
-import { indexNodes, matchingVariables } from '#renderer/features/tree/nodes/search-nodes.ts'
+import { indexNodes } from '#renderer/features/tree/nodes/search-index.ts'
+import { matchingVariables } from '#renderer/features/tree/nodes/search-nodes.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const twoEntities = [

@@ -1,0 +1,105 @@
+import { seriesKeyText } from '#shared/series/series-key.ts'
+import type { SeriesBounds } from '../archive/series-bounds.ts'
+import type { CacheDatabase } from '../database.ts'
+import { groupSegments } from './group-segments.ts'
+import type { SegmentWrite } from './merge-segment.ts'
+import type { WrittenSegment } from './write-segment.ts'
+
+export interface WriteGroupsParts {
+  readonly database: CacheDatabase
+  readonly bounds: SeriesBounds
+  /** In a transaction of its own, with room made and damage withdrawn where that is needed. */
+  readonly writeAlone: (write: SegmentWrite) => Promise<WrittenSegment>
+}
+
+/** Readings in one group, so that a poll seldom waits behind a transaction of years; a single write may have more. */
+const MOST_READINGS = 50_000
+
+interface Waiting {
+  readonly write: SegmentWrite
+  readonly key: string
+  readonly resolve: (written: WrittenSegment) => void
+  readonly reject: (cause: unknown) => void
+}
+
+/**
+ * Writes that wait while a transaction runs go together in the next one (decision 0076). Each is answered once its
+ * transaction is durable, in the order of its series; what cannot go with others is written alone.
+ */
+export function createWriteGroups(parts: WriteGroupsParts): (write: SegmentWrite) => Promise<WrittenSegment> {
+  const waiting: Waiting[] = []
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      // A turn of the queue, in which writes that are asked for at once come together.
+      await Promise.resolve()
+      await writeGroup(parts, takeGroup(waiting))
+    }
+    isRunning = false
+  }
+
+  return (write) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ write, key: seriesKeyText(write.segment.seriesKey), resolve, reject })
+      if (!isRunning) void run()
+    })
+}
+
+/** The first write of each series, as many as go together; what stays is of later groups. */
+function takeGroup(waiting: Waiting[]): readonly Waiting[] {
+  const group: Waiting[] = []
+  const rest: Waiting[] = []
+  const keys = new Set<string>()
+  let readings = 0
+  for (const one of waiting.splice(0)) {
+    readings += one.write.segment.values.length
+    const goes = !keys.has(one.key) && (group.length === 0 || readings <= MOST_READINGS)
+    // Also where it stays: a later write of its series must not overtake it.
+    keys.add(one.key)
+    ;(goes ? group : rest).push(one)
+  }
+  waiting.push(...rest)
+  return group
+}
+
+/** Never rejects: every write has its own outcome. */
+async function writeGroup(parts: WriteGroupsParts, group: readonly Waiting[]): Promise<void> {
+  const written = group.length > 1 ? await writeTogether(parts, group) : []
+  for (const [at, { write, resolve, reject }] of group.entries()) {
+    const one = written[at]
+    // One after the other: what is alone may need room, and must find counted what went before.
+    if (one === undefined) await writeCounted(parts, write).then(resolve, reject)
+    else resolve(one)
+  }
+}
+
+async function writeCounted(
+  { bounds, writeAlone }: WriteGroupsParts,
+  write: SegmentWrite,
+): Promise<WrittenSegment> {
+  const written = await writeAlone(write)
+  bounds.noteGrowth(written.grownBytes)
+  return written
+}
+
+/** Of each write what it did; undefined where it must be written alone. */
+async function writeTogether(
+  { database, bounds }: WriteGroupsParts,
+  group: readonly Waiting[],
+): Promise<readonly (WrittenSegment | undefined)[]> {
+  try {
+    await bounds.ready()
+    const written = await groupSegments(
+      database,
+      group.map(({ write }) => write),
+      bounds.mayGrow,
+    )
+    for (const one of written) if (one !== undefined) bounds.noteGrowth(one.grownBytes)
+    return written
+  } catch {
+    // Nothing of it was written. Alone, a write fails of its own cause only.
+    return []
+  }
+}
