@@ -63,7 +63,7 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
 
   /** Outside of the plot, and of the axis at its right where there is one. */
   function nameEnds(chart: Chart, scene: PanelScene): void {
-    const { names } = endNames(
+    const names = endNames(
       scene.series.map(({ name }) => name),
       chart.width,
       scene.theme,

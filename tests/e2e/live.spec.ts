@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { toolbar } from '#renderer/features/workspace/strings.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
 import {
@@ -49,6 +50,7 @@ test.afterAll(async () => {
 })
 
 const live = () => window.getByRole('button', { name: /^Live( |$)/ })
+const header = () => window.getByRole('toolbar', { name: toolbar.label }).boundingBox()
 const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data')).length
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 
@@ -82,6 +84,7 @@ test('live: costs are said before, the newest interval grows in place, late data
   await expect(live()).toHaveAttribute('title', /4 requests an hour/)
   await expect(live()).toContainText('4/h')
   await window.keyboard.press('Escape')
+  const line = await header()
   // The page's own clock can then be put forward; the service and the main process keep theirs.
   await window.clock.install()
   await window.keyboard.press('Control+k')
@@ -90,6 +93,7 @@ test('live: costs are said before, the newest interval grows in place, late data
   await expect(live()).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(dataRequests).toBe(asked + 1)
   await expect(window.getByRole('timer', { name: 'Live' })).toContainText('next in')
+  expect(await header(), 'one line, so that the chart stays where it is').toEqual(line)
   expect(await newestReading()).toBe(before)
 
   serviceNow = hour - HOUR_MS + 20 * MINUTE_MS

@@ -3,5 +3,5 @@ export const VALUE_AXIS_PX = 60
 /** Right edge of a chart without a right axis: half a time label. */
 export const RIGHT_EDGE_PX = 20
 /** Under a chart with time labels, and under the others of a stack. */
-export const TIME_AXIS_PX = 40
+export const TIME_AXIS_PX = 42
 export const NO_TIME_AXIS_PX = 12

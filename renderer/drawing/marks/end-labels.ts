@@ -6,6 +6,7 @@ import { yOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries, PanelScene } from '../scene.ts'
 import { seriesColour } from '../theme.ts'
 import { END_GAP_PX, endNameFont } from './end-names.ts'
+import type { EndNames } from './fit-names.ts'
 
 /** A name beside the end of its line. */
 export interface EndLabel {
@@ -28,13 +29,15 @@ const END_SHARE = 0.01
 export function placeEndLabels(
   ends: readonly EndLabel[],
   { top, bottom }: Pick<Projection, 'top' | 'bottom'>,
+  heightPx = LINE_PX,
 ): readonly EndLabel[] {
   const placed: EndLabel[] = []
-  let lowest = top - LINE_PX / 2
+  const half = heightPx / 2
+  let lowest = top - half
   for (const end of ends.toSorted((a, b) => a.y - b.y)) {
-    const wanted = Math.min(bottom - LINE_PX / 2, Math.max(top + LINE_PX / 2, end.y))
-    const y = Math.max(wanted, lowest + LINE_PX)
-    if (y - wanted > FARTHEST_PX || y > bottom - LINE_PX / 2 + 1e-9) continue
+    const wanted = Math.min(bottom - half, Math.max(top + half, end.y))
+    const y = Math.max(wanted, lowest + heightPx)
+    if (y - wanted > FARTHEST_PX || y > bottom - half + 1e-9) continue
     placed.push({ ...end, y })
     lowest = y
   }
@@ -60,25 +63,33 @@ export function lineEnd(series: DrawnSeries, projection: Projection): EndLabel |
 /** Reused, since this is asked in every frame. */
 const pixel = createPixelColumns(1)
 
-/** Names in the margin at the right of the plot, `left` pixels from that of the chart, where no data is. */
+/**
+ * Names in the margin at the right of the plot, `left` pixels from that of the chart, where no data is. In two lines
+ * where no name is left out for it.
+ */
 export function drawEndLabels(
   context: CanvasRenderingContext2D,
   { series, theme }: PanelScene,
-  names: readonly string[],
+  { names, inTwoLines }: EndNames,
   left: number,
   projectionOf: (series: DrawnSeries) => Projection,
 ): void {
   const [first] = series
   if (!first) return
   context.save()
-  context.font = endNameFont(theme)
   context.textAlign = 'left'
   context.textBaseline = 'middle'
   const ends = series.flatMap((one) => lineEnd(one, projectionOf(one)) ?? [])
-  for (const { id, slot, y } of placeEndLabels(ends, projectionOf(first))) {
+  const tall = inTwoLines && placeEndLabels(ends, projectionOf(first), 2 * LINE_PX)
+  const isTall = tall?.length === ends.length
+  for (const { id, slot, y } of isTall ? tall : placeEndLabels(ends, projectionOf(first))) {
     const at = series.findIndex((one) => one.id === id)
+    const lines = (isTall && inTwoLines?.[at]) || [names[at] ?? '']
     context.fillStyle = seriesColour(theme, slot)
-    context.fillText(names[at] ?? '', left + END_GAP_PX, y)
+    lines.forEach((text, line) => {
+      context.font = endNameFont(theme, line === 0)
+      context.fillText(text, left + END_GAP_PX, y + (line - (lines.length - 1) / 2) * (LINE_PX - 1))
+    })
   }
   context.restore()
 }

@@ -1,43 +1,40 @@
 import { tellingNames } from '#shared/catalog/full-names.ts'
 import { RIGHT_EDGE_PX, VALUE_AXIS_PX } from '../axes/axis-room.ts'
-import { cutNames } from '../plot/axes/cut-names.ts'
 import type { PanelScene } from '../scene.ts'
 import { isStacked } from '../stacked-series.ts'
 import { textMeasure } from '../text-measure.ts'
 import { TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
+import { fitNames, type EndNames } from './fit-names.ts'
 
 export const END_GAP_PX = 6
-const WIDEST_PX = 170
-const WIDEST_SHARE = 0.15
+const WIDEST_PX = 240
 const WEIGHT = 600
+/** Of the width of a chart: what names may always have, and what they may have where the plot keeps enough. */
+const USUAL_SHARE = 0.15
+const WIDEST_SHARE = 0.22
+const PLOT_PX = 640
 
 /** Whether lines have names: they need none where there is one, and bars have no end. */
 export function hasEndLabels({ series, mark }: Pick<PanelScene, 'series' | 'mark'>): boolean {
   return series.length > 1 && mark !== 'bar' && !isStacked(mark)
 }
 
-export function endNameFont(theme: ChartTheme): string {
-  return `${String(WEIGHT)} ${String(TICK_SIZE_PX)}px ${theme.font}`
+/** Of the first line of a name, or of the second. */
+export function endNameFont(theme: ChartTheme, isFirst = true): string {
+  return `${String(isFirst ? WEIGHT : 400)} ${String(TICK_SIZE_PX)}px ${theme.font}`
 }
 
-export interface EndNames {
-  readonly names: readonly string[]
-  /** As wide as the widest of them. */
-  readonly widthPx: number
-}
-
-/** The names of a chart's lines without what they have in common, cut to what a chart so wide has for them. */
+/** The names of a chart's lines without what they have in common, in the room that a chart so wide has for them. */
 export function endNames(names: readonly string[], chartWidth: number, theme: ChartTheme): EndNames {
-  const most = Math.min(WIDEST_PX, Math.round(chartWidth * WIDEST_SHARE))
+  const widest = Math.min(WIDEST_PX, chartWidth * WIDEST_SHARE, chartWidth - PLOT_PX)
+  const most = Math.round(Math.max(chartWidth * USUAL_SHARE, widest))
   const key = [theme.font, most, ...names].join('\n')
   const known = made.get(key)
   if (known !== undefined) return known
-  const measure = textMeasure(theme.font, WEIGHT)
-  const cut = cutNames(tellingNames(names), (text) => measure(text) <= most)
-  const widths = { names: cut, widthPx: Math.ceil(Math.max(0, ...cut.map(measure))) }
+  const labels = fitNames(tellingNames(names), most, textMeasure(theme.font, WEIGHT))
   if (made.size >= MOST_MADE) made.clear()
-  made.set(key, widths)
-  return widths
+  made.set(key, labels)
+  return labels
 }
 
 /** A pan draws the same names in every frame. */

@@ -76,6 +76,8 @@ export const scales = {
 export const readOut = {
   label: 'Between the cursors',
   caption: (from: string, to: string, length: string): string => `${from} to ${to}, ${length}`,
+  from: 'From',
+  to: 'To',
   difference: 'Difference',
   complete: 'Complete',
   remove: 'Remove the second cursor',

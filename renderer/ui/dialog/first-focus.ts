@@ -5,14 +5,31 @@ const FOCUSABLE =
 
 /**
  * Where a dialog begins: its first field, else its primary action, else the first thing in its content. Its close
- * button is where nobody wants to be first.
+ * button is where nobody wants to be first. Where content has nothing of the kind yet, or what has the focus goes as
+ * its work ends, the focus goes to what comes in its place.
  */
 export function focusFirst(event: Event, content: string): void {
   const dialog = event.target
-  if (!(dialog instanceof HTMLElement)) return
-  const room = dialog.querySelector(content)
-  const first = [FIELD, PRIMARY, FOCUSABLE].flatMap((kind) => room?.querySelector<HTMLElement>(kind) ?? [])[0]
+  const room = dialog instanceof HTMLElement ? dialog.querySelector(content) : null
+  if (!(dialog instanceof HTMLElement) || room === null) return
   event.preventDefault()
-  ;(first ?? dialog).focus()
+  let last: Element | undefined
+  dialog.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target !== dialog) last = target
+  })
+  if (!focusIn(room)) dialog.focus()
+  // What is removed leaves the focus to the page, or to the dialog that catches it.
+  const isLost = (): boolean =>
+    last?.isConnected !== true &&
+    (document.activeElement === dialog || document.activeElement === document.body)
+  new MutationObserver(() => {
+    if (isLost()) focusIn(room)
+  }).observe(room, { childList: true, subtree: true })
+}
+
+function focusIn(room: Element): boolean {
+  const first = [FIELD, PRIMARY, FOCUSABLE].flatMap((kind) => room.querySelector<HTMLElement>(kind) ?? [])[0]
+  first?.focus()
   if (first instanceof HTMLInputElement) first.select()
+  return first !== undefined
 }

@@ -1,8 +1,9 @@
 import { exportViews } from './exports.ts'
 import { portfolioViews } from './portfolio.ts'
 import { roomViews } from './rooms.ts'
+import { troubleViews } from './trouble.ts'
 import type { View } from './view.ts'
-import { troubleViews, workspaceViews } from './workspace.ts'
+import { workspaceViews } from './workspace.ts'
 
 /** Every view and dialog of a connected app. */
 export const allViews: readonly View[] = [

@@ -6,16 +6,20 @@ import { frame } from '#renderer/app/strings.ts'
 import { bundles } from '#renderer/features/connections/bundle/strings.ts'
 import { dataset } from '#renderer/features/dataset/strings.ts'
 import { dropped } from '#renderer/features/workspace/dropped/strings.ts'
+import { status } from '#renderer/features/status/strings.ts'
 import { exportDialog } from '#renderer/features/workspace/export/strings.ts'
+import { chart } from '#renderer/features/workspace/strings.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
-import { answerSaveDialogs, openExport, typeRange } from '#support/main-job.ts'
+import { answerSaveDialogs, chooseInDialog, openExport, typeRange } from '#support/main-job.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 import type { Stage } from '../stage.ts'
+import { openConnectionMenu } from './rooms.ts'
 import type { View } from './view.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meterlens-looks-'))
 const bundleFile = join(folder, 'Winter review.meterlens')
 const damagedFile = join(folder, 'Damaged.meterlens')
+const backupFile = join(folder, 'Estates backup.meterlens')
 
 const formats = ['CSV', 'XLSX', 'PNG', 'SVG', 'PDF', 'Report (PDF)']
 
@@ -25,6 +29,18 @@ function formatView(format: string): View {
     on: 'chart',
     open: async ({ window }) => {
       await openExport(window, format === 'PDF' ? /^PDF/ : format)
+    },
+  }
+}
+
+/** All cards in one picture, of which the dialog is about its size and its count. */
+function picturesView(format: string): View {
+  return {
+    name: `export-${format.toLowerCase()}-of-cards`,
+    on: 'cards',
+    open: async ({ window }) => {
+      await openExport(window, format)
+      await chooseInDialog(window, exportDialog.what, /^All \d+ cards/)
     },
   }
 }
@@ -40,27 +56,84 @@ function ofDialog(name: string, command: MenuCommand, title: string): View {
   }
 }
 
-/** The workspace as a bundle, and a copy of it with one bit turned. */
-async function writeBundles({ app, run, window }: Stage): Promise<void> {
-  await answerSaveDialogs(app, bundleFile)
-  await run('export-bundle')
-  const dialog = window.getByRole('dialog', { name: bundles.saveTitle })
-  await dialog.getByRole('button', { name: bundles.saveSubmit, exact: true }).click()
+async function write({ app, run, window }: Stage, content: 'bundle' | 'backup', file: string): Promise<void> {
+  const [command, title, submit] =
+    content === 'bundle'
+      ? (['export-bundle', bundles.saveTitle, bundles.saveSubmit] as const)
+      : (['back-up', bundles.backUpTitle, bundles.backUpSubmit] as const)
+  await answerSaveDialogs(app, file)
+  await run(command)
+  const dialog = window.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: submit, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await waitForFile(bundleFile)
+  await waitForFile(file)
+}
+
+/** The workspace as a bundle, a copy of it with one bit turned, and the connection as a backup. */
+async function writeFiles(stage: Stage): Promise<void> {
+  await write(stage, 'bundle', bundleFile)
   const bytes = readFileSync(bundleFile)
   const at = bytes.indexOf('workspaces/000001.json') + 60
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
   writeFileSync(damagedFile, bytes)
+  await write(stage, 'backup', backupFile)
 }
 
 async function openFile(stage: Stage, file: string): Promise<Locator> {
-  if (!existsSync(bundleFile)) await writeBundles(stage)
+  if (!existsSync(backupFile)) await writeFiles(stage)
   await stage.app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, file)
   await stage.run('open-bundle')
   return stage.window.getByRole('dialog', { name: bundles.openTitle })
+}
+
+const nameOfBundle = 'Winter review'
+
+/** The connection that a bundle opens as; it is there once for the whole drill. */
+async function openBundleConnection(stage: Stage): Promise<void> {
+  await openConnectionMenu(stage)
+  const there = stage.window.getByRole('menuitemradio', { name: nameOfBundle })
+  if ((await there.count()) > 0) await there.click()
+  else {
+    await stage.window.keyboard.press('Escape')
+    const dialog = await openFile(stage, bundleFile)
+    await dialog.getByRole('button', { name: bundles.openSubmit, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await dismissNotices(stage)
+  await stage.window.getByRole('group', { name: chart.plot, exact: true }).first().waitFor()
+}
+
+async function leaveBundleConnection(stage: Stage): Promise<void> {
+  await openConnectionMenu(stage)
+  await stage.window.getByRole('menuitemradio', { name: 'Estates' }).click()
+  await stage.window.getByRole('status', { name: status.budget }).waitFor()
+}
+
+/** The system asks for a file for as long as the view stands. */
+async function keepSaveDialogOpen({ app, run, window }: Stage): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = () =>
+      new Promise((answer) => {
+        Object.assign(globalThis, {
+          cancelSaving: () => {
+            answer({ canceled: true, filePath: '' })
+          },
+        })
+      })
+  })
+  await run('export-bundle')
+  const dialog = window.getByRole('dialog', { name: bundles.saveTitle })
+  await dialog.getByRole('button', { name: bundles.saveSubmit, exact: true }).click()
+  await dialog.getByRole('progressbar').waitFor()
+}
+
+async function cancelSaving({ app }: Stage): Promise<void> {
+  await app.evaluate(() => {
+    const { cancelSaving: cancel } = globalThis as unknown as { cancelSaving: () => void }
+    cancel()
+  })
 }
 
 /** As a person drops it from a folder. */
@@ -84,6 +157,8 @@ async function dismissNotices({ window }: Stage): Promise<void> {
 /** What leaves the app and what comes back to it. */
 export const exportViews: readonly View[] = [
   ...formats.map(formatView),
+  picturesView('PNG'),
+  picturesView('SVG'),
   ofDialog('export-report-command', 'export-report', exportDialog.title),
   ofDialog('dataset', 'export-dataset', dataset.title),
   ofDialog('save-bundle', 'export-bundle', bundles.saveTitle),
@@ -98,6 +173,13 @@ export const exportViews: readonly View[] = [
     on: 'chart',
     open: async (stage) => (await openFile(stage, damagedFile)).getByRole('alert').waitFor(),
   },
+  {
+    name: 'restore-backup',
+    on: 'chart',
+    open: async (stage) => (await openFile(stage, backupFile)).getByText(bundles.restoreAs).waitFor(),
+  },
+  { name: 'bundle-connection', on: 'chart', open: openBundleConnection, leave: leaveBundleConnection },
+  { name: 'bundle-being-written', on: 'chart', open: keepSaveDialogOpen, leave: cancelSaving },
   { name: 'dropped-foreign-file', on: 'chart', open: dropForeignFile, leave: dismissNotices },
   {
     name: 'live',

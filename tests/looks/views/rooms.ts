@@ -28,7 +28,7 @@ function ofConnectionMenu(name: string, entry: string): View {
   }
 }
 
-async function openConnectionMenu(stage: Stage): Promise<void> {
+export async function openConnectionMenu(stage: Stage): Promise<void> {
   await stage.showTree()
   await stage.window.getByRole('button', { name: connect.switcher }).click()
   await stage.window.getByRole('menu').waitFor()

@@ -1,10 +1,10 @@
+import { baselineField } from '#renderer/cards/baseline.ts'
 import { cardKinds } from '#renderer/cards/registry.ts'
 import { cards } from '#renderer/features/workspace/cards/strings.ts'
 import { commands } from '#renderer/features/workspace/commands/strings.ts'
 import { notes } from '#renderer/features/workspace/notes/strings.ts'
 import { exportDialog } from '#renderer/features/workspace/export/strings.ts'
-import { chart, toolbar, workspaces } from '#renderer/features/workspace/strings.ts'
-import { typeRange } from '#support/main-job.ts'
+import { chart, scales, toolbar, workspaces } from '#renderer/features/workspace/strings.ts'
 import { startsWith, type Stage } from '../stage.ts'
 import type { View } from './view.ts'
 
@@ -26,6 +26,8 @@ async function showAllCards({ window }: Stage): Promise<void> {
   if (await all.isVisible()) await all.click()
 }
 
+const fromZero = ({ window }: Stage) => window.getByRole('checkbox', { name: baselineField.label })
+
 /** A kind alone in the workspace: added where it is not there yet. */
 function cardView(id: string, title: string): View {
   return {
@@ -43,20 +45,8 @@ function cardView(id: string, title: string): View {
   }
 }
 
-let month = 0
-/** A month that was not asked for yet, so that its data has to come from the service. */
-function freshMonth(): string {
-  month += 1
-  return `${String(2010 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}`
-}
-
 async function inChart({ window }: Stage): Promise<void> {
   await window.getByRole('group', { name: chart.plot, exact: true }).first().waitFor()
-}
-
-const recover: View['leave'] = async (stage) => {
-  stage.service.setFaults({})
-  await typeRange(stage.window, '2026-01')
 }
 
 /** The workspace: where it begins, its chart in every state, its cards, and the menus of both. */
@@ -94,45 +84,20 @@ export const workspaceViews: readonly View[] = [
   { name: 'cards', on: 'cards', open: showAllCards },
   ofButton('add-card', cards.add, 'cards'),
   ofButton('card-settings', cards.settings(''), 'cards'),
+  {
+    name: 'card-settings-not-from-zero',
+    on: 'cards',
+    open: async (stage) => {
+      await showAllCards(stage)
+      await stage.window
+        .getByRole('button', { name: startsWith(cards.settings('')) })
+        .first()
+        .click()
+      await fromZero(stage).uncheck()
+    },
+    leave: (stage) => fromZero(stage).check(),
+  },
+  ofButton('value-axis', scales.button, 'chart'),
   ofButton('card-menu', cards.more(''), 'cards'),
   ...cardKinds.map(({ id, title }) => cardView(id, title)),
-]
-
-/** Last, since the app goes on to be careful for a while after a service did not answer. */
-export const troubleViews: readonly View[] = [
-  {
-    name: 'chart-loading',
-    on: 'chart',
-    open: async (stage) => {
-      stage.service.setFaults({ latencyMs: 4000 })
-      await typeRange(stage.window, freshMonth())
-      await stage.window.getByRole('progressbar').first().waitFor()
-    },
-    arrive: async (stage) => {
-      await stage.window.getByRole('progressbar').first().waitFor({ state: 'hidden' })
-    },
-    leave: recover,
-  },
-  {
-    name: 'chart-error',
-    on: 'chart',
-    open: async (stage) => {
-      stage.service.setFaults({
-        rules: [{ fault: { kind: 'status', status: 404 }, when: { kind: 'always' } }],
-      })
-      await typeRange(stage.window, freshMonth())
-      await stage.window.getByRole('alert').first().waitFor()
-    },
-    leave: recover,
-  },
-  {
-    name: 'chart-offline',
-    on: 'chart',
-    open: async (stage) => {
-      stage.service.setFaults({ rules: [{ fault: { kind: 'reset-before-body' }, when: { kind: 'always' } }] })
-      await typeRange(stage.window, freshMonth())
-      await stage.window.getByRole('alert').first().waitFor({ timeout: 60_000 })
-    },
-    leave: recover,
-  },
 ]

@@ -23,6 +23,11 @@ export function hintText(pace: PollPace | undefined): string {
   return pace === undefined ? live.hint : `${live.hint}: ${paceText(pace)}`
 }
 
+/** When the next poll goes out; undefined while one is under way. */
+export function nextText(inMs: number | undefined): string {
+  return inMs === undefined ? live.requesting : live.next(inMs)
+}
+
 function requests(count: number): string {
   return count === 1 ? '1 request' : `${String(count)} requests`
 }
@@ -35,7 +40,8 @@ export const live = {
   lastDay: 'Last 24 hours',
   requesting: 'fetching now',
   next: (ms: number) => `next in ${clockText(ms)}`,
-  late: (count: number) => (count === 1 ? '1 late reading' : `${String(count)} late readings`),
+  late: (count: number) => `${String(count)} late`,
+  readings: (count: number) => (count === 1 ? 'reading' : 'readings'),
   lateHint: 'Readings that arrived late since Live was turned on; the chart shows them',
   revised: (count: number) =>
     count === 1

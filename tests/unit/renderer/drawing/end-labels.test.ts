@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineEnd, placeEndLabels } from '#renderer/drawing/marks/end-labels.ts'
 import { hasEndLabels, rightRoomPx } from '#renderer/drawing/marks/end-names.ts'
+import { fitNames } from '#renderer/drawing/marks/fit-names.ts'
 import { printTheme } from '#renderer/drawing/read-theme.ts'
 import { scenesOf } from '#renderer/drawing/scenes.ts'
 import { project } from '#renderer/drawing/axes/projection.ts'
@@ -40,6 +41,41 @@ describe('rightRoomPx', () => {
   it('is half a time label without axis and names', () => {
     const none = { keepsRight: false, namesOfStack: [], theme: printTheme }
     expect(rightRoomPx(none, 1000)).toBe(20)
+  })
+})
+
+describe('fitNames', () => {
+  const names = [
+    'Kelvin Physics Laboratory · Main incomer electricity',
+    'Park Weather Mast · Outdoor air temperature',
+  ]
+  const fitted = (most: number, whole: readonly string[] = names) =>
+    fitNames(whole, most, (text) => 6 * text.length)
+
+  it('keeps a name in one line where there is room', () => {
+    expect(fitted(312)).toEqual({ names, inTwoLines: undefined, widthPx: 312 })
+  })
+
+  it('puts the entity under the variable where one line is too short, rather than to cut', () => {
+    const { inTwoLines, widthPx, names: inOne } = fitted(160)
+    expect(inTwoLines).toEqual([
+      ['Main incomer electricity', 'Kelvin Physics Laboratory'],
+      ['Outdoor air temperature', 'Park Weather Mast'],
+    ])
+    expect(widthPx).toBe(150)
+    for (const name of inOne) expect(6 * name.length).toBeLessThanOrEqual(widthPx)
+  })
+
+  it('cuts where two lines are too short, and then no two alike', () => {
+    const { inTwoLines = [], widthPx } = fitted(75)
+    expect(widthPx).toBeLessThanOrEqual(75)
+    expect(new Set(inTwoLines.flat()).size).toBe(4)
+    expect(inTwoLines.flat().every((text) => text.includes('…'))).toBe(true)
+  })
+
+  it('cuts a name without an entity in its one line', () => {
+    expect(fitted(75, ['Main incomer electricity']).inTwoLines).toBeUndefined()
+    expect(fitted(75, ['Main incomer electricity']).names[0]).toMatch(/^Main.*…/)
   })
 })
 

@@ -1,0 +1,33 @@
+import { BETWEEN_NAMES } from '#shared/catalog/full-names.ts'
+import { cutNames } from '../plot/axes/cut-names.ts'
+
+export interface EndNames {
+  /** Each in one line. */
+  readonly names: readonly string[]
+  /** The variable, and under it its entity; undefined where one line has room for all. */
+  readonly inTwoLines: readonly (readonly string[])[] | undefined
+  /** As wide as the widest of them. */
+  readonly widthPx: number
+}
+
+/** In one line where `most` pixels have room for it, otherwise in two, and cut only where that does not do either. */
+export function fitNames(
+  names: readonly string[],
+  most: number,
+  measure: (text: string) => number,
+): EndNames {
+  const widthOf = (texts: readonly string[]): number => Math.ceil(Math.max(0, ...texts.map(measure)))
+  const parts = names.map((name) => name.split(BETWEEN_NAMES))
+  if (widthOf(names) <= most || parts.every(({ length }) => length < 2)) {
+    const cut = cutNames(names, (text) => measure(text) <= most)
+    return { names: cut, inTwoLines: undefined, widthPx: widthOf(cut) }
+  }
+  const lines = parts.map(([entity = '', ...rest]) =>
+    rest.length === 0 ? [entity] : [rest.join(BETWEEN_NAMES), entity],
+  )
+  const whole = [...new Set(lines.flat())]
+  const cut = cutNames(whole, (text) => measure(text) <= most)
+  const inTwoLines = lines.map((texts) => texts.map((text) => cut[whole.indexOf(text)] ?? text))
+  const widthPx = widthOf(cut)
+  return { names: cutNames(names, (text) => measure(text) <= widthPx), inTwoLines, widthPx }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dataset } from '#renderer/features/dataset/strings.ts'
+import { loading } from '#renderer/features/workspace/strings.ts'
+import { typeRange } from '#support/main-job.ts'
+import type { Stage } from '../stage.ts'
+import type { View } from './view.ts'
+
+let month = 0
+/** A month that was not asked for yet, so that its data has to come from the service. */
+function freshMonth(): string {
+  month += 1
+  return `${String(2010 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}`
+}
+
+let monthsBefore = 0
+/** The month that is cached, and two before it that were not asked for yet. */
+function freshBeginning(): string {
+  monthsBefore += 2
+  const month = 24 - monthsBefore
+  return `${String(2024 + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}-01 to 2026-01-31`
+}
+
+/** A service so slow that what waits for it can be looked at. */
+async function loadSlowly({ service, window }: Stage, range: string): Promise<void> {
+  service.setFaults({ latencyMs: 4000 })
+  await typeRange(window, range)
+  await window.getByRole('progressbar').first().waitFor()
+}
+
+const arrived: View['arrive'] = async ({ window }) => {
+  await window.getByRole('progressbar').first().waitFor({ state: 'hidden' })
+}
+
+async function recover(stage: Stage): Promise<void> {
+  stage.service.setFaults({})
+  await typeRange(stage.window, '2026-01')
+}
+
+/** Last, since the app goes on to be careful for a while after a service did not answer. */
+export const troubleViews: readonly View[] = [
+  {
+    name: 'chart-loading',
+    on: 'chart',
+    open: (stage) => loadSlowly(stage, freshMonth()),
+    arrive: arrived,
+    leave: recover,
+  },
+  {
+    name: 'chart-loading-more',
+    on: 'chart',
+    open: (stage) => loadSlowly(stage, freshBeginning()),
+    arrive: arrived,
+    leave: recover,
+  },
+  {
+    name: 'chart-awaiting-consent',
+    on: 'chart',
+    open: async ({ window }) => {
+      await typeRange(window, '1980-01-01 to 2026-01-31')
+      await window.getByText(loading.large).first().waitFor()
+    },
+    leave: recover,
+  },
+  {
+    name: 'cards-loading',
+    on: 'cards',
+    open: (stage) => loadSlowly(stage, freshMonth()),
+    arrive: async ({ window }) => {
+      while ((await window.getByRole('progressbar').count()) > 0)
+        await window.getByRole('progressbar').first().waitFor({ state: 'hidden' })
+    },
+    leave: async ({ service, window }) => {
+      service.setFaults({})
+      await typeRange(window, '2025')
+    },
+  },
+  {
+    name: 'dataset-being-exported',
+    on: 'chart',
+    open: async (stage) => {
+      await loadSlowly(stage, freshMonth())
+      await stage.run('export-dataset')
+      const dialog = stage.window.getByRole('dialog', { name: dataset.title })
+      await dialog.getByRole('radio', { name: dataset.workspace }).check()
+      await dialog.getByRole('checkbox', { name: dataset.downloadFirst }).check()
+      await stage.app.evaluate(
+        ({ dialog: system }, folder) => {
+          system.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [folder] })
+        },
+        mkdtempSync(join(tmpdir(), 'meterlens-looks-dataset-')),
+      )
+      await dialog.getByRole('button', { name: dataset.submit }).click()
+      await dialog.getByText(dataset.downloading).waitFor()
+    },
+    leave: async (stage) => {
+      await stage.window.getByRole('button', { name: dataset.stop, exact: true }).click()
+      await stage.window.keyboard.press('Escape')
+      await recover(stage)
+    },
+  },
+  {
+    name: 'chart-error',
+    on: 'chart',
+    open: async (stage) => {
+      stage.service.setFaults({
+        rules: [{ fault: { kind: 'status', status: 404 }, when: { kind: 'always' } }],
+      })
+      await typeRange(stage.window, freshMonth())
+      await stage.window.getByRole('alert').first().waitFor()
+    },
+    leave: recover,
+  },
+  {
+    name: 'chart-offline',
+    on: 'chart',
+    open: async (stage) => {
+      stage.service.setFaults({ rules: [{ fault: { kind: 'reset-before-body' }, when: { kind: 'always' } }] })
+      await typeRange(stage.window, freshMonth())
+      await stage.window.getByRole('alert').first().waitFor({ timeout: 60_000 })
+    },
+    leave: recover,
+  },
+]
