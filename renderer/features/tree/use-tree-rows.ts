@@ -67,9 +67,7 @@ export function useTreeRows(
     } else closedInSearch.value = { query: query.value, keys: changed(closed.value, keys, !expanded) }
   }
 
-  function allBranches(): readonly string[] {
-    return keysOf(nodes.value.filter(({ end }, at) => end > at + 1))
-  }
+  const allBranches = computed(() => keysOf(nodes.value.filter(({ end }, at) => end > at + 1)))
 
   // A first look shows more than the names of organizations; later the user's own state stays.
   watch(
@@ -88,10 +86,10 @@ export function useTreeRows(
     isExpanded,
     setExpanded,
     expandAll: () => {
-      setExpanded(allBranches(), true)
+      setExpanded(allBranches.value, true)
     },
     collapseAll: () => {
-      setExpanded(allBranches(), false)
+      setExpanded(allBranches.value, false)
     },
   }
 }
