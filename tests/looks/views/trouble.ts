@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataset } from '#renderer/features/dataset/strings.ts'
-import { loading } from '#renderer/features/workspace/strings.ts'
 import { typeRange } from '#support/main-job.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
@@ -59,7 +58,7 @@ export const troubleViews: readonly View[] = [
     on: 'chart',
     open: async ({ window }) => {
       await typeRange(window, '1980-01-01 to 2026-01-31')
-      await window.getByText(loading.large).first().waitFor()
+      await window.getByRole('button', { name: /^Load \d+ requests/ }).waitFor()
     },
     leave: recover,
   },
@@ -67,10 +66,6 @@ export const troubleViews: readonly View[] = [
     name: 'cards-loading',
     on: 'cards',
     open: (stage) => loadSlowly(stage, freshMonth()),
-    arrive: async ({ window }) => {
-      while ((await window.getByRole('progressbar').count()) > 0)
-        await window.getByRole('progressbar').first().waitFor({ state: 'hidden' })
-    },
     leave: async ({ service, window }) => {
       service.setFaults({})
       await typeRange(window, '2025')
