@@ -54,24 +54,6 @@ export const troubleViews: readonly View[] = [
     leave: recover,
   },
   {
-    name: 'chart-awaiting-consent',
-    on: 'chart',
-    open: async ({ window }) => {
-      await typeRange(window, '1980-01-01 to 2026-01-31')
-      await window.getByRole('button', { name: /^Load \d+ requests/ }).waitFor()
-    },
-    leave: recover,
-  },
-  {
-    name: 'cards-loading',
-    on: 'cards',
-    open: (stage) => loadSlowly(stage, freshMonth()),
-    leave: async ({ service, window }) => {
-      service.setFaults({})
-      await typeRange(window, '2025')
-    },
-  },
-  {
     name: 'dataset-being-exported',
     on: 'chart',
     open: async (stage) => {
