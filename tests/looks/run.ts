@@ -34,8 +34,9 @@ const stage = await openStage()
 async function look(view: View, size: (typeof sizes)[number]): Promise<void> {
   const place = `${view.name} ${sizeText(size)}`
   try {
-    const findings = await lookAt(stage, view, { size, themes, axe: {} })
-    found.push(...findings.filter((finding) => !isKnown(finding)))
+    const all = await lookAt(stage, view, { size, themes, axe: {} })
+    const findings = all.filter((finding) => !isKnown(finding))
+    found.push(...findings)
     print(`${place}: ${findings.length === 0 ? 'in order' : `${String(findings.length)} faults`}`)
   } catch (error) {
     failed.push(`${place} could not be opened: ${error instanceof Error ? error.message : String(error)}`)

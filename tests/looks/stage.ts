@@ -103,9 +103,17 @@ export async function openStage(): Promise<Stage> {
   async function hideSheets(): Promise<void> {
     const isNarrow = await window.evaluate((most) => innerWidth < most, WIDTH_OF_SHEETS)
     if (!isNarrow) return
-    if (await window.getByRole('tree', { name: treeStrings.label }).isVisible()) await run('toggle-tree')
-    if (await window.getByRole('complementary', { name: details.title }).isVisible())
-      await run('toggle-details')
+    const tree = window.getByRole('tree', { name: treeStrings.label })
+    const pane = window.getByRole('complementary', { name: details.title })
+    for (const [sheet, toggle] of [
+      [tree, 'toggle-tree'],
+      [pane, 'toggle-details'],
+    ] as const) {
+      if (!(await sheet.isVisible())) continue
+      await run(toggle)
+      // Before it is away it would be taken for one that is shown already.
+      await sheet.waitFor({ state: 'hidden' })
+    }
   }
 
   async function workspaceName(): Promise<string> {

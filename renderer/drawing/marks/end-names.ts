@@ -7,12 +7,11 @@ import { TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
 import { fitNames, type EndNames } from './fit-names.ts'
 
 export const END_GAP_PX = 6
-const WIDEST_PX = 240
+const WIDEST_PX = 210
 const WEIGHT = 600
-/** Of the width of a chart: what names may always have, and what they may have where the plot keeps enough. */
+/** Of the width of a chart: what names have in one line, and what they may have in two. */
 const USUAL_SHARE = 0.15
 const WIDEST_SHARE = 0.22
-const PLOT_PX = 640
 
 /** Whether lines have names: they need none where there is one, and bars have no end. */
 export function hasEndLabels({ series, mark }: Pick<PanelScene, 'series' | 'mark'>): boolean {
@@ -26,12 +25,14 @@ export function endNameFont(theme: ChartTheme, isFirst = true): string {
 
 /** The names of a chart's lines without what they have in common, in the room that a chart so wide has for them. */
 export function endNames(names: readonly string[], chartWidth: number, theme: ChartTheme): EndNames {
-  const widest = Math.min(WIDEST_PX, chartWidth * WIDEST_SHARE, chartWidth - PLOT_PX)
-  const most = Math.round(Math.max(chartWidth * USUAL_SHARE, widest))
-  const key = [theme.font, most, ...names].join('\n')
+  const room = {
+    usual: Math.min(WIDEST_PX, Math.round(chartWidth * USUAL_SHARE)),
+    most: Math.min(WIDEST_PX, Math.round(chartWidth * WIDEST_SHARE)),
+  }
+  const key = [theme.font, room.most, ...names].join('\n')
   const known = made.get(key)
   if (known !== undefined) return known
-  const labels = fitNames(tellingNames(names), most, textMeasure(theme.font, WEIGHT))
+  const labels = fitNames(tellingNames(names), room, textMeasure(theme.font, WEIGHT))
   if (made.size >= MOST_MADE) made.clear()
   made.set(key, labels)
   return labels

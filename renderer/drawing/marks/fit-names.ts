@@ -10,15 +10,15 @@ export interface EndNames {
   readonly widthPx: number
 }
 
-/** In one line where `most` pixels have room for it, otherwise in two, and cut only where that does not do either. */
+/** In one line as long as the usual room has it, otherwise in two, and cut only where most of the room does not do. */
 export function fitNames(
   names: readonly string[],
-  most: number,
+  { usual, most }: { readonly usual: number; readonly most: number },
   measure: (text: string) => number,
 ): EndNames {
   const widthOf = (texts: readonly string[]): number => Math.ceil(Math.max(0, ...texts.map(measure)))
   const parts = names.map((name) => name.split(BETWEEN_NAMES))
-  if (widthOf(names) <= most || parts.every(({ length }) => length < 2)) {
+  if (widthOf(names) <= usual || parts.every(({ length }) => length < 2)) {
     const cut = cutNames(names, (text) => measure(text) <= most)
     return { names: cut, inTwoLines: undefined, widthPx: widthOf(cut) }
   }

@@ -176,7 +176,7 @@ export const exportViews: readonly View[] = [
   {
     name: 'restore-backup',
     on: 'chart',
-    open: async (stage) => (await openFile(stage, backupFile)).getByText(bundles.restoreAs).waitFor(),
+    open: async (stage) => (await openFile(stage, backupFile)).getByText(bundles.verified).waitFor(),
   },
   { name: 'bundle-connection', on: 'chart', open: openBundleConnection, leave: leaveBundleConnection },
   { name: 'bundle-being-written', on: 'chart', open: keepSaveDialogOpen, leave: cancelSaving },

@@ -108,7 +108,10 @@ export const roomViews: readonly View[] = [
         .first()
         .waitFor()
     },
-    leave: ({ window }) => window.getByRole('radio', { name: tree.byPortfolio }).check({ force: true }),
+    leave: async ({ window }) => {
+      await window.getByRole('radio', { name: tree.byPortfolio }).check({ force: true })
+      await window.getByRole('tree', { name: tree.label }).waitFor()
+    },
   },
   { name: 'connection-menu', open: openConnectionMenu },
   ofConnectionMenu('connection-facts', connect.facts),

@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataset } from '#renderer/features/dataset/strings.ts'
-import { loading } from '#renderer/features/workspace/strings.ts'
 import { typeRange } from '#support/main-job.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
@@ -53,28 +52,6 @@ export const troubleViews: readonly View[] = [
     open: (stage) => loadSlowly(stage, freshBeginning()),
     arrive: arrived,
     leave: recover,
-  },
-  {
-    name: 'chart-awaiting-consent',
-    on: 'chart',
-    open: async ({ window }) => {
-      await typeRange(window, '1980-01-01 to 2026-01-31')
-      await window.getByText(loading.large).first().waitFor()
-    },
-    leave: recover,
-  },
-  {
-    name: 'cards-loading',
-    on: 'cards',
-    open: (stage) => loadSlowly(stage, freshMonth()),
-    arrive: async ({ window }) => {
-      while ((await window.getByRole('progressbar').count()) > 0)
-        await window.getByRole('progressbar').first().waitFor({ state: 'hidden' })
-    },
-    leave: async ({ service, window }) => {
-      service.setFaults({})
-      await typeRange(window, '2025')
-    },
   },
   {
     name: 'dataset-being-exported',

@@ -16,7 +16,7 @@ export function tableOf(result: PeriodsResult, settings: PeriodsSettings, contex
     : periodTable(result, settings, context)
 }
 
-/** A row a line, by operand. */
+/** A row a line, by operand; the change, which is the answer, stands where no window is too narrow for it. */
 function periodTable(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   const { columns } = strings
   const ofOperands = context.operands.flatMap(({ operand }) =>
@@ -31,11 +31,11 @@ function periodTable(result: PeriodsResult, settings: PeriodsSettings, context: 
       { id: 'name', title: columns.name },
       { id: 'period', title: columns.period },
       titled('total', columns.total),
+      titled('change', columns.change),
+      titled('share', columns.share),
       titled('mean', columns.mean),
       titled('peak', columns.peak),
       { id: 'peakAt', title: columns.peakAt[0], hint: columns.peakAt[1] },
-      titled('change', columns.change),
-      titled('share', columns.share),
       titled('coverage', columns.coverage),
       ...(context.isLikeForLike ? [{ ...titled('excluded', columns.excluded), unit: 'h' }] : []),
     ],
@@ -64,11 +64,11 @@ function rowOf(
       { kind: 'text', text: operandName(line, context) },
       { kind: 'text', text: rangeText(interval, context.zone, context.calendar) },
       figureCell(total, total?.unit, strings.columns.total[1]),
+      { kind: 'number', value: change?.value, ...(change && { unit: change.unit }), ...explained },
+      { kind: 'share', share: change?.share, ...explained },
       figureCell(mean, unit, strings.columns.mean[1]),
       figureCell(peak, unit, strings.columns.peak[1]),
       { kind: 'instant', at: peak?.at, zone: context.zone },
-      { kind: 'number', value: change?.value, ...(change && { unit: change.unit }), ...explained },
-      { kind: 'share', share: change?.share, ...explained },
       {
         kind: 'share',
         share: coverage.expectedMs === 0 ? undefined : coverage.presentMs / coverage.expectedMs,

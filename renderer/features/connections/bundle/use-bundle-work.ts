@@ -22,7 +22,7 @@ export function useBundleWork(): BundleWork {
     async run(work) {
       ended = new AbortController()
       const { signal } = ended
-      progress.value = { done: 0, total: 1 }
+      progress.value = { done: 0, total: 0 }
       const publish: PublishProgress = (next) => {
         if (!signal.aborted) progress.value = next
       }

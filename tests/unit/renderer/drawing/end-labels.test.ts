@@ -50,7 +50,7 @@ describe('fitNames', () => {
     'Park Weather Mast · Outdoor air temperature',
   ]
   const fitted = (most: number, whole: readonly string[] = names) =>
-    fitNames(whole, most, (text) => 6 * text.length)
+    fitNames(whole, { usual: most, most }, (text) => 6 * text.length)
 
   it('keeps a name in one line where there is room', () => {
     expect(fitted(312)).toEqual({ names, inTwoLines: undefined, widthPx: 312 })
