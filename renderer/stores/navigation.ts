@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { shallowRef, watch } from 'vue'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
+import { useConnectionsStore } from './connections.ts'
 
 /** What the details pane shows. */
 export type DetailsSubject =
@@ -57,6 +58,15 @@ export const useNavigationStore = defineStore('navigation', () => {
 
   /** The side pane that lies over the workspace in a narrow window. */
   const sheet = shallowRef<SidePane>()
+
+  const connections = useConnectionsStore()
+  // What is in one service is not in another.
+  watch(
+    () => connections.services?.connectionId,
+    () => {
+      subject.value = undefined
+    },
+  )
 
   function open(next: OpenDialog): void {
     dialog.value = next

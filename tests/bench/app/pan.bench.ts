@@ -6,7 +6,8 @@ import { MINUTES_A_YEAR } from '../series-data.ts'
 import { PLOT, prepareMeters, toggleMeters, untilComplete } from './meters.ts'
 import { withSeededApp } from './seeded-app.ts'
 
-const ROUNDS = 5
+/** A round of both takes a quarter of a minute. */
+const ROUNDS = 3
 const SERIES = 8
 const FRAMES = 300
 const STEP_PX = 3

@@ -9,8 +9,12 @@ export interface CachedPart {
   readonly fetchedAt: EpochMs
 }
 
-/** The cached stretch that has most of the range; where none has any of it, the newest one there is. */
-export function cachedPart(covered: readonly CoveredInterval[], range: Interval): CachedPart | undefined {
+/**
+ * The cached stretch that has most of the range; where none has any of it, the newest one there is. Where the service was
+ * asked and had no value yet, there is nothing to look at.
+ */
+export function cachedPart(all: readonly CoveredInterval[], range: Interval): CachedPart | undefined {
+  const covered = all.filter(({ start, newest }) => newest !== undefined && newest >= start)
   const stretches = normaliseIntervals(covered)
   const inRange = (stretch: Interval): number => lengthOf(intersectIntervals([stretch], [range]))
   const [best] = stretches.toSorted((a, b) => inRange(b) - inRange(a) || b.end - a.end)

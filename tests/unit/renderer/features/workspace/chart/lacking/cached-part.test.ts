@@ -6,6 +6,7 @@ const part = (start: number, end: number, fetchedAt: number) => ({
   start: month(start),
   end: month(end),
   fetchedAt,
+  newest: month(end),
 })
 const year = { start: month(0), end: month(12) }
 
@@ -23,6 +24,13 @@ describe('cachedPart', () => {
       interval: { start: month(-6), end: month(-3) },
       fetchedAt: 2,
     })
+  })
+
+  it('is not where the service was asked and had no value yet', () => {
+    const { newest: _, ...never } = part(0, 12, 1)
+    expect(cachedPart([never], year)).toBeUndefined()
+    const future = { ...part(3, 12, 1), newest: month(3) - 1 }
+    expect(cachedPart([part(0, 3, 1), future], year)?.interval).toEqual({ start: month(0), end: month(3) })
   })
 
   it('is nothing where nothing is cached', () => {
