@@ -50,6 +50,8 @@ function tickStyle(readScene: () => PanelScene) {
   return {
     autoSkip: false,
     maxRotation: 0,
+    // Axes are as large as we say: their labels need not be measured in each frame.
+    sampleSize: 1,
     includeBounds: false,
     padding: 8,
     color: () => readScene().theme.textFaint,

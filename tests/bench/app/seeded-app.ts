@@ -43,6 +43,9 @@ export async function openSeeded({ window }: LaunchedApp, seed: Seed): Promise<v
 /** The same of a connection to a service, which lasts as long as the app runs. */
 export async function openSeededService({ window }: LaunchedApp, seed: Seed, baseUrl: string): Promise<void> {
   const connectionId = await addConnection(window, baseUrl)
+  // The app fetches the catalogue of the service, which is empty: what is seeded before that is done would go with it.
+  await window.reload()
+  await window.locator('.catalogue-state .cost').getByText(/\d/).first().waitFor()
   await runSeed(window, { ...seed, connectionId })
   await window.reload()
   await window.getByRole('tree', { name: 'Portfolio' }).waitFor()

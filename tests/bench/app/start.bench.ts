@@ -8,7 +8,7 @@ import { withSeededApp } from './seeded-app.ts'
 import { showYear } from './show-year.ts'
 import { millisecondsUntil } from './until-shown.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const root = resolve(import.meta.dirname, '../../..')
 const emptyWindow = resolve(import.meta.dirname, 'empty-window')
 

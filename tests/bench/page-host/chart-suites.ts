@@ -10,7 +10,7 @@ import { pageMemory } from './page-memory.ts'
 
 const ROUNDS = 5
 /** Many short walks bound a median more closely than few long ones. */
-const FRAME_ROUNDS = 11
+const FRAME_ROUNDS = 9
 /** It hardly differs from round to round. */
 const MEMORY_ROUNDS = 3
 /** Minutes of ten years. */
@@ -49,7 +49,7 @@ function measureMemory(series: number, points: number): Promise<Measured> {
 
 function measureGrowth(): Promise<Measured> {
   const points = [10_000, 100_000, 1_000_000, 10_000_000]
-  return withBenchPage((page) => runInPage(page, 'growth', { points, rounds: 7 }))
+  return withBenchPage((page) => runInPage(page, 'growth', { points, rounds: 5 }))
 }
 
 async function measurePeaks(): Promise<Measured> {
