@@ -30,11 +30,15 @@ export function bestMatches(
   const best = [...new Set([...called, ...named, ...mains])].slice(0, MOST)
   if (best.length === 0) return []
   const end = at + 1 + best.length
+  const partsOf = (node: TreeNode) => ({ entity: entityOf(index.nodes, node), name: node.name })
+  const entities = new Set(best.flatMap((node) => (node.fullName === undefined ? [] : partsOf(node).entity)))
+  // Under the one entity that all are of, its name would only take the room of theirs.
+  const isSaid = entities.size === 1 && best.some(({ kind, name }) => kind === 'entity' && entities.has(name))
   const leaves = best.map((node, place) => ({
     ...node,
     key: `${BEST_KEY}/${node.key}`,
     name: node.fullName ?? node.name,
-    ...(node.fullName !== undefined && { parts: { entity: entityOf(index.nodes, node), name: node.name } }),
+    ...(node.fullName !== undefined && { parts: { ...partsOf(node), ...(isSaid && { entity: '' }) } }),
     level: 2,
     parent: at,
     end: at + 2 + place,

@@ -51,6 +51,21 @@ describe('bestMatches', () => {
     expect(best('electricity')[2]?.parts).toEqual({ entity: 'Annex', name: 'main' })
   })
 
+  it('do not repeat the building under which all of them are', () => {
+    const meter = (name: string) =>
+      aBranch(name, [], { key: name, id: name, marks: ['main'], fullName: `Annex · ${name}` })
+    const others = Array.from({ length: 20 }, (_, at) =>
+      aBranch(`fan ${at}`, [], { key: `fan ${at}`, id: `fan ${at}` }),
+    )
+    const annex = aBranch('Annex', [meter('gas'), meter('steam'), ...others], { kind: 'entity' })
+    const index = indexNodes(layOutNodes([annex]))
+    const found = bestMatches(index, searchNodes(index, ['annex']), 'annex', 3)
+    expect(found.flatMap(({ parts }) => parts ?? [])).toEqual([
+      { entity: '', name: 'gas' },
+      { entity: '', name: 'steam' },
+    ])
+  })
+
   it('put what is called just so before all', () => {
     const twice = indexNodes([...estate, ...layOutNodes([aBranch('Electricity', [], { key: 'e', id: 'e' })])])
     const found = bestMatches(twice, searchNodes(twice, ['electricity']), 'Electricity', 0)
