@@ -2,7 +2,7 @@ import type { CacheEvent, CachedSeriesSummary } from '#renderer/ports/series-arc
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { chooseEvicted } from './choose-evicted.ts'
 import type { CacheDatabase } from '../database.ts'
-import { eraseSeries } from '../series/erase-series.ts'
+import { eraseSeries } from '../series/write/erase-series.ts'
 import type { EventHook } from '@vueuse/core'
 import { readMap } from './read-map.ts'
 import type { SeriesUses } from './series-uses.ts'

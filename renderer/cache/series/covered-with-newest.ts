@@ -2,7 +2,7 @@ import { lowerBound } from '#shared/series/columns.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import { newestSeen, sightingsOf } from '#shared/series/coverage/sightings.ts'
 import type { BlockRecord } from '../records.ts'
-import { columnsFromBlocks } from './decode-blocks.ts'
+import { columnsFromBlocks } from './blocks/decode-blocks.ts'
 
 /**
  * Coverage that does not say how far the series was known to reach, with what its values tell: each interval was

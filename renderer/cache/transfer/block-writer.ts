@@ -1,7 +1,7 @@
 import type { Columns } from '#shared/series/segment.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { CacheDatabase } from '../database.ts'
-import { bytesOfBlock, encodeBlock } from '../series/encode-block.ts'
+import { bytesOfBlock, encodeBlock } from '../series/blocks/encode-block.ts'
 
 /** Writes the blocks of one series, ascending. */
 export interface BlockWriter {

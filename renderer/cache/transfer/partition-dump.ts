@@ -9,10 +9,10 @@ import type { SeriesUses } from '../archive/series-uses.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { BlockRecord, CataloguePageRecord, RevisionRecord, SeriesRecord, UseRecord } from '../records.ts'
-import { DamagedBlock, isIntact } from '../series/block-sum.ts'
-import { columnsFromBlocks } from '../series/decode-blocks.ts'
+import { DamagedBlock, isIntact } from '../series/blocks/block-sum.ts'
+import { columnsFromBlocks } from '../series/blocks/decode-blocks.ts'
 import { seriesKeyFromText } from '../series/series-key-from-text.ts'
-import { withdrawDamaged } from '../series/withdraw-damaged.ts'
+import { withdrawDamaged } from '../series/write/withdraw-damaged.ts'
 
 const ALWAYS = { start: -Infinity, end: Infinity }
 

@@ -8,7 +8,7 @@ import type { DumpedHead, PartitionReceiver } from '#renderer/ports/partition-tr
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { CataloguePageRecord, RevisionRecord, SeriesRecord } from '../records.ts'
-import { blockSpansOver } from '../series/block-span.ts'
+import { blockSpansOver } from '../series/blocks/block-span.ts'
 import { createBlockWriter, type BlockWriter } from './block-writer.ts'
 
 /** Of the catalogue in a partition that begins with it. */

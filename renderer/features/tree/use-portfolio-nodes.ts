@@ -5,7 +5,7 @@ import { portfolioBranches } from './nodes/portfolio-branches.ts'
 import { queryWords } from '#renderer/ui/fold-text.ts'
 import { indexNodes } from './nodes/search-index.ts'
 import { countWithheld } from './nodes/search-nodes.ts'
-import { prepareWhenIdle } from './prepare-when-idle.ts'
+import { prepareInBackground } from './search/prepare-in-background.ts'
 import { sourceBranches } from './nodes/source-branches.ts'
 import type { Branch, TreeNode } from './nodes/tree-node.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
@@ -101,7 +101,7 @@ export function usePortfolioNodes(
       shown.value === undefined ? [] : layOutNodes(branchesOf(shown.value, widened(narrowing), except)),
     )
   })
-  prepareWhenIdle(withheld, () => [shown.value, discovery.narrowing])
+  prepareInBackground(withheld, () => [shown.value, discovery.narrowing])
   const withheldHits = computed(() => {
     const words = queryWords(query.value)
     return words.length === 0 ? 0 : countWithheld(withheld.value, words, discovery.showHidden)

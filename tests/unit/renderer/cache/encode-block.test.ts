@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsFromBlocks } from '#renderer/cache/series/decode-blocks.ts'
-import { bytesOfBlock, encodeBlock } from '#renderer/cache/series/encode-block.ts'
+import { columnsFromBlocks } from '#renderer/cache/series/blocks/decode-blocks.ts'
+import { bytesOfBlock, encodeBlock } from '#renderer/cache/series/blocks/encode-block.ts'
 import { unpackValues } from '#shared/series/packing/pack-values.ts'
 import { columnsOf, pairsOf } from '#support/a-segment.ts'
 

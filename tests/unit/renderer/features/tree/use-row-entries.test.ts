@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useRowEntries } from '#renderer/features/tree/use-row-entries.ts'
+import { useRowEntries } from '#renderer/features/tree/rows/use-row-entries.ts'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import type { TreeNode } from '#renderer/features/tree/nodes/tree-node.ts'
 import { aChart } from '../workspace/store/a-chart.ts'

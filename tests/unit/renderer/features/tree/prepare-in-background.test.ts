@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { computed, effectScope, nextTick, shallowRef } from 'vue'
 import { layOutNodes } from '#renderer/features/tree/nodes/lay-out-nodes.ts'
 import { indexNodes } from '#renderer/features/tree/nodes/search-index.ts'
-import { prepareWhenIdle } from '#renderer/features/tree/prepare-when-idle.ts'
+import { prepareInBackground } from '#renderer/features/tree/search/prepare-in-background.ts'
 import { eventually } from '#support/eventually.ts'
 import { aBranch } from './a-branch.ts'
 
 const nodesOf = (count: number) =>
   layOutNodes(Array.from({ length: count }, (_, at) => aBranch(`${at}`, [], { key: `${at}` })))
 
-describe('prepareWhenIdle', () => {
+describe('prepareInBackground', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
@@ -27,7 +27,7 @@ describe('prepareWhenIdle', () => {
     const index = computed(() => indexNodes(nodes.value))
     const scope = effectScope()
     scope.run(() => {
-      prepareWhenIdle(index, () => nodes.value)
+      prepareInBackground(index, () => nodes.value)
     })
     const isMade = (): boolean => index.value.isFirst.at(-1) === 1
     expect(isMade()).toBe(false)

@@ -1,5 +1,5 @@
 import type { Favourite } from '#renderer/ports/documents/collections.ts'
-import type { TreeNode } from './nodes/tree-node.ts'
+import type { TreeNode } from '../nodes/tree-node.ts'
 
 /** What a row stands for among the favourites; undefined for what cannot be one. */
 export function favouriteOf({ kind, id }: TreeNode): Favourite | undefined {

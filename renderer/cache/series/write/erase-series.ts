@@ -1,5 +1,5 @@
-import type { CacheDatabase } from '../database.ts'
-import { deleteBlocks } from './cached-blocks.ts'
+import type { CacheDatabase } from '../../database.ts'
+import { deleteBlocks } from '../blocks/cached-blocks.ts'
 
 /**
  * Drops a series. Coverage goes with its blocks: never a moment in which one speaks of the other in vain.

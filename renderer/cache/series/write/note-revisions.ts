@@ -6,8 +6,8 @@ import type { Segment } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import { settledIntervals } from '#shared/series/coverage/settling.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { columnsFromBlocks } from './decode-blocks.ts'
-import type { CachedBeforeMerge, RevisionRecord } from '../records.ts'
+import { columnsFromBlocks } from '../blocks/decode-blocks.ts'
+import type { CachedBeforeMerge, RevisionRecord } from '../../records.ts'
 
 /**
  * What the segment changes in values that had been settled. New or still settling values are not

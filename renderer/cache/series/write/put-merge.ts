@@ -1,4 +1,4 @@
-import type { CacheDatabase } from '../database.ts'
+import type { CacheDatabase } from '../../database.ts'
 import type { Merge } from './merge-segment.ts'
 
 /** Writes a merge within the caller's transaction. */

@@ -1,12 +1,12 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { queryWords } from '#renderer/ui/fold-text.ts'
-import { indexNodes } from './nodes/search-index.ts'
-import { searchNodes, type SearchHits } from './nodes/search-nodes.ts'
-import type { TreeNode } from './nodes/tree-node.ts'
-import { BEST_KEY, bestMatches } from './nodes/best-matches.ts'
-import { RESOURCE_KEY } from './nodes/entity-branches.ts'
-import { prepareWhenIdle } from './prepare-when-idle.ts'
-import { visibleRows, withGroupBefore, type VisibleRows } from './nodes/visible-rows.ts'
+import { indexNodes } from '../nodes/search-index.ts'
+import { searchNodes, type SearchHits } from '../nodes/search-nodes.ts'
+import type { TreeNode } from '../nodes/tree-node.ts'
+import { BEST_KEY, bestMatches } from '../nodes/best-matches.ts'
+import { RESOURCE_KEY } from '../nodes/entity-branches.ts'
+import { prepareInBackground } from '../search/prepare-in-background.ts'
+import { visibleRows, withGroupBefore, type VisibleRows } from '../nodes/visible-rows.ts'
 
 /** The tree as rows: which nodes are open, what the search leaves, and how to open and close. */
 export interface TreeRows {
@@ -36,7 +36,7 @@ export function useTreeRows(
   const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
   const closedInSearch = shallowRef<{ readonly query: string; readonly keys: ReadonlySet<string> }>()
   const index = computed(() => indexNodes(nodes.value))
-  prepareWhenIdle(index, () => nodes.value)
+  prepareInBackground(index, () => nodes.value)
   const words = computed(() => queryWords(query.value))
   const hits = computed(() => (words.value.length === 0 ? undefined : searchNodes(index.value, words.value)))
   const best = computed(() =>

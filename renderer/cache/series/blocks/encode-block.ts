@@ -1,7 +1,7 @@
 import type { Columns } from '#shared/series/segment.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { bytesOfValues, packValues } from '#shared/series/packing/pack-values.ts'
-import type { BlockRecord } from '../records.ts'
+import type { BlockRecord } from '../../records.ts'
 import { sumOfBlock } from './block-sum.ts'
 
 interface Grid {

@@ -1,5 +1,5 @@
 import { cutNames, type CutName } from '#renderer/ui/names/cut-names.ts'
-import type { TreeNode } from './nodes/tree-node.ts'
+import type { TreeNode } from '../nodes/tree-node.ts'
 
 /** Of more siblings the names are cut each for itself: nobody compares so many, and it would be felt. */
 const MOST_SIBLINGS = 2000

@@ -2,7 +2,7 @@ import { lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { lengthOfValues, unpackInto, unpackValues } from '#shared/series/packing/pack-values.ts'
-import type { BlockRecord, RegularBlock } from '../records.ts'
+import type { BlockRecord, RegularBlock } from '../../records.ts'
 
 /** A run of slots of one block, and how many of them have a value. */
 interface Slice {

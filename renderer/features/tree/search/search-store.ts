@@ -2,9 +2,9 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
-import { indexNodes } from './nodes/search-index.ts'
-import { matchingVariables } from './nodes/search-nodes.ts'
-import { usePortfolioNodes } from './use-portfolio-nodes.ts'
+import { indexNodes } from '../nodes/search-index.ts'
+import { matchingVariables } from '../nodes/search-nodes.ts'
+import { usePortfolioNodes } from '../use-portfolio-nodes.ts'
 
 /** The portfolio's search and filter for those who show no tree. */
 export const usePortfolioSearchStore = defineStore('portfolio-search', () => {

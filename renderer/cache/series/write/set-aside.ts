@@ -1,12 +1,12 @@
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import type { CacheDatabase } from '../database.ts'
-import { columnsFromBlocks } from './decode-blocks.ts'
-import { blocksOver, cachedOfSameStamps, deleteBlocks } from './cached-blocks.ts'
-import { seriesKeyFromText } from './series-key-from-text.ts'
+import type { CacheDatabase } from '../../database.ts'
+import { columnsFromBlocks } from '../blocks/decode-blocks.ts'
+import { blocksOver, cachedOfSameStamps, deleteBlocks } from '../blocks/cached-blocks.ts'
+import { seriesKeyFromText } from '../series-key-from-text.ts'
 import { mergeSegment, type SegmentWrite } from './merge-segment.ts'
 import { putMerge } from './put-merge.ts'
-import type { SeriesRecord } from '../records.ts'
+import type { SeriesRecord } from '../../records.ts'
 
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
 

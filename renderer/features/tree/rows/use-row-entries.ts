@@ -5,9 +5,9 @@ import { useCopy } from '#renderer/stores/use-copy.ts'
 import { useCollectionsStore } from '#renderer/features/collections/store.ts'
 import { useReloadStore } from '#renderer/features/workspace/store/reload-store.ts'
 import type { MenuEntry } from '#renderer/ui/menu/menu-entry.ts'
-import { subjectOfNode, type TreeNode } from './nodes/tree-node.ts'
+import { subjectOfNode, type TreeNode } from '../nodes/tree-node.ts'
 import { favouriteOf } from './row-favourite.ts'
-import { rowMenu, tree } from './strings.ts'
+import { rowMenu, tree } from '../strings.ts'
 import { useTicks } from './use-ticks.ts'
 
 /** What the menu of a row of the tree offers. */

@@ -1,12 +1,12 @@
 import { subtractIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { isQuotaExceeded } from '../outcome.ts'
-import type { CacheDatabase } from '../database.ts'
-import type { BlockRecord } from '../records.ts'
-import { blockSpanMs, blockStartOf } from './block-span.ts'
-import { isIntact } from './block-sum.ts'
-import { bytesOfBlock } from './encode-block.ts'
+import { isQuotaExceeded } from '../../outcome.ts'
+import type { CacheDatabase } from '../../database.ts'
+import type { BlockRecord } from '../../records.ts'
+import { blockSpanMs, blockStartOf } from '../blocks/block-span.ts'
+import { isIntact } from '../blocks/block-sum.ts'
+import { bytesOfBlock } from '../blocks/encode-block.ts'
 
 /** What damaged blocks cost: their spans count as not cached from now on. */
 export interface DamagedSpans {

@@ -1,5 +1,5 @@
 import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
-import type { BlockRecord } from '../records.ts'
+import type { BlockRecord } from '../../records.ts'
 
 /** Odd, so that a step loses nothing: a change of any single word changes the sum. */
 const FACTOR = 0x9e3779b1

@@ -4,8 +4,8 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { DamagedBlock, isIntact } from './block-sum.ts'
 import { blockStartOf } from './block-span.ts'
-import type { CacheDatabase } from '../database.ts'
-import type { BlockRecord, CachedBeforeMerge } from '../records.ts'
+import type { CacheDatabase } from '../../database.ts'
+import type { BlockRecord, CachedBeforeMerge } from '../../records.ts'
 
 /** The blocks that `interval` touches, ascending, in one request to the database. */
 export function blocksOver(

@@ -4,12 +4,12 @@ import type { Segment } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Sighting } from '#shared/series/coverage/sightings.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { blockSpansOver } from './block-span.ts'
+import { blockSpansOver } from '../blocks/block-span.ts'
 import { extentAfter } from '#shared/series/coverage/extend-coverage.ts'
-import { columnsFromBlocks } from './decode-blocks.ts'
-import { bytesOfBlock, encodeBlock } from './encode-block.ts'
+import { columnsFromBlocks } from '../blocks/decode-blocks.ts'
+import { bytesOfBlock, encodeBlock } from '../blocks/encode-block.ts'
 import { revisionsOf } from './note-revisions.ts'
-import type { BlockRecord, CachedBeforeMerge, RevisionRecord, SeriesRecord } from '../records.ts'
+import type { BlockRecord, CachedBeforeMerge, RevisionRecord, SeriesRecord } from '../../records.ts'
 
 /** What must be written, in one transaction, for the segment to be cached. */
 export interface Merge {

@@ -1,5 +1,5 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
-import type { SearchIndex } from './nodes/search-index.ts'
+import type { SearchIndex } from '../nodes/search-index.ts'
 
 /** How long a task of it may take, ms: no frame is missed by that. */
 const TASK_MS = 6
@@ -8,7 +8,7 @@ const TASK_MS = 6
  * Makes an index ready in short tasks behind everything else that the page has to do, so that the first key of a search
  * finds it; a key that comes earlier makes the rest itself. `source` is what it is made of.
  */
-export function prepareWhenIdle(index: Readonly<Ref<SearchIndex>>, source: () => unknown): void {
+export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: () => unknown): void {
   if (!('scheduler' in globalThis)) return
   let current = new AbortController()
 

@@ -11,7 +11,7 @@ import {
   WifiOff,
 } from '@lucide/vue'
 import type { Component } from 'vue'
-import type { NodeKind, NodeMark } from './nodes/tree-node.ts'
+import type { NodeKind, NodeMark } from '../nodes/tree-node.ts'
 
 /** What a row is of; variables have none, being most of the rows. */
 export const kindIcons: Readonly<Partial<Record<NodeKind, Component>>> = {

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
-import type { TreeNode } from './nodes/tree-node.ts'
+import type { TreeNode } from '../nodes/tree-node.ts'
 
 /** The state of a row's box: of a variable on or off, of its main meters all, some or none. */
 export type TickState = boolean | 'mixed'
