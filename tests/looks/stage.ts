@@ -15,7 +15,6 @@ import { typeRange } from '#support/main-job.ts'
 import { connectAndSync } from '#support/portfolio.ts'
 
 const token = 'looks-token'
-const WIDTH_OF_SHEETS = 900
 
 /** Two zones far apart: what is in both does not fit one row, one day or one axis. */
 const places = ['Europe/London', 'Asia/Kolkata']
@@ -101,15 +100,13 @@ export async function openStage(): Promise<Stage> {
 
   /** In a narrow window the tree and the details lie over the workspace. */
   async function hideSheets(): Promise<void> {
-    const isNarrow = await window.evaluate((most) => innerWidth < most, WIDTH_OF_SHEETS)
-    if (!isNarrow) return
     const tree = window.getByRole('tree', { name: treeStrings.label })
     const pane = window.getByRole('complementary', { name: details.title })
     for (const [sheet, toggle] of [
       [tree, 'toggle-tree'],
       [pane, 'toggle-details'],
     ] as const) {
-      if (!(await sheet.isVisible())) continue
+      if (!(await sheet.isVisible()) || !(await liesOver(sheet))) continue
       await run(toggle)
       // Before it is away it would be taken for one that is shown already.
       await sheet.waitFor({ state: 'hidden' })
@@ -178,6 +175,15 @@ export async function openStage(): Promise<Stage> {
       await service.close()
     },
   }
+}
+
+/** Whether what a locator finds lies over the rest rather than beside it. */
+function liesOver(pane: Locator): Promise<boolean> {
+  return pane.evaluate((element) => {
+    for (let up: Element | null = element; up !== null; up = up.parentElement)
+      if (getComputedStyle(up).position === 'absolute') return true
+    return false
+  })
 }
 
 /** The dialog that asks for a service, which a first start opens. */

@@ -4,7 +4,7 @@ import { useNavigationStore, type SidePane } from '#renderer/stores/navigation.t
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
 export interface Panes {
-  /** Below 900 px the details lie over the workspace as a sheet, below 800 px the tree does too. */
+  /** Below 1200 px the details lie over the workspace as a sheet, below 800 px the tree does too. */
   readonly isNarrow: Readonly<Ref<boolean>>
   readonly isVeryNarrow: Readonly<Ref<boolean>>
   readonly isTreeShown: ComputedRef<boolean>
@@ -16,7 +16,7 @@ export interface Panes {
 export function usePanes(): Panes {
   const navigation = useNavigationStore()
   const preferences = usePreferences()
-  const isNarrow = useMediaQuery('(max-width: 899px)')
+  const isNarrow = useMediaQuery('(max-width: 1199px)')
   const isVeryNarrow = useMediaQuery('(max-width: 799px)')
 
   const isSheet = (pane: SidePane): boolean => (pane === 'tree' ? isVeryNarrow.value : isNarrow.value)

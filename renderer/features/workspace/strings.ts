@@ -185,7 +185,7 @@ export const lacking = {
   cached: (range: string, time: string): string => `Cached: ${range}, as of ${time}.`,
   nothing: 'Nothing of these variables is cached.',
   missing: (requests: number): string => `The rest takes ${requestsText(requests)}.`,
-  show: (range: string): string => `Show what is cached: ${range}`,
+  show: 'Show what is cached',
   retry: (requests: number): string => (requests === 0 ? 'Retry' : `Retry ${requestsText(requests)}`),
   later: 'Tried again by itself when the network is back.',
   noReadings: 'No readings in this range',

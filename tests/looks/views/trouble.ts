@@ -54,6 +54,15 @@ export const troubleViews: readonly View[] = [
     leave: recover,
   },
   {
+    name: 'cards-loading',
+    on: 'cards',
+    open: (stage) => loadSlowly(stage, freshMonth()),
+    leave: async ({ service, window }) => {
+      service.setFaults({})
+      await typeRange(window, '2025')
+    },
+  },
+  {
     name: 'dataset-being-exported',
     on: 'chart',
     open: async (stage) => {

@@ -49,7 +49,7 @@ const policyWords: Readonly<Record<MissingPolicy, string>> = {
 }
 
 export const table = {
-  label: 'Statistics',
+  label: 'Statistics of the series',
   policy: 'Missing values',
   columns: 'Columns',
   asChosen: 'Original order',
