@@ -9,6 +9,8 @@ type Cuts = ReadonlyMap<string, CutName>
 export interface SiblingCuts {
   readonly names: Cuts
   readonly entities: Cuts
+  /** Entities that one row alone has. */
+  readonly telling: ReadonlySet<string>
 }
 
 /** The cuts of a node and its siblings, computed once for each parent. */
@@ -30,17 +32,17 @@ function cutsFrom(nodes: readonly TreeNode[], first: TreeNode): SiblingCuts {
     siblings.push(sibling)
     sibling = nodes[sibling.end]
   }
-  if (siblings.length > MOST_SIBLINGS) return { names: new Map(), entities: new Map() }
+  if (siblings.length > MOST_SIBLINGS) return { names: new Map(), entities: new Map(), telling: new Set() }
   const entities = siblings.flatMap(({ parts }) => parts?.entity ?? [])
   const counts = new Map<string, number>()
   for (const entity of entities) counts.set(entity, (counts.get(entity) ?? 0) + 1)
-  const isToldByEntity = ({ parts }: TreeNode): boolean =>
-    parts !== undefined && parts.entity !== '' && counts.get(parts.entity) === 1
+  const telling = new Set(entities.filter((entity) => entity !== '' && counts.get(entity) === 1))
+  const isToldByEntity = ({ parts }: TreeNode): boolean => parts !== undefined && telling.has(parts.entity)
   const told = siblings.filter((each) => !isToldByEntity(each))
   const names = new Map(cutNames(told.map(({ name, parts }) => parts?.name ?? name)))
   // Where the entity tells them apart, the beginning of the name says most in the room that is left.
   for (const { parts } of siblings.filter(isToldByEntity)) {
     if (parts !== undefined && !names.has(parts.name)) names.set(parts.name, { head: parts.name, tail: '' })
   }
-  return { names, entities: cutNames(entities) }
+  return { names, entities: cutNames(entities), telling }
 }

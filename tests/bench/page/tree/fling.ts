@@ -61,11 +61,13 @@ function frameAfterScroll(scroller: HTMLElement, top: number): Promise<number> {
   })
 }
 
-/** Whether rows lie over every pixel of the height in sight. */
+/** Whether rows lie over every pixel in sight of the place that is theirs: above the first and below the last there is an edge. */
 function isFilled(scroller: HTMLElement): boolean {
-  const { top, bottom } = scroller.getBoundingClientRect()
+  const sight = scroller.getBoundingClientRect()
+  const place = scroller.querySelector('.rows')?.getBoundingClientRect() ?? sight
+  const bottom = Math.min(sight.bottom, place.bottom)
   const rows = [...scroller.querySelectorAll('.row')].map((row) => row.getBoundingClientRect())
-  let reached = top
+  let reached = Math.max(sight.top, place.top)
   for (const row of rows.sort((a, b) => a.top - b.top))
     if (row.top <= reached + 1) reached = Math.max(reached, row.bottom)
   return reached >= bottom - 1
