@@ -44,7 +44,7 @@ function tableLines(rows: readonly BenchRow[]): readonly string[] {
     'met',
   ]
   const cells = rows.map(
-    ({ name, data, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, pass }) => [
+    ({ name, data, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, verdict }) => [
       name,
       data,
       `${figure(value)} ${unit}`,
@@ -56,7 +56,7 @@ function tableLines(rows: readonly BenchRow[]): readonly string[] {
       figure(ratio),
       ratioInterval === undefined ? '' : ratioInterval.map(figure).join(' to '),
       String(goal),
-      value === null ? 'not measured' : pass ? 'yes' : '**no**',
+      verdict === 'met' ? 'yes' : verdict === 'missed' ? '**no**' : verdict,
     ],
   )
   return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`)

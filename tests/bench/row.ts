@@ -1,6 +1,9 @@
 import type { Spread } from './median.ts'
 import { goals, setOf, type BenchName, type Goal } from './goals.ts'
 
+/** Met or missed by the whole interval of the ratio; open where the goal lies within it. */
+export type Verdict = 'met' | 'missed' | 'open' | 'not measured'
+
 /** One line of `out/bench.json`; numbers are null where the bench could not be run. */
 export interface BenchRow {
   readonly name: BenchName
@@ -18,6 +21,7 @@ export interface BenchRow {
   readonly peerSpread?: Spread
   readonly beside?: Readonly<Record<string, number>>
   readonly goal: number
+  readonly verdict: Verdict
   readonly pass: boolean
 }
 
@@ -42,13 +46,27 @@ export function rowOf(name: BenchName, measured: Measured): BenchRow {
   const { value, peerValue, ...rest } = measured
   const { peer, goal, kind, unit } = goals[name]
   const ratio = value / peerValue
-  const worst = measured.ratioInterval?.[kind === 'at-least' ? 0 : 1] ?? ratio
+  const [lower, upper] = measured.ratioInterval ?? [ratio, ratio]
+  const [worst, best] = kind === 'at-least' ? [lower, upper] : [upper, lower]
   const pass = passes(worst, goals[name])
-  return { name, data: setOf(name), value, unit, peer, peerValue, ratio, ...rest, goal, pass }
+  const verdict: Verdict = pass ? 'met' : passes(best, goals[name]) ? 'open' : 'missed'
+  return { name, data: setOf(name), value, unit, peer, peerValue, ratio, ...rest, goal, verdict, pass }
 }
 
 /** The row of a bench that could not be run. */
 export function failedRow(name: BenchName): BenchRow {
   const { peer, goal, unit } = goals[name]
-  return { name, data: setOf(name), value: null, unit, peer, peerValue: null, ratio: null, goal, pass: false }
+  const verdict = 'not measured'
+  return {
+    name,
+    data: setOf(name),
+    value: null,
+    unit,
+    peer,
+    peerValue: null,
+    ratio: null,
+    goal,
+    verdict,
+    pass: false,
+  }
 }

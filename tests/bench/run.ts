@@ -7,7 +7,7 @@ import type { BenchName } from './goals.ts'
 import { describeMachine } from './machine.ts'
 import { withResults } from './markdown.ts'
 import { readOptions } from './options.ts'
-import { failedRow, rowOf, type BenchRow } from './row.ts'
+import { failedRow, rowOf, type BenchRow, type Verdict } from './row.ts'
 import type { Measurements, Suite } from './suite.ts'
 import { namesOf, suitesOf } from './suites.ts'
 import { figure, tableHead, tableLine } from './table.ts'
@@ -34,9 +34,9 @@ if (options.write) {
   const file = resolve(root, 'docs/benchmark.md')
   writeFileSync(file, withResults(readFileSync(file, 'utf8'), rows, machine, minutes / options.runs))
 }
-const missed = rows.filter(({ pass }) => !pass).length
+const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length
 process.stdout.write(
-  `\n${rows.length - missed} of ${rows.length} goals met in ${minutes.toFixed(1)} minutes; out/bench.json has the numbers\n`,
+  `\n${count('met')} of ${rows.length} goals met, ${count('open')} open, ${count('missed')} missed in ${minutes.toFixed(1)} minutes; out/bench.json has the numbers\n`,
 )
 if (options.runs > 1) reportVerdicts()
 // A missed goal is a number like any other; a bench that could not be measured is a failure.
@@ -83,7 +83,9 @@ function report(name: BenchName, measured: Measurements[BenchName]): BenchRow {
 
 function reportVerdicts(): void {
   const differing = differingVerdicts(runs)
-  if (differing.length === 0) process.stdout.write(`the verdicts of ${runs.length} runs agree\n`)
+  if (differing.length === 0) process.stdout.write(`no verdict of ${runs.length} runs contradicts another\n`)
   for (const { name, ratios } of differing)
-    process.stdout.write(`the verdicts on ${name} differ: ratios ${ratios.map(figure).join(', ')}\n`)
+    process.stdout.write(
+      `the verdicts on ${name} contradict each other: ratios ${ratios.map(figure).join(', ')}\n`,
+    )
 }

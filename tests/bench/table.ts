@@ -30,12 +30,12 @@ export const tableHead = line([
   'ratio',
   'interval',
   'goal',
-  'pass',
+  'met',
 ])
 
 /** A row of the table that `npm run bench` prints. */
 export function tableLine(row: BenchRow): string {
-  const { name, data, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, pass } = row
+  const { name, data, value, unit, spread, peer, peerValue, ratio, ratioInterval, goal, verdict } = row
   return line([
     name,
     data,
@@ -48,6 +48,6 @@ export function tableLine(row: BenchRow): string {
     figure(ratio),
     ratioInterval === undefined ? '' : ratioInterval.map(figure).join('–'),
     String(goal),
-    pass ? 'yes' : 'NO',
+    verdict === 'met' ? 'yes' : verdict === 'missed' ? 'NO' : verdict,
   ])
 }

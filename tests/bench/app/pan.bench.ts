@@ -9,7 +9,7 @@ import { withSeededApp } from './seeded-app.ts'
 /** A round of both takes a quarter of a minute. */
 const ROUNDS = 3
 const SERIES = 8
-const FRAMES = 300
+const FRAMES = 200
 const STEP_PX = 3
 
 /** The 95th percentile of 300 frames of a drag with the pointer in the app, and in the same scene without Vue. */

@@ -10,7 +10,7 @@ import { pageMemory } from './page-memory.ts'
 
 const ROUNDS = 5
 /** Many short walks bound a median more closely than few long ones. */
-const FRAME_ROUNDS = 9
+const FRAME_ROUNDS = 7
 /** It hardly differs from round to round. */
 const MEMORY_ROUNDS = 3
 /** Minutes of ten years. */

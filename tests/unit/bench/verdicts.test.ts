@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../bench/options.ts'
-import { rowOf } from '../../bench/row.ts'
+import { rowOf, type Verdict } from '../../bench/row.ts'
 import { differingVerdicts } from '../../bench/verdicts.ts'
 
 describe('differingVerdicts', () => {
-  const judged = (pass: boolean, ratio: number) => ({ name: 'wire.block', pass, ratio }) as const
+  const judged = (verdict: Verdict, ratio: number) => ({ name: 'wire.block', verdict, ratio }) as const
 
   it('names what was met in one run and missed in another, with the ratios', () => {
-    const runs = [[judged(true, 0.02)], [judged(false, 0.04)], [judged(true, 0.01)]]
+    const runs = [[judged('met', 0.02)], [judged('missed', 0.04)], [judged('met', 0.01)]]
     expect(differingVerdicts(runs)).toEqual([{ name: 'wire.block', ratios: [0.02, 0.04, 0.01] }])
   })
 
   it('is silent where runs agree, whatever their ratios', () => {
-    expect(differingVerdicts([[judged(false, 0.04)], [judged(false, 0.4)]])).toEqual([])
+    expect(differingVerdicts([[judged('missed', 0.04)], [judged('missed', 0.4)]])).toEqual([])
+  })
+
+  it('takes what a run leaves open for no contradiction, and hears the others', () => {
+    expect(differingVerdicts([[judged('met', 0.02)], [judged('open', 0.03)]])).toEqual([])
+    const runs = [[judged('met', 0.02)], [judged('open', 0.03)], [judged('missed', 0.04)]]
+    expect(differingVerdicts(runs)).toHaveLength(1)
   })
 })
 
@@ -21,14 +27,16 @@ describe('rowOf', () => {
     const row = (ratioInterval: readonly [number, number]) =>
       rowOf('wire.parse.525600', { value: 4, peerValue: 10, ratioInterval })
     expect(row([0.3, 0.5]).pass).toBe(true)
-    expect(row([0.3, 0.51])).toMatchObject({ ratio: 0.4, pass: false })
+    expect(row([0.3, 0.51])).toMatchObject({ ratio: 0.4, pass: false, verdict: 'open' })
+    expect(row([0.51, 0.6])).toMatchObject({ pass: false, verdict: 'missed' })
   })
 
   it('holds the lower end against a goal that is to be reached', () => {
     const row = (ratioInterval: readonly [number, number]) =>
       rowOf('budget.rate', { value: 59, peerValue: 60, ratioInterval })
     expect(row([0.98, 1]).pass).toBe(true)
-    expect(row([0.97, 1]).pass).toBe(false)
+    expect(row([0.97, 1])).toMatchObject({ pass: false, verdict: 'open' })
+    expect(row([0.9, 0.97]).verdict).toBe('missed')
   })
 
   it('allows not one blank frame', () => {

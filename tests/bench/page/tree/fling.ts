@@ -3,8 +3,8 @@ import type { Measured } from '../../row.ts'
 import type { OurTree } from './our-tree.ts'
 import { paintedAfter } from './painted-after.ts'
 
-/** From the first row to the last in so many frames: over two thousand pixels a frame where there are 50,000 rows. */
-const FRAMES = 600
+/** From the first row to the last in so many frames: over four thousand pixels a frame where there are 50,000 rows. */
+const FRAMES = 300
 
 /**
  * Flings through all rows, down and up again, and counts the frames that were painted with a place in sight where no row
