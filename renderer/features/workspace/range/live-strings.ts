@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import type { PollPace } from '#renderer/query/live/poll-pace.ts'
 import { clockText } from '#renderer/strings/durations.ts'
 
@@ -21,6 +22,14 @@ export function shortPaceText({ periodMs, requestsPerPoll }: PollPace): string {
 /** What Live does, and what it costs where that is known. */
 export function hintText(pace: PollPace | undefined): string {
   return pace === undefined ? live.hint : `${live.hint}: ${paceText(pace)}`
+}
+
+/** A text that changes each second has the window drawn each second, which costs more than all that is polled. */
+export const COUNTDOWN_STEP_MS = 5000
+
+/** How long it is until the next poll, in whole steps: never less than it is. */
+export function untilNext(nextAt: EpochMs, now: EpochMs): number {
+  return Math.ceil(Math.max(0, nextAt - now) / COUNTDOWN_STEP_MS) * COUNTDOWN_STEP_MS
 }
 
 /** When the next poll goes out; undefined while one is under way. */

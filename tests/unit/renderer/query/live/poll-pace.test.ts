@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { hintText, paceText, shortPaceText } from '#renderer/features/workspace/range/live-strings.ts'
+import {
+  hintText,
+  paceText,
+  shortPaceText,
+  untilNext,
+} from '#renderer/features/workspace/range/live-strings.ts'
 import { pollPace } from '#renderer/query/live/poll-pace.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
@@ -32,6 +37,19 @@ describe('pollPace', () => {
       const { periodMs, requestsPerPoll } = pollPace(many(count, 'minute'))
       expect((requestsPerPoll * MINUTE) / periodMs).toBeLessThanOrEqual(30)
     }
+  })
+})
+
+describe('untilNext', () => {
+  it('counts down in steps of five seconds, and never says less than it is', () => {
+    const said = Array.from({ length: 61 }, (_, second) => untilNext(MINUTE, second * 1000))
+    expect(said.slice(0, 7)).toEqual([60_000, 60_000, 60_000, 60_000, 60_000, 55_000, 55_000])
+    expect(new Set(said).size).toBe(13)
+    expect(said.every((until, second) => until >= MINUTE - second * 1000)).toBe(true)
+  })
+
+  it('ends at nothing where the time has passed', () => {
+    expect(untilNext(1000, 9000)).toBe(0)
   })
 })
 
