@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, exportTo, openDemo, setResolution, typeRange } from '#support/main-job.ts'
+import {
+  chooseVariables,
+  exportTo,
+  openDemo,
+  setResolution,
+  showsFigures,
+  typeRange,
+} from '#support/main-job.ts'
 import { readPngText } from '#shared/export/png-text.ts'
 import { waitForFile } from '#support/wait-for-file.ts'
 
@@ -21,7 +28,7 @@ test.beforeEach(async () => {
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
   await typeRange(window, '2025-03')
   await setResolution(window, 'Hourly')
-  await expect(statistics()).toContainText('MWh', { timeout: 120_000 })
+  await showsFigures(window, 'Hourly')
 })
 test.afterEach(() => app.close())
 

@@ -1,4 +1,4 @@
-import type { ElectronApplication, Locator, Page } from '@playwright/test'
+import { expect, type ElectronApplication, type Locator, type Page } from '@playwright/test'
 
 /** What a person fills into the connect dialog. */
 export interface ConnectionForm {
@@ -97,6 +97,13 @@ export function shownRange(window: Page) {
 export async function setResolution(window: Page, resolution: string): Promise<void> {
   await window.getByRole('combobox', { name: 'Resolution' }).click()
   await window.getByRole('option', { name: resolution, exact: true }).click()
+}
+
+/** Waits for figures of values of this resolution: those of another one stand until they have come. */
+export async function showsFigures(window: Page, resolution: string): Promise<void> {
+  const last = window.getByRole('table', { name: 'Statistics' }).getByRole('row').last()
+  await expect(last).toContainText(resolution, { timeout: 120_000 })
+  await expect(last).toContainText('MWh', { timeout: 120_000 })
 }
 
 /** A variable as it is named away from its entity: "Building 0 electricity" as "Building 0 · electricity". */
