@@ -1,5 +1,4 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { sumOfRequests, type RequestProgress } from '#shared/series/request-progress.ts'
@@ -14,7 +13,7 @@ import type {
 } from '#renderer/ports/series-loader.ts'
 import { candidateKeys, planFromCache, planQuery, type Plan, type Query } from './demand/plan-query.ts'
 import { countRequests } from './load/count-requests.ts'
-import { createSeriesLayer, type AnsweredOperand } from './series-layer.ts'
+import { createSeriesLayer, type AnsweredOperand, type LoadManner } from './series-layer.ts'
 
 /** Above a minute's budget a query waits for a word of consent. */
 export const REQUESTS_WITHOUT_CONSENT = 60
@@ -56,10 +55,10 @@ export function createQueries(): Queries {
   let planning: Promise<unknown> = Promise.resolve()
   let current: SeriesLoader | undefined
 
-  function start(loader: SeriesLoader, plan: Plan, lane: Lane): void {
+  function start(loader: SeriesLoader, plan: Plan, how: LoadManner): void {
     consent.value = undefined
-    wholeLayer.demand(loader, plan.whole, lane)
-    detailLayer.demand(loader, plan.detail, lane)
+    wholeLayer.demand(loader, plan.whole, how)
+    detailLayer.demand(loader, plan.detail, how)
   }
 
   async function run(loader: SeriesLoader, query: Query): Promise<void> {
@@ -71,11 +70,14 @@ export function createQueries(): Queries {
     const demands = [...plan.whole, ...plan.detail].map(({ demand }) => demand)
     const count = coverage && countRequests(demands, coverage)
     const requests = count?.requests ?? 0
-    if (requests > REQUESTS_WITHOUT_CONSENT)
+    const lane = requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive'
+    const lacksConsent = requests > REQUESTS_WITHOUT_CONSENT
+    // What is cached is shown meanwhile: the picture of another range would be taken for it.
+    start(loader, plan, { lane, extent: lacksConsent ? 'nothing' : 'wanted' })
+    if (lacksConsent)
       consent.value = () => {
-        start(loader, plan, 'visible')
+        start(loader, plan, { lane, extent: 'wanted' })
       }
-    else start(loader, plan, requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive')
     watchForOffline(loader, query, mine)
     cost.value = undefined
     if (count === undefined || requests <= query.operands.length) return
@@ -91,7 +93,7 @@ export function createQueries(): Queries {
       if (lacking.size === 0) return
       const coverage = await readCoverage(loader, query)
       const plan = coverage && planFromCache(query, coverage, ({ operand }) => lacking.has(operand.id))
-      if (plan && mine === runs) start(loader, plan, 'visible')
+      if (plan && mine === runs) start(loader, plan, { lane: 'visible', extent: 'wanted' })
     })
   }
 

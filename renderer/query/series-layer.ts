@@ -4,6 +4,7 @@ import type { OperandId } from '#shared/series/operand.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type {
   LoadedSeries,
+  LoadExtent,
   LoadInProgress,
   LoadProgress,
   SeriesDemand,
@@ -23,7 +24,7 @@ export interface SeriesLayer {
   /** How far the newest load of each is; what is shown may still be the answer to the query before. */
   readonly progress: Readonly<ShallowRef<ReadonlyMap<OperandId, LoadProgress>>>
   /** Demands exactly these; what is under way and still wanted goes on, the rest is cancelled. */
-  readonly demand: (loader: SeriesLoader, planned: readonly PlannedOperand[], lane: Lane) => void
+  readonly demand: (loader: SeriesLoader, planned: readonly PlannedOperand[], how: LoadManner) => void
   /** Shows newer knowledge of a series in all operands that it answers; nothing where none demands it. */
   readonly amend: (loaded: LoadedSeries) => void
   /** Tries again those that failed. */
@@ -33,8 +34,14 @@ export interface SeriesLayer {
   readonly whenDone: () => Promise<unknown>
 }
 
+export interface LoadManner {
+  readonly lane: Lane
+  readonly extent: LoadExtent
+}
+
 interface Running {
   readonly planned: PlannedOperand
+  readonly extent: LoadExtent
   readonly load: LoadInProgress
 }
 
@@ -71,15 +78,16 @@ export function createSeriesLayer(): SeriesLayer {
     series.value = new Map(series.value).set(planned.operand.id, { ...planned, base })
   }
 
-  function start(loader: SeriesLoader, planned: PlannedOperand, lane: Lane): void {
+  function start(loader: SeriesLoader, planned: PlannedOperand, { lane, extent }: LoadManner): void {
     const { id } = planned.operand
     let early: LoadedSeries | undefined
-    const load = loader.load(planned.demand, lane, (loaded) => {
+    const note = (loaded: LoadedSeries): void => {
       const newest = running.get(id)?.planned
       if (newest === undefined) early = loaded
       else if (isDemanded(id, planned.demand)) publish(newest, loaded)
-    })
-    running.set(id, { planned, load })
+    }
+    const load = loader.load(planned.demand, lane, note, extent)
+    running.set(id, { planned, extent, load })
     // A loader may publish before it returns, when nothing is registered yet.
     if (early) publish(planned, early)
   }
@@ -89,25 +97,26 @@ export function createSeriesLayer(): SeriesLayer {
     running.delete(id)
   }
 
-  function demand(loader: SeriesLoader, list: readonly PlannedOperand[], lane: Lane): void {
+  function demand(loader: SeriesLoader, list: readonly PlannedOperand[], how: LoadManner): void {
     const wanted = new Map(list.map((each) => [each.operand.id, each]))
-    for (const id of [...running.keys()]) {
+    for (const [id, { extent }] of [...running]) {
       const next = wanted.get(id)
-      if (!next || !isDemanded(id, next.demand) || isRewritten(id, next)) stop(id)
+      const isEnough = how.extent === 'nothing' || extent !== 'nothing'
+      if (!next || !isEnough || !isDemanded(id, next.demand) || isRewritten(id, next)) stop(id)
     }
     series.value = new Map([...series.value].filter(([id]) => wanted.has(id)))
     progress.value = new Map([...progress.value].filter(([id]) => wanted.has(id)))
     for (const planned of list) {
       const goesOn = running.get(planned.operand.id)
-      if (goesOn) showAnew(planned, goesOn.load)
-      else start(loader, planned, lane)
+      if (goesOn) showAnew(planned, goesOn)
+      else start(loader, planned, how)
     }
   }
 
   /** The same demand, perhaps shown at another resolution. */
-  function showAnew(planned: PlannedOperand, load: LoadInProgress): void {
+  function showAnew(planned: PlannedOperand, goesOn: Running): void {
     const { id } = planned.operand
-    running.set(id, { planned, load })
+    running.set(id, { ...goesOn, planned })
     const shown = series.value.get(id)
     if (shown !== undefined && isDemanded(id, shown.demand)) show(planned, shown.base)
   }
@@ -122,7 +131,7 @@ export function createSeriesLayer(): SeriesLayer {
     for (const [id, { planned }] of [...running]) {
       if (!progress.value.get(id)?.failures.length) continue
       stop(id)
-      start(loader, planned, lane)
+      start(loader, planned, { lane, extent: 'wanted' })
     }
   }
 

@@ -76,6 +76,7 @@ test('a usual range is marked while it is what is shown', async () => {
   await openRangeMenu(window)
   await expect(preset()).toHaveAttribute('aria-pressed', 'true')
   await window.keyboard.press('Escape')
+  await expect(preset()).toBeHidden()
   await window.getByRole('button', { name: 'Previous period' }).click()
   await expect(shownRange(window)).not.toContainText('Yesterday')
   await openRangeMenu(window)

@@ -79,8 +79,11 @@ export async function typeRange(window: Page, text: string): Promise<void> {
 /** Opens the menu of the range unless it is open; its field takes a range as text. */
 export async function openRangeMenu(window: Page) {
   const field = rangeField(window)
-  if (!(await field.isVisible())) await shownRange(window).click()
-  await field.waitFor()
+  // It may be seen while it closes.
+  await expect(async () => {
+    if (!(await field.isVisible())) await shownRange(window).click()
+    await field.waitFor({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   return field
 }
 

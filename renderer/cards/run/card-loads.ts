@@ -1,6 +1,5 @@
-import type { Lane } from '#shared/contract/budget-state.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
-import { demandText } from '#renderer/query/series-layer.ts'
+import { demandText, type LoadManner } from '#renderer/query/series-layer.ts'
 import type {
   LoadedSeries,
   LoadExtent,
@@ -15,11 +14,7 @@ export interface CardLoads {
    * Demands exactly these; what is under way and still wanted goes on, the rest is cancelled. A load of another part of
    * the same series is cancelled when the new one has joined its requests, which would be made again otherwise.
    */
-  readonly demand: (
-    loader: SeriesLoader,
-    demands: readonly SeriesDemand[],
-    how: { readonly lane: Lane; readonly extent: LoadExtent },
-  ) => void
+  readonly demand: (loader: SeriesLoader, demands: readonly SeriesDemand[], how: LoadManner) => void
   /** What is known of a demanded series; undefined until the cache was read. */
   readonly of: (demand: SeriesDemand) => LoadedSeries | undefined
   readonly all: () => readonly LoadedSeries[]
@@ -61,11 +56,7 @@ export function createCardLoads(onChange: () => void): CardLoads {
     leaving.clear()
   }
 
-  function start(
-    loader: SeriesLoader,
-    demand: SeriesDemand,
-    { lane, extent }: { readonly lane: Lane; readonly extent: LoadExtent },
-  ): void {
+  function start(loader: SeriesLoader, demand: SeriesDemand, { lane, extent }: LoadManner): void {
     const text = demandText(demand)
     const begun = Promise.withResolvers<undefined>()
     let isCurrent = (): boolean => true

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataset } from '#renderer/features/dataset/strings.ts'
+import { loading } from '#renderer/features/workspace/strings.ts'
 import { typeRange } from '#support/main-job.ts'
 import type { Stage } from '../stage.ts'
 import type { View } from './view.ts'
@@ -37,6 +38,10 @@ async function recover(stage: Stage): Promise<void> {
   await typeRange(stage.window, '2026-01')
 }
 
+/** What a large load waits for, beside a picture of what is cached. */
+const consent = ({ window }: Stage) =>
+  window.getByRole('button', { name: /^(Load|Download) [\d,]+ requests/ }).first()
+
 /** Last, since the app goes on to be careful for a while after a service did not answer. */
 export const troubleViews: readonly View[] = [
   {
@@ -61,6 +66,24 @@ export const troubleViews: readonly View[] = [
       service.setFaults({})
       await typeRange(window, '2025')
     },
+  },
+  {
+    name: 'chart-awaiting-consent',
+    on: 'chart',
+    open: async ({ window }) => {
+      await typeRange(window, '1970 to 2009')
+      await window.getByText(loading.large).waitFor()
+    },
+    leave: recover,
+  },
+  {
+    name: 'chart-awaiting-consent-for-more',
+    on: 'chart',
+    open: async (stage) => {
+      await typeRange(stage.window, '1987-01-01 to 2026-01-31')
+      await consent(stage).waitFor()
+    },
+    leave: recover,
   },
   {
     name: 'dataset-being-exported',

@@ -70,6 +70,29 @@ describe('createQueries', () => {
     expect(bench.service.requests).toHaveLength(82)
   })
 
+  it('shows what is cached of a large query until consent is given, and nothing of the query before', async () => {
+    const bench = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+    const hourly = { dataHubId: 'hub-1', resolution: 'hourly' } as const
+    await bench.loaded({ seriesKey: hourly, interval: year, bucketZone: 'UTC' })
+    const asked = bench.service.requests.length
+    const queries = createQueries()
+    await queries.run(bench.loader, { ...query, resolution: 'hourly' })
+    await queries.whenDone()
+    const begun = bench.service.requests.length
+    expect(begun).toBeGreaterThan(asked)
+    const decades = { start: Date.UTC(1985, 0, 1), end: year.end }
+    await queries.run(bench.loader, { ...query, range: decades, visibleRange: decades, resolution: 'hourly' })
+    await queries.whenDone()
+    expect(queries.awaitsConsent.value).toBe(true)
+    const shown = [...queries.whole.value.values()]
+    expect(shown.map(({ demand }) => demand.interval)).toEqual([decades, decades])
+    expect(shown.map(({ base }) => base.columns.times.length)).toEqual([8760, 8760])
+    expect(bench.service.requests).toHaveLength(begun)
+    queries.confirm()
+    await queries.whenDone()
+    expect(bench.service.requests.length).toBeGreaterThan(begun)
+  })
+
   it('takes what is cached coarser when the service cannot be reached', async () => {
     const bench = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
     for (const dataHubId of ['hub-1', 'hub-2'])
