@@ -175,7 +175,7 @@ export const loading = {
   cost: (requests: number, ms: number) => `${String(requests)} requests, about ${durationText(ms)}`,
   saved: (requests: number) => `${String(requests)} saved by the cache`,
   confirm: (requests: number) => `Load ${String(requests)} requests`,
-  large: 'This needs more requests than the service allows in a minute',
+  large: 'More requests than a minute allows',
   retry: 'Try again',
   kept: 'What has arrived is kept and shown.',
 } as const
