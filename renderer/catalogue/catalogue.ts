@@ -13,7 +13,9 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
+/** How often what has arrived of a first catalogue is read: more of it costs more, and somebody waits for its beginning. */
 const ARRIVED_EVERY_MS = 1000
+const FIRST_ARRIVED_EVERY_MS = 100
 
 /** A variable as it was asked for after the catalogue was fetched. */
 interface Refreshed {
@@ -129,7 +131,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       const isCurrent = connections.services === services
       if (result.ok && isCurrent && !isComplete()) catalogue.value = result.value
     },
-    ARRIVED_EVERY_MS,
+    () => (hasSomethingToTick(catalogue.value) ? ARRIVED_EVERY_MS : FIRST_ARRIVED_EVERY_MS),
     true,
   )
 
@@ -199,6 +201,10 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     fetchedAt,
   }
 })
+
+function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
+  return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
+}
 
 /** A catalogue that is complete knows better than what was asked for before. */
 function withOpened(

@@ -83,6 +83,20 @@ test('a usual range is marked while it is what is shown', async () => {
   await expect(preset()).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('what cannot be read as a range is complained of, and a usual range beside it takes one click', async () => {
+  const field = await openRangeMenu(window)
+  await field.fill('the other day')
+  const preset = window.getByRole('list', { name: 'Usual ranges' }).getByRole('button').first()
+  const name = await preset.innerText()
+  const { x, y, width, height } = (await preset.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // As a person does: what the first half of the click makes come lies where its second half is.
+  await window.mouse.move(x + width / 2, y + height / 2)
+  await window.mouse.down()
+  await expect(window.getByRole('dialog', { name: 'Range' }).getByRole('alert')).toBeVisible()
+  await window.mouse.up()
+  await expect(shownRange(window)).toContainText(name)
+})
+
 test('the calendar of a connection decides fiscal years and holidays, and is kept', async () => {
   const refusals: string[] = []
   window.on('console', (message) => {

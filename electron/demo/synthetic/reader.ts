@@ -99,7 +99,8 @@ function lastReading({ available, series, round }: AvailableSeries): Reading | u
   return undefined
 }
 
-const CACHED_SERIES = 600
+/** More than the demo has: a totalizer that is forgotten is added up from its first day again. */
+const CACHED_SERIES = 4000
 
 /** The same result for the same key while it is among the last used ones. */
 function rememberRecent<K, V>(create: (key: K) => V): (key: K) => V {

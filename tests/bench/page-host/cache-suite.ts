@@ -58,16 +58,17 @@ interface CacheTimes {
 async function measureProfile(site: Site): Promise<CacheTimes> {
   const megabytes = (kind: StoreKind): number => originBytes(site.profile, site.urls[kind]) / 1e6
   const { ours, rows, buffer } = await writeAll(site)
-  const disk = {
-    value: megabytes('ours') / YEARS,
-    peerValue: (megabytes('rows') / PARTS_OF_ROWS) * PARTS_A_YEAR,
-  }
   const { first: years } = await readCold(site, kinds, (kind, round) => [
     kind === 'rows' ? partOf(round) : yearOf(round),
   ])
   const days = await readCold(site, ['ours', 'rows'], (kind, round) =>
     kind === 'rows' ? daysOf(0, DAYS_APART_OF_ROWS) : daysOf(round, DAYS_APART),
   )
+  // After the browsers that read, which go on with what the one that wrote had yet to merge.
+  const disk = {
+    value: megabytes('ours') / YEARS,
+    peerValue: (megabytes('rows') / PARTS_OF_ROWS) * PARTS_A_YEAR,
+  }
   // The first year begins an empty store; the peer has as many rounds as it is given parts.
   const yearsOfRows = rows.map((time) => time * PARTS_A_YEAR)
   return {

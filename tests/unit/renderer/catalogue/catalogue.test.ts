@@ -1,9 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { scriptedConnections } from '../stores/scripted-connections.ts'
 import { withApp } from '../stores/with-app.ts'
+
+/** So many ms of the clock, and all that the store of the browser does in them. */
+async function after(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 10) {
+    for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+}
 
 describe('useCatalogueStore', () => {
   it('fetches the catalogue by itself the first time, and answers from it', async () => {
@@ -59,6 +67,29 @@ describe('useCatalogueStore while the first catalogue arrives', () => {
     await expect.poll(() => store.catalogue?.variables.length, { timeout: 5000 }).toBeGreaterThan(0)
     expect(store.catalogue?.syncedAt).toBeUndefined()
     expect(store.isSyncing).toBe(true)
+  })
+
+  it('shows the first entities and variables soon', async () => {
+    const scripted = scriptedConnections('arriving-soon', ['One'])
+    const { listMeteredEntities, listVariables } = scripted.catalogue.bridge
+    const [entities, variables] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const host = withApp({
+      ...scripted.bridge,
+      listMeteredEntities: (asked) => entities.promise.then(() => listMeteredEntities(asked)),
+      listVariables: (asked) => variables.promise.then(() => listVariables(asked)),
+      listDataSourceTypes: () => new Promise<never>(() => undefined),
+    })
+    const store = host.run(useCatalogueStore)
+    await host.run(useConnectionsStore).start()
+    await expect.poll(() => store.catalogue?.organizations.length).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    entities.resolve(undefined)
+    await after(300)
+    expect(store.catalogue?.entities.length).toBeGreaterThan(0)
+    variables.resolve(undefined)
+    await after(300)
+    expect(store.catalogue?.variables.length).toBeGreaterThan(0)
   })
 
   it('shows what has arrived where the first synchronisation fails at once', async () => {
