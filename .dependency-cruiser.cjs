@@ -148,7 +148,7 @@ module.exports = {
     rule(
       'rooms-below-connections-do-not-know-connections',
       {
-        path: '^electron/(api|budget|files|records|vault|log|demo)/',
+        path: '^electron/(api|budget|documents|files|records|vault|log|demo)/',
       },
       { path: '^electron/(connections|ipc|window)/' },
     ),

@@ -14,6 +14,25 @@ const noBareDate = {
 }
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Unions with a kind instead of enums.' }
 
+/** Refuses doc comments that begin like half a sentence: a reader has to guess what the whole one was. */
+const fullSentences = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { fragment: 'Write a sentence with a verb, or no comment.' },
+  },
+  create: ({ sourceCode, report }) => ({
+    Program() {
+      const fragment =
+        /^\*\s+(?:(?:What|Of|How|Whether|Said|Shown) [a-z]|(?:Where|As|When) [a-z][^,:;.]*\.?\s*$)/
+      for (const comment of sourceCode.getAllComments()) {
+        if (comment.type === 'Block' && fragment.test(comment.value))
+          report({ loc: comment.loc, messageId: 'fragment' })
+      }
+    },
+  }),
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -69,6 +88,11 @@ export default tseslint.config(
       'vue/no-static-inline-styles': 'error',
       'vue/component-api-style': ['error', ['script-setup']],
     },
+  },
+  {
+    files: ['shared/**', 'electron/**', 'renderer/**', 'scripts/**'],
+    plugins: { words: { rules: { 'full-sentences': fullSentences } } },
+    rules: { 'words/full-sentences': 'error' },
   },
   { files: ['renderer/**'], languageOptions: { globals: globals.browser } },
   {

@@ -2,14 +2,35 @@ import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 
+/** These unit tests replace a module or the global IndexedDB, so they cannot share a process with others. */
+const replacesGlobals = ['tests/unit/**/*.isolated.test.ts', 'tests/unit/renderer/cache/**/*.test.ts']
+
 export default defineConfig({
   plugins: [vue()],
   test: {
-    include: [
-      'tests/unit/**/*.test.ts',
-      'tests/integration/**/*.test.ts',
-      'tests/drill/**/*.test.ts',
-      'tests/fuzz/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        // One process runs many files: starting one for each took longer than the tests themselves.
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: replacesGlobals,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: [
+            ...replacesGlobals,
+            'tests/integration/**/*.test.ts',
+            'tests/drill/**/*.test.ts',
+            'tests/fuzz/**/*.test.ts',
+          ],
+        },
+      },
     ],
     // A far-away zone with DST, so that nothing passes by using the machine's zone.
     setupFiles: ['tests/support/fixed-seed.ts'],

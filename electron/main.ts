@@ -4,11 +4,15 @@ import createParseWorker from './api/parsing/parse-worker.ts?nodeWorker'
 import createCsvWorker from './files/csv/csv-worker.ts?nodeWorker'
 import createParquetWorker from './files/parquet/parquet-worker.ts?nodeWorker'
 import createDemoWorker from './demo/demo-worker.ts?nodeWorker'
+import { createDocuments } from './documents/documents.ts'
 import { SERVICE_LIMIT } from './connections/budgets.ts'
 import { createConnectionModule } from './connections/connection-module.ts'
 import { bundleIn, createHandedFiles } from './files/handed-files.ts'
 import { createFileModule } from './files/file-module.ts'
+import { allowWriting } from './records/allow-writing.ts'
 import { createBrokenRecords } from './records/broken-records.ts'
+import { createCacheLedger, ledgerFileSchema } from './records/cache-ledger.ts'
+import { createDiskWatch } from './records/disk-watch.ts'
 import { narrowModes } from './records/narrow-modes.ts'
 import { createRecords } from './records/record-file.ts'
 import { allHandlers } from './ipc/all-handlers.ts'
@@ -62,7 +66,7 @@ app.on('open-file', (event, path) => {
 })
 handWords(process.argv)
 
-// Before `ready`: what Electron fixes once this module has run. Nothing here may await `ready`.
+// Electron fixes these settings once this module has run, before `ready`. Nothing here may await `ready`.
 logUnhandled(process, log, (code) => {
   app.exit(code)
 })
@@ -77,6 +81,9 @@ async function start(): Promise<void> {
   log.info('started', { version: app.getVersion(), platform: process.platform })
   narrowModes(folder, (error) => {
     log.warn('modes not narrowed', { error })
+  })
+  allowWriting(app.getPath('userData'), (path, error) => {
+    log.warn(error === undefined ? 'write access restored' : 'write access not restored', { path, error })
   })
   guardDefaultSession(log, devOrigin)
   protocol.handle(APP_SCHEME, createAppFiles(join(import.meta.dirname, '../renderer')))
@@ -95,13 +102,25 @@ async function start(): Promise<void> {
       log.warn('call refused', { name })
     },
   })
-  installMenu(emit)
+  installMenu(emit, [])
   finishBeforeQuit(
     app,
-    () => Promise.all([modules.connectionModule.close(), modules.fileModule.close()]),
+    () => {
+      modules.disk.stop()
+      return Promise.all([
+        modules.documents.close(),
+        modules.connectionModule.close(),
+        modules.fileModule.close(),
+      ])
+    },
     5000,
   )
-  await keepOneWindow({ app, platform: process.platform, open: openWindow, onWords: handWords })
+  await keepOneWindow({
+    app,
+    platform: process.platform,
+    open: () => openWindow(modules.endPage),
+    onWords: handWords,
+  })
 }
 
 async function createModules() {
@@ -132,12 +151,24 @@ async function createModules() {
     showInFolder: (path) => {
       shell.showItemInFolder(path)
     },
-    isLocal: connectionModule.isLocal,
-    hasService: connectionModule.hasService,
+    serviceHostOf: connectionModule.serviceHostOf,
     spawnCsv: () => createCsvWorker({}),
     spawnParquet: () => createParquetWorker({}),
   })
-  return { connectionModule, fileModule, app: desktopActions(vaults.keychain) }
+  const documents = createDocuments({ folder: join(folder, 'documents'), clock, log })
+  const endPage = (): void => {
+    connectionModule.sessions.cancelAll()
+    void fileModule.endPage()
+  }
+  const ledger = createCacheLedger(openRecord('cache-ledger.json', ledgerFileSchema))
+  const disk = createDiskWatch({
+    folder: app.getPath('userData'),
+    announce: (space) => {
+      emit('diskSpaceChanged', space)
+    },
+  })
+  const actions = { ...desktopActions(vaults.keychain, emit), readDiskSpace: disk.read, ledger }
+  return { connectionModule, documents, fileModule, disk, endPage, app: actions }
 }
 
 function handWords(words: readonly string[]): void {
@@ -145,13 +176,14 @@ function handWords(words: readonly string[]): void {
   if (bundle !== undefined) handed.hand(bundle)
 }
 
-function openWindow(): Promise<BrowserWindow> {
+function openWindow(endPage: () => void): Promise<BrowserWindow> {
   return openMainWindow({
     url: devOrigin ?? `${APP_ORIGIN}/index.html`,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     isPackaged: app.isPackaged,
     stateFile: openRecord('window.json', windowStateSchema),
     log,
+    endPage,
     showFatalError,
   })
 }

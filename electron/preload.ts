@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron'
 import { callNames, channelOf } from '#shared/contract/call-names.ts'
 import { eventNames } from '#shared/contract/events.ts'
 
-/** One function per call and one subscription per event; nothing that takes a channel. */
+/** Gives the page one function per call and one subscription per event; none takes a channel. */
 const calls = callNames.map((name) => [name, callOf(channelOf(name))])
 const events = eventNames.map((name) => [
   `on${name.charAt(0).toUpperCase()}${name.slice(1)}`,

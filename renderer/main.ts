@@ -1,5 +1,5 @@
 import '#renderer/ports/documents/zod-without-eval.ts'
-// Early, so that the fonts are read while the rest is evaluated.
+// This import comes early, so that the fonts are read while the rest is evaluated.
 import { fontsLoaded } from './styles/load-fonts.ts'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
@@ -17,10 +17,15 @@ import './styles/floating.css'
 import './styles/tables.css'
 
 const clock = { now: (): number => performance.timeOrigin + performance.now() }
+const bridge = readBridge()
 const services = createServices({
-  bridge: readBridge(),
+  bridge,
   clock,
-  cache: createCache({ clock, storage: browserStorage(navigator, window.localStorage) }),
+  cache: createCache({
+    clock,
+    storage: browserStorage(navigator, window.localStorage, bridge),
+    documents: bridge,
+  }),
   newTicket: () => crypto.randomUUID(),
 })
 

@@ -1,5 +1,5 @@
-// `npm run dist`: installers for this machine's system. `npm run dist -- --stand-in` packs a simulated tree instead, where
-// Electron's binary cannot be had.
+// `npm run dist` makes installers for this machine's system. `npm run dist -- --stand-in` packs a simulated tree
+// instead, for machines without Electron's binary.
 import { buildAfresh, ensureBuilt } from './bootstrap/build.mjs'
 import { ensureElectron } from './bootstrap/electron.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'

@@ -1,5 +1,6 @@
-// `npm run drill`: random sequences and hostile input with fresh seeds, for as long as wanted (`-- --minutes 60`), and
-// then eight hours of use on a virtual clock. `-- --soak` is the use alone, of as many `--hours` as wanted.
+// `npm run drill` tries random sequences and hostile input with fresh seeds, for as long as wanted (`-- --minutes
+// 60`), then eight hours of use on a virtual clock, then damages every file of a profile in turn. `-- --soak` and
+// `-- --profile` run one of the last two alone, for as many `--hours`, on the paths that hold `--files`.
 // METERLENS_SEED tries a seed again that a failure has printed, METERLENS_PATH one case of it.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     soak: { type: 'boolean', default: false },
     hours: { type: 'string', default: '8' },
+    profile: { type: 'boolean', default: false },
+    files: { type: 'string', default: '' },
   },
 })
 const [minutes, hours] = [Number(values.minutes), Number(values.hours)]
@@ -48,16 +51,26 @@ function drillLaws() {
   )
 }
 
-async function soak() {
-  print(`${hours} hours of use with METERLENS_SEED=${seed}`)
+async function drillInWindow(spec, env) {
   await ensureBuilt()
-  return runWithKeyring(node24, [installed('@playwright/test/cli.js'), 'test', 'e2e/soak.spec.ts'], {
+  return runWithKeyring(node24, [installed('@playwright/test/cli.js'), 'test', `e2e/${spec}.spec.ts`], {
     cwd: root,
-    env: { METERLENS_SEED: seed, METERLENS_SOAK_HOURS: String(hours) },
+    env: { METERLENS_SEED: seed, ...env },
   })
 }
 
-const parts = values.soak ? [soak] : [drillLaws, soak]
+function soak() {
+  print(`${hours} hours of use with METERLENS_SEED=${seed}`)
+  return drillInWindow('soak', { METERLENS_SOAK_HOURS: String(hours) })
+}
+
+function damageProfile() {
+  print(`every file of a profile in turn with METERLENS_SEED=${seed}`)
+  return drillInWindow('damaged-profile', { METERLENS_DRILL_PROFILE: values.files })
+}
+
+const chosen = [...(values.soak ? [soak] : []), ...(values.profile ? [damageProfile] : [])]
+const parts = chosen.length > 0 ? chosen : [drillLaws, soak, damageProfile]
 let code = 0
 for (const part of parts) code = Math.max(code, await part())
 print(

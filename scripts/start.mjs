@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds, opens the app.
+// `npm start` installs what is missing, builds, and opens the app.
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { ensurePrograms } from './bootstrap/debian.mjs'
 import { browserHost, ensureElectron } from './bootstrap/electron.mjs'
@@ -22,7 +22,7 @@ async function startHost() {
 await ensurePackages()
 await ensureBuilt()
 const electron = await ensureElectron()
-// Debian's Electron also needs a display; without one the tour runs on the browser host, which does not.
+// Electron also needs a display on Debian; without one the tour runs on the browser host, which does not.
 const executable = electron !== undefined && hasDisplay ? electron : await startHost()
 
 if (hasDisplay) {

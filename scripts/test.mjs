@@ -1,8 +1,9 @@
-// `npm test`: installs what is missing and runs everything. `npm test -- e2e` runs one part alone.
+// `npm test` installs what is missing and runs everything. `npm test -- e2e` runs one part alone.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { checks } from './bootstrap/checks.mjs'
+import { runChecks } from './bootstrap/run-checks.mjs'
 import { ensurePrograms } from './bootstrap/debian.mjs'
 import { electronBinary } from './bootstrap/electron.mjs'
 import { runWithKeyring } from './bootstrap/keyring-session.mjs'
@@ -15,7 +16,7 @@ const reports = resolve(root, 'out/reports')
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** Passed, failed and skipped of a Vitest JSON report; a report that is missing counts as one failure. */
+/** Counts passed, failed and skipped of a Vitest JSON report; a report that is missing counts as one failure. */
 function countVitest(file, exitCode) {
   const report = read(file)
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 }
@@ -23,7 +24,7 @@ function countVitest(file, exitCode) {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
-/** The same of a Playwright JSON report; flaky counts as failed, because it is. */
+/** Does the same for a Playwright JSON report; flaky counts as failed, because it is. */
 function countPlaywright(file, exitCode) {
   const stats = read(file)?.stats
   if (stats === undefined) return { passed: 0, failed: 1, skipped: 0 }
@@ -35,7 +36,7 @@ function countPlaywright(file, exitCode) {
   }
 }
 
-/** Titles of what a Vitest JSON report calls failed, files that broke before their first test included. */
+/** Lists the titles of what a Vitest JSON report calls failed, files that broke before their first test included. */
 function failedInVitest(file) {
   return (read(file)?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -46,7 +47,7 @@ function failedInVitest(file) {
     })
 }
 
-/** The same of a Playwright JSON report, whose suites lie in each other. */
+/** Does the same for a Playwright JSON report, whose suites lie in each other. */
 function failedInPlaywright(file) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
   return (read(file)?.suites ?? [])
@@ -55,15 +56,9 @@ function failedInPlaywright(file) {
     .map((spec) => `${spec.file}:${spec.line}: ${spec.title}`)
 }
 
-async function runChecks() {
-  const tally = { passed: 0, failed: 0, skipped: 0, titles: [] }
-  for (const { name, script, args } of checks) {
-    print(`check: ${name}`)
-    const code = await run(node24, [script, ...args], { cwd: root })
-    tally[code === 0 ? 'passed' : 'failed'] += 1
-    if (code !== 0) tally.titles.push(name)
-  }
-  return tally
+async function countChecks() {
+  const titles = await runChecks()
+  return { passed: checks.length - titles.length, failed: titles.length, skipped: 0, titles }
 }
 
 async function runVitest() {
@@ -83,7 +78,7 @@ async function runPlaywright() {
   return { ...countPlaywright(file, code), titles: failedInPlaywright(file) }
 }
 
-const parts = { check: runChecks, vitest: runVitest, e2e: runPlaywright }
+const parts = { check: countChecks, vitest: runVitest, e2e: runPlaywright }
 const [only] = process.argv.slice(2)
 if (only !== undefined && !(only in parts))
   fail(`there is no part «${only}»; parts: ${Object.keys(parts).join(', ')}.`)
@@ -92,7 +87,7 @@ await ensurePackages()
 if (process.platform === 'linux') {
   // Chromium is needed for the browser host's own tests even where Electron's binary is present.
   const missing = await ensurePrograms(['chromium', 'dbus-run-session', 'gnome-keyring-daemon'])
-  // What it reads back is not checked where it cannot be had; the test says so.
+  // Without pdftotext its checks are skipped; the test says so.
   await ensurePrograms(['pdftotext'])
   if (missing.length > 0) fail('install them with the command above and run the tests again.')
 } else if (electronBinary() === undefined) {
@@ -111,7 +106,7 @@ for (const [name, part] of Object.entries(parts)) {
   failures.push(...tally.titles.map((title) => `${name}: ${title}`))
   print(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 }
-// Last, so that whoever reads the end of a long log sees what is to be mended.
+// The failures come last, so that whoever reads the end of a long log sees what is to be mended.
 if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.join('\n')}\n`)
 writeFileSync(resolve(reports, 'summary.json'), JSON.stringify(total))
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)

@@ -1,4 +1,4 @@
-// The main job, headless, against the demo portfolio: what `npm start` does where there is no display.
+// Does the main job, headless, against the demo portfolio: this is what `npm start` does when there is no display.
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -21,7 +21,7 @@ import { createDriftLog, type ServiceDrift } from './wire/drift-log.ts'
 export interface ServiceClientOptions {
   /** Ends with the version segment (docs/service.md 9). */
   readonly baseUrl: string
-  /** Read for each request; without one, every call answers `unauthorized` and sends nothing. */
+  /** Returns the token, for each request anew; without one, every call answers `unauthorized` and sends nothing. */
   readonly token: () => string | undefined
   readonly fetch: HttpFetch
   readonly budget: Budget
@@ -34,9 +34,9 @@ export interface ServiceClientOptions {
 }
 
 /**
- * The client of one connection: a method per endpoint of docs/service.md 4.2.
+ * Creates the client of one connection, with a method per endpoint of docs/service.md 4.2.
  *
- * Every call is one request but where the dialect is found out, which costs one more, once. Failures are
+ * Every call is one request, except while the dialect is found out, which costs one more, once. Failures are
  * values; the token is in no error, label or drift note.
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {

@@ -5,21 +5,21 @@ import type { Budget } from '#electron/budget/budget.ts'
 import type { HttpAnswer } from './transport/http-fetch.ts'
 import { createJsonSink } from './transport/json-sink.ts'
 import type { Redact } from './redactor.ts'
-import { identityOf, unencodable, urlOf, type ServiceCall } from './service-request.ts'
+import { identityOf, MAX_LIST_BYTES, unencodable, urlOf, type ServiceCall } from './service-request.ts'
 import type { BodySink, Transport } from './transport/transport.ts'
 import type { DriftLog, NoteDrift } from './wire/drift-log.ts'
 
-/** Whose budget a request takes, and how it is cancelled. */
+/** Tells whose budget a request takes, and how it is cancelled. */
 export interface Origin {
   readonly lane: Lane
   readonly ticket: string
-  /** Told of a JSON body as it came, before it is read. */
+  /** Receives a JSON body as it came, before it is read. */
   readonly received?: ((body: JsonValue) => void) | undefined
 }
 
 /** Sends requests to the service through budget and transport. */
 export interface Requester {
-  /** Reads the answer as JSON; `read` says undefined where its shape is beyond reading. */
+  /** Reads the answer as JSON; `read` returns undefined for a shape that it cannot read. */
   readonly json: <T>(
     origin: Origin,
     call: ServiceCall,
@@ -51,7 +51,7 @@ export function createRequester(options: RequesterOptions): Requester {
     call: ServiceCall,
     openSink: (answer: HttpAnswer) => BodySink<T>,
   ): Promise<Result<T>> {
-    const { method } = call
+    const { method, maxBytes = MAX_LIST_BYTES } = call
     const field = unencodable(call)
     if (field !== undefined) {
       const detail = `${field}: half a surrogate pair cannot stand in an address`
@@ -62,7 +62,7 @@ export function createRequester(options: RequesterOptions): Requester {
     const label = redact(call.label)
     const identity = identityOf(method, url, body)
     const send = (signal: AbortSignal): ReturnType<typeof transport<T>> =>
-      transport({ method, url, body, label }, signal, openSink)
+      transport({ method, url, body, label, maxBytes }, signal, openSink)
     return budget.run({ ticket, lane, label, identity, service: baseUrl, send })
   }
 

@@ -30,7 +30,7 @@ export type ServiceRequest<Name extends ServiceCallName> = Omit<
 > &
   Pick<Origin, 'received'>
 
-/** One method per endpoint of docs/service.md 4.2, for one connection. */
+/** Has one method per endpoint of docs/service.md 4.2, for one connection. */
 export type ServiceClient = {
   readonly [Name in ServiceCallName]: (request: ServiceRequest<Name>) => Promise<Result<ResponseOf<Name>>>
 }

@@ -1,24 +1,33 @@
+const MIB = 1024 * 1024
+
+/** Fits a hundred elements of 160 KiB each. */
+export const MAX_PAGE_BYTES = 16 * MIB
+/** Fits all entities or organizations at once, some hundred thousand. */
+export const MAX_LIST_BYTES = 32 * MIB
+
 /** One request to the service before it has a base URL, a token and a slot. */
 export interface ServiceCall {
   readonly method: 'GET' | 'POST'
-  /** of docs/service.md 4.2, without parameters: `GET /variables/{dataHubId}`; names the endpoint in drift notes. */
+  /** The endpoint of docs/service.md 4.2, without parameters: `GET /variables/{dataHubId}`; drift notes name it so. */
   readonly endpoint: string
-  /** With its parameters encoded. */
+  /** The path with its parameters encoded. */
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
-  /** Sent as JSON. */
+  /** The value sent as JSON. */
   readonly body?: unknown
-  /** For people, in the ledger and in details: `GET /variables/b0-gas/data hourly 2021`. */
+  /** Size of the largest plausible answer; by default that of a list which comes whole. */
+  readonly maxBytes?: number
+  /** Names the request for people, in the ledger and in details: `GET /variables/b0-gas/data hourly 2021`. */
   readonly label: string
 }
 
-/** The full address; `baseUrl` carries the version segment (docs/service.md 9). */
+/** Returns the full address; `baseUrl` carries the version segment (docs/service.md 9). */
 export function urlOf(baseUrl: string, { path, query }: ServiceCall): string {
   const pairs = query.map(([name, value]) => `${name}=${encodeQuery(value)}`)
   return `${baseUrl.replace(/\/+$/, '')}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
 }
 
-/** The parameter that has no encoding, since its value holds half a surrogate pair. */
+/** Returns the name of a parameter that has no encoding, since its value holds half a surrogate pair. */
 export function unencodable({ query }: ServiceCall): string | undefined {
   return query.find(([, value]) => !value.isWellFormed())?.[0]
 }
@@ -29,7 +38,7 @@ function encodeQuery(value: string): string {
 }
 
 /**
- * An id as one segment of a path. Undefined for `.` and `..`, which no spelling protects: URL parsers take
+ * Returns an id as one segment of a path. Undefined for `.` and `..`, which no spelling protects: URL parsers take
  * their escapes for the same, and the request would go to another endpoint; and for half a surrogate pair, which
  * has no encoding.
  */
@@ -38,7 +47,7 @@ export function pathSegment(id: string): string | undefined {
   return isUnfit ? undefined : encodeURIComponent(id)
 }
 
-/** What makes two requests the same: both may share one answer. */
+/** Returns the same text for two requests that may share one answer. */
 export function identityOf(method: string, url: string, body: string | undefined): string {
   return JSON.stringify([method, url, body ?? null])
 }

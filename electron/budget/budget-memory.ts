@@ -8,11 +8,13 @@ export interface RememberedSlot {
   readonly finishedAt?: EpochMs
 }
 
-/** What a budget needs to know about the time before it was created. */
+/** Tells a budget about the time before it was created. */
 export interface Remembered {
   readonly slots: readonly RememberedSlot[]
   /** The end of a pause that the service demanded (429). */
   readonly pausedUntil?: EpochMs
+  /** The record could not be read, or cannot be written: what was sent lately is not known. */
+  readonly isUnknown?: true
 }
 
 /** Keeps the times of requests across restarts: only times, never what was requested or with which token. */

@@ -2,7 +2,7 @@ import type { Clock } from '#shared/time/instant.ts'
 import type { BudgetMemory } from './budget-memory.ts'
 import type { Timers } from './timers.ts'
 
-/** What a budget is made of. */
+/** Holds the parts and the limit that a budget is made of. */
 export interface BudgetOptions {
   /** Requests allowed in any window; 60 (docs/service.md 8). */
   readonly limit: number

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Budget, BudgetedRequest } from './budget.ts'
+import type { LedgerEntry } from '#shared/contract/budget-state.ts'
+import type { Budget, BudgetedRequest, OnItsWay } from './budget.ts'
 
 /** The budgets of this run, one for each token. */
 export interface BudgetRegistry {
@@ -49,6 +50,10 @@ function createView(shared: Budget, prefix: string): Budget {
     }
   }
 
+  const cancelAll = (onItsWay?: OnItsWay): void => {
+    shared.cancel([...mine.keys()], onItsWay)
+  }
+
   return {
     run,
     cancel: (tickets, onItsWay) => {
@@ -57,16 +62,19 @@ function createView(shared: Budget, prefix: string): Budget {
         onItsWay,
       )
     },
+    cancelAll,
     setLanePaused: shared.setLanePaused,
-    moveFirst: (ticket) => {
-      shared.moveFirst(prefix + ticket)
+    tryDuringPause: shared.tryDuringPause,
+    moveFirst: (ticket, lane) => {
+      shared.moveFirst(prefix + ticket, lane)
     },
     state: () => {
       const state = shared.state()
-      return {
-        ...state,
-        entries: state.entries.map((entry) => ({ ...entry, ticket: ownName(entry.ticket) })),
-      }
+      return { ...state, entries: withOwnNames(state.entries) }
+    },
+    requests: () => {
+      const { entries, spent } = shared.requests()
+      return { entries: withOwnNames(entries), spent }
     },
     onChange: (listener) => {
       const end = shared.onChange(listener)
@@ -79,14 +87,17 @@ function createView(shared: Budget, prefix: string): Budget {
     close: () => {
       closed = true
       for (const end of ends) end()
-      shared.cancel([...mine.keys()])
+      cancelAll()
       return Promise.resolve()
     },
   }
 
   /** Tickets of other connections keep their prefix, so that nobody cancels them from here by chance. */
-  function ownName(ticket: string): string {
-    return ticket.startsWith(prefix) ? ticket.slice(prefix.length) : ticket
+  function withOwnNames(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+    return entries.map(({ ticket, ...entry }) => ({
+      ...entry,
+      ticket: ticket.startsWith(prefix) ? ticket.slice(prefix.length) : ticket,
+    }))
   }
 }
 

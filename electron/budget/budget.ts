@@ -1,4 +1,4 @@
-import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
+import type { BudgetState, Lane, RequestList } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'
 
 /** A request as the budget sees it. */
@@ -15,10 +15,10 @@ export interface BudgetedRequest<T> {
   readonly send: (signal: AbortSignal) => Promise<Attempt<T>>
 }
 
-/** What becomes of requests that were sent, whose slots are spent, when their tickets are cancelled. */
+/** Says what becomes of requests that were sent, whose slots are spent, when their tickets are cancelled. */
 export type OnItsWay = 'abort' | 'finish'
 
-/** What one sending brought. The budget retries `retry` within its policy and returns `settled`. */
+/** Result of one sending. The budget retries `retry` within its policy and returns `settled`. */
 export type Attempt<T> =
   | { readonly kind: 'settled'; readonly result: Result<T> }
   | {
@@ -33,11 +33,17 @@ export type Attempt<T> =
 /** The queue in front of one token (decision 0003). */
 export interface Budget {
   readonly run: <T>(request: BudgetedRequest<T>) => Promise<Result<T>>
-  /** What waits leaves the queue; what is on its way is aborted, or finished and then not tried again. */
+  /** Waiting requests leave the queue; those on their way are aborted, or finished and then not tried again. */
   readonly cancel: (tickets: readonly string[], onItsWay?: OnItsWay) => void
+  /** Cancels what was requested through this, whatever its tickets. */
+  readonly cancelAll: (onItsWay?: OnItsWay) => void
   readonly setLanePaused: (lane: Lane, paused: boolean) => void
-  readonly moveFirst: (ticket: string) => void
+  /** Sends one request though the service asked for a pause; an answer ends it. */
+  readonly tryDuringPause: () => void
+  /** Puts what waits in front of `lane`, or of its own where that is more urgent. */
+  readonly moveFirst: (ticket: string, lane: Lane) => void
   readonly state: () => Omit<BudgetState, 'connectionId'>
+  readonly requests: () => RequestList
   /** Fires on every change, at most ten times a second; returns its end. */
   readonly onChange: (listener: () => void) => () => void
   /** Cancels everything and writes what must be remembered. */

@@ -1,3 +1,4 @@
+import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { BudgetOptions } from './budget-options.ts'
@@ -75,6 +76,14 @@ export function createBudget(options: BudgetOptions): Budget {
     dispatcher.changed()
   }
 
+  function moveFirst(ticket: string, lane: Lane): void {
+    for (const [job, subscriber] of subscriptionsByTicket.get(ticket) ?? []) {
+      subscriber.lane = moreUrgent(subscriber.lane, lane)
+      if (laneOf(job) !== job.lane) dispatcher.changeLane(job, laneOf(job))
+      dispatcher.moveFirst(job)
+    }
+  }
+
   function dropDetached(job: Job): void {
     for (const subscriber of job.subscribers) if (subscriber.detached) unsubscribe(job, subscriber)
   }
@@ -105,19 +114,24 @@ export function createBudget(options: BudgetOptions): Budget {
     })
   }
 
+  const cancelAll = (onItsWay?: OnItsWay): void => {
+    cancel([...subscriptionsByTicket.keys()], onItsWay)
+  }
+
   return {
     run,
     cancel,
+    cancelAll,
     setLanePaused: dispatcher.setLanePaused,
-    moveFirst: (ticket) => {
-      for (const [job] of subscriptionsByTicket.get(ticket) ?? []) dispatcher.moveFirst(job)
-    },
+    moveFirst,
+    tryDuringPause: dispatcher.tryDuringPause,
     state: dispatcher.state,
+    requests: dispatcher.requests,
     onChange: changes.listen,
     close: async () => {
       if (closed) return
       closed = true
-      cancel([...subscriptionsByTicket.keys()])
+      cancelAll()
       changes.close()
       dispatcher.close()
       await memory.close()
@@ -139,6 +153,7 @@ function newJob({
     subscribers: new Set(),
     abort: new AbortController(),
     state: 'waiting',
+    sentAt: undefined,
     attempts: 0,
     refusals: 0,
     lastFailure: undefined,

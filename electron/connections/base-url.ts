@@ -3,10 +3,9 @@ import type { FieldFault } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
 /**
- * The base URL in what a person typed, in its one spelling: origin and path, no slash at the end.
- *
- * Plain http would carry the token readable over the network, so it is allowed to this computer only.
- * Failures are `invalid-request` of field `baseUrl` with their fault.
+ * Returns the base URL that a person typed, in its one spelling: origin and path, no slash at the end. Plain http
+ * would carry the token readable over the network, so it is allowed to this computer only. Failures are
+ * `invalid-request` of field `baseUrl` with their fault.
  */
 export function baseUrlFrom(text: string): Result<string> {
   const typed = text.trim()
@@ -25,7 +24,7 @@ function faultOf(url: URL): FieldFault | undefined {
   return undefined
 }
 
-/** Without the text itself, which may carry a password. */
+/** Leaves out the text itself, which may carry a password. */
 function refuse(fault: FieldFault): Result<never> {
   return fail({ kind: 'invalid-request', field: 'baseUrl', fault })
 }

@@ -12,7 +12,7 @@ import type { Log } from '#electron/log/log.ts'
 export const SERVICE_LIMIT = 60
 const MINUTE_MS = 60_000
 
-/** The budgets of this run, each remembered in a file of `folder` under its token's fingerprint. */
+/** Opens the budgets of this run, each remembered in a file of `folder` under its token's fingerprint. */
 export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>): BudgetRegistry {
   const clock = createMonotonicClock()
   const onFailure = (error: unknown): void => {
@@ -39,8 +39,8 @@ export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>)
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Removes what is remembered of budgets nobody used for a day: the demo has a new token, and with it a new
- * file, in every run. A day is far beyond the window of a minute and the longest pause of an hour.
+ * Removes the records of budgets that nobody used for a day: the demo has a new token, and with it a new file, in
+ * every run. A day is far beyond the window of a minute and the longest pause of an hour.
  */
 export async function sweepBudgets(folder: string, clock: Clock, log: Pick<Log, 'warn'>): Promise<void> {
   const names = await readdir(folder).catch(() => [])
@@ -48,7 +48,7 @@ export async function sweepBudgets(folder: string, clock: Clock, log: Pick<Log, 
     try {
       await sweep(join(folder, name), clock)
     } catch (error) {
-      // Somebody else's directory, or a file in use: the start goes on around it.
+      // A directory that is not ours, or a file in use, does not stop the start.
       log.warn('budget not swept', { error })
     }
   }

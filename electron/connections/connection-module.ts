@@ -11,7 +11,6 @@ import type { OpenRecord } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
-import { isLoopback } from '#electron/api/transport/loopback.ts'
 import { DEMO_CONNECTION_ID, vaultIdOf, type ConnectionRecord } from './connection-record.ts'
 import { nodeTimers } from '#electron/budget/timers.ts'
 import { openBudgets, sweepBudgets } from './budgets.ts'
@@ -33,7 +32,7 @@ const REGISTRY = 'connections.json'
 export interface ConnectionModuleOptions {
   readonly openRecord: OpenRecord
   readonly brokenRecords: BrokenRecords
-  /** Where budgets are remembered, a file for each token's fingerprint. */
+  /** Folder that remembers budgets, in one file for each token's fingerprint. */
   readonly budgetFolder: string
   readonly clock: Clock
   readonly log: Pick<Log, 'warn' | 'registerSecret'>
@@ -50,14 +49,15 @@ export interface ConnectionModule {
   readonly connections: Connections
   readonly sessions: Sessions
   readonly listBrokenRecords: BrokenRecords['list']
-  /** Whether the service of a connection runs on this computer. */
-  readonly isLocal: (connectionId: string) => Promise<boolean>
-  /** False of a bundle, whose connection never requests anything. */
-  readonly hasService: (connectionId: string) => Promise<boolean>
+  /**
+   * Returns the host name of a connection's service; undefined for an unknown connection and for a bundle, which
+   * never requests anything.
+   */
+  readonly serviceHostOf: (connectionId: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }
 
-/** Registry, vault, demo, budgets and sessions, put together. */
+/** Puts registry, vault, demo, budgets and sessions together. */
 export async function createConnectionModule(options: ConnectionModuleOptions): Promise<ConnectionModule> {
   const { clock, log, emit, openRecord, fetch } = options
   const registryFile = openRecord(REGISTRY, registryFileSchema)
@@ -71,9 +71,12 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
   )
   const keychain = createAccountedVault(options.vaults.keychain, openRecord('keychain.json', accountsSchema))
   const tokens = createTokens({ ...options.vaults, keychain })
-  // Only beside a list that was there and could be read: what a damaged one owned may be restored. Not waited for,
-  // since a keychain may want to be unlocked.
-  if (atStart.ok && atStart.value !== undefined) void keychain.eraseUnowned((id) => isOwned(registry, id))
+  // Tokens are erased only if the list was there and could be read: what a damaged one owned may be restored, and
+  // one that was put back lacks what was added last. This is not waited for, since a keychain may want to be
+  // unlocked.
+  const isSound = !options.brokenRecords.list().some(({ record }) => record === REGISTRY)
+  if (atStart.ok && atStart.value !== undefined && isSound)
+    void keychain.eraseUnowned((id) => isOwned(registry, id))
   await sweepBudgets(options.budgetFolder, clock, log)
   const budgets = openBudgets(options.budgetFolder, clock, log)
   const pool = createSeriesParserPool(options.spawnParser)
@@ -116,11 +119,7 @@ export async function createConnectionModule(options: ConnectionModuleOptions): 
       forgetRecords,
       dialectOf: dialects.memoryOf,
     }),
-    isLocal: (connectionId) => isLocal(registry, connectionId),
-    hasService: async (connectionId) => {
-      const found = await registry.find(connectionId)
-      return !found.ok || found.value.kind !== 'bundle'
-    },
+    serviceHostOf: (connectionId) => serviceHostOf(registry, connectionId),
     close: async () => {
       await sessions.closeAll()
       await Promise.all([budgets.close(), demo.stop(), pool.close()])
@@ -176,10 +175,11 @@ function announceDrift(emit: Emit): (note: DriftNote) => void {
   })
 }
 
-async function isLocal(registry: ConnectionRegistry, connectionId: string): Promise<boolean> {
+async function serviceHostOf(
+  registry: ConnectionRegistry,
+  connectionId: string,
+): Promise<string | undefined> {
   const found = await registry.find(connectionId)
-  if (!found.ok) return false
-  if (found.value.kind === 'demo') return true
-  if (found.value.kind === 'bundle') return false
-  return isLoopback(URL.parse(found.value.baseUrl)?.hostname ?? '')
+  if (!found.ok || found.value.kind === 'bundle') return undefined
+  return found.value.kind === 'demo' ? '127.0.0.1' : URL.parse(found.value.baseUrl)?.hostname
 }

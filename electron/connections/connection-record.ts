@@ -15,7 +15,7 @@ const serviceRecordSchema = z
     id: z.string().min(1).max(100),
     kind: z.literal('service'),
     baseUrl: z.string().refine(isNormalised),
-    /** Where its token was put; a session's token is gone after a restart. */
+    /** The place of its token; a session's token is gone after a restart. */
     keep: z.enum(['keychain', 'session']),
   })
   .refine((record) => record.id !== DEMO_CONNECTION_ID)
@@ -26,13 +26,13 @@ const demoRecordSchema = z.strictObject({
   kind: z.literal('demo'),
 })
 
-/** What a file of a colleague holds: no service, no token. */
+/** Describes a connection from a colleague's file: it has no service and no token. */
 const bundleRecordSchema = z
   .strictObject({
     ...sharedFields,
     id: z.string().min(1).max(100),
     kind: z.literal('bundle'),
-    /** Of the service that it was made from, as the file says: shown, never asked. */
+    /** Address of the service it was made from, as the file says. It is shown, never requested. */
     baseUrl: z.string().max(2000),
   })
   .refine((record) => record.id !== DEMO_CONNECTION_ID)
@@ -42,20 +42,20 @@ function isNormalised(baseUrl: string): boolean {
   return normalised.ok && normalised.value === baseUrl
 }
 
-/** A connection as it is written to disk: everything but its token. */
+/** A connection as written to disk: everything but its token. */
 export const connectionRecordSchema = z.union([serviceRecordSchema, demoRecordSchema, bundleRecordSchema])
 export type ConnectionRecord = z.infer<typeof connectionRecordSchema>
 export type ServiceRecord = z.infer<typeof serviceRecordSchema>
 
 /**
- * The keychain account of a service's token. It names the base URL, so that a record whose URL was
- * changed on disk finds no token to send there.
+ * Returns the keychain account of a service's token. It names the base URL, so that a record whose URL was changed
+ * on disk finds no token to send there.
  */
 export function vaultIdOf(record: ServiceRecord): string {
   return `${record.id} ${record.baseUrl}`
 }
 
-/** A record as the renderer sees it. */
+/** Returns a record as the renderer sees it. */
 export function connectionFrom(record: ConnectionRecord, tokenPlace: TokenPlace): Connection {
   const { id, kind, name, createdAt } = record
   return { id, kind, name, createdAt, tokenPlace, baseUrl: record.kind === 'demo' ? '' : record.baseUrl }

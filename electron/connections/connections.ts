@@ -2,8 +2,12 @@ import type { RequestOf, AddedConnection } from '#shared/contract/calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { StampReading } from '#shared/contract/stamp-reading.ts'
 import type { DialectMemory } from '#electron/api/dialect/dialect.ts'
-import { chooseStamps, stampKnowledgeOf, stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
-import type { Organization } from '#shared/catalog/nouns.ts'
+import {
+  chooseStamps,
+  chooseTotalizers,
+  stampKnowledgeOf,
+  stampReadingOf,
+} from '#electron/api/dialect/stamp-memory.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { baseUrlFrom } from './base-url.ts'
@@ -14,21 +18,23 @@ import {
   type ServiceRecord,
 } from './connection-record.ts'
 import type { DemoService } from './demo-service.ts'
+import { enterDistinct, refuseTakenName, refuseTakenToken } from './distinct-connections.ts'
 import { recordFromFile } from './record-from-file.ts'
-import { verify, verifyAndStore, type TokenStoreOptions } from './verified-token.ts'
+import { createTurns } from './turns.ts'
+import { verify, verifyAndStore, type StoredToken, type TokenStoreOptions } from './verified-token.ts'
 
-export interface ConnectionsOptions extends TokenStoreOptions {
+export interface ConnectionsOptions extends Omit<TokenStoreOptions, 'inTurn'> {
   readonly demo: DemoService
   readonly clock: Clock
   readonly createId: () => string
   /** Removes what is remembered of a connection beside its token, such as its dialect. */
   readonly forgetRecords: (connectionId: string) => Promise<void>
   readonly dialectOf: (connectionId: string) => DialectMemory
-  /** The list before it was found damaged; `not-found` where there is none. */
+  /** Reads the list from before it was found damaged; `not-found` when there is none. */
   readonly readPrevious: () => Promise<Result<readonly ConnectionRecord[]>>
 }
 
-/** What a user does with connections. A token is verified before anything of it is stored. */
+/** Offers what a user can do with connections. A token is verified before anything of it is stored. */
 export interface Connections {
   readonly list: () => Promise<Result<readonly Connection[]>>
   readonly add: (request: RequestOf<'addConnection'>) => Promise<Result<AddedConnection>>
@@ -38,13 +44,16 @@ export interface Connections {
   readonly replaceToken: (request: RequestOf<'replaceToken'>) => Promise<Result<AddedConnection>>
   readonly forget: (connectionId: string) => Promise<Result<null>>
   readonly readStamps: (connectionId: string) => StampReading
-  /** What a person says counts before what answers told. */
+  /** The user's choice overrides what answers told. */
   readonly chooseStamps: (request: RequestOf<'chooseStamps'>) => StampReading
   /** Puts back what the list held before it was found damaged. */
   readonly restore: () => Promise<Result<readonly Connection[]>>
 }
 
-export function createConnections(options: ConnectionsOptions): Connections {
+type Context = ConnectionsOptions & Pick<TokenStoreOptions, 'inTurn'>
+
+export function createConnections(given: ConnectionsOptions): Connections {
+  const options = { ...given, inTurn: createTurns() }
   const readStamps = (connectionId: string): StampReading => ({
     connectionId,
     ...stampReadingOf(stampKnowledgeOf(options.dialectOf(connectionId))),
@@ -58,8 +67,10 @@ export function createConnections(options: ConnectionsOptions): Connections {
     replaceToken: (request) => replaceToken(options, request),
     forget: (connectionId) => forgetConnection(options, connectionId),
     readStamps,
-    chooseStamps: ({ connectionId, choice }) => {
-      chooseStamps(options.dialectOf(connectionId), choice === 'as-found' ? undefined : choice)
+    chooseStamps: ({ connectionId, choice, totalizers }) => {
+      const memory = options.dialectOf(connectionId)
+      if (choice !== undefined) chooseStamps(memory, choice === 'as-found' ? undefined : choice)
+      if (totalizers !== undefined) chooseTotalizers(memory, totalizers)
       return readStamps(connectionId)
     },
     restore: () => restoreConnections(options),
@@ -80,7 +91,7 @@ async function restoreConnections(options: ConnectionsOptions): Promise<Result<r
 }
 
 async function addConnection(
-  options: ConnectionsOptions,
+  options: Context,
   request: RequestOf<'addConnection'>,
 ): Promise<Result<AddedConnection>> {
   const baseUrl = baseUrlFrom(request.baseUrl)
@@ -95,11 +106,18 @@ async function addConnection(
     keep: request.keep,
     createdAt: options.clock.now(),
   }
-  const stored = await verifyAndStore(options, record, request.token)
-  return stored.ok ? added(options, record, stored.value) : stored
+  const named = await refuseTakenName(options.registry, record)
+  if (!named.ok) return named
+  const distinct = await refuseTakenToken(options.registry, options.tokens, record, request.token)
+  if (!distinct.ok) return distinct
+  const stored = await verifyAndStore(options, { record, typedToken: request.token })
+  return stored.ok ? added(options, stored.value) : stored
 }
 
-/** Its own where one was forgotten before; never that of a connection there is, which has a token of its own. */
+/**
+ * Returns the id of a connection that was forgotten before, or a new one; never that of an existing connection,
+ * which has a token of its own.
+ */
 async function idFor({ registry, createId }: ConnectionsOptions, restores?: string): Promise<Result<string>> {
   if (restores === undefined) return succeed(createId())
   const found = await registry.find(restores)
@@ -108,80 +126,91 @@ async function idFor({ registry, createId }: ConnectionsOptions, restores?: stri
 }
 
 async function replaceToken(
-  options: ConnectionsOptions,
+  options: Context,
   request: RequestOf<'replaceToken'>,
 ): Promise<Result<AddedConnection>> {
   const found = await options.registry.find(request.connectionId)
   if (!found.ok) return found
   if (found.value.kind !== 'service') return refuseToken()
-  const moved = { ...found.value, keep: request.keep }
-  const stored = await verifyAndStore(options, moved, request.token)
-  return stored.ok ? added(options, moved, stored.value) : stored
+  const record = { ...found.value, keep: request.keep }
+  const distinct = await refuseTakenToken(options.registry, options.tokens, record, request.token)
+  if (!distinct.ok) return distinct
+  const stored = await verifyAndStore(options, { record, before: found.value, typedToken: request.token })
+  return stored.ok ? added(options, stored.value) : stored
 }
 
-async function openDemo(options: ConnectionsOptions): Promise<Result<AddedConnection>> {
-  const started = await options.demo.start()
-  if (!started.ok) return started
-  const verified = await verify(options.open, { connectionId: DEMO_CONNECTION_ID, ...started.value })
-  if (!verified.ok) return verified
-  const record = await demoRecord(options)
-  const entered = await options.registry.put(record)
-  if (!entered.ok) return entered
-  await options.sessions.adopt(DEMO_CONNECTION_ID, verified.value.session)
-  return added(options, record, verified.value.organizations)
+/** Keeps its turn until the end: a demo that is being forgotten is not started again before its entry is gone. */
+function openDemo(options: Context): Promise<Result<AddedConnection>> {
+  return options.inTurn(DEMO_CONNECTION_ID, async () => {
+    const started = await options.demo.start()
+    if (!started.ok) return started
+    const verified = await verify(options.open, { connectionId: DEMO_CONNECTION_ID, ...started.value })
+    if (!verified.ok) return verified
+    const { session, organizations } = verified.value
+    const record = await enterDemo(options)
+    if (!record.ok) {
+      await session.close()
+      return record
+    }
+    await options.sessions.adopt(DEMO_CONNECTION_ID, session)
+    return added(options, { record: record.value, organizations })
+  })
 }
 
-/** The one of before when there is one: the user may have renamed it. */
-async function demoRecord({ registry, clock }: ConnectionsOptions): Promise<ConnectionRecord> {
+/** Keeps the existing record if there is one: the user may have renamed it. */
+async function enterDemo({ registry, clock }: Context): Promise<Result<ConnectionRecord>> {
   const found = await registry.find(DEMO_CONNECTION_ID)
-  if (found.ok) return found.value
-  return { id: DEMO_CONNECTION_ID, kind: 'demo', name: 'Demo portfolio', createdAt: clock.now() }
+  if (found.ok || found.error.kind !== 'not-found') return found
+  const createdAt = clock.now()
+  return enterDistinct(registry, { id: DEMO_CONNECTION_ID, kind: 'demo', name: 'Demo portfolio', createdAt })
 }
 
-/** Never in the place of one that there is. */
-async function enterFromFile(
-  options: ConnectionsOptions,
-  request: RequestOf<'enterFromFile'>,
-): Promise<Result<Connection>> {
-  const found = await options.registry.find(request.connectionId)
-  if (found.ok)
-    return fail({ kind: 'invalid-request', field: 'connectionId', detail: 'there is one of that id' })
-  if (found.error.kind !== 'not-found') return found
-  const record = recordFromFile(request, options.clock.now())
-  if (!record.ok) return record
-  const entered = await options.registry.put(record.value)
-  return entered.ok ? succeed(await described(options, record.value)) : entered
+/** Never replaces an existing connection. */
+function enterFromFile(options: Context, request: RequestOf<'enterFromFile'>): Promise<Result<Connection>> {
+  const { registry, clock } = options
+  return options.inTurn(request.connectionId, async () => {
+    const found = await registry.find(request.connectionId)
+    if (found.ok)
+      return fail({ kind: 'invalid-request', field: 'connectionId', detail: 'there is one of that id' })
+    if (found.error.kind !== 'not-found') return found
+    const record = recordFromFile(request, clock.now())
+    if (!record.ok) return record
+    const entered = await enterDistinct(registry, record.value)
+    return entered.ok ? succeed(await described(options, entered.value)) : entered
+  })
 }
 
 async function renameConnection(
   options: ConnectionsOptions,
   { connectionId, name }: RequestOf<'renameConnection'>,
 ): Promise<Result<Connection>> {
-  const found = await options.registry.find(connectionId)
-  if (!found.ok) return found
-  const renamed = { ...found.value, name: name.trim() }
-  const entered = await options.registry.put(renamed)
-  return entered.ok ? succeed(await described(options, renamed)) : entered
+  const distinct = await refuseTakenName(options.registry, { id: connectionId, name })
+  if (!distinct.ok) return distinct
+  const renamed = await options.registry.update(connectionId, (record) => ({ ...record, name: name.trim() }))
+  return renamed.ok ? succeed(await described(options, renamed.value)) : renamed
 }
 
-/** The token first and the entry last, so that a keychain that refuses can be asked again. */
-async function forgetConnection(options: ConnectionsOptions, connectionId: string): Promise<Result<null>> {
-  const found = await options.registry.find(connectionId)
-  if (!found.ok) return found
-  await options.sessions.drop(connectionId)
-  if (found.value.kind === 'demo') await options.demo.stop()
-  else if (found.value.kind === 'service') {
-    const erased = await options.tokens.erase(found.value)
-    if (!erased.ok) return erased
-  }
-  await options.forgetRecords(connectionId)
-  return options.registry.remove(connectionId)
+/** Erases the token first and the entry last, so that a keychain that refuses can be asked again. */
+function forgetConnection(options: Context, connectionId: string): Promise<Result<null>> {
+  const { registry, tokens, sessions, demo, inTurn } = options
+  return inTurn(connectionId, async () => {
+    const found = await registry.find(connectionId)
+    if (!found.ok) return found
+    return sessions.whileClosed(connectionId, async () => {
+      if (found.value.kind === 'demo') await demo.stop()
+      else if (found.value.kind === 'service') {
+        const erased = await tokens.erase(found.value)
+        if (!erased.ok) return erased
+      }
+      await options.forgetRecords(connectionId)
+      return registry.remove(connectionId)
+    })
+  })
 }
 
 async function added(
   options: ConnectionsOptions,
-  record: ConnectionRecord,
-  organizations: readonly Organization[],
+  { record, organizations }: StoredToken,
 ): Promise<Result<AddedConnection>> {
   return succeed({ connection: await described(options, record), organizations })
 }

@@ -1,7 +1,7 @@
 import { withTimeout } from '#electron/with-timeout.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
-/** Where the demo service listens, and the token it takes for as long as it runs. */
+/** Holds the address of the demo service and the token it accepts for as long as it runs. */
 export interface RunningDemo {
   readonly baseUrl: string
   readonly token: string
@@ -29,7 +29,7 @@ export interface DemoService {
   readonly stop: () => Promise<void>
 }
 
-/** The demo portfolio's service in a thread of its own; its token lives in memory only. */
+/** Runs the demo portfolio's service in a thread of its own; its token lives in memory only. */
 export function createDemoService(options: DemoServiceOptions): DemoService {
   let worker: DemoWorker | undefined
   let running: Promise<RunningDemo> | undefined
@@ -60,11 +60,14 @@ export function createDemoService(options: DemoServiceOptions): DemoService {
   }
   return {
     start: async () => {
+      let launched = running
       try {
         running ??= launch()
-        return succeed(await running)
+        launched = running
+        return succeed(await launched)
       } catch (error) {
-        await stop()
+        // Another demo may have been started since this one was stopped.
+        if (running === launched) await stop()
         return fail({ kind: 'unexpected', detail: `the demo service did not start: ${String(error)}` })
       }
     },

@@ -15,6 +15,7 @@ const dialectSchema = z.strictObject({
     .strictObject({
       evidence: z.strictObject({ start: tally, end: tally, both: tally }).readonly(),
       chosen: z.enum(['start', 'end']).exactOptional(),
+      totalizers: z.enum(['at-start', 'at-end']).exactOptional(),
     })
     .readonly()
     .exactOptional(),
@@ -23,19 +24,19 @@ const dialectSchema = z.strictObject({
 /** Version 1 knew nothing of stamps. */
 export const dialectsFileSchema = z.strictObject({
   version: z.union([z.literal(2), z.literal(1).transform((): 2 => 2)]),
-  /** By connection id. */
+  /** Dialects by connection id. */
   dialects: z.record(z.string().max(100), dialectSchema),
 })
 export type DialectsFile = z.infer<typeof dialectsFileSchema>
 
-/** What was found out about the service of each connection, so that no request is spent on it twice. */
+/** Remembers what was found out about the service of each connection, so that no request is spent on it twice. */
 export interface Dialects {
   readonly memoryOf: (connectionId: string) => DialectMemory
   readonly forget: (connectionId: string) => Promise<void>
 }
 
 /**
- * Reads what is kept; a dialect that cannot be read or written is found out again. `onStamps` hears of each change
+ * Reads the saved dialects; one that cannot be read or written is found out again. `onStamps` hears of each change
  * in what is known of a connection's stamps.
  */
 export async function openDialects(

@@ -4,7 +4,10 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import { baseUrlFrom } from './base-url.ts'
 import { DEMO_CONNECTION_ID, type ConnectionRecord } from './connection-record.ts'
 
-/** The entry of a connection whose cache came from a file. A service's base URL is checked like one that was typed. */
+/**
+ * Makes the entry of a connection whose cache came from a file. A service's base URL is checked like one that was
+ * typed.
+ */
 export function recordFromFile(
   { connectionId: id, kind, name, baseUrl }: RequestOf<'enterFromFile'>,
   createdAt: EpochMs,
@@ -15,7 +18,7 @@ export function recordFromFile(
   if (isDemo) return succeed({ id: DEMO_CONNECTION_ID, kind, name, createdAt })
   if (kind === 'bundle') return succeed({ id, kind, name, baseUrl, createdAt })
   const checked = baseUrlFrom(baseUrl)
-  // Its token is yet to be given; the keychain is asked for none.
+  // Its token has yet to be typed, so the keychain is not asked for one.
   return checked.ok
     ? succeed({ id, kind, name, baseUrl: checked.value, keep: 'session', createdAt })
     : checked

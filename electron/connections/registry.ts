@@ -13,15 +13,20 @@ export const registryFileSchema = z.strictObject({
 })
 export type RegistryFile = z.infer<typeof registryFileSchema>
 
-/** The connections on disk, in the order they were added. A change is there when its promise says so. */
+/** Keeps the connections on disk, in the order they were added. A change is durable when its promise resolves. */
 export interface ConnectionRegistry {
   readonly list: () => Promise<Result<readonly ConnectionRecord[]>>
-  /** `not-found` when there is none of that id. */
+  /** Fails with `not-found` when no connection has that id. */
   readonly find: (id: string) => Promise<Result<ConnectionRecord>>
-  /** Adds the record, or puts it in the place of the one with its id. */
+  /** Adds the record, or replaces the one with its id. */
   readonly put: (record: ConnectionRecord) => Promise<Result<null>>
+  /** Changes the record by `edit`, from its state when its turn comes; `not-found` when it is gone by then. */
+  readonly update: (
+    id: string,
+    edit: (record: ConnectionRecord) => ConnectionRecord,
+  ) => Promise<Result<ConnectionRecord>>
   readonly remove: (id: string) => Promise<Result<null>>
-  /** Adds what there is not yet, in front. */
+  /** Adds the records that are missing, in front. */
   readonly restore: (records: readonly ConnectionRecord[]) => Promise<Result<null>>
 }
 
@@ -42,11 +47,12 @@ export function createRegistry(file: RecordFile<RegistryFile>): ConnectionRegist
     const listed = await list()
     if (!listed.ok) return listed
     const connections = edit(listed.value)
+    if (connections === listed.value) return succeed(null)
     const written = await file.write({ version: 1, connections })
     if (written.ok) known = connections
     return written
   }
-  /** One change at a time: each starts from what the one before it wrote. */
+  /** Runs one change at a time: each starts from what the one before it wrote. */
   const inTurn: typeof change = (edit) => {
     const changed = lastChange.then(() => change(edit))
     lastChange = changed
@@ -56,6 +62,17 @@ export function createRegistry(file: RecordFile<RegistryFile>): ConnectionRegist
     list,
     find: async (id) => findIn(await list(), id),
     put: (record) => inTurn((records) => withRecord(records, record)),
+    update: async (id, edit) => {
+      let updated: Result<ConnectionRecord> = findIn(succeed([]), id)
+      const written = await inTurn((records) => {
+        updated = findIn(succeed(records), id)
+        if (!updated.ok) return records
+        const edited = edit(updated.value)
+        updated = succeed(edited)
+        return withRecord(records, edited)
+      })
+      return written.ok ? updated : written
+    },
     restore: (before) =>
       inTurn((records) => [
         ...before.filter(({ id }) => !records.some((record) => record.id === id)),

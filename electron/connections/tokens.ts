@@ -8,12 +8,12 @@ export type Keep = ServiceRecord['keep']
 /** The tokens of service connections, each in the place its user chose. */
 export interface Tokens {
   readonly read: (record: ServiceRecord) => Promise<Result<string | undefined>>
-  /** Whether the place the user chose is there, asked silently: before a request is spent on the token. */
+  /** Succeeds when the place the user chose is available. Asks silently, before a request is spent on the token. */
   readonly canKeep: (record: ServiceRecord) => Promise<Result<null>>
   readonly write: (record: ServiceRecord, token: string) => Promise<Result<null>>
-  /** From both places: nothing may be left where it once was kept. */
+  /** Also erases from the session's vault, so that nothing is left where the token once was kept. */
   readonly erase: (record: ServiceRecord) => Promise<Result<null>>
-  /** Asks no keychain, so that listing connections never makes a system ask for a password. */
+  /** Does not ask the keychain, so that listing connections never makes a system ask for a password. */
   readonly placeOf: (record: ConnectionRecord) => Promise<TokenPlace>
 }
 

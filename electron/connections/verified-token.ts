@@ -1,20 +1,23 @@
 import type { Organization } from '#shared/catalog/nouns.ts'
-import { succeed, type Result } from '#shared/errors/result.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { tokenFrom } from '#electron/vault/token-text.ts'
-import type { ServiceRecord } from './connection-record.ts'
+import type { ConnectionRecord, ServiceRecord } from './connection-record.ts'
 import type { ConnectionRegistry } from './registry.ts'
 import type { OpenSession, Session, SessionOrigin } from './sessions/session.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { Tokens } from './tokens.ts'
+import type { InTurn } from './turns.ts'
 
 export interface TokenStoreOptions {
   readonly registry: ConnectionRegistry
   readonly tokens: Tokens
   readonly sessions: Sessions
   readonly open: OpenSession
+  /** Runs one action at a time for each connection, of those that store or erase a token. */
+  readonly inTurn: InTurn
 }
 
-/** A session whose token the service took, and what it let the token see. */
+/** Holds a session whose token the service accepted, and what the token lets it see. */
 export interface Verified {
   readonly session: Session
   readonly organizations: readonly Organization[]
@@ -33,12 +36,33 @@ export async function verify(open: OpenSession, origin: SessionOrigin): Promise<
   return listed
 }
 
-/** Verifies the token for `record`, then stores both and puts the verified session in use. */
+/**
+ * Holds a token for a connection. `before` is the entry it had when the person asked, undefined for one that is
+ * added.
+ */
+export interface TokenChange {
+  readonly record: ServiceRecord
+  readonly before?: ConnectionRecord
+  readonly typedToken: string
+}
+
+/** Holds the entry as it is now, which may have been renamed meanwhile, and what its token sees. */
+export interface StoredToken {
+  readonly record: ConnectionRecord
+  readonly organizations: readonly Organization[]
+}
+
+/**
+ * Verifies the token, then stores entry and token and puts the verified session in use.
+ *
+ * Verifying takes as long as the service does, and the connection may be forgotten, renamed or added meanwhile:
+ * the stored entry follows from the registry at that moment.
+ */
 export async function verifyAndStore(
   options: TokenStoreOptions,
-  record: ServiceRecord,
-  typedToken: string,
-): Promise<Result<readonly Organization[]>> {
+  { typedToken, ...change }: TokenChange,
+): Promise<Result<StoredToken>> {
+  const { record } = change
   const token = tokenFrom(typedToken)
   if (!token.ok) return token
   const place = await options.tokens.canKeep(record)
@@ -47,32 +71,55 @@ export async function verifyAndStore(
   const verified = await verify(options.open, origin)
   if (!verified.ok) return verified
   const { session, organizations } = verified.value
-  const stored = await store(options, record, token.value)
-  if (!stored.ok) {
-    await session.close()
-    return stored
-  }
-  await options.sessions.adopt(record.id, session)
-  return succeed(organizations)
+  return options.inTurn(record.id, async () => {
+    const stored = await store(options, change, token.value)
+    if (!stored.ok) {
+      await session.close()
+      return stored
+    }
+    await options.sessions.adopt(record.id, session)
+    return succeed({ record: stored.value, organizations })
+  })
 }
 
 /**
- * Order matters at every failure: a token that moves leaves its old place first, and an entry is made
- * last, since a token without an entry could never be erased again.
+ * Stores in an order that survives any failure: a token that moves leaves its old place first, and an entry is
+ * made last, since a token without an entry could never be erased again.
  */
 async function store(
   { registry, tokens }: TokenStoreOptions,
-  record: ServiceRecord,
+  { record, before }: Omit<TokenChange, 'typedToken'>,
   token: string,
-): Promise<Result<null>> {
-  const before = await registry.find(record.id)
-  if (before.ok && before.value.kind === 'service' && before.value.keep !== record.keep) {
-    const erased = await tokens.erase(before.value)
+): Promise<Result<ConnectionRecord>> {
+  const now = await registry.find(record.id)
+  const refusal = refusalOf(now, before)
+  if (refusal !== undefined) return refusal
+  const isMoved = now.ok && now.value.kind === 'service' && now.value.keep !== record.keep
+  if (isMoved) {
+    const erased = await tokens.erase(now.value)
     if (!erased.ok) return erased
   }
   const kept = await tokens.write(record, token)
   if (!kept.ok) return kept
-  const entered = await registry.put(record)
-  if (!entered.ok) await tokens.erase(record)
+  const entered = await (before === undefined ? enter(registry, record) : move(registry, record))
+  if (!entered.ok && (isMoved || before === undefined)) await tokens.erase(record)
   return entered
+}
+
+function refusalOf(now: Result<ConnectionRecord>, before?: ConnectionRecord): Result<never> | undefined {
+  if (!now.ok) return before === undefined && now.error.kind === 'not-found' ? undefined : now
+  if (before === undefined) {
+    return fail({ kind: 'invalid-request', field: 'restores', detail: 'it was not forgotten' })
+  }
+  const isAnother = now.value.createdAt !== before.createdAt || now.value.kind !== before.kind
+  return isAnother ? fail({ kind: 'not-found', detail: 'it was forgotten meanwhile' }) : undefined
+}
+
+async function enter(registry: ConnectionRegistry, record: ServiceRecord): Promise<Result<ConnectionRecord>> {
+  const entered = await registry.put(record)
+  return entered.ok ? succeed(record) : entered
+}
+
+function move(registry: ConnectionRegistry, { id, keep }: ServiceRecord): Promise<Result<ConnectionRecord>> {
+  return registry.update(id, (record) => (record.kind === 'service' ? { ...record, keep } : record))
 }

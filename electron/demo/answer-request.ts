@@ -16,12 +16,12 @@ export interface HttpRequest {
 
 const VERSION = '/v1'
 
-/** The path without the version segment; undefined outside it. */
+/** Returns the path without the version segment; undefined outside it. */
 export function servicePath({ pathname }: URL): string | undefined {
   return pathname.startsWith(`${VERSION}/`) ? pathname.slice(VERSION.length) : undefined
 }
 
-/** Answers requests from a portfolio as the service's document says; who asks is not looked at here. */
+/** Answers requests from a portfolio as the service's document says; it does not check who asks. */
 export function createResponder(portfolio: PortfolioSource): (request: HttpRequest) => Answer {
   const index = createCatalogueIndex(portfolio)
   const sortedVariables = createSortedVariables(portfolio.variables)

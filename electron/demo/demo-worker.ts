@@ -4,17 +4,15 @@ import { startDemoServer } from './server.ts'
 import { createSyntheticPortfolio } from './portfolio/synthetic.ts'
 import { clockFrom, systemClock } from './system-clock.ts'
 
-/** What the thread is started with; with `startedAt` its clock begins there, for pictures that can be repeated. */
+/** Input of the thread; with `startedAt` its clock begins there, for pictures that can be repeated. */
 export interface DemoWorkerInput {
   readonly token: string
   readonly startedAt?: number
 }
 
-/** What the thread says. */
 export type DemoWorkerReport =
   { readonly kind: 'listening'; readonly baseUrl: string } | { readonly kind: 'closed' }
 
-/** What the thread understands. */
 export type DemoWorkerOrder = z.infer<typeof orderSchema>
 
 const orderSchema = z.object({ kind: z.literal('close') })

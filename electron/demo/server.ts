@@ -10,7 +10,7 @@ import type { PortfolioSource } from './portfolio/source.ts'
 
 const HOST = '127.0.0.1'
 
-/** Requests in any sixty seconds for each token (docs/service.md 8). */
+/** Number of requests in any sixty seconds for each token (docs/service.md 8). */
 export const LIMIT_PER_MINUTE = 60
 
 export interface ServerOptions {
@@ -28,7 +28,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** Serves a portfolio on loopback: strict where the service's document is clear, plain where it is not. */
+/** Serves a portfolio on loopback. It is strict when the service's document is clear, and plain when it is not. */
 export function startDemoServer({ tokens, clock, portfolio }: ServerOptions): Promise<RunningServer> {
   const refusalOf = createAdmission(tokens, LIMIT_PER_MINUTE, clock)
   const respond = createResponder(portfolio)
@@ -36,8 +36,8 @@ export function startDemoServer({ tokens, clock, portfolio }: ServerOptions): Pr
 }
 
 /**
- * Opens a port, 0 takes a free one, and sends what `respond` answers. Pictures lie beside the service and are
- * sent to anyone.
+ * Opens a port (0 takes a free one) and sends what `respond` answers. Pictures lie beside the service and are sent
+ * to anyone.
  */
 export async function listen(
   respond: (request: HttpRequest) => Answer | Promise<Answer>,

@@ -8,7 +8,7 @@ import { fileNameFrom } from './file-names.ts'
 import { fileFailure } from '#electron/records/file-failure.ts'
 import type { ChooseTarget } from './save-dialog.ts'
 
-/** Files the user asked for. The page holds tickets, never paths. */
+/** Writes the files the user asked for. The page holds tickets, never paths. */
 export interface ExportFiles {
   readonly openFolder: () => Promise<Result<OpenedFolder>>
   readonly begin: (request: RequestOf<'beginExport'>) => Promise<Result<BegunExport>>
@@ -17,7 +17,7 @@ export interface ExportFiles {
   readonly writeCsv: (ticket: string, part: PackedPart) => Promise<Result<null>>
   readonly finish: (ticket: string) => Promise<Result<FinishedExport>>
   readonly abort: (ticket: string) => Promise<Result<null>>
-  /** Only for a file that was finished here in this run. */
+  /** Shows a file only if it was finished here in this run. */
   readonly show: (ticket: string) => Promise<Result<null>>
   readonly abortAll: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export interface ExportFilesOptions {
   readonly chooseFolder: () => Promise<string | undefined>
   readonly createTicket: () => string
   readonly showInFolder: (path: string) => void
-  /** The text of a part as UTF-8. */
+  /** Returns the text of a part as UTF-8. */
   readonly csvOf: (part: PackedPart) => Promise<Result<Uint8Array>>
 }
 

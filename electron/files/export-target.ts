@@ -21,7 +21,7 @@ export interface WrittenFile {
 
 export interface ExportTargetOptions {
   readonly ticket: string
-  /** Whether a file that is there stays: a number is put behind the name then. */
+  /** True when an existing file stays: the new one then gets a number behind its name. */
   readonly keepsOthers: boolean
 }
 
@@ -30,8 +30,8 @@ export async function openExportTarget(
   path: string,
   { ticket, keepsOthers }: ExportTargetOptions,
 ): Promise<ExportTarget> {
-  // The same folder, so that the last step is a rename within one file system. A name of its own: with the ticket behind
-  // it, that of the file could be longer than systems allow.
+  // It lies in the same folder, so that the last step is a rename within one file system. It has a short name of
+  // its own, since the file's name with the ticket behind it could be longer than systems allow.
   const temporary = join(dirname(path), `.meterlens-${ticket}.part`)
   const file = await open(temporary, 'wx')
   let bytes = 0
@@ -58,7 +58,10 @@ export async function openExportTarget(
   }
 }
 
-/** Under the first free name: a link is refused where something came there meanwhile, which a rename would replace. */
+/**
+ * Puts the file under the first free name. A link is refused if another file came there meanwhile, which a rename
+ * would replace.
+ */
 async function placeBeside(temporary: string, path: string): Promise<string> {
   for (;;) {
     const free = freePath(path, existsSync)
@@ -69,7 +72,7 @@ async function placeBeside(temporary: string, path: string): Promise<string> {
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue
       if (!withoutLinks.has(codeOf(error) ?? '')) throw error
-      // Sticks and network folders know no links.
+      // USB sticks and network folders have no links.
       await rename(temporary, free)
       return free
     }
@@ -82,6 +85,6 @@ async function closeQuietly(file: FileHandle): Promise<void> {
   try {
     await file.close()
   } catch {
-    // Closed already, or failing for the reason the caller is about to report.
+    // It is closed already, or fails for the reason the caller is about to report.
   }
 }

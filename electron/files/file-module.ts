@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { Clock } from '#shared/time/instant.ts'
@@ -14,9 +15,9 @@ import type { OpenRecord } from '#electron/records/record-file.ts'
 import { createSaveDialog, lastFolderSchema, type SaveDialogOptions } from './save-dialog.ts'
 
 export interface FileModuleOptions {
-  /** Where the app keeps its own files. */
+  /** Folder of the app's own files. */
   readonly folder: string
-  /** Where a first export goes. */
+  /** Folder that the first export's dialog opens in. */
   readonly firstFolder: string
   readonly clock: Clock
   readonly openRecord: OpenRecord
@@ -29,8 +30,7 @@ export interface FileModuleOptions {
   /** Starts `parquet/parquet-worker.ts`. */
   readonly spawnParquet: () => Worker
   readonly fetch: ImageFetchOptions['fetch']
-  readonly isLocal: ImageFetchOptions['isLocal']
-  readonly hasService: ImageFetchOptions['hasService']
+  readonly serviceHostOf: ImageFetchOptions['serviceHostOf']
 }
 
 export interface FileModule {
@@ -39,13 +39,22 @@ export interface FileModule {
   readonly datasets: Datasets
   readonly fetchImage: FetchImage
   readonly forgetImages: (connectionId: string) => Promise<void>
-  /** Exports on their way leave nothing behind. */
+  /**
+   * Ends everything the page had begun, since only the page knew the tickets: its exports leave nothing behind,
+   * its imports are closed.
+   */
+  readonly endPage: () => Promise<void>
   readonly close: () => Promise<void>
+}
+
+async function addressesOf(hostname: string): Promise<readonly string[]> {
+  const found = await lookup(hostname, { all: true }).catch(() => [])
+  return found.map(({ address }) => address)
 }
 
 const TEN_MINUTES_MS = 600_000
 
-/** Exports and images, put together. */
+/** Puts exports and images together. */
 export function createFileModule(options: FileModuleOptions): FileModule {
   const images = createImageCache({
     folder: join(options.folder, 'images'),
@@ -55,20 +64,31 @@ export function createFileModule(options: FileModuleOptions): FileModule {
   })
   const csv = createCsvThread(options.spawnCsv)
   const parquet = createParquetThread(options.spawnParquet)
+  let pages = 0
+  /** Discards a choice that nobody waits for: a dialog can outlive the page that asked for it. */
+  const forThisPage =
+    <Options, Answer extends { readonly canceled: boolean }>(show: (options: Options) => Promise<Answer>) =>
+    async (shown: Options): Promise<Answer> => {
+      const page = pages
+      const answer = await show(shown)
+      return page === pages ? answer : { ...answer, canceled: true }
+    }
+  const showFolderDialog: FolderDialogOptions['showDialog'] = options.showOpenDialog
+  const showFileDialog: OpenDialogOptions['showDialog'] = options.showOpenDialog
   const folders = {
     firstFolder: options.firstFolder,
     lastFolder: options.openRecord('last-folder.json', lastFolderSchema),
   }
-  const chooseFolder = createFolderDialog({ ...folders, showDialog: options.showOpenDialog })
+  const chooseFolder = createFolderDialog({ ...folders, showDialog: forThisPage(showFolderDialog) })
   const exports = createExportFiles({
-    chooseTarget: createSaveDialog({ ...folders, showDialog: options.showDialog }),
+    chooseTarget: createSaveDialog({ ...folders, showDialog: forThisPage(options.showDialog) }),
     chooseFolder,
     createTicket: randomUUID,
     showInFolder: options.showInFolder,
     csvOf: csv.write,
   })
   const imports = createImportFiles({
-    showDialog: options.showOpenDialog,
+    showDialog: forThisPage(showFileDialog),
     createTicket: randomUUID,
     handed: options.handed,
   })
@@ -78,20 +98,26 @@ export function createFileModule(options: FileModuleOptions): FileModule {
     showInFolder: options.showInFolder,
     encode: parquet.encode,
   })
+  const endPage = async (): Promise<void> => {
+    pages += 1
+    datasets.closeAll()
+    await Promise.all([exports.abortAll(), imports.endAll()])
+  }
   return {
     exports,
     imports,
     datasets,
+    endPage,
     fetchImage: createImageFetch({
       fetch: options.fetch,
-      isLocal: options.isLocal,
-      hasService: options.hasService,
+      serviceHostOf: options.serviceHostOf,
+      addressesOf,
       cache: images,
       timeoutMs: 20_000,
     }),
     forgetImages: images.forget,
     close: async () => {
-      await Promise.all([exports.abortAll(), imports.endAll()])
+      await endPage()
       await Promise.all([csv.close(), parquet.close()])
     },
   }

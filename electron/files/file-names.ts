@@ -3,7 +3,7 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 
 export type ExportFormat = RequestOf<'beginExport'>['format']
 
-/** What each format is called in a dialog, and its extension without the dot. */
+/** Gives each format's name in a dialog, and its extension without the dot. */
 export const exportFormats: Readonly<
   Record<ExportFormat, { readonly label: string; readonly extension: string }>
 > = {
@@ -16,13 +16,16 @@ export const exportFormats: Readonly<
   meterlens: { label: 'Meterlens bundle', extension: 'meterlens' },
 }
 
-/** With whatever extensions. */
+/** Windows reserves these names with any extension. */
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)/i
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu
-/** Marks without a width, some of which turn the text after them around: `sales\u202Egpj.exe` reads as a picture. */
+/**
+ * Matches marks without a width, some of which turn the text after them around: `sales\u202Egpj.exe` reads as a
+ * picture.
+ */
 const unseen = /\p{Cf}+/gu
 
-/** `suggested` as a file name that every system takes, with the extension of its format. */
+/** Returns `suggested` as a file name that every system takes, with the extension of its format. */
 export function fileNameFrom(suggested: string, format: ExportFormat): string {
   const { extension } = exportFormats[format]
   const name = suggested
@@ -34,7 +37,7 @@ export function fileNameFrom(suggested: string, format: ExportFormat): string {
   return `${windowsDevices.test(stem) ? `_${stem}` : stem}.${extension}`
 }
 
-/** Systems allow 255 bytes, of which the extension and the number of a name that is taken need some. */
+/** Systems allow 255 bytes, some of which are for the extension and the number of a name that is taken. */
 const MOST_BYTES = 230
 
 function beginningOf(name: string): string {
@@ -47,7 +50,7 @@ export function withExtension(path: string, format: ExportFormat): string {
   return path.toLowerCase().endsWith(`.${extension}`) ? path : `${path}.${extension}`
 }
 
-/** `path`, or the first of `name (2).csv`, `name (3).csv` and so on that is not there yet. */
+/** Returns `path`, or the first of `name (2).csv`, `name (3).csv` and so on that is not there yet. */
 export function freePath(path: string, isTaken: (path: string) => boolean): string {
   const extension = extname(path)
   const stem = basename(path, extension)

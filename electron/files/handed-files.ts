@@ -2,14 +2,14 @@ import type { BegunImport, ChosenImport } from '#shared/contract/file-calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import { exportFormats } from './file-names.ts'
 
-/** Files that the system hands over: by a double click, dropped on the icon, or named on the command line. */
+/** Holds files that the system hands over: by a double click, dropped on the icon, or named on the command line. */
 export interface HandedFiles {
   readonly hand: (path: string) => void
-  /** The one that was handed over last, once; `cancelled` where there is none. */
+  /** Opens the file that was handed over last, once; `cancelled` when there is none. */
   readonly take: (open: (path: string) => Promise<Result<ChosenImport>>) => Promise<Result<BegunImport>>
 }
 
-/** `announce` tells the page that there is one; a page that comes later asks by itself. */
+/** Creates the holder. `announce` tells the page that a file has come; a page that opens later asks by itself. */
 export function createHandedFiles(announce: () => void): HandedFiles {
   let waiting: string | undefined
   return {
@@ -27,7 +27,7 @@ export function createHandedFiles(announce: () => void): HandedFiles {
   }
 }
 
-/** The bundle among the words of a command line: the first is the program, and switches begin with a dash. */
+/** Finds the bundle among the words of a command line: the first is the program, and switches begin with a dash. */
 export function bundleIn(words: readonly string[]): string | undefined {
   const extension = `.${exportFormats.meterlens.extension}`
   return words.slice(1).find((word) => !word.startsWith('-') && word.toLowerCase().endsWith(extension))

@@ -22,7 +22,7 @@ export interface ImageCacheOptions {
   readonly clock: Clock
   /** Files kept for one connection; the least recently used go first. */
   readonly maxFiles: number
-  /** For how long a failed URL is not asked for again, ms. */
+  /** Time for which a failed URL is not asked for again, ms. */
   readonly absentForMs: number
 }
 
@@ -58,11 +58,11 @@ async function quietly(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch {
-    // The image is fetched again another time.
+    // The image is then fetched again another time.
   }
 }
 
-/** One file an image: its media type, a line break, its bytes. */
+/** Writes an image as one file: its media type, a line break, its bytes. */
 async function writeImage(path: string, { mediaType, bytes }: FetchedImage): Promise<void> {
   await writeFileAtomic(path, Buffer.concat([Buffer.from(`${mediaType}\n`), bytes]))
 }

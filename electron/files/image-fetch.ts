@@ -2,24 +2,25 @@ import type { FetchedImage } from '#shared/contract/calls.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { isLoopback } from '#electron/api/transport/loopback.ts'
 import type { ImageCache } from './image-cache.ts'
+import { isPrivateHost } from './private-address.ts'
 
-/** An icon or cover image of a connection; `not-found` for whatever reason it cannot be had. */
+/** Fetches an icon or cover image of a connection; `not-found` for whatever reason it cannot be had. */
 export type FetchImage = (connectionId: string, url: string) => Promise<Result<FetchedImage>>
 
 export interface ImageFetchOptions {
   /** Sends neither token nor cookies and follows no redirect. */
   readonly fetch: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
   readonly cache: ImageCache
-  /** Whether the connection's service is on this computer, so that its images may be too. */
-  readonly isLocal: (connectionId: string) => Promise<boolean>
-  /** Whether the connection has a service: for a bundle nothing is ever requested, its pictures included. */
-  readonly hasService: (connectionId: string) => Promise<boolean>
+  /** Undefined for a bundle and for a forgotten connection: nothing is requested for them, pictures included. */
+  readonly serviceHostOf: (connectionId: string) => Promise<string | undefined>
+  /** Returns the addresses of a name; none when only a proxy can tell. */
+  readonly addressesOf: (hostname: string) => Promise<readonly string[]>
   readonly timeoutMs: number
 }
 
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
 
-/** SVG is safe here: the page shows it by `<img>`, where it runs nothing and loads nothing. */
+/** SVG is safe here: the page shows it by `<img>`, which runs nothing and loads nothing. */
 const mediaTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'])
 
 export function createImageFetch(options: ImageFetchOptions): FetchImage {
@@ -41,16 +42,24 @@ export function createImageFetch(options: ImageFetchOptions): FetchImage {
   }
 }
 
+/**
+ * The service chooses the addresses of pictures, so one of them could make this computer request something within
+ * its own network. That is allowed only where the service itself is.
+ */
 async function mayFetch(
-  { isLocal, hasService }: ImageFetchOptions,
+  { serviceHostOf, addressesOf }: ImageFetchOptions,
   connectionId: string,
   address: string,
 ): Promise<boolean> {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return false
-  if (!(await hasService(connectionId))) return false
-  if (isLoopback(url.hostname)) return isLocal(connectionId)
-  return url.protocol === 'https:'
+  const serviceHost = await serviceHostOf(connectionId)
+  if (serviceHost === undefined) return false
+  const { hostname, protocol } = url
+  if (isLoopback(hostname)) return isLoopback(serviceHost) && /^https?:$/.test(protocol)
+  if (protocol !== 'https:') return false
+  if (hostname === serviceHost) return true
+  return !isPrivateHost(hostname) && !(await addressesOf(hostname)).some(isPrivateHost)
 }
 
 async function fetchAndKeep(
@@ -75,7 +84,7 @@ async function fetchWhole(
     if (!response.ok || !mediaTypes.has(mediaType) || response.body === null) return undefined
     return { mediaType, bytes: await readBounded(response.body, MAX_IMAGE_BYTES) }
   } catch {
-    // Absent without harm: the interface shows its own icon instead.
+    // A missing image does no harm: the interface shows its own icon instead.
     return undefined
   } finally {
     withdrawal.abort()

@@ -4,12 +4,12 @@ import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
 
 /** A thread that answers requests, so that the main process goes on meanwhile. */
 export interface PortThread<Request, Response> {
-  /** Memory in `transfer` goes over without a copy and is gone here. */
+  /** Sends a request. Memory in `transfer` moves without a copy and is gone here. */
   readonly call: (request: Request, transfer: readonly ArrayBuffer[]) => Promise<Result<Response>>
   readonly close: () => Promise<void>
 }
 
-/** `spawn` starts the worker called `name` in failures; it runs from the first request on. */
+/** Creates a thread whose worker `spawn` starts on the first request; failures call it `name`. */
 export function createPortThread<Request, Response>(
   name: string,
   spawn: () => Worker,
@@ -20,7 +20,9 @@ export function createPortThread<Request, Response>(
     thread.postMessage(request, [...transfer])
   })
 
-  function end(detail: string): void {
+  /** Ends a worker. The calls of one that has a successor do not fail with it: they are the successor's. */
+  function end(worker: Worker, detail: string): void {
+    if (worker !== thread) return
     thread = undefined
     calls.end(detail)
   }
@@ -33,10 +35,10 @@ export function createPortThread<Request, Response>(
       calls.receive(reply)
     })
     worker.on('error', (error) => {
-      end(`the thread failed: ${error instanceof Error ? error.message : 'unknown'}`)
+      end(worker, `the thread failed: ${error instanceof Error ? error.message : 'unknown'}`)
     })
     worker.on('exit', () => {
-      end('the thread ended')
+      end(worker, 'the thread ended')
     })
     return worker
   }

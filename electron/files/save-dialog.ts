@@ -16,7 +16,7 @@ export interface SaveDialogOptions {
     readonly properties: ('createDirectory' | 'showOverwriteConfirmation')[]
   }) => Promise<{ readonly canceled: boolean; readonly filePath: string }>
   readonly lastFolder: RecordFile<LastFolder>
-  /** Where a first export goes: the user's documents. */
+  /** Folder of the first export: the user's documents. */
   readonly firstFolder: string
 }
 
@@ -38,7 +38,7 @@ export function createSaveDialog(options: SaveDialogOptions): ChooseTarget {
   }
 }
 
-/** Where the last dialog ended, while it is there. */
+/** Returns the folder of the last dialog if it still exists, otherwise `firstFolder`. */
 export async function startFolderOf({
   lastFolder,
   firstFolder,

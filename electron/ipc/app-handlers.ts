@@ -1,11 +1,16 @@
 import type { AppFacts } from '#shared/contract/app-facts.ts'
+import type { DiskSpace } from '#shared/contract/disk-space.ts'
 import type { RequestOf } from '#shared/contract/calls.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
+import type { CacheLedger } from '#electron/records/cache-ledger.ts'
 import type { Handlers } from './handlers.ts'
 
 export interface AppHandlersOptions {
   readonly readFacts: () => Promise<AppFacts>
+  readonly readDiskSpace: () => Promise<DiskSpace>
+  readonly ledger: CacheLedger
   readonly setTheme: (theme: RequestOf<'setTheme'>['theme']) => void
+  readonly offerCards: (cards: RequestOf<'offerCards'>['cards']) => void
   readonly openLink: (link: RequestOf<'openLink'>['link']) => Promise<void>
   readonly copyImage: (png: Uint8Array) => Promise<Result<null>>
   readonly printPdf: (request: RequestOf<'printPdf'>) => Promise<Result<Uint8Array<ArrayBuffer>>>
@@ -13,11 +18,29 @@ export interface AppHandlersOptions {
 
 export function appHandlers(
   options: AppHandlersOptions,
-): Pick<Handlers, 'readAppFacts' | 'setTheme' | 'openLink' | 'copyImage' | 'printPdf'> {
+): Pick<
+  Handlers,
+  | 'readAppFacts'
+  | 'readLedger'
+  | 'noteLedger'
+  | 'readDiskSpace'
+  | 'setTheme'
+  | 'offerCards'
+  | 'openLink'
+  | 'copyImage'
+  | 'printPdf'
+> {
   return {
     readAppFacts: async () => succeed(await options.readFacts()),
+    readLedger: ({ connectionId }) => options.ledger.read(connectionId),
+    noteLedger: ({ connectionId, entry }) => options.ledger.note(connectionId, entry),
+    readDiskSpace: async () => succeed(await options.readDiskSpace()),
     setTheme: ({ theme }) => {
       options.setTheme(theme)
+      return Promise.resolve(succeed(null))
+    },
+    offerCards: ({ cards }) => {
+      options.offerCards(cards)
       return Promise.resolve(succeed(null))
     },
     openLink: async ({ link }) => {

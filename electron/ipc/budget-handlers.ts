@@ -4,11 +4,18 @@ import type { BudgetState } from '#shared/contract/budget-state.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Handlers } from './handlers.ts'
 
-type BudgetCalls = 'readBudget' | 'cancelTickets' | 'setLanePaused' | 'moveTicketFirst'
+type BudgetCalls =
+  | 'readBudget'
+  | 'readRequests'
+  | 'cancelTickets'
+  | 'cancelWaiting'
+  | 'setLanePaused'
+  | 'moveTicketFirst'
+  | 'tryDuringPause'
 
 /**
- * None of these opens a session: what was never used has nothing to cancel, and looking at a budget must
- * not make the system ask for the keychain's password.
+ * Handles budgets without opening a session: an unused one has nothing to cancel, and looking at a budget must not
+ * make the system ask for the keychain's password.
  */
 export function budgetHandlers(sessions: Sessions, limit: number): Pick<Handlers, BudgetCalls> {
   const withBudget = (
@@ -24,21 +31,31 @@ export function budgetHandlers(sessions: Sessions, limit: number): Pick<Handlers
       const state = sessions.peek(connectionId)?.budget.state() ?? idleState(limit)
       return Promise.resolve(succeed({ connectionId, ...state }))
     },
+    readRequests: ({ connectionId }) =>
+      Promise.resolve(succeed(sessions.peek(connectionId)?.budget.requests() ?? { entries: [], spent: [] })),
     cancelTickets: ({ connectionId, tickets, onItsWay }) =>
       withBudget(connectionId, (budget) => {
         budget.cancel(tickets, onItsWay)
+      }),
+    cancelWaiting: ({ connectionId }) =>
+      withBudget(connectionId, (budget) => {
+        budget.cancelAll('finish')
       }),
     setLanePaused: ({ connectionId, lane, paused }) =>
       withBudget(connectionId, (budget) => {
         budget.setLanePaused(lane, paused)
       }),
-    moveTicketFirst: ({ connectionId, ticket }) =>
+    tryDuringPause: ({ connectionId }) =>
       withBudget(connectionId, (budget) => {
-        budget.moveFirst(ticket)
+        budget.tryDuringPause()
+      }),
+    moveTicketFirst: ({ connectionId, ticket, lane }) =>
+      withBudget(connectionId, (budget) => {
+        budget.moveFirst(ticket, lane)
       }),
   }
 }
 
 function idleState(limit: number): Omit<BudgetState, 'connectionId'> {
-  return { limit, used: 0, waiting: 0, running: 0, drainMs: 0, pausedLanes: [], entries: [] }
+  return { limit, used: 0, freeInMs: [], waiting: 0, running: 0, drainMs: 0, pausedLanes: [], entries: [] }
 }

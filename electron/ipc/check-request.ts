@@ -3,7 +3,10 @@ import { calls, type CallName } from '#shared/contract/calls.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
-/** The request as its schema takes it; a refusal names the field and the rule, never the value, which may be a token. */
+/**
+ * Returns the request as its schema accepts it. A refusal names the field and the rule, never the value, which may
+ * be a token.
+ */
 export function checkRequest(name: CallName, request: unknown): Result<unknown> {
   const schema: z.ZodObject = calls[name].request
   const checked = parseWith(schema, request)
@@ -17,7 +20,10 @@ export function checkRequest(name: CallName, request: unknown): Result<unknown> 
   })
 }
 
-/** Where the whole cannot even be checked, the first field that is no better by itself. */
+/**
+ * Returns the first field that its own schema refuses, for a failure that names none. Empty when each field passes
+ * by itself.
+ */
 function unfitField({ shape }: z.ZodObject, request: unknown): string {
   const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(request ?? {}))
   const isUnfit = ([field, schema]: [string, z.core.$ZodType]): boolean =>

@@ -1,8 +1,8 @@
 import { types } from 'node:util'
 
 /**
- * Whether `value` crosses a process by structured clone as it is: plain objects, arrays, typed arrays and
- * primitives. An answer that cannot never reaches the page, which would wait for ever.
+ * Returns true when `value` crosses a process by structured clone as it is: plain objects, arrays, typed arrays
+ * and primitives. An answer that cannot never reaches the page, which would wait for ever.
  *
  * Looks without copying, and not into typed arrays, so that a year of minute data costs nothing.
  */

@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { CallName, Calls, ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 
-/** What a handler is given: the request after its schema trimmed and checked it. */
+/** A handler gets the request after its schema trimmed and checked it. */
 export type CheckedRequest<Name extends CallName> = z.output<Calls[Name]['request']>
 
-/** One handler per call of the contract, under the call's own name. */
+/** Has one handler per call of the contract, under the call's own name. */
 export type Handlers = {
   readonly [Name in CallName]: (request: CheckedRequest<Name>) => Promise<Result<ResponseOf<Name>>>
 }

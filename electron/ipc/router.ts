@@ -9,7 +9,7 @@ export type Router = (name: string, request: unknown) => Promise<Result<unknown>
 
 export interface RouterOptions {
   readonly handlers: Handlers
-  /** Called for bugs: a handler that threw or answered with what cannot cross. */
+  /** Reports a bug: a handler that threw, or an answer that cannot cross processes. */
   readonly report: (name: CallName, error: unknown) => void
   /** Takes secrets out of the text of an unexpected error. */
   readonly redact: (text: string) => string
@@ -47,7 +47,10 @@ function withoutSecrets(result: Result<unknown>, redact: (text: string) => strin
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>>
 
-/** The one place where name and request part: the schema of `name` has just made the request fit. */
+/**
+ * Returns the handler without the link between name and request, which is safe here alone: the schema of `name`
+ * has just made the request fit.
+ */
 function handlerOf(handlers: Handlers, name: CallName): AnyHandler {
   return handlers[name] as AnyHandler
 }

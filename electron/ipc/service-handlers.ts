@@ -5,7 +5,7 @@ import type { ResponseOf } from '#shared/contract/calls.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Handlers } from './handlers.ts'
 
-/** The calls that are one request to the service, passed to the client of their connection. */
+/** Passes each call that is one request to the service to the client of its connection. */
 export function serviceHandlers(sessions: Sessions): Pick<Handlers, ServiceCallName> {
   const passed = serviceCallNames.map((name) => [name, passTo(sessions, name)])
   return Object.fromEntries(passed) as Pick<Handlers, ServiceCallName>

@@ -1,12 +1,12 @@
 /** The part of Electron's WebFrameMain that says who speaks. */
 export interface SenderFrame {
   readonly parent: object | null
-  /** As Chromium serialises it: `app://meterlens`. */
+  /** The origin as Chromium serialises it: `app://meterlens`. */
   readonly origin: string
 }
 
 /**
- * Whether a message comes from the app's own page: its main frame, at one of `origins`. A frame that is
+ * Returns true when a message comes from the app's own page: its main frame, at one of `origins`. A frame that is
  * gone (null) cannot say who it was.
  */
 export function isTrustedSender(frame: SenderFrame | null, origins: readonly string[]): boolean {

@@ -6,14 +6,14 @@ import { createRotatingFile } from './rotating-file.ts'
 export type LogLevel = 'info' | 'warn' | 'error'
 export type LogFacts = Readonly<Record<string, unknown>>
 
-/** What happened, one JSON line each, without secrets. Never given a request's or a response's body. */
+/** Writes what happened, one JSON line each, without secrets. It is never given a request's or a response's body. */
 export interface Log {
   readonly info: (event: string, facts?: LogFacts) => void
   readonly warn: (event: string, facts?: LogFacts) => void
   readonly error: (event: string, facts?: LogFacts) => void
-  /** From now on `secret` never appears in a line or in `redact`; returns the end of that. */
+  /** Keeps `secret` out of every line and of `redact` from now on; returns a function that ends that. */
   readonly registerSecret: (secret: string) => () => void
-  /** Text for a place outside the log, such as the detail of an error. */
+  /** Redacts text for a place outside the log, such as the detail of an error. */
   readonly redact: (text: string) => string
 }
 
@@ -22,7 +22,7 @@ export interface LogOptions {
   readonly clock: Clock
 }
 
-/** The app's log: at most five files of a megabyte under `folder`. */
+/** Opens the app's log: at most five files of a megabyte under `folder`. */
 export function openLog(folder: string, clock: Clock): Log {
   const file = createRotatingFile({
     folder: join(folder, 'log'),
@@ -66,6 +66,6 @@ function createSecrets(): { register: Log['registerSecret']; all: () => readonly
       else holders.delete(secret)
     }
   }
-  // Longest first: a token may contain another, and its rest must not stay behind.
+  // Longer secrets come first: a token may contain another, and its rest must not stay behind.
   return { register, all: () => [...holders.keys()].sort((a, b) => b.length - a.length) }
 }

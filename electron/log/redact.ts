@@ -1,10 +1,10 @@
 const HIDDEN = '[secret]'
 
-/** Names whose values are never written, whatever they hold. */
+/** Matches names whose values are never written, whatever they hold. */
 const secretNames =
   /^(authorization|proxy-authorization|cookie|set-cookie|token|access_token|password|secret)$/i
 
-/** Credentials as headers, URLs and pasted text spell them, for tokens nobody registered. */
+/** Matches credentials as headers, URLs and pasted text spell them, for tokens nobody registered. */
 const spellings: readonly [RegExp, string][] = [
   [/\b(bearer|basic)\s+[^\s"',;]+/gi, `$1 ${HIDDEN}`],
   [/\b(authorization["']?\s*[:=]\s*["']?)(?!bearer|basic)[^\s"',;]+/gi, `$1${HIDDEN}`],
@@ -12,7 +12,10 @@ const spellings: readonly [RegExp, string][] = [
   [/(\bhttps?:\/\/)[^\s/@"']+@/gi, `$1${HIDDEN}@`],
 ]
 
-/** `text` without any of `secrets`, in plain, URL-encoded and Base64 form, and without anything that looks like a credential. */
+/**
+ * Returns `text` without any of `secrets`, in plain, URL-encoded and Base64 form, and without anything that looks
+ * like a credential.
+ */
 export function redactText(text: string, secrets: Iterable<string>): string {
   let redacted = text
   for (const secret of secrets) {
@@ -22,12 +25,13 @@ export function redactText(text: string, secrets: Iterable<string>): string {
 }
 
 /**
- * A shorter token is part of ordinary words and numbers: taken out wherever it stands it would shred every line, and
- * the holes would spell it. It goes where it stands as a token, and where it is the whole text.
+ * A shorter token can be part of ordinary words and numbers: if it were taken out everywhere, every line would be
+ * shredded and the holes would spell it. It is taken out only where it stands as a token, and where it is the
+ * whole text.
  */
 const SHORTEST_ANYWHERE = 8
 
-/** Whether a secret is taken out only where it stands as one. */
+/** Returns true for a secret so short that it is taken out only where it stands as a token or is the whole text. */
 export function isShort(secret: string): boolean {
   return secret.length < SHORTEST_ANYWHERE
 }
@@ -50,7 +54,7 @@ function formsOf(secret: string): readonly string[] {
 const MAX_DEPTH = 6
 const MAX_TEXT = 4000
 
-/** A copy of `value` fit for a log: plain JSON, redacted throughout, cut in depth and length. */
+/** Makes a copy of `value` fit for a log: plain JSON, redacted throughout, cut in depth and length. */
 export function redactValue(value: unknown, secrets: Iterable<string>, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, secrets).slice(0, MAX_TEXT)
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value

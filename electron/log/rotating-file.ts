@@ -15,7 +15,7 @@ export interface RotatingFileOptions {
 }
 
 /**
- * Writes at once: the last line before a crash is the one that matters. Lines are rare, so the wait is
+ * Writes at once, since the last line before a crash is the one that matters. Lines are rare, so the wait is
  * short. A full or read-only disk silences the log and never stops the app.
  */
 export function createRotatingFile(options: RotatingFileOptions): RotatingFile {
@@ -28,7 +28,7 @@ export function createRotatingFile(options: RotatingFileOptions): RotatingFile {
         if (sizeOf(pathOf(0)) + Buffer.byteLength(line) > options.maxBytes) rotate(pathOf, options.maxFiles)
         appendFileSync(pathOf(0), line, { mode: 0o600 })
       } catch {
-        // Nowhere is left to say it.
+        // There is no other place to report it.
       }
     },
   }

@@ -29,7 +29,7 @@ async function writeDurably(path: string, contents: string | Uint8Array): Promis
   }
 }
 
-/** Makes a rename durable where the system lets a directory be opened; Windows does not. */
+/** Makes a rename durable if the system lets a directory be opened; Windows does not. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const directory = await open(path, 'r')

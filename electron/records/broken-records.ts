@@ -6,7 +6,7 @@ import type { BrokenRecord } from './record-file.ts'
 export interface BrokenRecords {
   readonly report: (broken: BrokenRecord) => void
   readonly list: () => readonly BrokenRecordFacts[]
-  /** File name of the version before a record that was set aside, as long as it was not restored. */
+  /** Returns the file name of the version before a record that was set aside, as long as it was not restored. */
   readonly previousOf: (record: string) => string | undefined
   readonly forget: (record: string) => void
 }
@@ -22,10 +22,11 @@ export function createBrokenRecords(): BrokenRecords {
       byRecord.set(basename(broken.path).replace(/\.broken-\d+$/, ''), broken)
     },
     list: () =>
-      [...byRecord].map(([record, { path }]) => ({
+      [...byRecord].map(([record, { path, isRestored = false }]) => ({
         record,
-        setAside: basename(path),
-        // The others are learnt or chosen anew within a moment; nothing of theirs is worth a question.
+        ...(basename(path) === record ? {} : { setAside: basename(path) }),
+        isRestored,
+        // The other records are learnt or chosen anew within a moment; nothing in them is worth a question.
         canRestore: record === 'connections.json' && previousOf(record) !== undefined,
       })),
     previousOf,

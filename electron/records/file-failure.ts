@@ -15,15 +15,14 @@ const reasons: Readonly<Record<string, FileReason>> = {
   ENFILE: 'busy',
 }
 
-/** The system's code of a failed file operation (`ENOSPC`); undefined when the error is of another sort. */
+/** Returns the system's code of a failed file operation (`ENOSPC`); undefined when the error is of another sort. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /**
- * A failed file operation as an error value.
- *
- * The detail is the system's code alone: its message would carry the path, which names the person.
+ * Turns a failed file operation into an error value. The detail is the system's code alone: its message would
+ * carry the path, which names the person.
  */
 export function fileFailure(error: unknown): Extract<AppError, { kind: 'file' }> {
   const code = codeOf(error)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
@@ -7,15 +8,18 @@ import type { Clock } from '#shared/time/instant.ts'
 import { writeFileAtomic } from './atomic-file.ts'
 import { codeOf, fileFailure } from './file-failure.ts'
 
-/** A thousand connections with the longest names and addresses fit several times. */
+/** This fits a thousand connections with the longest names and addresses several times. */
 export const MAX_RECORD_BYTES = 8 * 1024 * 1024
 
 /**
  * A small record on disk, checked when it is read and replaced whole when it is written. The version before the
- * last change stays beside it as `.previous`.
+ * last change stays beside it as `.previous`; after the first write, a copy of that.
  */
 export interface RecordFile<T> {
-  /** Undefined when there is none, or when it could not be understood and was set aside. */
+  /**
+   * Undefined when there is none, or when it could not be understood and was set aside. If it is gone, or is not a
+   * file, the version before it takes its place.
+   */
   readonly read: () => Promise<Result<T | undefined>>
   /** Writes follow each other in the order of the calls. */
   readonly write: (record: T) => Promise<Result<null>>
@@ -25,16 +29,18 @@ export interface RecordFileOptions<T> {
   readonly path: string
   readonly schema: z.ZodType<T>
   readonly clock: Clock
-  /** Called when a record that could not be understood was set aside; it is never deleted. */
+  /** Called when a record was gone, or was set aside since it could not be understood; it is never deleted. */
   readonly reportBroken: (broken: BrokenRecord) => void
 }
 
-/** A record that could not be understood. */
+/** A record that could not be understood, or was gone. */
 export interface BrokenRecord {
-  /** Where it was put. */
+  /** The path it was moved to, or its usual path if it was gone. */
   readonly path: string
   readonly why: string
-  /** Where the version before it was put, safe from later writes; absent when there is none that can be read. */
+  /** True when the version before it is in its place again. */
+  readonly isRestored?: boolean
+  /** The path of a copy of the version before it, safe from later writes; absent when none can be read. */
   readonly previous?: string
 }
 
@@ -66,6 +72,11 @@ async function writeRecord<T>(options: RecordFileOptions<T>, text: string): Prom
 
 /** Only what can be read back is worth keeping: a damaged file must not take the place of a good one. */
 async function keepPrevious<T>({ path, schema }: RecordFileOptions<T>, next: string): Promise<void> {
+  // A list of connections that never changed must not go with its only file.
+  if (!existsSync(path) && !existsSync(previousOf(path))) {
+    await writeFileAtomic(previousOf(path), next)
+    return
+  }
   const current = await contentsOf(path).catch(() => undefined)
   if (current === undefined || current === next || !parseWith(schema, jsonFrom(current)).success) return
   await writeFileAtomic(previousOf(path), current)
@@ -86,14 +97,49 @@ async function readRecord<T>(options: RecordFileOptions<T>): Promise<Result<T | 
     )
     return succeed(undefined)
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? succeed(undefined) : fail(fileFailure(error))
+    if (codeOf(error) === 'ENOENT') return restore(options, undefined)
+    return error instanceof NoFile ? replaceNoFile(options) : fail(fileFailure(error))
   }
 }
 
-/** Undefined when it is larger than a record may be. Rejects for what is no file: reading a pipe would never end. */
+async function replaceNoFile<T>(options: RecordFileOptions<T>): Promise<Result<T | undefined>> {
+  const asidePath = `${options.path}.broken-${options.clock.now()}`
+  try {
+    await rename(options.path, asidePath)
+  } catch (error) {
+    return fail(fileFailure(error))
+  }
+  const restored = await restore(options, asidePath)
+  if (restored.ok && restored.value === undefined) {
+    options.reportBroken({ path: asidePath, why: 'not a file' })
+  }
+  return restored
+}
+
+/** Restores the version before the last change when the record is missing; undefined when there is none. */
+async function restore<T>(
+  { path, schema, reportBroken }: RecordFileOptions<T>,
+  asidePath: string | undefined,
+): Promise<Result<T | undefined>> {
+  const text = await contentsOf(previousOf(path)).catch(() => undefined)
+  const parsed = parseWith(schema, jsonFrom(text))
+  if (text === undefined || !parsed.success) return succeed(undefined)
+  // Read-only folders must not hide what can be read; the next start then restores it again.
+  await writeFileAtomic(path, text).catch(() => undefined)
+  const why = asidePath === undefined ? 'gone' : 'not a file'
+  reportBroken({ path: asidePath ?? path, why, isRestored: true })
+  return succeed(parsed.data)
+}
+
+class NoFile extends Error {}
+
+/**
+ * Reads the file; undefined when it is larger than a record may be. Rejects for anything that is no file: reading
+ * a pipe would never end.
+ */
 async function contentsOf(path: string): Promise<string | undefined> {
   const found = await stat(path)
-  if (!found.isFile()) throw new Error('not a file')
+  if (!found.isFile()) throw new NoFile('not a file')
   return found.size > MAX_RECORD_BYTES ? undefined : readFile(path, 'utf8')
 }
 
@@ -113,7 +159,7 @@ async function setAside<T>(options: RecordFileOptions<T>, why: string): Promise<
   await rename(path, brokenPath)
   const previous = previousOf(brokenPath)
   try {
-    // It would be the first to go with the next writes.
+    // The previous version would be overwritten by the next writes.
     await rename(previousOf(path), previous)
     const isReadable = parseWith(schema, jsonFrom(await contentsOf(previous))).success
     reportBroken({ path: brokenPath, why, ...(isReadable ? { previous } : {}) })

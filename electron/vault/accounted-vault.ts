@@ -8,15 +8,15 @@ export const accountsSchema = z.strictObject({
 })
 export type AccountsFile = z.infer<typeof accountsSchema>
 
-/** A keychain that knows under which names it was given something; no keychain is asked for its list. */
+/** A keychain that knows the names it was given secrets under; no keychain is asked for its list. */
 export interface AccountedVault extends TokenVault {
-  /** Erases what no one owns; only names that were given to this vault. */
+  /** Erases secrets that no one owns, among the names that were given to this vault. */
   readonly eraseUnowned: (isOwned: (id: string) => Promise<boolean>) => Promise<void>
 }
 
 /**
- * A list of the keychain's own would need every secret of ours read, and the person to unlock it at each start. A
- * name is written down before its token and struck out after it.
+ * Keeps its own list of names: to list the keychain's, every secret of ours would have to be read and the person
+ * would have to unlock it at each start. A name is written down before its token and struck out after it.
  */
 export function createAccountedVault(vault: TokenVault, file: RecordFile<AccountsFile>): AccountedVault {
   let lastChange: Promise<unknown> = Promise.resolve()
@@ -26,7 +26,7 @@ export function createAccountedVault(vault: TokenVault, file: RecordFile<Account
     return read.ok ? (read.value?.accounts ?? []) : []
   }
 
-  /** One after the other: each starts from what the one before it wrote. */
+  /** Runs changes one after the other: each starts from what the one before it wrote. */
   function change(edit: (accounts: readonly string[]) => readonly string[]): Promise<void> {
     const changed = lastChange.then(async () => {
       const before = await accounts()

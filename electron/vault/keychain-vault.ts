@@ -11,11 +11,11 @@ export interface KeychainEntry {
 }
 
 export interface KeychainVaultOptions {
-  /** Rejects or throws where there is no keychain. */
+  /** Rejects or throws when there is no keychain. */
   readonly openEntry: (account: string) => Promise<KeychainEntry>
-  /** Long enough for a person to unlock the keychain when the system asks for it, ms. */
+  /** Time limit that lets a person unlock the keychain when the system asks for it, ms. */
   readonly timeoutMs: number
-  /** How long the silent probe for a keychain may take, ms. */
+  /** Time limit of the silent probe for a keychain, ms. */
   readonly probeTimeoutMs: number
 }
 
@@ -52,13 +52,13 @@ async function resultOf<T>(acted: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** Reads back what was written: a keychain that loses it is none, and the user must hear so now. */
+/** Reads back what was written: a keychain that loses it is useless, and the user must hear so now. */
 async function writeChecked(entry: KeychainEntry, token: string): Promise<null> {
   try {
     await entry.setPassword(token)
     if ((await entry.getPassword()) !== token) throw new Error('the keychain did not keep what it was given')
   } catch (error) {
-    // Without its cause: the binding's own text might repeat what it was given.
+    // The error has no cause, since the binding's own text might repeat what it was given.
     throw new Error(detailOf(error).replaceAll(token, '[secret]'))
   }
   return null

@@ -2,7 +2,7 @@ import { createKeychainVault, type KeychainEntry } from './keychain-vault.ts'
 import { createSessionVault } from './session-vault.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** Both places a token can be kept in, as the user chooses. */
+/** Opens both places a token can be kept in, as the user chooses. */
 export function openVaults(): { readonly keychain: TokenVault; readonly session: TokenVault } {
   const keychain = createKeychainVault({
     openEntry: (account) => openOsEntry('Meterlens', account),
@@ -13,11 +13,9 @@ export function openVaults(): { readonly keychain: TokenVault; readonly session:
 }
 
 /**
- * An entry of the operating system's keychain.
- *
- * The binding is loaded on first use, so that a machine it cannot run on gets an app without a keychain
- * instead of no app. On Linux it is pinned to the Secret Service: left alone it would fall back to the
- * kernel's keyring, which forgets at reboot without a word.
+ * Opens an entry of the operating system's keychain. The binding is loaded on first use, so that a machine it
+ * cannot run on gets an app without a keychain instead of no app. On Linux it is pinned to the Secret Service:
+ * left alone it would fall back to the kernel's keyring, which forgets at reboot without a word.
  */
 export async function openOsEntry(service: string, account: string): Promise<KeychainEntry> {
   const { AsyncEntry } = await import('@napi-rs/keyring')

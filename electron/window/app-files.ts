@@ -26,14 +26,14 @@ export function createAppFiles(root: string): (request: Request) => Promise<Resp
   }
 }
 
-/** The decoded path, or undefined for a request that no page of ours makes. */
+/** Returns the decoded path, or undefined for a request that no page of ours makes. */
 function pathFrom(request: Request): string | undefined {
   const url = new URL(request.url)
   const isOurs = url.protocol === `${APP_SCHEME}:` && url.host === APP_HOST
   if (!isOurs || !['GET', 'HEAD'].includes(request.method)) return undefined
   try {
     const path = decodeURIComponent(url.pathname)
-    // A drive, a stream or a separator of another system.
+    // These characters name a drive, a stream or a separator of another system.
     return /[\0\\:]/.test(path) ? undefined : path
   } catch {
     return undefined
@@ -42,7 +42,7 @@ function pathFrom(request: Request): string | undefined {
 
 async function serve(root: string, file: string, mediaType: string, method: string): Promise<Response> {
   try {
-    // Once more for real: a link inside may point outside.
+    // The real path is checked as well, since a link inside may point outside.
     if (!(await realpath(file)).startsWith((await realpath(root)) + sep)) return refuse(403)
     const bytes = Uint8Array.from(await readFile(file))
     return new Response(method === 'HEAD' ? null : bytes, { headers: headersFor(mediaType) })

@@ -19,7 +19,7 @@ export interface FragileContents {
   reload(): void
 }
 
-/** After so many crashes in one run reloading does not help, and a loop would hide that. */
+/** After this many crashes in one run reloading does not help, and a loop would hide that. */
 export const MAX_RELOADS = 3
 
 export interface CrashOptions {
@@ -28,7 +28,7 @@ export interface CrashOptions {
   readonly showFatalError: (reason: string) => void
 }
 
-/** Brings a crashed page back, at most three times; all that was fetched is in the cache. */
+/** Brings a crashed page back, at most three times; everything that was fetched is in the cache. */
 export function reviveCrashed(contents: FragileContents, { log, showFatalError }: CrashOptions): void {
   let reloads = 0
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {

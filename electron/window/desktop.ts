@@ -10,14 +10,21 @@ import type { Emit } from '#electron/ipc/emitter.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { addressOf, readLinks } from './links.ts'
 import { createPrintPdf } from './print-pdf.ts'
+import type { OfferedCard } from './menu/app-menus.ts'
 import { menuTemplate } from './menu/menu-template.ts'
 
-/** What the page may do on the desktop. */
-export function desktopActions(keychain: TokenVault): AppHandlersOptions {
+/** Returns the actions that the page may take on the desktop. */
+export function desktopActions(
+  keychain: TokenVault,
+  emit: Emit,
+): Omit<AppHandlersOptions, 'readDiskSpace' | 'ledger'> {
   return {
     readFacts: () => readAppFacts(keychain.state),
     setTheme: (theme) => {
       nativeTheme.themeSource = theme
+    },
+    offerCards: (cards) => {
+      installMenu(emit, cards)
     },
     openLink: openLinkOutside,
     copyImage: createCopyImage((png) =>
@@ -27,19 +34,19 @@ export function desktopActions(keychain: TokenVault): AppHandlersOptions {
   }
 }
 
-/** The one door to the system's browser: by name, to a constant https address. */
+/** Opens a constant https address by name. It is the one door to the system's browser. */
 export async function openLinkOutside(link: string): Promise<void> {
   const address = addressOf(readLinks(app.getAppPath()), link)
   if (address !== undefined) await shell.openExternal(address)
 }
 
-/** A save dialog over the app's window. */
+/** Shows a save dialog over the app's window. */
 export const showSaveDialog: SaveDialogOptions['showDialog'] = (options) => {
   const [window] = BrowserWindow.getAllWindows()
   return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
 }
 
-/** A dialog for a file or a folder, over the app's window. */
+/** Shows a dialog for a file or a folder, over the app's window. */
 export const showOpenDialog: OpenDialogOptions['showDialog'] & FolderDialogOptions['showDialog'] = (
   options: Electron.OpenDialogOptions,
 ) => {
@@ -47,7 +54,7 @@ export const showOpenDialog: OpenDialogOptions['showDialog'] & FolderDialogOptio
   return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options)
 }
 
-/** A window of the system's, for when there is no page to say it. */
+/** Shows a window of the system's, for when there is no page to say it. */
 export function showError(title: string, text: string): void {
   dialog.showErrorBox(title, text)
 }
@@ -56,11 +63,12 @@ export function showFatalError(reason: string): void {
   showError('Meterlens', `The window stopped working (${reason}). Please start Meterlens again.`)
 }
 
-/** Puts the native menu in the place of Electron's own. */
-export function installMenu(emit: Emit): void {
+/** Puts the native menu in the place of Electron's own, or of the one before. */
+export function installMenu(emit: Emit, cards: readonly OfferedCard[]): void {
   const template = menuTemplate({
     platform: process.platform,
     isPackaged: app.isPackaged,
+    cards,
     choose: (command) => {
       emit('menuChosen', command)
     },

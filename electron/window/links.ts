@@ -5,7 +5,7 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 
 type Link = RequestOf<'openLink'>['link']
 
-/** Every address the app may hand to the system's browser. The page names one, it never gives one. */
+/** Holds every address the app may hand to the system's browser. The page names one and never gives an address. */
 export type Links = Readonly<Partial<Record<Link, string>>>
 
 const address = z
@@ -14,7 +14,7 @@ const address = z
   .catch(undefined)
 const manifestSchema = z.object({ homepage: address, repository: address, bugs: address })
 
-/** The addresses that a package.json gives; what it does not say is no link. */
+/** Reads the addresses that a package.json gives; one that it does not give is no link. */
 export function linksFrom(manifest: unknown): Links {
   const { homepage, repository, bugs } = manifestSchema.catch({}).parse(manifest)
   const project = httpsFrom(homepage) ?? httpsFrom(repository)
@@ -26,7 +26,10 @@ export function linksFrom(manifest: unknown): Links {
   }
 }
 
-/** The links of the app in `folder`; without its package.json there are fewer, and no reason not to start. */
+/**
+ * Reads the links of the app in `folder`. Without its package.json there are fewer, which is no reason not to
+ * start.
+ */
 export function readLinks(folder: string): Links {
   try {
     return linksFrom(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
@@ -41,7 +44,7 @@ function httpsFrom(text: string | undefined): string | undefined {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** The address of a link by name; undefined for any other text. */
+/** Returns the address of a link by name; undefined for any other text. */
 export function addressOf(links: Links, link: string): string | undefined {
   return Object.entries(links).find(([name]) => name === link)?.[1]
 }

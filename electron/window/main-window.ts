@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { RecordFile } from '#electron/records/record-file.ts'
 import type { Log } from '#electron/log/log.ts'
+import { onPageEnd } from './page-end.ts'
 import { rememberState } from './remember-state.ts'
 import { windowOptions } from './window-options.ts'
 import { boundsFrom, type WindowState } from './window-state.ts'
@@ -9,9 +10,11 @@ export interface MainWindowOptions {
   readonly url: string
   readonly preload: string
   readonly isPackaged: boolean
-  /** Where the window's place is kept. */
+  /** File that keeps the window's place. */
   readonly stateFile: RecordFile<WindowState>
   readonly log: Pick<Log, 'error'>
+  /** Ends everything that a page had begun, once that page is gone. */
+  readonly endPage: () => void
   /** Shows the user that the page could not be loaded at all. */
   readonly showFatalError: (reason: string) => void
 }
@@ -35,6 +38,7 @@ export async function openMainWindow(options: MainWindowOptions): Promise<Browse
   window.once('ready-to-show', () => {
     window.show()
   })
+  onPageEnd(window.webContents, options.endPage)
   rememberState(window, options.stateFile)
   window.loadURL(options.url).catch((error: unknown) => {
     options.log.error('page not loaded', { error })

@@ -3,12 +3,12 @@ export interface FetchingSession {
   fetch(url: string, init: RequestInit): Promise<Response>
 }
 
-/** A session of its own: in memory, without cache, shared with no page. */
+/** Names a session of its own: in memory, without cache, shared with no page. */
 export const NETWORK_PARTITION = 'meterlens-net'
 
 /**
- * Chromium's network, so that the system's proxy and certificates hold, without anything a browser would
- * add: no cookies, no cache, no referrer. A redirect is an error, since it would carry the token along.
+ * Fetches through Chromium's network, so that the system's proxy and certificates hold, without anything a browser
+ * would add: no cookies, no cache, no referrer. A redirect is an error, since it would carry the token along.
  */
 export function createNetworkFetch(
   session: () => FetchingSession,

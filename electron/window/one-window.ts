@@ -18,7 +18,7 @@ export interface OneWindowOptions {
   readonly app: WindowedApp
   readonly platform: NodeJS.Platform
   readonly open: () => Promise<FrontWindow>
-  /** What the command line of a second start says. */
+  /** Receives the command line of a second start. */
   readonly onWords: (words: readonly string[]) => void
 }
 

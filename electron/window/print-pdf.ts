@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Prints what the page shows in print: selectable texts, its fonts embedded, its headings as bookmarks. */
+/** Prints the page in its print form: selectable texts, its fonts embedded, its headings as bookmarks. */
 export function createPrintPdf(
   findPage: () => Pick<WebContents, 'printToPDF'> | undefined,
 ): (request: RequestOf<'printPdf'>) => Promise<Result<Uint8Array<ArrayBuffer>>> {

@@ -18,7 +18,7 @@ export function rememberState(window: PlacedWindow, file: RecordFile<WindowState
     clearTimeout(timer)
     if (window.isDestroyed()) return
     const { x, y, width, height } = window.getNormalBounds()
-    // Lost without harm when the disk refuses.
+    // A place that the disk refuses to keep is lost without harm.
     void file.write({ x, y, width, height, isMaximized: window.isMaximized() })
   }
   const writeSoon = (): void => {

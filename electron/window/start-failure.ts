@@ -28,14 +28,14 @@ export async function startOrExplain(options: StartOptions): Promise<void> {
     await start()
   } catch (error) {
     log.error('not started', { error })
-    // Before the window, which waits for a person: the next start must not fail on this one.
+    // The lock is released before the window, which waits for a person: the next start must not fail on this one.
     app.releaseSingleInstanceLock()
     showError('Meterlens could not start', log.redact(startFailureText(error, folder)))
     app.exit(1)
   }
 }
 
-/** What happened, where, and what to do. */
+/** Says what happened, where, and what to do. */
 function startFailureText(error: unknown, folder: string): string {
   const what = error instanceof Error ? error.message : String(error)
   const path = error instanceof Error && 'path' in error ? String(error.path) : folder

@@ -17,7 +17,7 @@ export function windowOptions(input: WindowOptionsInput): BrowserWindowConstruct
     minHeight: 600,
     title: 'Meterlens',
     show: false,
-    // The colour of the page before its first paint, so that a dark window does not flash.
+    // The window has the colour of the page before its first paint, so that a dark window does not flash.
     backgroundColor: input.isDark ? '#16181d' : '#f7f8fa',
     webPreferences: {
       preload: input.preload,
@@ -31,7 +31,7 @@ export function windowOptions(input: WindowOptionsInput): BrowserWindowConstruct
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // Its dictionaries would be downloaded from a content network.
+      // The spell checker's dictionaries would be downloaded from a content network.
       spellcheck: false,
       safeDialogs: true,
       devTools: !input.isPackaged,

@@ -29,10 +29,10 @@ export interface WorkArea {
 
 const DEFAULT_SIZE = { width: 1440, height: 900 }
 
-/** How much of the window must be on a screen for a person to get hold of it. */
+/** Part of the window that must be on a screen for a person to get hold of it. */
 const GRIP_PX = 100
 
-/** Where to open: as it was left, unless the screen it was left on is gone or smaller now. */
+/** Returns the bounds to open with: those it was left with, unless that screen is gone or smaller now. */
 export function boundsFrom(state: WindowState | undefined, workAreas: readonly WorkArea[]): Bounds {
   const largest = sizeWithin(state ?? DEFAULT_SIZE, workAreas)
   if (state === undefined || !workAreas.some((area) => isGraspable(state, area))) return largest

@@ -1,47 +1,76 @@
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
-import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import type { HeldNote } from '#renderer/ports/damaged-stores.ts'
+import type { Clock } from '#shared/time/instant.ts'
+import type { DocumentCalls } from '#shared/contract/bridge.ts'
+import type { Held } from '#shared/contract/cache-ledger.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { deleteDatabase, openDatabase, partitionIds, type CacheDatabase } from './database.ts'
-import { createDocumentStore } from './document-store.ts'
+import { createDocumentStore } from './documents/document-store.ts'
+import { openDocuments } from './documents/open-documents.ts'
 import { outcomeOf } from './outcome.ts'
-import { createEventHook, useThrottleFn } from '@vueuse/core'
+import { createEventHook } from '@vueuse/core'
+import { createDiskReserve, type DiskReserve } from './archive/disk-reserve.ts'
 import { partitionBytes } from './archive/partition-bytes.ts'
 import { createSeriesArchive } from './archive/series-archive.ts'
 import { createSeriesBounds } from './archive/series-bounds.ts'
 import { createSeriesStore } from './series/series-store.ts'
 import type { StampsInForce } from './series/stamps-in-force.ts'
 import { createSeriesUses } from './archive/series-uses.ts'
+import { createLedger, type Ledger, type LedgerSource } from './stores/ledger.ts'
+import { keepOpen } from './stores/keep-open.ts'
 import type { StorageHost } from './stores/storage-host.ts'
 import { createStoreNotes, freshBucket } from './stores/store-notes.ts'
 import { createPartitionDump } from './transfer/partition-dump.ts'
 import { createPartitionReceiver } from './transfer/partition-receiver.ts'
 import type { PartitionReceiver } from '#renderer/ports/partition-transfer.ts'
 
-/** The cache in IndexedDB: a database for each connection. */
-export function createCache({ clock, storage }: { clock: Clock; storage: StorageHost }): Cache {
+export interface CacheOptions {
+  readonly clock: Clock
+  readonly storage: StorageHost
+  /** Main keeps what people write, where a damaged database cannot take it along. */
+  readonly documents: DocumentCalls
+}
+
+/** Creates the cache in IndexedDB: a database for each connection. */
+export function createCache({ clock, storage, documents }: CacheOptions): Cache {
   const stores = createStoreNotes(storage.notes)
+  const reserve = createDiskReserve(storage.main)
+  const source = storage.main ?? noLedger
+
+  const heldBy = async (connectionId: string): Promise<Held | undefined> => {
+    const known = await source.readLedger({ connectionId })
+    return known.ok ? known.value?.held : undefined
+  }
+  const forgetHeld = (connectionId: string): Promise<unknown> =>
+    source.noteLedger({ connectionId, entry: null })
 
   const factoryOf = async (bucket: string | undefined): Promise<IDBFactory> =>
     bucket === undefined ? indexedDB : (await storage.openBucket(bucket)).indexedDB
 
   const open = async (connectionId: string): Promise<Result<CachePartition>> => {
-    // Refused is no failure: the cache then works until the disk runs low.
+    // A refusal is no failure: the cache then works until the disk runs low.
     await storage.persist().catch(() => false)
     // Chromium discards a corrupt store with the opening that finds it so; Dexie tries such an opening again.
-    const opened = asDamage(
-      await outcomeOf(async () => openDatabase(connectionId, await factoryOf(stores.bucketOf(connectionId)))),
-    )
+    const opened = asDamage(await outcomeOf(() => openKept(connectionId)))
     if (!opened.ok) return opened
-    const held = stores.heldBy(connectionId)
-    const { database, isNew } = opened.value
-    const noteHeld = async (): Promise<void> => {
-      stores.noteHeld(connectionId, await countHeld(database, clock.now()))
+    const database = opened.value
+    const checked = await openDocuments(documents, connectionId, database)
+    if (!checked.ok) {
+      database.dexie.close()
+      return checked
     }
-    const lost = isNew ? held : undefined
-    return succeed(partitionOver({ database, clock, lost, noteHeld }))
+    const ledger = createLedger({ database, connectionId, source, clock })
+    const damagedDocuments = checked.value
+    return succeed(
+      partitionOver({ connectionId, database, documents, clock, reserve, ledger, damagedDocuments }),
+    )
+  }
+
+  const openKept = async (connectionId: string): Promise<CacheDatabase> => {
+    const factory = async (): Promise<IDBFactory> => factoryOf(stores.bucketOf(connectionId))
+    await reserve.ensureOpening(async () => (await partitionIds(await factory())).includes(connectionId))
+    return openDatabase(connectionId, await factory(), reserve)
   }
 
   const erase = async (connectionId: string, bucket: string | undefined): Promise<void> => {
@@ -55,46 +84,64 @@ export function createCache({ clock, storage }: { clock: Clock; storage: Storage
     const factory = await factoryOf(bucket)
     if (place === 'beside' && (await partitionIds(factory)).includes(connectionId))
       throw new Error('there is a partition of that id')
-    const { database } = await openDatabase(connectionId, factory)
+    await reserve.ensure()
+    const database = await openDatabase(connectionId, factory, reserve)
     return createPartitionReceiver({
       database,
       clock,
+      replaceDocuments: (kept) =>
+        documents.replaceDocuments({ connectionId, unless: 'never', documents: kept }),
+      reserve,
       adopt: async () => {
         if (bucket === undefined) return
+        await forgetHeld(connectionId)
         stores.moveTo(connectionId, bucket)
         // The new one is in force already: what cannot be erased takes room and does no other harm.
         await erase(connectionId, before).catch(() => undefined)
       },
-      erase: () => erase(connectionId, bucket),
+      erase: async () => {
+        await erase(connectionId, bucket)
+        if (place === 'beside') await documents.eraseDocuments({ connectionId })
+      },
     })
   }
 
   return {
     open,
     receive: (connectionId, place) => outcomeOf(() => receive(connectionId, place)),
-    erase: (connectionId) =>
-      outcomeOf(async () => {
-        await erase(connectionId, stores.bucketOf(connectionId))
-        stores.forget(connectionId)
-        return null
-      }),
+    async erase(connectionId) {
+      // This comes before the erasure: what is erased on request must never be taken for lost.
+      await forgetHeld(connectionId)
+      // The database goes first: documents of before November 2026 in it must not come back from there.
+      const erased = await outcomeOf(() => erase(connectionId, stores.bucketOf(connectionId)))
+      if (!erased.ok) return erased
+      // This is repeated after the erasure: a partition that was just being closed may have noted what it held.
+      await forgetHeld(connectionId)
+      stores.forget(connectionId)
+      return documents.eraseDocuments({ connectionId })
+    },
     list: () =>
       outcomeOf(async () => {
-        const moved = stores.movedIds()
-        // A store that cannot be opened lists nothing; connections that left it are known all the same.
+        const owners = await documents.listDocumentOwners({})
+        const known = [...stores.movedIds(), ...(owners.ok ? owners.value : [])]
+        // A store that cannot be opened lists nothing; the others are known all the same.
         const begun = await partitionIds(indexedDB).catch((cause: unknown) => {
-          if (moved.length === 0) throw cause
+          if (known.length === 0) throw cause
           return []
         })
-        return [...new Set([...begun, ...moved])]
+        return [...new Set([...begun, ...known])]
       }),
-    heldBy: stores.heldBy,
+    heldBy,
     setAside: (connectionId) =>
       outcomeOf(async () => {
         const at = clock.now()
-        // Before it is noted: a platform that cannot open another store keeps the connection where it is.
-        await storage.openBucket(freshBucket(at))
-        stores.setAside(connectionId, at)
+        // The store is opened before it is noted: a platform that cannot open another one keeps the connection where
+        // it is.
+        const bucket = freshBucket(at)
+        await storage.openBucket(bucket)
+        const held = await heldBy(connectionId)
+        stores.setAside(connectionId, { setAsideAt: at, ...(held !== undefined && { held }) }, bucket)
+        await forgetHeld(connectionId)
         return null
       }),
     listDamaged: stores.listDamaged,
@@ -116,51 +163,56 @@ function asDamage<T>(result: Result<T>): Result<T> {
   return fail({ ...result.error, kind: 'storage-damaged' })
 }
 
-async function countHeld({ series }: CacheDatabase, notedAt: EpochMs): Promise<HeldNote> {
-  let held = { series: 0, points: 0, bytes: 0, notedAt }
-  await series.each(({ points, bytes }) => {
-    held = { ...held, series: held.series + 1, points: held.points + points, bytes: held.bytes + bytes }
-  })
-  return held
+const noLedger: LedgerSource = {
+  readLedger: () => Promise.resolve(succeed(null)),
+  noteLedger: () => Promise.resolve(succeed(null)),
 }
-
-/** How often what is held is noted while it grows, ms. */
-const NOTE_EVERY_MS = 30_000
 
 interface PartitionParts {
+  readonly connectionId: string
   readonly database: CacheDatabase
+  readonly documents: DocumentCalls
   readonly clock: Clock
-  readonly lost: HeldNote | undefined
-  readonly noteHeld: () => Promise<void>
+  readonly reserve: DiskReserve
+  readonly ledger: Ledger
+  readonly damagedDocuments: CachePartition['damagedDocuments']
 }
 
-function partitionOver({ database, clock, lost, noteHeld }: PartitionParts): CachePartition {
-  const uses = createSeriesUses(database, clock)
+function partitionOver(given: PartitionParts): CachePartition {
+  const { connectionId, database, documents, clock, reserve, ledger, damagedDocuments } = given
+  const uses = createSeriesUses(database, clock, reserve.isShort)
   const events = createEventHook<CacheEvent>()
-  const bounds = createSeriesBounds(database, uses, events)
+  const bounds = createSeriesBounds(database, uses, events, reserve)
   const stamps: StampsInForce = { convention: 'start' }
-  const note = (): Promise<void> => noteHeld().catch(() => undefined)
-  const noteSoon = useThrottleFn(note, NOTE_EVERY_MS, true)
-  const parts = { database, uses, events, bounds, stamps, onWritten: () => void noteSoon() }
-  void note()
+  const parts = { database, uses, events, bounds, stamps, onWritten: ledger.noteSoon }
+  const leave = keepOpen(database.dexie, reserve.isShort, () => {
+    void ledger.readLostAgain().then((lost) => {
+      if (lost !== undefined) void events.trigger({ kind: 'lost', lost })
+    })
+  })
   return {
     series: createSeriesStore(parts),
     archive: createSeriesArchive(parts),
     catalogue: createCatalogueStore(database, bounds),
-    workspaces: createDocumentStore(database.workspaces, bounds),
-    jobs: createDocumentStore(database.jobs, bounds),
-    documents: createDocumentStore(database.documents, bounds),
+    workspaces: createDocumentStore(documents, connectionId, 'workspaces'),
+    jobs: createDocumentStore(documents, connectionId, 'jobs'),
+    documents: createDocumentStore(documents, connectionId, 'documents'),
     readBytes: () => outcomeOf(() => partitionBytes(database)),
-    dump: createPartitionDump(database, uses),
-    lost,
+    dump: {
+      ...createPartitionDump(database, uses),
+      readKept: (shelf) => documents.listDocuments({ connectionId, shelf }),
+    },
+    damagedDocuments,
+    readLost: ledger.readLost,
     close() {
+      leave()
       const close = (): void => {
         database.dexie.close()
       }
       void uses
         .flush()
         .catch(() => undefined)
-        .then(note)
+        .then(ledger.note)
         .then(close)
     },
   }

@@ -4,10 +4,12 @@ import type {
   CataloguePageRecord,
   CatalogueStateRecord,
   DocumentRecord,
+  LedgerMark,
   RevisionRecord,
   SeriesRecord,
   UseRecord,
 } from './records.ts'
+import { refusingMiddleware, type DiskReserve } from './archive/disk-reserve.ts'
 import { declareSchema } from './schema.ts'
 
 /** The open partition of one connection. */
@@ -19,17 +21,19 @@ export interface CacheDatabase {
   readonly revisions: Table<RevisionRecord, number>
   readonly pages: Table<CataloguePageRecord, [number, string, number]>
   readonly states: Table<CatalogueStateRecord, string>
+  /** Shares a store with the states of the catalogue. */
+  readonly marks: Table<LedgerMark, string>
   readonly workspaces: Table<DocumentRecord, string>
   readonly jobs: Table<DocumentRecord, string>
   readonly documents: Table<DocumentRecord, string>
 }
 
-/** Partition per connection (decision 0014): forgetting a connection deletes one database. */
+/** Each connection has its own partition (decision 0014): forgetting a connection deletes one database. */
 export function databaseName(connectionId: string): string {
   return `meterlens-${connectionId}`
 }
 
-/** Ids of the connections that have a partition in this store. */
+/** Lists the ids of the connections that have a partition in this store. */
 export async function partitionIds(factory: IDBFactory): Promise<readonly string[]> {
   const beginning = databaseName('')
   const databases = await factory.databases()
@@ -38,28 +42,23 @@ export async function partitionIds(factory: IDBFactory): Promise<readonly string
   )
 }
 
-/** A partition that has just been opened, and whether it was made only then. */
-export interface OpenedDatabase {
-  readonly database: CacheDatabase
-  readonly isNew: boolean
-}
-
-export async function openDatabase(connectionId: string, factory: IDBFactory): Promise<OpenedDatabase> {
+export async function openDatabase(
+  connectionId: string,
+  factory: IDBFactory,
+  reserve: DiskReserve,
+): Promise<CacheDatabase> {
   // Dexie's own cache serves live queries, which nothing here uses; off, it cannot keep copies of columns.
   const dexie = new Dexie(databaseName(connectionId), { cache: 'disabled', indexedDB: factory, IDBKeyRange })
   declareSchema(dexie)
-  let isNew = false
-  dexie.on('populate', () => {
-    isNew = true
-  })
-  // Someone deletes or upgrades the partition: let go at once, or they would wait for ever. `false` keeps
+  dexie.use(refusingMiddleware(reserve))
+  // Lets go at once when someone deletes or upgrades the partition, or they would wait for ever. `false` keeps
   // Dexie's own handler from leaving it to open again, which would bring an erased partition back.
   dexie.on('versionchange', () => {
     dexie.close()
     return false
   })
   await dexie.open()
-  const database: CacheDatabase = {
+  return {
     dexie,
     series: dexie.table('series'),
     blocks: dexie.table('blocks'),
@@ -67,11 +66,11 @@ export async function openDatabase(connectionId: string, factory: IDBFactory): P
     revisions: dexie.table('revisions'),
     pages: dexie.table('pages'),
     states: dexie.table('states'),
+    marks: dexie.table('states'),
     workspaces: dexie.table('workspaces'),
     jobs: dexie.table('jobs'),
     documents: dexie.table('documents'),
   }
-  return { database, isNew }
 }
 
 export async function deleteDatabase(connectionId: string, factory: IDBFactory): Promise<void> {

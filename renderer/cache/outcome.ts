@@ -13,6 +13,7 @@ export async function outcomeOf<T>(work: () => PromiseLike<T>): Promise<Result<T
 /** Dexie wraps the browser's error in `inner`, and a full disk aborts the transaction around it. */
 export function errorFromCause(cause: unknown): AppError {
   const chain = [...causesOf(cause)]
+  if (chain.some(({ name }) => name === 'DiskShort')) return { kind: 'storage-full', reason: 'disk' }
   if (isQuotaExceeded(cause)) return { kind: 'storage-full' }
   const bound = chain.find(({ name }) => name === 'BoundReached')
   if (bound !== undefined) return { kind: 'storage-full', detail: bound.message }
@@ -20,8 +21,8 @@ export function errorFromCause(cause: unknown): AppError {
 }
 
 /**
- * What Chromium says where the disk, rather than the quota of the origin, has no room: an UnknownError of a text. The
- * platform gives no other sign of it.
+ * Chromium reports a full disk, rather than a full quota of the origin, as an UnknownError with one of these texts.
+ * The platform gives no other sign of it.
  */
 const fullDisk = [
   /internal error committing transaction/i,
@@ -30,7 +31,10 @@ const fullDisk = [
   /FILE_ERROR_NO_SPACE/,
 ]
 
-/** Whether a write failed because there is no room, by quota or on the disk, in any form that it is reported. */
+/**
+ * Returns true if a write failed for lack of room, by quota or on the disk, in any form in which that is
+ * reported.
+ */
 export function isQuotaExceeded(cause: unknown): boolean {
   return [...causesOf(cause)].some(
     ({ name, message }) => name === 'QuotaExceededError' || fullDisk.some((text) => text.test(message)),

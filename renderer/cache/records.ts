@@ -1,10 +1,10 @@
-import type { CatalogueList } from '#renderer/ports/catalogue.ts'
+import type { CatalogueList, LackingList } from '#renderer/ports/catalogue.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** What is known of a cached series besides its values. */
+/** Holds what is known of a cached series besides its values. */
 export interface SeriesRecord {
   /** `seriesKeyText(seriesKey)`; seriesKeyFromText brings the series key back. */
   readonly key: string
@@ -13,7 +13,7 @@ export interface SeriesRecord {
   readonly bucketZone: IanaZone
   /** Sorted, disjoint. */
   readonly covered: readonly CoveredInterval[]
-  /** How the stamps of its answers were read; absent before that was known: as starts. */
+  /** Convention by which the stamps of its answers were read; records without it were read as starts. */
   readonly stamps?: StampConvention
   readonly points: number
   readonly bytes: number
@@ -25,7 +25,7 @@ interface BlockHead {
   readonly start: EpochMs
   /** Values in the block; never 0, since an empty block is not stored. */
   readonly count: number
-  /** `sumOfBlock`; absent in blocks of before there were sums. */
+  /** Result of `sumOfBlock`; absent in blocks from before there were sums. */
   readonly sum?: number
 }
 
@@ -44,21 +44,24 @@ export interface IrregularBlock extends BlockHead {
 
 export type BlockRecord = RegularBlock | IrregularBlock
 
-/** What a partition holds where a segment is about to land. */
+/** Holds what a partition contains where a segment is about to land. */
 export interface CachedBeforeMerge {
   readonly record: SeriesRecord | undefined
   /** The blocks that the segment's interval touches, ascending. */
   readonly blocks: readonly BlockRecord[]
 }
 
-/** When a series was last looked at, and whether it must stay. Apart from the series: written lazily. */
+/**
+ * Holds when a series was last looked at and whether it must stay. Kept apart from the series because it is
+ * written lazily.
+ */
 export interface UseRecord {
   readonly key: string
   readonly usedAt: EpochMs
   readonly pinned: boolean
 }
 
-/** What one refetch changed in settled values; in `before` and `after` NaN means absent. */
+/** Records what one refetch changed in settled values; in `before` and `after` NaN means absent. */
 export interface RevisionRecord {
   readonly id?: number
   readonly key: string
@@ -66,11 +69,11 @@ export interface RevisionRecord {
   readonly times: Float64Array<ArrayBuffer>
   readonly before: Float64Array<ArrayBuffer>
   readonly after: Float64Array<ArrayBuffer>
-  /** The unit changed at the service; then there are no times. */
+  /** Set when the unit changed at the service; then there are no times. */
   readonly units?: { readonly from: string; readonly to: string }
 }
 
-/** One page of a list as it arrived, within one synchronisation. */
+/** Holds one page of a list as it arrived, within one synchronisation. */
 export interface CataloguePageRecord {
   readonly generation: number
   readonly list: CatalogueList
@@ -81,11 +84,22 @@ export interface CataloguePageRecord {
   readonly json: string
 }
 
-/** Which generation of pages is shown, and which is being gathered. */
+/** Says which generation of pages is shown, and which is being gathered. */
 export interface CatalogueStateRecord {
   readonly name: 'catalogue'
-  readonly current?: { readonly generation: number; readonly syncedAt: EpochMs }
+  readonly current?: {
+    readonly generation: number
+    readonly syncedAt: EpochMs
+    /** Absent where every list came whole. */
+    readonly lacking?: readonly LackingList[]
+  }
   readonly staged?: { readonly generation: number; readonly startedAt: EpochMs }
+}
+
+/** Names the commit of the ledger up to which the partition has everything. */
+export interface LedgerMark {
+  readonly name: 'ledger'
+  readonly commit: number
 }
 
 /** A document kept as it was written; read back through its schema. */

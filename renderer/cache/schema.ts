@@ -3,8 +3,8 @@ import type { BlockRecord, SeriesRecord } from './records.ts'
 import { coveredWithNewest } from './series/covered-with-newest.ts'
 
 /**
- * The diary of the schema. Entries are only ever appended: a partition of any age walks through the ones it
- * has not seen, and a test opens one of each age. Only keys and indexes are declared; records.ts has shapes.
+ * Keeps the diary of the schema. Entries are only ever appended: a partition of any age walks through the ones it has
+ * not seen, and a test opens one of each age. Only keys and indexes are declared; records.ts has shapes.
  */
 export function declareSchema(dexie: Dexie): void {
   // 1: Series as blocks of columns (decision 0013), never a row a point: that wrote a year of minutes in

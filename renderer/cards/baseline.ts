@@ -2,7 +2,7 @@ import { isComparedFromZero } from '#shared/units/unit-dimension.ts'
 import * as z from 'zod'
 import type { SettingField } from './card-kind.ts'
 
-/** Whether lines of power and energy stand on zero; of settings that are spread into those of a kind. */
+/** Decides whether lines of power and energy start at zero; spread into the settings of several kinds. */
 export const baselineSettings = { isFromZero: z.boolean().default(true) }
 
 export const baselineField: SettingField = {
@@ -11,7 +11,7 @@ export const baselineField: SettingField = {
   label: 'Power and energy from zero',
 }
 
-/** Of an axis in this unit: it follows the values where zero was switched off, and where zero says nothing. */
+/** The axis follows the values where zero was switched off or means nothing in the unit. */
 export function startsAtZero(
   unit: string,
   { isFromZero }: Readonly<{ isFromZero: boolean }>,

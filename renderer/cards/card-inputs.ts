@@ -9,14 +9,14 @@ export interface ReadInput extends CardInput {
   readonly parts: readonly string[]
 }
 
-/** The inputs whose ids begin with these parts, in the order of the demands. */
+/** Returns the inputs whose ids begin with these parts, in the order of the demands. */
 export function inputsOf({ inputs }: CardInputs, ...begin: readonly string[]): readonly ReadInput[] {
   return inputs
     .map((input) => ({ ...input, parts: demandParts(input.id) }))
     .filter(({ parts }) => begin.every((part, index) => parts[index] === part))
 }
 
-/** The interval up to the hour that is running: what values can be expected of. */
+/** Returns the interval up to the hour that is running: values can be expected of that much. */
 export function elapsedOf(
   { start, end }: Interval,
   { now, zone }: Pick<CardInputs, 'now' | 'zone'>,
@@ -25,8 +25,8 @@ export function elapsedOf(
 }
 
 /**
- * How much of what has elapsed of an input's interval is cached, from 0 to 1. What the user excluded is not needed, and
- * an answer without values is one: that is a gap.
+ * Returns the cached share of an input's elapsed interval, from 0 to 1. Time that the user excluded is not
+ * needed, and an answer without values counts as cached: that is a gap.
  */
 export function loadedShare({ interval, missing }: CardInput, inputs: CardInputs): number {
   const needed = subtractIntervals([elapsedOf(interval, inputs)], inputs.mask)

@@ -9,22 +9,22 @@ import type { Plot } from '#renderer/drawing/plot/plot.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type * as z from 'zod'
 
-/** An operand of a card, with what is said of it. */
+/** An operand of a card, with its names and its colour. */
 export interface CardOperand extends KnownOperand {
-  /** With its entity: "Building 0 · electricity". */
+  /** Includes its entity: "Building 0 · electricity". */
   readonly name: string
-  /** Within its entity, for where that is named already: "electricity". */
+  /** Leaves out its entity, for places that name the entity already: "electricity". */
   readonly shortName: string
-  /** Of the palette. */
+  /** Position of its colour in the palette. */
   readonly slot: number
 }
 
 /** A meter of an entity, as the metering model has it. */
 export interface CardMeter {
   readonly operand: CardOperand
-  /** -1 for what is generated or passed on, and taken off. */
+  /** -1 for energy that is generated or passed on, which is subtracted. */
   readonly sign: 1 | -1
-  /** Whether nobody has confirmed it. */
+  /** True until the user confirms the guess. */
   readonly isGuess: boolean
 }
 
@@ -34,11 +34,11 @@ export interface CardEntity {
   readonly name: string
   readonly areaSqFt?: number
   readonly occupancy?: number
-  /** What adds up to its consumption: never a main meter with its submeters. */
+  /** Meters that add up to its consumption: never a main meter with its submeters. */
   readonly meters: readonly CardMeter[]
-  /** Whether one of them is no longer in the catalogue: what the others add up to is not its consumption. */
+  /** True if one of them is no longer in the catalogue: the others do not add up to its consumption. */
   readonly hasLostMeter: boolean
-  /** Submeters directly under them. */
+  /** Submeters directly under the meters. */
   readonly parts: readonly CardMeter[]
 }
 
@@ -49,20 +49,20 @@ export interface CardResource {
 
 /** A division by area or occupancy that the service offers. */
 export interface CardStandardization {
-  /** As the service names it in requests. */
+  /** Name that the service uses in requests. */
   readonly value: string
   readonly label: string
 }
 
-/** What a card is about, as far as its workspace and the catalogue say. */
+/** Holds what the workspace and the catalogue say of a card's subject. */
 export interface CardContext {
   readonly operands: readonly CardOperand[]
-  /** Of the workspace, or the card's own. */
+  /** Range of the workspace, or the card's own. */
   readonly range: Interval
-  /** In which the workspace shows time. */
+  /** Zone in which the workspace shows time. */
   readonly zone: IanaZone
   readonly policy: MissingPolicy
-  /** Excluded by the user. */
+  /** Intervals that the user excluded. */
   readonly mask: readonly Interval[]
   readonly calendar: DayCalendar
   readonly now: EpochMs
@@ -70,35 +70,37 @@ export interface CardContext {
   /** Resources that any entity has meters of. */
   readonly resources: readonly CardResource[]
   readonly entitiesWith: (resourceId: string) => readonly CardEntity[]
-  /** What the connection supports for the operand; absent until it has been asked. */
+  /** Returns what the connection supports for the operand; absent until it has been asked. */
   readonly standardizationsFor?: (operand: CardOperand) => readonly CardStandardization[]
 }
 
 /** A series that a card needs over an interval, in values no coarser than `resolution`. */
 export interface CardDemand {
-  /** Distinct among the demands of one card; the input that answers it has the same. */
+  /** Differs from the ids of all other demands of the card; the input that answers it has the same id. */
   readonly id: string
   readonly operand: CardOperand
   readonly interval: Interval
   readonly resolution: Resolution
-  /** Asked of the service at just this resolution instead of a finer one, as an audit of its own figures does. */
+  /**
+   * True if the service is asked at just this resolution instead of a finer one, as an audit of its own figures does.
+   */
   readonly asServiceHasIt?: boolean
 }
 
-/** What is there of a demand. */
+/** Holds what is there of a demand. */
 export interface CardInput {
   readonly id: string
   readonly operandId: OperandId
   readonly interval: Interval
-  /** At the resolution that was fetched, which may be finer than demanded. */
+  /** The series at the resolution that was fetched, which may be finer than demanded. */
   readonly series: SeriesInput
-  /** Not cached up to now: not the same as a gap. */
+  /** Elapsed time that is not cached: not the same as a gap. */
   readonly missing: readonly Interval[]
 }
 
-/** All that a calculation is given; plain, since it is sent to a worker. */
+/** Holds all that a calculation is given; plain, since it is sent to a worker. */
 export interface CardInputs {
-  /** In the order of the demands; one of which nothing came yet is absent. */
+  /** Inputs in the order of the demands; a demand of which nothing came yet is absent. */
   readonly inputs: readonly CardInput[]
   readonly range: Interval
   readonly zone: IanaZone
@@ -109,7 +111,7 @@ export interface CardInputs {
   readonly isLikeForLike: boolean
 }
 
-/** Whatever else a kind's result holds, this is what every card says of it. Plain: it comes from a worker. */
+/** Every card says this of itself, whatever else the result of its kind holds. Plain: it comes from a worker. */
 export interface CardResult {
   /** Hours left out of all so that like is compared with like; ascending and disjoint. */
   readonly excluded?: readonly Interval[]
@@ -121,23 +123,29 @@ export type TableCell =
       readonly kind: 'number'
       /** Undefined where there is no such figure. */
       readonly value: number | undefined
-      /** Where it differs from that of the column. */
+      /** Set where it differs from the unit of the column. */
       readonly unit?: string
-      /** How it came about: formula in words; shown when one points at it. */
+      /** Says in words how the figure is calculated; shown when the user points at it. */
       readonly formula?: string
       readonly coverage?: FigureCoverage
       readonly isExtrapolated?: boolean
     }
   | { readonly kind: 'instant'; readonly at: EpochMs | undefined; readonly zone: IanaZone }
-  /** 0.93 for 93 %. */
-  | { readonly kind: 'share'; readonly share: number | undefined; readonly formula?: string }
+  /** A share of 0.93 stands for 93 %. */
+  | {
+      readonly kind: 'share'
+      readonly share: number | undefined
+      readonly formula?: string
+      /** True for a coverage, which is never rounded up to 100 %. */
+      readonly isCoverage?: boolean
+    }
 
 export interface CardTableColumn {
   readonly id: string
   readonly title: string
   readonly unit?: string
   readonly isNumeric?: boolean
-  /** Its cells name their rows; the first column where none is said to. */
+  /** True if its cells name their rows; the first column does where none is said to. */
   readonly namesRow?: boolean
   readonly hint?: string
 }
@@ -146,18 +154,20 @@ export interface CardTableRow {
   readonly id: string
   /** Colour of the series that the row is about. */
   readonly slot?: number
-  /** One a column. */
+  /** One for each column. */
   readonly cells: readonly TableCell[]
 }
 
-/** A result as a table: shown under the picture, copied, exported and read out. Rows are made when asked for. */
+/**
+ * Presents a result as a table: shown under the picture, copied, exported and read out. Rows are made when asked for.
+ */
 export interface CardTable {
   readonly columns: readonly CardTableColumn[]
   readonly rowCount: number
   readonly rowAt: (index: number) => CardTableRow
 }
 
-/** One thing that can be set about a card. `key` names a field of its settings. */
+/** Describes one thing that can be set about a card. `key` names a field of its settings. */
 export type SettingField =
   | {
       readonly kind: 'choice'
@@ -175,7 +185,7 @@ export type SettingField =
       readonly max?: number
       readonly step?: number
     }
-  /** One of the card's operands by its id; empty text for what the kind would take by itself. */
+  /** Chooses one of the card's operands by its id; an empty text leaves the choice to the kind. */
   | { readonly kind: 'operand'; readonly key: string; readonly label: string; readonly automatic: string }
   /** A list of intervals, at least `least` of them. */
   | { readonly kind: 'periods'; readonly key: string; readonly label: string; readonly least: number }
@@ -191,20 +201,20 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   readonly title: string
   /** The question it answers, in one sentence. */
   readonly question: string
-  /** Every field with a default. */
+  /** Every field has a default. */
   readonly settings: z.ZodType<Settings>
   /** Key of the choice that people change most: it stands in the head of the card. */
   readonly mainField?: string
   fields(settings: Settings, context: CardContext): readonly SettingField[]
-  /** What the user has to do before there is anything to show; undefined when it is enough. */
+  /** Returns what the user has to do before there is anything to show; undefined when nothing is lacking. */
   lacks(settings: Settings, context: CardContext): string | undefined
-  /** Whether more than one thing is compared, so that like for like can be chosen. */
+  /** Returns true if more than one thing is compared, so that like for like can be chosen. */
   compares(settings: Settings, context: CardContext): boolean
   demands(settings: Settings, context: CardContext): readonly CardDemand[]
-  /** Runs in a worker; neither clock nor locale. */
+  /** Runs in a worker; may use neither the clock nor the locale. */
   calculate(inputs: CardInputs, settings: Settings): Result
   plots(result: Result, settings: Settings, context: CardContext): readonly Plot[]
   table(result: Result, settings: Settings, context: CardContext): CardTable
-  /** Plain sentences that belong with the numbers: what is left out, how well a fit fits. */
+  /** Returns plain sentences that belong with the numbers: what is left out, how well a fit fits. */
   remarks(result: Result, settings: Settings, context: CardContext): readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { SettingField } from './card-kind.ts'
 
-/** The field of a setting that is one of `values`, each with its name. */
+/** Makes the field of a setting that is one of `values`, each with its name. */
 export function choiceField<Value extends string>(
   key: string,
   label: string,

@@ -1,3 +1,4 @@
+import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { CardContext } from './card-kind.ts'
@@ -8,10 +9,13 @@ interface Covered {
   readonly expectedMs: number
 }
 
-/** So many are named each for themselves. */
+/** Up to so many are named one by one. */
 const MOST_NAMED = 2
 
-/** A sentence for each operand that has no value for part of the time; of many, one about the least complete. */
+/**
+ * Writes a sentence for each operand that has no value for part of the time; where there are many, one about the
+ * least complete.
+ */
 export function coverageRemarks(
   list: readonly Covered[],
   { operands, policy }: CardContext,
@@ -21,7 +25,7 @@ export function coverageRemarks(
     .filter(({ presentMs, expectedMs }) => presentMs < expectedMs)
     .map(({ operandId, presentMs, expectedMs }) => ({
       name: operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId,
-      share: Math.floor((presentMs / expectedMs) * 1000) / 10,
+      share: completePercent(presentMs, expectedMs),
     }))
   if (lacking.length <= MOST_NAMED)
     return lacking.map(({ name, share }) => `${name} has values for ${share} % of the time.${rest}`)
@@ -31,7 +35,7 @@ export function coverageRemarks(
   ]
 }
 
-/** What quantiles are of, which is not the same for hours and for minutes. */
+/** Names the resolutions of the values behind quantiles, which differ between hours and minutes. */
 export function resolutionRemark(list: readonly { readonly resolution: Resolution }[]): readonly string[] {
   const names = [...new Set(list.map(({ resolution }) => resolutionNames[resolution].toLowerCase()))]
   return names.length === 0 ? [] : [`From ${names.join(' and ')} values.`]

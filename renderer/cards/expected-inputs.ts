@@ -7,13 +7,16 @@ import type { CardInput, CardInputs } from './card-kind.ts'
 
 /** An input with the parts of its interval in which values are expected. */
 export interface ExpectedInput extends CardInput, ExpectedSpans {
-  /** The interval up to now, whatever is excluded of it. */
+  /** Interval up to now, including what is excluded of it. */
   readonly begun: Interval
-  /** Of the values as rates: of a totalizer what it runs at an hour. */
+  /** Unit of the values as rates: for a totalizer, of what runs through it per hour. */
   readonly rateUnit: string
 }
 
-/** The inputs of a card without what the user excludes, what is still to come, and what is unlike where like is compared. */
+/**
+ * Returns the inputs of a card without what the user excludes, what is still to come, and what is unlike where like
+ * is compared with like.
+ */
 export function expectedInputs(inputs: CardInputs): {
   readonly list: readonly ExpectedInput[]
   readonly excluded: readonly Interval[]
@@ -23,12 +26,8 @@ export function expectedInputs(inputs: CardInputs): {
   const list = inputs.inputs.map((input, index) => {
     const { series, interval } = input
     const { kind, unit, resolution, zone } = series
-    const masked = [...mask, ...(compared[index]?.excluded ?? [])]
-    const expected = expectedSpansOf([interval], {
-      ...{ kind, unit, resolution, zone, policy },
-      mask: masked,
-      until: now,
-    })
+    const request = { kind, unit, resolution, zone, policy, mask, until: now }
+    const expected = expectedSpansOf([interval], request, compared[index]?.kept)
     return {
       ...input,
       ...expected,

@@ -4,22 +4,22 @@ import { twoDigits } from '#shared/time/text/stamp-text.ts'
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** A weekday by its place from Monday, 0 to 6. */
+/** Names a weekday by its place from Monday, 0 to 6. */
 export function weekdayName(fromMonday: number): string {
   return weekdayNames[fromMonday] ?? ''
 }
 
-/** The seven weekdays, from Monday 0 to Sunday 6, in the order in which a week is shown. */
+/** Returns the seven weekdays, from Monday 0 to Sunday 6, in the order in which a week is shown. */
 export function weekFrom(firstDayOfWeek: Weekday): readonly number[] {
   return weekdayNames.map((_, place) => (place + firstDayOfWeek - 1) % 7)
 }
 
-/** A time of the local day: "06:15", and "24:00" at its end. */
+/** Writes a time of the local day: "06:15", and "24:00" at its end. */
 export function timeOfDay(ms: number): string {
   return `${twoDigits(Math.floor(ms / HOUR_MS))}:${twoDigits(Math.floor(ms / MINUTE_MS) % 60)}`
 }
 
-/** A slot of a day or of a week that begins on Monday: "06:00–07:00", "Tue 06:00–07:00". */
+/** Names a slot of a day or of a week that begins on Monday: "06:00–07:00", "Tue 06:00–07:00". */
 export function slotText(slot: number, slotMs: number, isWeekly: boolean): string {
   const at = slot * slotMs
   const day = Math.floor(at / DAY_MS)

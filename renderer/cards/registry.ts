@@ -14,7 +14,7 @@ import { statisticsKind } from './kinds/statistics/kind.ts'
 import { tableKind } from './kinds/table/kind.ts'
 import { timeSeriesKind } from './kinds/time-series/kind.ts'
 
-/** All kinds of card, in the order in which they are offered. A kind is its folder and its line here. */
+/** Lists all kinds of card in the order in which they are offered. A kind is its folder and its line here. */
 export const cardKinds: readonly CardKind[] = [
   timeSeriesKind,
   periodsKind,

@@ -1,4 +1,4 @@
-/** Elements by key; of several with the same key the first one stays. */
+/** Maps elements by key; of several with the same key the first one stays. */
 export function byKey<T>(elements: readonly T[], keyOf: (element: T) => string): ReadonlyMap<string, T> {
   const map = new Map<string, T>()
   for (const element of elements) {

@@ -1,27 +1,32 @@
 import { useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceInstance, MeteredEntity, Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
-import type { Catalogue } from '#renderer/ports/catalogue.ts'
+import type { Catalogue, CatalogueList } from '#renderer/ports/catalogue.ts'
 import type { ConnectionServices, SyncInProgress, SyncProgress } from '#renderer/ports/services.ts'
 import { byId, byKey } from './catalogue-maps.ts'
+import { createPlacement } from './expressions/placed-variable.ts'
 import { useExpressionsStore } from './expressions/store.ts'
 import { fullNameOf } from './full-name.ts'
+import {
+  addRefreshed,
+  nothingRefreshed,
+  sourceRefreshedAt,
+  withRefreshed,
+  type Refreshed,
+} from './refreshed.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
-/** How often what has arrived of a first catalogue is read: more of it costs more, and somebody waits for its beginning. */
+/**
+ * Interval at which the arrived part of a first catalogue is read: reading more of it costs more, and somebody waits
+ * for its beginning.
+ */
 const ARRIVED_EVERY_MS = 1000
 const FIRST_ARRIVED_EVERY_MS = 100
-
-/** A variable as it was asked for after the catalogue was fetched. */
-interface Refreshed {
-  readonly variable: Variable
-  readonly at: EpochMs
-}
 
 /** The catalogue of the open connection: from the cache at once, from the service when asked. */
 export const useCatalogueStore = defineStore('catalogue', () => {
@@ -39,12 +44,21 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Entities opened before the synchronisation brought their variables, with those. */
   const opened = shallowRef<ReadonlyMap<string, readonly Variable[]>>(new Map())
 
-  const refreshed = shallowRef<ReadonlyMap<string, Refreshed>>(new Map())
+  const refreshed = shallowRef(nothingRefreshed)
 
-  /** What is cached, and until that is complete what was asked for directly. */
+  /** Shows the cached catalogue and, until that is complete, what was asked for directly. */
   const shown = computed(() => withOpened(withRefreshed(catalogue.value, refreshed.value), opened.value))
   const variables = computed(() => byKey(shown.value?.variables ?? [], ({ dataHubId }) => dataHubId))
-  const entities = computed(() => byId(catalogue.value?.entities ?? []))
+  const place = createPlacement()
+  const localVariables = computed(() => {
+    const partsOf = ({ dataHubId }: Variable): readonly (Variable | undefined)[] =>
+      expressions.variableIdsOf(dataHubId).map((id) => variables.value.get(id))
+    return byKey(
+      expressions.variables.map((local) => place(local, partsOf(local))),
+      ({ dataHubId }) => dataHubId,
+    )
+  })
+  const entities = computed(() => byId(shown.value?.entities ?? []))
   const isSyncing = computed(() => progress.value !== undefined)
 
   /** Shows what is cached; where there never was a complete catalogue, asks the service for it. */
@@ -75,7 +89,8 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     isCutOff = !result.ok && result.error.kind === 'unauthorized'
     if (result.ok) {
       catalogue.value = result.value
-      refreshed.value = new Map()
+      refreshed.value = nothingRefreshed
+      opened.value = new Map()
     } else notices.report(result.error, actions.refreshingCatalogue)
   }
 
@@ -93,10 +108,16 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     answerCost = undefined
   }
 
-  /** Asks for the variables of an entity that is opened before a first synchronisation brought them all. */
+  /** Asks for the variables of an entity that is opened where no synchronisation has brought them all. */
   async function openEntity(id: string): Promise<void> {
     const services = connections.services
-    if (services === undefined || connections.isReadOnly || isComplete() || opened.value.has(id)) return
+    if (
+      services === undefined ||
+      connections.isReadOnly ||
+      hasAllVariables(catalogue.value) ||
+      opened.value.has(id)
+    )
+      return
     opened.value = new Map(opened.value).set(id, [])
     const result = await services.catalogue.readEntityVariables(id)
     if (connections.services !== services) return
@@ -107,16 +128,25 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     if (!result.ok) notices.report(result.error, actions.readingCatalogue)
   }
 
-  /** Shows variables as they are now; those that the catalogue does not hold come with the next synchronisation. */
-  function refreshVariables(variables: readonly Variable[], at: EpochMs): void {
-    const next = new Map(refreshed.value)
-    for (const variable of variables) next.set(variable.dataHubId, { variable, at })
-    refreshed.value = next
+  /** Shows elements as they are now, everywhere, until the next synchronisation. */
+  function refresh(elements: Refreshed, at: EpochMs): void {
+    refreshed.value = addRefreshed(refreshed.value, elements, at)
   }
 
-  /** When a variable was last asked for; undefined before the first catalogue is complete. */
+  /** Returns when a variable was last requested; undefined before the first catalogue is complete. */
   function fetchedAt(dataHubId: string): EpochMs | undefined {
-    return refreshed.value.get(dataHubId)?.at ?? catalogue.value?.syncedAt
+    return refreshed.value.variables.get(dataHubId)?.at ?? listFetchedAt('variables')
+  }
+
+  /** Returns when an instance was last requested, by itself or with the list of its type. */
+  function sourceFetchedAt(source: Pick<DataSourceInstance, 'id' | 'type'>): EpochMs | undefined {
+    return sourceRefreshedAt(refreshed.value, source) ?? listFetchedAt(`instances:${source.type}`)
+  }
+
+  /** A list that the last synchronisation could not bring is older than the others. */
+  function listFetchedAt(list: CatalogueList): EpochMs | undefined {
+    const { lacking = [], syncedAt } = catalogue.value ?? {}
+    return lacking.find((each) => each.list === list)?.keptFrom ?? syncedAt
   }
 
   onTokenAccepted(connections, () => {
@@ -158,18 +188,18 @@ export const useCatalogueStore = defineStore('catalogue', () => {
       isCutOff = false
       catalogue.value = undefined
       opened.value = new Map()
-      refreshed.value = new Map()
+      refreshed.value = nothingRefreshed
       if (services !== undefined) void show(services)
     },
     { immediate: true, flush: 'sync' },
   )
 
-  /** Of the service, or an expression that is used like one. */
+  /** Finds a variable of the service, or an expression that is used like one. */
   function variable(dataHubId: string): Variable | undefined {
-    return variables.value.get(dataHubId) ?? expressions.variable(dataHubId)
+    return variables.value.get(dataHubId) ?? localVariables.value.get(dataHubId)
   }
 
-  /** The full name of a variable; its id where the catalogue does not hold it. */
+  /** Returns the full name of a variable; its id where the catalogue does not hold it. */
   function nameOf(dataHubId: string): string {
     const known = variable(dataHubId)
     return known === undefined ? dataHubId : fullNameOf(known)
@@ -179,13 +209,17 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     return entities.value.get(id)
   }
 
-  /** The entities a variable belongs to, as far as the catalogue holds them. */
+  /** Returns the entities a variable belongs to, as far as the catalogue holds them. */
   function entitiesOf({ entities: refs }: Variable): readonly MeteredEntity[] {
     return refs.flatMap(({ id }) => entities.value.get(id) ?? [])
   }
 
   return {
     catalogue: shown,
+    /** Expressions that stand below an entity, as variables of it. */
+    placedExpressions: computed(() =>
+      [...localVariables.value.values()].filter((local) => local.entities.length > 0),
+    ),
     progress,
     isSyncing,
     costToApprove,
@@ -197,8 +231,9 @@ export const useCatalogueStore = defineStore('catalogue', () => {
     cancelSync,
     approve,
     openEntity,
-    refreshVariables,
+    refresh,
     fetchedAt,
+    sourceFetchedAt,
   }
 })
 
@@ -206,21 +241,16 @@ function hasSomethingToTick(catalogue: Catalogue | undefined): boolean {
   return catalogue !== undefined && catalogue.entities.length > 0 && catalogue.variables.length > 0
 }
 
-/** A catalogue that is complete knows better than what was asked for before. */
+function hasAllVariables(catalogue: Catalogue | undefined): boolean {
+  return catalogue?.syncedAt !== undefined && catalogue.lacking.every(({ list }) => list !== 'variables')
+}
+
+/** A catalogue that has all variables knows better than what was asked for before. */
 function withOpened(
   catalogue: Catalogue | undefined,
   opened: ReadonlyMap<string, readonly Variable[]>,
 ): Catalogue | undefined {
-  if (catalogue?.syncedAt !== undefined || catalogue === undefined || opened.size === 0) return catalogue
+  if (catalogue === undefined || hasAllVariables(catalogue) || opened.size === 0) return catalogue
   const all = [...catalogue.variables, ...[...opened.values()].flat()]
   return { ...catalogue, variables: [...byKey(all, ({ dataHubId }) => dataHubId).values()] }
-}
-
-function withRefreshed(
-  catalogue: Catalogue | undefined,
-  refreshed: ReadonlyMap<string, Refreshed>,
-): Catalogue | undefined {
-  if (catalogue === undefined || refreshed.size === 0) return catalogue
-  const variables = catalogue.variables.map((each) => refreshed.get(each.dataHubId)?.variable ?? each)
-  return { ...catalogue, variables }
 }

@@ -10,32 +10,32 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useCatalogueStore } from './catalogue.ts'
 import { useMeteringModelStore } from './metering-model.ts'
 
-/** What an entity used of a resource in the last twelve months, as far as the cache tells. */
+/** Holds what an entity used of a resource in the last twelve months, as far as the cache tells. */
 export interface EntityFigure {
   readonly resource: Named
   readonly value: number
   readonly unit: string
-  /** Share of the twelve months that lies under values, 0 to 1; of several meters the least. */
+  /** Share of the twelve months that lies under values, 0 to 1; the least of several meters. */
   readonly share: number
 }
 
 type MeterFigure = Omit<EntityFigure, 'resource'>
 
-/** Finer ones say the same with more values. */
+/** Finer resolutions say the same with more values. */
 const resolutions = ['hourly', '15-minute'] as const
 
-/** Figures of the main meters of entities from what is cached: never a request. */
+/** Computes figures of the main meters of entities from what is cached: never a request. */
 export const useEntityFigures = defineStore('entity-figures', () => {
   const { clock } = useServices()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
   const figures = shallowRef<ReadonlyMap<string, readonly EntityFigure[]>>(new Map())
-  /** By series: what is cached of most of them is the same as before. */
+  /** Keyed by series: what is cached of most of them is the same as before. */
   const known = new Map<string, { readonly state: string; readonly part: MeterFigure | undefined }>()
   let runs = 0
 
-  /** Reads anew what is cached, as after a load. */
+  /** Reads anew what is cached, for instance after a load. */
   async function refresh(): Promise<void> {
     const mine = (runs += 1)
     const { services } = connections
@@ -60,7 +60,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     figures.value = next
   }
 
-  /** Electricity first: it is what most people ask about. */
+  /** Electricity comes first: most people ask about it. */
   function resourcesInOrder(): readonly Named[] {
     const isElectricity = ({ name }: Named): boolean => /electric/i.test(name)
     return model.resources.toSorted((a, b) => Number(isElectricity(b)) - Number(isElectricity(a)))
@@ -76,7 +76,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     let sum: EntityFigure | undefined
     for (const { dataHubId, sign } of meters) {
       const part = await partOf(services, dataHubId, cached)
-      // Of a sum with a part unknown nothing is said.
+      // No sum is shown while one of its parts is unknown.
       if (part === undefined || (sum !== undefined && sum.unit !== part.unit)) return undefined
       const value = (sum?.value ?? 0) + sign * part.value
       sum = { resource, unit: part.unit, value, share: Math.min(sum?.share ?? 1, part.share) }
@@ -134,13 +134,13 @@ export const useEntityFigures = defineStore('entity-figures', () => {
 
   return {
     refresh,
-    /** By resource; empty where nothing is cached. */
+    /** Returns the figures by resource; empty where nothing is cached. */
     figuresOf: (entityId: string): readonly EntityFigure[] => figures.value.get(entityId) ?? [],
   }
 })
 
-function isPlain({ seriesKey: { units, standardization } }: CachedSeriesSummary): boolean {
-  return units === undefined && standardization === undefined
+function isPlain({ seriesKey: { units, standardization, namedResolution } }: CachedSeriesSummary): boolean {
+  return units === undefined && standardization === undefined && namedResolution === undefined
 }
 
 function seriesText({

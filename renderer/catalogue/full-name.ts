@@ -2,8 +2,8 @@ import { BETWEEN_NAMES } from '#shared/catalog/full-names.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 
 /**
- * The name of a variable outside the branch of its entity, where two would look alike without it: entity first,
- * not said twice where the name begins with it. Of several entities the first is named, and how many more there are.
+ * Names a variable outside the branch of its entity, where two would look alike without it: entity first, not said
+ * twice where the name begins with it. If it has several entities, the first is named, and how many more there are.
  */
 export function fullNameOf(variable: Pick<Variable, 'displayName' | 'entities'>): string {
   const { entity, name } = namePartsOf(variable)
@@ -26,12 +26,15 @@ export function namePartsOf({
   return { entity, name: nameWithin(displayName, first.name) }
 }
 
-/** The name of a variable where its entity is named beside it; of several entities the first. */
+/**
+ * Returns the name of a variable where its entity is named beside it; the first entity counts where there are
+ * several.
+ */
 export function shortNameOf({ displayName, entities }: Pick<Variable, 'displayName' | 'entities'>): string {
   return nameWithin(displayName, entities[0]?.name ?? '')
 }
 
-/** The name without the entity's in front of it; whole where nothing else would be left. */
+/** Returns the name without the entity's in front of it; the whole name where nothing else would be left. */
 export function nameWithin(displayName: string, entityName: string): string {
   if (entityName === '' || !beginsWith(displayName, entityName)) return displayName
   const rest = displayName.slice(entityName.length)
@@ -40,14 +43,14 @@ export function nameWithin(displayName: string, entityName: string): string {
   return name === '' || name === rest ? displayName : name
 }
 
-/** Mostly both are written alike, which is found without two texts in lower case. */
+/** Compares as written first: mostly both are written alike, which needs no copies in lower case. */
 function beginsWith(text: string, start: string): boolean {
   return text.startsWith(start) || text.toLocaleLowerCase().startsWith(start.toLocaleLowerCase())
 }
 
 /**
- * The names of an entity's variables inside its branch: without the entity's name, and without what stands for it
- * ("Banyan A" in "Banyan Tower A") where most of them begin with that and none would then be called as another.
+ * Names an entity's variables inside its branch: without the entity's name, and without what stands for it ("Banyan
+ * A" in "Banyan Tower A") where most of them begin with that and none would then be called as another.
  */
 export function namesWithin(
   variables: readonly Pick<Variable, 'displayName'>[],
@@ -72,7 +75,7 @@ export function namesWithin(
   }
 }
 
-/** The first words of a name that are words of the entity's, in their order. */
+/** Returns the first words of a name that are words of the entity's, in their order. */
 function entityWords(name: string, entityName: string): string {
   const entityWordsLeft = entityName.split(' ')
   const words: string[] = []

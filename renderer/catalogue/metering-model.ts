@@ -27,20 +27,23 @@ import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useCatalogueStore } from './catalogue.ts'
 
 /**
- * Which meters count the whole of a resource in an entity, which are their parts, and how large the entity is: what
- * people decided over what the catalogue suggests. Kept with the connection; nothing of it takes a request.
+ * Knows which meters count the whole of a resource in an entity, which are their parts, and how large the entity is:
+ * what people decided over what the catalogue suggests. Kept with the connection; nothing of it takes a request.
  */
 export const useMeteringModelStore = defineStore('metering-model', () => {
   const catalogue = useCatalogueStore()
   const { value: cached, set } = usePersisted('metering-model', meteringDocumentSchema, noMeteringDecisions)
 
   const entities = computed(() => catalogue.catalogue?.entities ?? [])
-  const variables = computed(() => catalogue.catalogue?.variables ?? [])
+  const variables = computed(() => [
+    ...(catalogue.catalogue?.variables ?? []),
+    ...catalogue.placedExpressions,
+  ])
   const createModel = computed(() =>
     createMeteringModels({ entities: entities.value, variables: variables.value }),
   )
   const model = computed(() => createModel.value(cached.value.entities))
-  /** By the meters of an entity, which the model keeps while nothing is decided about them. */
+  /** Keyed by the meters of an entity, which the model keeps while nothing is decided about them. */
   const mainIds = new WeakMap<readonly Meter[], ReadonlySet<string>>()
   const resources = computed<readonly Named[]>(() => meteredResources(variables.value))
 
@@ -48,7 +51,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     set({ version: 1, entities: decisions })
   }
 
-  /** Undefined once the variable has the role; else why it cannot have it. */
+  /** Gives a variable a role; returns undefined once it has it, else why it cannot have it. */
   function choose(place: MeterPlace, wanted: WantedRole): RoleRefusal | undefined {
     const chosen = chooseRole(model.value, catalogue.variable, place, wanted)
     if (!chosen.ok) return chosen.refusal
@@ -56,7 +59,7 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     return undefined
   }
 
-  /** dataHubIds of the main meters of an entity that are in the catalogue, of whatever resource. */
+  /** Returns the dataHubIds of the main meters of an entity that are in the catalogue, of whatever resource. */
   function mainMeterIdsOf(entityId: string): ReadonlySet<string> {
     const meters = model.value.metersOf(entityId)
     const known = mainIds.get(meters)
@@ -67,14 +70,14 @@ export const useMeteringModelStore = defineStore('metering-model', () => {
     return ids
   }
 
-  /** Ids of the entities with a main meter of the resource, in the order of the catalogue. */
+  /** Returns the ids of the entities with a main meter of the resource, in the order of the catalogue. */
   function entitiesWithMeters(resourceId: string): readonly string[] {
     const ids = entities.value.map(({ id }) => id)
     return ids.filter((id) => mainMetersOf(model.value, id, resourceId).length > 0)
   }
 
   return {
-    /** What people decided, for undo and for files. */
+    /** Decisions that people made, for undo and for files. */
     decisions: computed(() => cached.value.entities),
     /** Takes up decisions made before, or in a file, as a whole. */
     decide,

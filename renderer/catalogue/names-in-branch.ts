@@ -8,7 +8,7 @@ type Named = Pick<Variable, 'displayName' | 'entities'>
 /** The entity of a variable and what the variable is called in the branch of that entity. */
 export type NameInBranch = (variable: Named) => NameParts
 
-/** Of variables that are shown beside their entities: the same short names as in the portfolio. */
+/** Names variables that are shown beside their entities, with the same short names as in the portfolio. */
 export function nameInBranchOf(variables: readonly Named[]): NameInBranch {
   const siblings = Map.groupBy(variables, ({ entities }) => entities[0]?.name ?? '')
   const short = new Map<string, (displayName: string) => string>()

@@ -3,12 +3,14 @@ import { MINUTE_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 
-/** When a variable was last recorded: `YYYY-MM-DD HH:MM` in its own zone (docs/service.md 2.3). */
+/** Returns when a variable was last recorded: `YYYY-MM-DD HH:MM` in its own zone (docs/service.md 2.3). */
 export function variableRecordedAt({ lastRecordedTime, localTimezone }: Variable): EpochMs | undefined {
   return instantOf(lastRecordedTime, localTimezone)
 }
 
-/** When an instance was last recorded: local ISO 8601 without offset in its own zone (docs/service.md 2.9). */
+/**
+ * Returns when an instance was last recorded: local ISO 8601 without offset in its own zone (docs/service.md 2.9).
+ */
 export function instanceRecordedAt({
   lastRecordedTime,
   localTimezone,

@@ -6,7 +6,7 @@ import type { Catalogue } from '#renderer/ports/catalogue.ts'
 import type { LookUpDelivery, ReportedDelivery } from '#renderer/ports/series-loader.ts'
 import { instanceRecordedAt, variableRecordedAt } from './recorded-at.ts'
 
-/** What the newest complete catalogue says of how each variable is delivered. */
+/** Remembers what the newest complete catalogue says of how each variable is delivered. */
 export interface ReportedDeliveries {
   readonly note: (catalogue: Catalogue) => void
   readonly lookUp: LookUpDelivery
@@ -16,7 +16,7 @@ export function createReportedDeliveries(): ReportedDeliveries {
   let lookUp: LookUpDelivery = () => undefined
   return {
     note(catalogue) {
-      // Pages of one that is still arriving do not say when they were fetched.
+      // The pages of a catalogue that is still arriving do not say when they were fetched.
       if (catalogue.syncedAt !== undefined) lookUp = lookUpIn(catalogue, catalogue.syncedAt)
     },
     lookUp: (dataHubId) => lookUp(dataHubId),
@@ -48,8 +48,8 @@ function deliveryOf(
 }
 
 /**
- * A variable's own time before that of its source: one meter may be silent while the others of its gateway report,
- * and deliver what it has kept later.
+ * Prefers a variable's own time to that of its source: one meter may be silent while the others of its gateway
+ * report, and deliver what it has kept later.
  */
 function lastRecordedAt(variable: Variable, sources: readonly DataSourceInstance[]): EpochMs | undefined {
   const own = variableRecordedAt(variable)
@@ -62,8 +62,8 @@ const MOST_MINUTES = 24 * 60
 const MOST_SECONDS = 7 * MOST_MINUTES * 60
 
 /**
- * `deliveryInterval`, whose unit is undocumented (docs/service.md 2.9, decision 0012): minutes up to a day's worth;
- * above that whole minutes in seconds, up to a week's worth. Anything else is taken for nothing.
+ * Reads `deliveryInterval`, whose unit is undocumented (docs/service.md 2.9, decision 0012): minutes up to a day's
+ * worth; above that whole minutes in seconds, up to a week's worth. Anything else is taken for nothing.
  */
 export function deliveryIntervalMs({ deliveryInterval }: JsonObject): number | undefined {
   if (typeof deliveryInterval !== 'number' || !(deliveryInterval > 0)) return undefined

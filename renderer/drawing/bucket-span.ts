@@ -4,7 +4,7 @@ import { fixedStepMs } from '#shared/time/fixed-step.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { DrawnSeries } from './scene.ts'
 
-/** Where the interval of a value ends; a raw reading lasts until the next one, or is an instant. */
+/** Returns the end of a value's interval; a raw reading lasts until the next one, or is an instant. */
 export function spanEnd(series: DrawnSeries, at: EpochMs, next: EpochMs | undefined): EpochMs {
   if (next !== undefined && next - at <= series.gapLimitMs) return next
   if (series.resolution === 'raw') return at

@@ -9,7 +9,7 @@ import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { DrawnSeries } from './scene.ts'
 
-/** What derived columns rest on, and how much of each bucket lies under values. */
+/** Holds the columns that derived columns were computed from, and how much of each bucket has values. */
 export interface DerivedSource {
   readonly base: Columns
   readonly from: Resolution
@@ -18,14 +18,14 @@ export interface DerivedSource {
   readonly expectedMs: Float64Array
 }
 
-/** An operand as it is shown, as far as drawing it is concerned. */
+/** Holds what drawing needs to know of an operand. */
 export interface SeriesSource {
   readonly id: string
   readonly name: string
   readonly units: string
   readonly resolution: Resolution
   readonly bucketZone: IanaZone
-  /** Where what is drawn was derived. */
+  /** Undefined when the series is drawn as it was fetched. */
   readonly derived?: DerivedSource | undefined
   readonly isCounter?: boolean
   readonly isAmount?: boolean
@@ -36,7 +36,10 @@ export interface SeriesSource {
   readonly provisional: readonly Interval[]
 }
 
-/** What is drawn of an operand; a gap is where its base is cached and has no value, also within a derived bucket. */
+/**
+ * Prepares an operand for drawing. A gap is where its base is cached and has no value, also within
+ * a derived bucket.
+ */
 export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries {
   const { id, name, units, resolution, bucketZone, derived, slot, missing, provisional } = source
   const { columns } = pyramid
@@ -65,7 +68,7 @@ export function drawnSeries(source: SeriesSource, pyramid: Pyramid): DrawnSeries
   }
 }
 
-/** The buckets that rest on less than their whole length. */
+/** Returns the buckets that have values for only part of their length. */
 function partialBuckets(times: Float64Array, { presentMs, expectedMs }: DerivedSource): readonly Interval[] {
   const partial: Interval[] = []
   times.forEach((start, index) => {

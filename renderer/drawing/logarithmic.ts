@@ -1,12 +1,12 @@
 import { buildPyramid } from '#shared/series/pyramid/pyramid.ts'
 import type { DrawnSeries } from './scene.ts'
 
-/** Made once for each series, since every frame of a pan draws it. */
+/** Computed once for each series, since every frame of a pan draws it. */
 const made = new WeakMap<DrawnSeries, DrawnSeries>()
 
 /**
- * The series with the logarithms of its values: what draws it stays linear and as fast as it is. What is not above
- * zero has no logarithm and is a gap.
+ * Replaces the values of the series by their logarithms, so that drawing stays linear and as fast
+ * as before. A value that is not above zero has no logarithm and becomes a gap.
  */
 export function logarithmic(series: DrawnSeries): DrawnSeries {
   const known = made.get(series)

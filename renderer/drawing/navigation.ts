@@ -1,18 +1,18 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** Ten minutes: the finest resolution with a fixed length is a minute. */
+/** Ten minutes: the finest fixed resolution is a minute. */
 const SHORTEST_MS = 10 * 60_000
 /** Forty years: longer than any meter has been read. */
 const LONGEST_MS = 40 * 366 * 86_400_000
 
-/** The window moved by a share of its length; positive is later. */
+/** Returns the window moved by a share of its length; positive is later. */
 export function panned(window: Interval, share: number): Interval {
   const shift = Math.round((window.end - window.start) * share)
   return { start: window.start + shift, end: window.end + shift }
 }
 
-/** The window `factor` times as long, with the instant `at` staying where it is. */
+/** Returns the window `factor` times as long, with the instant `at` in the same place. */
 export function zoomed(window: Interval, at: EpochMs, factor: number): Interval {
   const length = window.end - window.start
   const next = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, length * factor))
@@ -20,7 +20,10 @@ export function zoomed(window: Interval, at: EpochMs, factor: number): Interval 
   return { start, end: Math.round(start + next) }
 }
 
-/** The window between two instants in either order; the shortest one around them when they are too close. */
+/**
+ * Returns the window between two instants in either order, or the shortest one around them when
+ * they are too close.
+ */
 export function between(a: EpochMs, b: EpochMs): Interval {
   const start = Math.round(Math.min(a, b))
   const end = Math.round(Math.max(a, b))
@@ -29,7 +32,7 @@ export function between(a: EpochMs, b: EpochMs): Interval {
   return { start: middle - SHORTEST_MS / 2, end: middle + SHORTEST_MS / 2 }
 }
 
-/** The instant at a share of the window, from 0 at its start to 1 at its end. */
+/** Returns the instant at a share of the window, from 0 at its start to 1 at its end. */
 export function instantAt(window: Interval, share: number): EpochMs {
   return window.start + (window.end - window.start) * share
 }

@@ -4,12 +4,12 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { firstInstantFrom, localOf } from '#shared/time/zones/local-instant.ts'
 import type { DrawnSeries } from './scene.ts'
 
-/** Made once for each series and zone, since every frame of a pan draws it. */
+/** Computed once for each series and zone, since every frame of a pan draws it. */
 const made = new WeakMap<DrawnSeries, Map<IanaZone, DrawnSeries>>()
 
 /**
- * A series of days or longer at its local dates in `zone`: a Monday in Kolkata stands beside a Monday in London, though
- * the one began five hours before the other. Finer ones are instants and stay where they are.
+ * Moves a series of days or longer to its local dates in `zone`, so that a Monday in Kolkata lines up with a
+ * Monday in London though it began five hours earlier. Finer series are instants and stay where they are.
  */
 export function onLocalDate(series: DrawnSeries, zone: IanaZone): DrawnSeries {
   if (series.bucketZone === zone || !isCalendarResolution(series.resolution)) return series
@@ -32,7 +32,7 @@ function movedTo(series: DrawnSeries, zone: IanaZone): DrawnSeries {
     bucketZone: zone,
     columns,
     ...(series.resets && { resets: series.resets.map(move) }),
-    // The extremes of blocks of readings do not depend on when they are.
+    // The extremes of blocks of readings do not depend on their times.
     pyramid: { ...series.pyramid, columns },
     cached: moveAll(series.cached),
     gaps: moveAll(series.gaps),

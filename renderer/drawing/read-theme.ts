@@ -1,7 +1,7 @@
 import { cellColours, seriesColours } from '#renderer/styles/palette.ts'
 import type { ChartTheme } from './theme.ts'
 
-/** The theme in force, read from the tokens, since a canvas does not know CSS variables. */
+/** Reads the current theme from the tokens, since a canvas does not know CSS variables. */
 export function readTheme(styles: CSSStyleDeclaration): ChartTheme {
   const token = (name: string): string => styles.getPropertyValue(name).trim()
   return {

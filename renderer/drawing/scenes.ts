@@ -7,24 +7,24 @@ import { isStacked, stackedSeries } from './stacked-series.ts'
 
 export type SceneFrame = Pick<PanelScene, 'window' | 'zone' | 'mark' | 'theme' | 'formatNumber'> &
   Partial<Pick<PanelScene, 'notes'>> & {
-    /** By the identity of the unit. */
+    /** Keyed by the identity of the unit. */
     readonly scales?: Readonly<Record<string, AxisScale>>
   }
 
-/** The charts of a workspace, one above the other on the same time axis. */
+/** Returns the charts of a workspace, one above the other on the same time axis. */
 export function scenesOf(
   series: readonly DrawnSeries[],
   { scales = {}, notes = [], ...frame }: SceneFrame,
 ): readonly PanelScene[] {
   const panels = assignPanels(series)
-  // Every chart has the bands and lines of notes, the first has their flags.
+  // Every chart shows the bands and lines of notes; only the first shows their flags.
   const unlabelled = notes.map((note) => ({ ...note, label: '' }))
   const keepsRight = panels.some(({ right }) => right !== undefined)
   const stacks = isStacked(frame.mark)
   const scaleOf = (group: UnitGroup | undefined): AxisScale => {
     const scale = group && scales[unitIdentity(group.unit)]
     if (scale === undefined) return { isLogarithmic: false }
-    // The length of a part of a stack says nothing on a logarithmic axis.
+    // The length of a stacked part says nothing on a logarithmic axis.
     return stacks ? { ...scale, isLogarithmic: false } : scale
   }
   const scenes = panels.map(({ left, right }, index) => {

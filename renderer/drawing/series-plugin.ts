@@ -14,11 +14,11 @@ import { isStacked } from './stacked-series.ts'
 import type { TraceFrame } from './marks/trace.ts'
 import { scaleOnSide, seriesOnSide } from './axes/value-axes.ts'
 
-/** Of bars on each other: the whole width. */
+/** Bars of a stack take the whole width. */
 const ALONE = { index: 0, count: 1 }
 
 /**
- * Strokes the series from their pyramids on Chart.js's axes and layout: the cost is pixels, not points
+ * Strokes the series from their pyramids on Chart.js's axes and layout: the cost depends on pixels, not points
  * (docs/decisions/0015-drawing.md).
  */
 export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> {
@@ -61,7 +61,7 @@ export function createSeriesPlugin(readScene: () => PanelScene): Plugin<'line'> 
     if (hasEndLabels(scene)) nameEnds(chart, scene)
   }
 
-  /** Outside of the plot, and of the axis at its right where there is one. */
+  /** Draws names outside the plot, and right of the right axis when there is one. */
   function nameEnds(chart: Chart, scene: PanelScene): void {
     const names = endNames(
       scene.series.map(({ name }) => name),

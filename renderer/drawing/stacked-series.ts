@@ -5,16 +5,16 @@ export function isStacked(mark: ChartMark): boolean {
   return mark === 'stacked-bar' || mark === 'stacked-area'
 }
 
-/** The stack made last: every frame of a pan draws the same series. */
+/** Keeps the latest stack, because every frame of a pan draws the same series. */
 let last: { readonly of: readonly DrawnSeries[]; readonly stack: readonly DrawnSeries[] } = {
   of: [],
   stack: [],
 }
 
 /**
- * The series on each other as the sums up to each of them, the outermost first, so that drawn in this order each
- * leaves of the ones before what is its own. Values below zero are stacked downwards. Nothing stands on a gap: where
- * a series has no value, those above it have none either. One without any value at all is no part of the stack.
+ * Returns each series as the sum up to it, the outermost first, so that each one drawn leaves only its own part
+ * of those before it. Values below zero are stacked downwards. Nothing stands on a gap: where a series has no
+ * value, those above it have none either. A series without any value is not part of the stack.
  */
 export function stackedSeries(series: readonly DrawnSeries[]): readonly DrawnSeries[] {
   const isSame = series.length === last.of.length && series.every((one, index) => one === last.of[index])

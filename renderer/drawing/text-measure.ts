@@ -2,7 +2,7 @@ import { TICK_SIZE_PX } from './theme.ts'
 
 const FEW = 2000
 
-/** Measures texts in the size of ticks; what was measured once is known. */
+/** Measures texts at tick size; measured widths are cached. */
 export function textMeasure(font: string, weight = 400): (text: string) => number {
   const context = measuringContext()
   const whole = `${String(weight)} ${String(TICK_SIZE_PX)}px ${font}`
@@ -19,7 +19,10 @@ export function textMeasure(font: string, weight = 400): (text: string) => numbe
 
 let measuring: CanvasRenderingContext2D | null | undefined
 
-/** Of a canvas in the page, as those that are drawn on: only there figures are tabular, and wider than alone. */
+/**
+ * Uses a canvas in the page, like those that are drawn on: only there are figures tabular, and wider than in a
+ * detached canvas.
+ */
 function measuringContext(): CanvasRenderingContext2D | null {
   if (measuring !== undefined) return measuring
   const canvas = document.createElement('canvas')

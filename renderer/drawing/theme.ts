@@ -1,4 +1,4 @@
-/** The colours and the type of a chart, as plain CSS values for the canvas. */
+/** Holds the colours and the type of a chart, as plain CSS values for the canvas. */
 export interface ChartTheme {
   readonly surface: string
   readonly text: string
@@ -6,28 +6,28 @@ export interface ChartTheme {
   readonly line: string
   readonly zeroLine: string
   readonly missing: string
-  /** Of lanes: what is cached, and what is not. */
+  /** Colours of lanes: what is cached, and what is not. */
   readonly coverage: { readonly cached: string; readonly missing: string }
   readonly accent: string
   readonly warn: string
   readonly series: readonly string[]
-  /** From the least to the most, as six hexadecimal digits each. */
+  /** Colours from the lowest to the highest value, as six hexadecimal digits each. */
   readonly cells: readonly string[]
   readonly font: string
-  /** Whether each series has a dash of its own, which tells it apart where there is no colour. */
+  /** True when each series has its own dash, which tells it apart without colour. */
   readonly areSeriesDashed?: boolean
 }
 
 export const TICK_SIZE_PX = 11
 
-/** Dash patterns by round through the palette: solid first. */
+/** Dash patterns for each round through the palette: solid first. */
 const dashes: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [8, 3, 2, 3]]
 
 export function seriesColour(theme: ChartTheme, slot: number): string {
   return theme.series[slot % theme.series.length] ?? theme.text
 }
 
-/** Those of neighbours in the palette differ at a glance. */
+/** Dashes for series without colour; those of neighbours in the palette differ at a glance. */
 const ownDashes: readonly (readonly number[])[] = [
   [],
   [7, 3],

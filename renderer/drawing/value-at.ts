@@ -8,7 +8,10 @@ export interface ReadingAt {
   readonly value: number
 }
 
-/** The reading whose interval contains the instant; for raw the last one, unless it is silent since. */
+/**
+ * Returns the reading whose interval contains the instant; for raw the last one, unless the meter has been
+ * silent since.
+ */
 export function readingAt(series: DrawnSeries, at: EpochMs): ReadingAt | undefined {
   const { times, values } = series.columns
   const index = lowerBound(times, at + 1) - 1
@@ -19,7 +22,7 @@ export function readingAt(series: DrawnSeries, at: EpochMs): ReadingAt | undefin
   return at < Math.max(end, start + 1) ? { at: start, value } : undefined
 }
 
-/** The next or previous reading of any of the series, for stepping the cursor. */
+/** Returns the next or previous reading of any of the series, for stepping the cursor. */
 export function neighbourOf(
   list: readonly DrawnSeries[],
   at: EpochMs,

@@ -1,12 +1,13 @@
 import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
 import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { rowsInterval, type CsvSeries, type CsvTable } from '#shared/export/csv-table.ts'
-import { lowerBound } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { unitsOf } from '#renderer/query/series-units.ts'
 import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
+import { clippedSeries } from './clipped-series.ts'
 
 export interface ExportedView {
   readonly interval: Interval
@@ -15,7 +16,7 @@ export interface ExportedView {
   readonly policy: MissingPolicy
 }
 
-/** What a CSV file of a view is made from. */
+/** Makes the table of a CSV file from the series of a view. */
 export function csvTableOf(series: readonly OperandSeries[], view: ExportedView): CsvTable {
   const { interval, zone, policy } = view
   return { interval, zone, policy, series: series.map((one) => csvSeriesOf(one, view)) }
@@ -32,7 +33,7 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
     entity: variable.entities.map(({ name }) => name).join('; '),
     organization: variable.organization.name,
     resource: variable.resource.name,
-    units: base.units === '' ? variable.unit.shortText : base.units,
+    units: unitsOf(base, variable),
     standardization: seriesKey.standardization ?? '',
     ...cut,
     fetchedResolution: seriesKey.resolution,
@@ -41,30 +42,28 @@ function csvSeriesOf(series: OperandSeries, view: ExportedView): CsvSeries {
   }
 }
 
-/** Of a totalizer the name says whether the values are readings or what ran through it. */
+/** The name of a totalizer says whether the values are readings or what ran through it. */
 function shownName(name: string, series: OperandSeries): string {
   const shows = totalizerShows(series)
   return shows === undefined ? name : `${name} (${shows})`
 }
 
-/** The buckets that start in the interval, as the policy has them. */
+/** Returns the buckets of the interval, as the policy has them. */
 function valuesOf(
-  { variable, shown }: OperandSeries,
+  series: OperandSeries,
   interval: Interval,
   policy: MissingPolicy,
-): Pick<CsvSeries, 'columns' | 'presentShare' | 'isExtrapolated'> {
-  const from = lowerBound(shown.columns.times, interval.start)
-  const to = Math.max(from, lowerBound(shown.columns.times, interval.end))
-  const times = shown.columns.times.subarray(from, to)
-  const values = shown.columns.values.subarray(from, to)
-  if (shown.presentMs === undefined || shown.expectedMs === undefined)
-    return { columns: { times, values }, isExtrapolated: false }
-  const presentMs = shown.presentMs.subarray(from, to)
-  const expectedMs = shown.expectedMs.subarray(from, to)
-  const areAmounts = variable.kind === 'totalizer'
+): Pick<CsvSeries, 'columns' | 'presentShare' | 'isExtrapolated' | 'isClipped'> {
+  const { columns, presentMs, expectedMs, isClipped } = clippedSeries(series, interval)
+  const clipped = isClipped ? { isClipped } : {}
+  if (presentMs === undefined || expectedMs === undefined)
+    return { columns, isExtrapolated: false, ...clipped }
+  const areAmounts = series.variable.kind === 'totalizer'
+  const values = valuesUnderPolicy({ values: columns.values, presentMs, expectedMs }, policy, areAmounts)
   return {
-    columns: { times, values: valuesUnderPolicy({ values, presentMs, expectedMs }, policy, areAmounts) },
+    columns: { times: columns.times, values },
     presentShare: presentMs.map((present, index) => present / (expectedMs[index] ?? NaN)),
     isExtrapolated: policy === 'extrapolated' && areAmounts,
+    ...clipped,
   }
 }

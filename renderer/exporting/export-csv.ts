@@ -4,7 +4,7 @@ import type { CsvLayout, CsvOptions, CsvPart, CsvTable } from '#shared/export/cs
 import { packPart } from '#shared/export/packed-part.ts'
 import { saveExport, type ExportBridge, type ExportOutcome } from './save-export.ts'
 
-/** As a spreadsheet reads a file best, and safely. */
+/** A spreadsheet reads a file with these options best, and safely. */
 export const spreadsheetOptions: CsvOptions = {
   byteOrderMark: true,
   neutraliseFormulas: true,
@@ -36,7 +36,9 @@ function* asRead(parts: Iterable<CsvPart>): Generator<Result<CsvPart>, void> {
   for (const part of parts) yield succeed(part)
 }
 
-/** As `exportCsv`, of parts that are made or read one after the other; the first that failed ends it. */
+/**
+ * Does the same as `exportCsv` with parts that are made or read one after the other; the first that failed ends it.
+ */
 export function exportCsvParts(
   bridge: ExportBridge,
   parts: Iterable<Result<CsvPart>> | AsyncIterable<Result<CsvPart>>,

@@ -26,8 +26,8 @@ export function copyPng(
   return bridge.copyImage({ png })
 }
 
-/** Bytes in pieces that one message between processes takes. */
+/** Cuts bytes into pieces that one message between processes takes. */
 export function* byteChunks(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {
-  // Sliced, not viewed: a view would be cloned across processes with the whole picture behind it.
+  // The bytes are sliced, not viewed: a view would be cloned across processes with the whole picture behind it.
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.slice(at, at + CHUNK_BYTES)
 }

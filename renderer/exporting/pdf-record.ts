@@ -2,7 +2,9 @@ import { PROVENANCE_FORMAT, type Provenance } from '#shared/export/provenance.ts
 
 const FILE_NAME = `${PROVENANCE_FORMAT}.json`
 
-/** The printed document with its title, and with the record as a file attached to it (ISO 32000-2, 7.11.4). */
+/**
+ * Returns the printed document with its title, and with the record as a file attached to it (ISO 32000-2, 7.11.4).
+ */
 export async function withPdfRecord(
   pdf: Uint8Array<ArrayBuffer>,
   title: string,
@@ -20,7 +22,10 @@ export async function withPdfRecord(
   return Uint8Array.from(await document.save())
 }
 
-/** The text of the record attached to a PDF; undefined where there is none, or the file is no PDF that can be read. */
+/**
+ * Returns the text of the record attached to a PDF; undefined where there is none, or the file is no PDF that can be
+ * read.
+ */
 export async function readPdfRecord(pdf: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   try {
@@ -28,7 +33,7 @@ export async function readPdfRecord(pdf: Uint8Array<ArrayBuffer>): Promise<strin
     const found = document.getAttachments().find(({ name }) => name === FILE_NAME)
     return found === undefined ? undefined : new TextDecoder().decode(found.data)
   } catch {
-    // Encrypted, or damaged beyond what the library mends.
+    // The file is encrypted, or damaged beyond what the library mends.
     return undefined
   }
 }

@@ -23,7 +23,10 @@ export interface ExportPieces<Piece> {
   readonly write: (exportTicket: string, piece: Piece) => Promise<Result<null>>
 }
 
-/** Pieces on their way at once: one that crosses to the other process, one that waits there, one that is written. */
+/**
+ * So many pieces are on their way at once: one that crosses to the other process, one that waits there, one that is
+ * written.
+ */
 const ON_THEIR_WAY = 3
 
 /**

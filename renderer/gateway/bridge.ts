@@ -22,7 +22,7 @@ export function readBridge(host: { readonly meterlens?: Bridge } = window): Brid
     const property = subscriptionName(name)
     guarded[property] = exposed?.[property] ?? (() => () => undefined)
   }
-  // Complete by construction: a function for every name of both lists, whose types name them all.
+  // The bridge is complete by construction: a function for every name of both lists, whose types name them all.
   return guarded as unknown as Bridge
 }
 

@@ -1,9 +1,9 @@
 import { fail, type Result } from '#shared/errors/result.ts'
 
-/** Any call of the contract; which request belongs to which call is the bridge type's concern. */
+/** Stands for any call of the contract; the bridge type says which request belongs to which call. */
 export type Invoke = (request: never) => Promise<Result<unknown>>
 
-/** A call that cannot reject: a missing bridge or a broken invoke becomes `unexpected`. */
+/** Makes a call that cannot reject: a missing bridge or a broken invoke becomes `unexpected`. */
 export function guardCall(name: string, invoke: Invoke | undefined): Invoke {
   if (invoke === undefined) {
     return () =>

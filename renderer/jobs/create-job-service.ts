@@ -1,16 +1,16 @@
 import { createEventHook } from '@vueuse/core'
-import { loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
+import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
-import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
+import type { LoadCost, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { jobDocumentSchema, type JobDocument } from '#renderer/ports/documents/job-document.ts'
-import { orderAfterMove } from './job-order.ts'
-import type { DownloadJob, JobService } from '#renderer/ports/job-service.ts'
+import { isActive, orderAfterMove } from './job-order.ts'
+import type { DownloadJob, JobOrder, JobService } from '#renderer/ports/job-service.ts'
 import { createJobStore, freshJob } from './job-store.ts'
-import { remainingMsOf } from './remaining-time.ts'
+import { createEstimate, requestsLeft } from './remaining-time.ts'
 import { demandsOf, runJob, type JobRun, type RunProgress } from './run-job.ts'
 import { isLasting } from '#renderer/ports/series-failure.ts'
 
@@ -21,11 +21,11 @@ export interface JobPorts {
   readonly newId: () => string
   /** Keeps eviction away from what a job brings, until the returned end is called. */
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
-  /** How many settled values of these series were found changed since then. */
+  /** Counts the settled values of these series that were found changed since then. */
   readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
 }
 
-/** Persistent downloads over the loader: a job is its request, its progress is the cache's coverage. */
+/** Runs persistent downloads over the loader: a job is its request, its progress is the cache's coverage. */
 export function createJobService(ports: JobPorts): JobService {
   const { loader, store, clock, newId, protect } = ports
   const jobStore = createJobStore(store)
@@ -33,6 +33,10 @@ export function createJobService(ports: JobPorts): JobService {
   let current: { readonly id: string; readonly run: JobRun } | undefined
   let isRunning = false
   let starting: Promise<Result<number>> | undefined
+  let startedAt = clock.now()
+  /** Jobs that a person resumed, until they run. */
+  const clicked = new Set<string>()
+  const estimate = createEstimate(jobStore, loader.expectedMs, () => clock.now() - startedAt)
 
   const runNext = (): void => {
     const next = jobStore.list().find(({ state }) => state === 'waiting')
@@ -41,19 +45,24 @@ export function createJobService(ports: JobPorts): JobService {
 
   const run = async (job: DownloadJob): Promise<void> => {
     const { id } = job.document
-    const startedAt = clock.now()
+    startedAt = clock.now()
     jobStore.show({ ...job, state: 'running', failures: [] })
     const keys = job.document.series.map(({ seriesKey }) => seriesKey)
     const release = protect(keys)
     let last: RunProgress | undefined
-    const jobRun = runJob(loader, job.document, (progress) => {
-      last = progress
-      const shown = jobStore.get(id)
-      if (shown?.state !== 'running') return
-      const { failed, ...counts } = progress
-      const remainingMs = remainingMsOf(progress, clock.now() - startedAt)
-      jobStore.show({ ...shown, ...counts, document: { ...shown.document, failed }, remainingMs })
-    })
+    const jobRun = runJob(
+      loader,
+      job.document,
+      (progress) => {
+        last = progress
+        const shown = jobStore.get(id)
+        if (shown?.state !== 'running') return
+        const { failed, ...counts } = progress
+        jobStore.show({ ...shown, ...counts, document: { ...shown.document, failed } })
+        void estimate()
+      },
+      clicked.delete(id),
+    )
     current = { id, run: jobRun }
     const outcome = await jobRun.done
     current = undefined
@@ -66,7 +75,7 @@ export function createJobService(ports: JobPorts): JobService {
     runNext()
   }
 
-  /** Finished is what asking again would not complete. */
+  /** A job is finished when asking again would not complete it. */
   const end = async (
     document: JobDocument,
     outcome: 'complete' | 'cut-off',
@@ -77,6 +86,8 @@ export function createJobService(ports: JobPorts): JobService {
     const segments = (last?.requestsDone ?? 0) + (last?.requestsSaved ?? 0)
     const keys = document.series.map(({ seriesKey }) => seriesKey)
     const counted = isFinished ? await ports.countRevisions(keys, document.createdAt) : undefined
+    // A job that was removed while it was counted does not come back.
+    if (jobStore.get(document.id) === undefined) return
     const revised = counted?.ok === true ? { revised: counted.value } : {}
     const ended = isFinished ? { ended: { at: clock.now(), segments, ...revised } } : {}
     const state = isFinished ? 'finished' : 'interrupted'
@@ -93,10 +104,11 @@ export function createJobService(ports: JobPorts): JobService {
     const kept = await jobStore.keep(document)
     if (kept.ok && document.state !== 'waiting' && current?.id === id) current.run.stop()
     runNext()
+    void estimate()
     return kept
   }
 
-  /** A job that waits or is paused says how far it is, without a request. */
+  /** Counts the progress of a job that waits or is paused, without a request. */
   const count = async (id: string): Promise<void> => {
     const job = jobStore.get(id)
     if (job === undefined || job.state === 'finished') return
@@ -104,13 +116,18 @@ export function createJobService(ports: JobPorts): JobService {
     const shown = jobStore.get(id)
     if (!cost.ok || shown === undefined || shown.state === 'running') return
     const { requests, requestsSaved } = cost.value
-    jobStore.show({
-      ...shown,
-      requestsPlanned: requests,
-      requestsDone: 0,
-      requestsSaved,
-      remainingMs: remainingMsOf({ requestsPlanned: requests, requestsDone: 0 }, 0),
-    })
+    jobStore.show({ ...shown, requestsPlanned: requests, requestsDone: 0, requestsSaved })
+    await estimate()
+  }
+
+  /** A job that is added now comes after those that are open. */
+  const costOf = async (order: JobOrder): Promise<Result<LoadCost>> => {
+    const count = await requestCountOf(loader, demandsOf(order, clock.now()))
+    if (!count.ok) return count
+    const { requests } = count.value
+    const before = requestsLeft(jobStore.list().filter(isActive))
+    const durationMs = requests === 0 ? 0 : await loader.expectedMs(before + requests, before > 0)
+    return succeed({ ...count.value, durationMs })
   }
 
   const countAll = async (): Promise<void> => {
@@ -131,17 +148,17 @@ export function createJobService(ports: JobPorts): JobService {
     return succeed(goOn)
   }
 
-  /** The running job waits again behind one that comes before it; what it has fetched is cached. */
+  /** Returns the running job to the queue behind one that comes before it; what it has fetched is cached. */
   const preempt = (): void => {
     const running = current === undefined ? undefined : jobStore.get(current.id)
-    const [first] = jobStore.list().filter(({ state }) => state === 'running' || state === 'waiting')
+    const [first] = jobStore.list().filter(isActive)
     if (running === undefined || first === undefined || first.document.id === running.document.id) return
     jobStore.show({ ...running, state: 'waiting' })
     current?.run.stop()
   }
 
   return {
-    cost: (order) => loadCostOf(loader, demandsOf(order, clock.now())),
+    cost: costOf,
     list: jobStore.list,
     onChange: jobStore.onChange,
     onBrought: (listener) => brought.on(listener).off,
@@ -155,11 +172,15 @@ export function createJobService(ports: JobPorts): JobService {
       return kept
     },
     pause: (id) => change(id, (document) => ({ ...document, state: 'paused' })),
-    resume: async (id) =>
-      jobStore.get(id)?.state === 'running' ? succeed(null) : await change(id, askedAgain),
+    async resume(id) {
+      if (jobStore.get(id)?.state === 'running') return succeed(null)
+      clicked.add(id)
+      return await change(id, askedAgain)
+    },
     async remove(id) {
       const removed = await jobStore.forget(id)
       if (removed.ok && current?.id === id) current.run.stop()
+      void estimate()
       return removed
     },
     async move(id, where) {
@@ -171,6 +192,7 @@ export function createJobService(ports: JobPorts): JobService {
         { state: jobStore.get(id)?.state ?? job.state },
       )
       if (kept.ok) preempt()
+      void estimate()
       return kept
     },
     stop() {
@@ -180,12 +202,12 @@ export function createJobService(ports: JobPorts): JobService {
   }
 }
 
-/** What a failure interrupted is tried once more with each start: the network may be back. */
+/** A job that a failure interrupted is tried once more at each start: the network may be back. */
 function takenUpAgain(document: JobDocument): JobDocument {
   return document.state === 'interrupted' ? { ...document, state: 'waiting' } : document
 }
 
-/** A person asks: what the service would not give is tried again too. */
+/** Clears the failures of a job: a person asks, so that what the service would not give is tried again too. */
 function askedAgain({ ended: _ended, failed: _failed, ...document }: JobDocument): JobDocument {
   return { ...document, state: 'waiting' }
 }

@@ -1,6 +1,6 @@
 import type { DownloadJob, Move } from '#renderer/ports/job-service.ts'
 
-/** Jobs as they run; those that ended last, newest first. */
+/** Sorts jobs in the order in which they run; those that have ended come last, newest first. */
 export function inOrder(jobs: Iterable<DownloadJob>): readonly DownloadJob[] {
   const all = [...jobs]
   const open = all.filter((job) => !hasEnded(job)).sort((a, b) => a.document.order - b.document.order)
@@ -12,11 +12,15 @@ export function hasEnded({ state }: DownloadJob): boolean {
   return state === 'finished'
 }
 
+export function isActive({ state }: DownloadJob): boolean {
+  return state === 'running' || state === 'waiting'
+}
+
 function endOf({ document }: DownloadJob): number {
   return document.ended?.at ?? document.createdAt
 }
 
-/** The order number that puts a job where it is wanted, so that one write moves it; undefined: it is there. */
+/** Returns the order number that moves a job with one write; undefined where it is there already. */
 export function orderAfterMove(
   jobs: readonly DownloadJob[],
   job: DownloadJob,

@@ -5,14 +5,14 @@ import type { JobDocument } from '#renderer/ports/documents/job-document.ts'
 import { inOrder } from './job-order.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 
-/** The jobs as they stand, over the documents as they are kept. */
+/** Keeps the current state of the jobs over their stored documents. */
 export interface JobStore {
   readonly get: (id: string) => DownloadJob | undefined
   readonly list: () => readonly DownloadJob[]
   readonly onChange: (listener: () => void) => () => void
   /** Shows a job; nothing of it is kept. */
   readonly show: (job: DownloadJob) => void
-  /** Kept first, shown after: a state that could not be kept is not claimed. */
+  /** Keeps a document before it is shown: a state that could not be kept is not claimed. */
   readonly keep: (document: JobDocument, change?: Partial<DownloadJob>) => Promise<Result<null>>
   readonly forget: (id: string) => Promise<Result<null>>
 }

@@ -1,3 +1,4 @@
+import type { Lane } from '#shared/contract/budget-state.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { bucketStart, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
@@ -18,13 +19,12 @@ import { isLasting, seriesFailureOf } from '#renderer/ports/series-failure.ts'
 /** Enough to use every slot while the service takes seconds to answer, few enough to give way quickly. */
 const LOADS_AT_ONCE = 8
 
-/** How far a run has come. */
 export interface RunProgress {
   readonly requestsPlanned: number
   readonly requestsDone: number
   readonly requestsSaved: number
   readonly seriesDone: number
-  /** What cut the run off. */
+  /** Failures that cut the run off. */
   readonly failures: readonly AppError[]
   readonly failed: readonly FailedSeries[]
 }
@@ -35,7 +35,9 @@ export interface JobRun {
   readonly stop: () => void
 }
 
-/** What a job that was ordered then asks for. The interval reaches to the bucket edges of each series' own zone. */
+/**
+ * Lists what a job ordered at that time asks for. The interval reaches to the bucket edges of each series' own zone.
+ */
 export function demandsOf({ series, interval, recheckDays }: JobOrder, orderedAt: EpochMs): SeriesDemand[] {
   return series.map(({ seriesKey, bucketZone, isTotalizer }) => {
     const { resolution } = seriesKey
@@ -56,6 +58,7 @@ export function runJob(
   loader: SeriesLoader,
   job: JobDocument,
   publish: (progress: RunProgress) => void,
+  isClicked = false,
 ): JobRun {
   const running = new Map<LoadInProgress<BroughtSeries>, number>()
   let outcome: 'complete' | 'stopped' | 'cut-off' = 'complete'
@@ -80,14 +83,14 @@ export function runJob(
     for (const load of running.keys()) load.cancel()
   }
 
-  const bring = async ({ at, demand }: Place): Promise<void> => {
+  const bring = async ({ at, demand }: Place, lane: Lane): Promise<void> => {
     const cost = await requestCountOf(loader, [demand])
     if (!isGoingOn()) return
     if (cost.ok && cost.value.requests === 0) {
       report({ seriesDone: progress.seriesDone + 1 })
       return
     }
-    const series = await follow(demand)
+    const series = await follow(demand, lane)
     const { failures, requestsDone } = series.progress
     const expected = cost.ok ? cost.value.requests : 0
     report({
@@ -102,11 +105,11 @@ export function runJob(
     if (progress.failures.length > 0) stop('cut-off')
   }
 
-  const follow = async (demand: SeriesDemand): Promise<BroughtSeries> => {
-    const load = loader.bring(demand, 'background', (series) => {
+  const follow = async (demand: SeriesDemand, lane: Lane): Promise<BroughtSeries> => {
+    const load = loader.bring(demand, lane, (series) => {
       running.set(load, series.progress.requestsDone)
       report({})
-      // What the service does not know or allow now, it does not know or allow for the other years either.
+      // A refusal for what the service does not know or allow holds for the other years too.
       if (series.progress.failures.some(isOfWholeSeries)) load.cancel()
     })
     running.set(load, 0)
@@ -127,10 +130,16 @@ export function runJob(
       report({ requestsPlanned: requests, requestsSaved })
     }
     const queue = places.values()
+    // Only a click is sent to a service that refused the token or was gone (decision 0039): the rest follows its answer.
+    while (isClicked && answered === 0 && isGoingOn()) {
+      const next = queue.next()
+      if (next.done === true) break
+      await bring(next.value, 'interactive')
+    }
     const work = async (): Promise<void> => {
       for (const place of queue) {
         if (!isGoingOn()) return
-        await bring(place)
+        await bring(place, 'background')
       }
     }
     await Promise.all(Array.from({ length: LOADS_AT_ONCE }, work))
@@ -153,7 +162,7 @@ interface Place {
   readonly demand: SeriesDemand
 }
 
-/** The series to bring: all but those that the service will not give. */
+/** Lists the series to bring: all but those that the service will not give. */
 function placesOf(job: JobDocument, failed: readonly FailedSeries[]): readonly Place[] {
   const skipped = new Set(failed.map(({ at }) => at))
   return demandsOf(job, job.createdAt)

@@ -1,3 +1,4 @@
+import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { BundleDamage } from '#shared/bundle/damage.ts'
 import type { BundleManifest } from '#shared/bundle/manifest.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
@@ -5,7 +6,11 @@ import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
 
-/** What is to go into a file: a part of a connection for colleagues, or all of it. */
+/** Names a file that main opened for the page, or one that was dropped on the window, which the page reads itself. */
+export type BundleFile =
+  ChosenImport | { readonly fileName: string; readonly bytes: number; readonly dropped: Blob }
+
+/** Says what goes into a file: a part of a connection for colleagues, or all of it. */
 export interface BundleOrder {
   readonly connection: Pick<Connection, 'id' | 'name' | 'baseUrl' | 'kind'>
   readonly content:
@@ -18,21 +23,23 @@ export interface BundleOrder {
     | { readonly kind: 'backup' }
   /** Version of the app. */
   readonly app: string
-  /** How stamps are read now: what was cached under another convention covers nothing, and is no evidence. */
+  /** Convention by which stamps are read now: values cached under another one cover nothing and are no evidence. */
   readonly stamps: StampConvention
+  /** Says which readings the values of totalizers are; absent unless the user chose it. */
+  readonly totalizers?: TotalizerConvention
 }
 
-/** What a file would hold. */
+/** States what a file would hold. */
 export interface BundleSize {
   readonly series: number
   readonly points: number
-  /** About as many as the file will have. */
+  /** Estimated size of the file. */
   readonly bytes: number
   readonly workspaces: number
   readonly variables: number
 }
 
-/** How far a long work is, in whatever it counts. */
+/** Counts the progress of a long operation, in whatever unit it counts. */
 export interface BundleProgress {
   readonly done: number
   readonly total: number
@@ -70,7 +77,7 @@ export interface OpenedBundle {
   readonly close: () => void
 }
 
-/** Evidence bundles and backups: one form of file. */
+/** Writes and reads evidence bundles and backups, which share one form of file. */
 export interface BundleService {
   readonly measure: (order: BundleOrder) => Promise<Result<BundleSize>>
   /** Asks for a file and writes it; a failure or a cancellation leaves none. */
@@ -82,11 +89,11 @@ export interface BundleService {
   ) => Promise<Result<WrittenBundle | { readonly kind: 'cancelled' }>>
   /** Asks for a file; undefined where none was chosen. */
   readonly choose: () => Promise<Result<ChosenImport | undefined>>
-  /** A file that the system handed over; undefined where there is none. */
+  /** Takes a file that the system handed over; undefined where there is none. */
   readonly takeHanded: () => Promise<Result<ChosenImport | undefined>>
   /** Reads all of the file once and compares it with its seal. */
   readonly open: (
-    file: ChosenImport,
+    file: BundleFile,
     publish: PublishProgress,
     signal: AbortSignal,
   ) => Promise<BundleOutcome<OpenedBundle>>

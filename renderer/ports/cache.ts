@@ -1,18 +1,24 @@
+import type { DamagedDocument, DocumentVersion } from '#shared/contract/document-calls.ts'
 import type { Result } from '#shared/errors/result.ts'
-import type { DamagedStore, HeldNote } from './damaged-stores.ts'
+import type { Held } from '#shared/contract/cache-ledger.ts'
+import type { DamagedStore, Lost } from './damaged-stores.ts'
 import type { SeriesStore } from './series-store.ts'
 import type { SeriesArchive } from './series-archive.ts'
 import type { CatalogueStore } from './catalogue.ts'
 import type { PartitionDump, PartitionReceiver } from './partition-transfer.ts'
 
-/** Where workspaces and download jobs are kept, as documents by id. */
+/** Keeps workspaces and download jobs as documents by id, in files of main. */
 export interface DocumentStore {
   readonly list: () => Promise<Result<readonly unknown[]>>
+  /** Returns undefined where there is none. */
+  readonly read: (id: string) => Promise<Result<unknown>>
   readonly put: (id: string, document: unknown) => Promise<Result<null>>
   readonly remove: (id: string) => Promise<Result<null>>
+  /** Lists versions newest first; the first one is the document as it is now. */
+  readonly listVersions: (id: string) => Promise<Result<readonly DocumentVersion[]>>
 }
 
-/** Everything cached for one connection. */
+/** Everything kept for one connection: what was fetched in the browser's database, what people wrote in files. */
 export interface CachePartition {
   readonly series: SeriesStore
   readonly archive: SeriesArchive
@@ -23,15 +29,17 @@ export interface CachePartition {
   readonly documents: DocumentStore
   /** Bytes of columns and catalogue before the browser compresses them. */
   readonly readBytes: () => Promise<Result<number>>
-  /** Everything of it, for a file. */
+  /** Reads everything of the partition, for a file. */
   readonly dump: PartitionDump
-  /** What the partition was seen to hold before it was found empty: damaged, and discarded by the browser. */
-  readonly lost: HeldNote | undefined
+  /** Returns what the browser discarded since the partition was last counted: all of it, or what was written last. */
+  readonly readLost: () => Promise<Lost | undefined>
+  /** Documents whose files were found damaged when it was opened. */
+  readonly damagedDocuments: readonly DamagedDocument[]
   /** Writes what is written lazily, then closes. */
   readonly close: () => void
 }
 
-/** The cache as the services see it: a partition for each connection. */
+/** Offers the cache to the services: a partition for each connection. */
 export interface Cache {
   readonly open: (connectionId: string) => Promise<Result<CachePartition>>
   readonly erase: (connectionId: string) => Promise<Result<null>>
@@ -40,11 +48,14 @@ export interface Cache {
    * there is, which stays as it is until the new one is committed. The caller has closed it by then.
    */
   readonly receive: (connectionId: string, place: 'beside' | 'over') => Promise<Result<PartitionReceiver>>
-  /** Ids of the connections that have a partition, whether or not they still exist. */
+  /** Lists the ids of connections that have a partition, whether or not they still exist. */
   readonly list: () => Promise<Result<readonly string[]>>
-  /** What the partition of a connection was seen to hold, also when it cannot be opened. */
-  readonly heldBy: (connectionId: string) => HeldNote | undefined
-  /** Leaves the partition of a connection as it is, from now on opens a fresh one in its place, and lists it. */
+  /** Returns what the partition of a connection was last known to hold, also when it cannot be opened. */
+  readonly heldBy: (connectionId: string) => Promise<Held | undefined>
+  /**
+   * Leaves the partition of a connection as it is, opens a fresh one in its place from now on, and lists the old one
+   * as damaged.
+   */
   readonly setAside: (connectionId: string) => Promise<Result<null>>
   readonly listDamaged: () => readonly DamagedStore[]
   readonly eraseDamaged: (store: DamagedStore) => Promise<Result<null>>

@@ -6,6 +6,7 @@ import type {
   DataSourceType,
   Facet,
 } from '#shared/catalog/nouns.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
@@ -16,19 +17,37 @@ export interface Catalogue {
   readonly variables: readonly Variable[]
   readonly dataSourceTypes: readonly DataSourceType[]
   readonly dataSourceInstances: readonly DataSourceInstance[]
-  /** Facets by endpoint: variable, entity, data source type, data source instance. */
+  /** Facets by endpoint: variable, entity, data source instance. */
   readonly facets: Readonly<Record<FacetSource, readonly Facet[]>>
-  /** The requests that brought it: what another synchronisation takes if nothing has grown. */
+  /** Number of requests that brought it: another synchronisation takes as many if nothing has grown. */
   readonly requests: number
-  /** How many variables the service counts; absent where it counts nothing. */
+  /** Number of variables that the service counts; absent where it counts nothing. */
   readonly variablesCounted?: number
-  /** When the synchronisation ended; absent when there never was a complete one. */
+  /** End of the synchronisation; absent when there never was a complete one. */
   readonly syncedAt?: EpochMs
-  /** When the synchronisation began that has brought this much so far; absent once there was a complete one. */
+  /** Start of the synchronisation that has brought this much so far; absent once there was a complete one. */
   readonly arrivingSince?: EpochMs
+  /** Lists that the last complete synchronisation could not bring, or only in part. */
+  readonly lacking: readonly LackingList[]
 }
 
-export type FacetSource = 'variable' | 'entity' | 'data-source-type' | 'data-source-instance'
+/** Names a list that a synchronisation could not bring, or only in part. */
+export interface FailedList {
+  readonly list: CatalogueList
+  readonly reason: AppError | ListLack
+}
+
+/** All pages came, but the service counts more elements than it lists, or the list has more pages than are read. */
+export type ListLack =
+  | { readonly kind: 'not-listed'; readonly elements: number }
+  | { readonly kind: 'cut'; readonly pages: number }
+
+export interface LackingList extends FailedList {
+  /** Time at which the copy shown was fetched, if it is an earlier one; absent where what arrived is shown. */
+  readonly keptFrom?: EpochMs
+}
+
+export type FacetSource = 'variable' | 'entity' | 'data-source-instance'
 
 /** The lists a synchronisation brings; instances and facets are lists of their own. */
 export type CatalogueList =
@@ -40,8 +59,10 @@ export type CatalogueList =
   | 'data-source-types'
   | `instances:${string}`
   | `facets:${FacetSource}`
+  /** No longer requested; caches and bundles from before have it. */
+  | 'facets:data-source-type'
 
-/** One page of a list as it arrived. */
+/** Holds one page of a list as it arrived. */
 export interface CataloguePage {
   readonly list: CatalogueList
   readonly page: number
@@ -54,20 +75,25 @@ export interface CataloguePage {
 /** A synchronisation that is being gathered beside the copy that is shown. */
 export interface StagedSync {
   readonly generation: number
-  /** What an interrupted synchronisation had brought already. */
+  /** Pages that an interrupted synchronisation had brought already. */
   readonly pages: readonly CataloguePage[]
 }
 
 export interface CatalogueStore {
-  /** The last complete synchronisation; before the first one, what has arrived of it. */
+  /** Reads the last complete synchronisation; before the first one, what has arrived of it. */
   readonly read: () => Promise<Result<Catalogue>>
   /** Goes on with an interrupted synchronisation that began after `resumeSince`, or starts a new one. */
   readonly stage: (now: EpochMs, resumeSince: EpochMs) => Promise<Result<StagedSync>>
   readonly stagePage: (generation: number, page: CataloguePage) => Promise<Result<null>>
   /** Drops the staged pages of a list, to bring it again. */
   readonly unstageList: (generation: number, list: CatalogueList) => Promise<Result<null>>
-  /** Takes lists that the service failed to give, by the beginning of their name, from the copy shown. */
-  readonly keepOldLists: (generation: number, beginning: string) => Promise<Result<null>>
-  /** Shows the staged pages and drops all others, in one transaction. */
-  readonly complete: (generation: number, syncedAt: EpochMs) => Promise<Result<null>>
+  /**
+   * Shows the staged pages and drops all others, in one transaction. A list of which pages failed is taken from
+   * the copy shown before, where that has it.
+   */
+  readonly complete: (
+    generation: number,
+    syncedAt: EpochMs,
+    failed: readonly FailedList[],
+  ) => Promise<Result<null>>
 }

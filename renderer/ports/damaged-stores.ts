@@ -1,12 +1,11 @@
+import type { Held } from '#shared/contract/cache-ledger.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** What a partition was seen to hold. */
-export interface HeldNote {
-  readonly series: number
-  readonly points: number
-  /** Of columns, before the browser compresses them. */
-  readonly bytes: number
-  readonly notedAt: EpochMs
+/** Holds what is gone of a partition since it was last counted. */
+export interface Lost {
+  readonly missing: Held
+  /** True if nothing is left of the partition. */
+  readonly isWhole: boolean
 }
 
 /** A partition that could not be opened and was set aside as it is. */
@@ -15,5 +14,5 @@ export interface DamagedStore {
   readonly setAsideAt: EpochMs
   /** Absent for the store that all connections begin in. */
   readonly bucket?: string
-  readonly held?: HeldNote
+  readonly held?: Pick<Held, 'series' | 'bytes'>
 }

@@ -4,8 +4,8 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { LoadCost } from './series-loader.ts'
 import type { JobDocument } from './documents/job-document.ts'
 
-/** What a user asks for: many series over one interval. */
-export type JobOrder = Pick<JobDocument, 'name' | 'interval' | 'series' | 'recheckDays'>
+/** Describes a download that a user asks for: many series over one interval. */
+export type JobOrder = Pick<JobDocument, 'name' | 'interval' | 'zone' | 'series' | 'recheckDays'>
 
 /** A series that the service failed to give. */
 export type FailedSeries = NonNullable<JobDocument['failed']>[number]
@@ -23,20 +23,20 @@ export interface DownloadJob {
   readonly seriesDone: number
   /** Expected time until it is finished, ms. */
   readonly remainingMs: number
-  /** What interrupted the whole job. */
+  /** Failures that interrupted the whole job. */
   readonly failures: readonly AppError[]
 }
 
 export type Move = 'first' | 'up' | 'down'
 
-/** Persistent downloads in the background lane. One runs at a time, in their order. */
+/** Runs persistent downloads in the background lane, one at a time, in their order. */
 export interface JobService {
-  /** What a job would cost before it is started. */
+  /** Estimates what a job would cost before it is started. */
   readonly cost: (order: JobOrder) => Promise<Result<LoadCost>>
   readonly list: () => readonly DownloadJob[]
   /** Fires on every change; returns its end. */
   readonly onChange: (listener: () => void) => () => void
-  /** Fires when a run that was answered ends, with the series that are no longer as they were; returns its end. */
+  /** Fires when a run that received answers ends, with the series that have changed; returns its end. */
   readonly onBrought: (listener: (seriesKeys: readonly SeriesKey[]) => void) => () => void
   /**
    * Reads the jobs a former run left, goes on with those that were not paused, and answers how many those
@@ -49,7 +49,9 @@ export interface JobService {
   readonly resume: (id: string) => Promise<Result<null>>
   /** Stops and forgets a job; what it fetched stays. */
   readonly remove: (id: string) => Promise<Result<null>>
-  /** Changes the order among the jobs that have not ended; the running one gives way to one before it. */
+  /**
+   * Changes the order among the jobs that have not ended; the running one gives way to one that is moved before it.
+   */
   readonly move: (id: string, where: Move) => Promise<Result<null>>
   /** Stops without changing what is kept; the next start goes on. */
   readonly stop: () => void

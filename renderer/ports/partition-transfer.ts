@@ -1,14 +1,14 @@
 import type { KeptDocument, PageEntry, RevisionEntry } from '#shared/bundle/kept-entries.ts'
+import type { DocumentShelf } from '#shared/contract/document-calls.ts'
 import type { SeriesHead } from '#shared/bundle/series-head.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** Where documents by id are kept in a partition. */
-export type DocumentShelf = 'workspaces' | 'documents' | 'jobs'
+export type ShelvedDocument = KeptDocument & { readonly shelf: DocumentShelf }
 
-/** What is known of a series besides its values and where they are. */
+/** Holds what is known of a series besides its values and where they are. */
 export type DumpedHead = Omit<SeriesHead, 'parts'>
 
 /** A series with all its values, as both were at one instant. */
@@ -28,10 +28,10 @@ export interface DumpedCatalogue {
 
 /** Reads everything of a partition, one piece at a time, without changing what it is used for. */
 export interface PartitionDump {
-  /** Undefined where nothing of it is cached. */
+  /** Returns undefined where nothing of it is cached. */
   readonly readSeries: (seriesKey: SeriesKey) => Promise<Result<DumpedSeries | undefined>>
   readonly listPages: () => Promise<Result<DumpedCatalogue>>
-  /** Undefined where a synchronisation has replaced it meanwhile. */
+  /** Returns undefined where a synchronisation has replaced the page meanwhile. */
   readonly readPage: (reference: PageReference) => Promise<Result<PageEntry | undefined>>
   readonly readKept: (shelf: DocumentShelf) => Promise<Result<readonly KeptDocument[]>>
   /** Oldest first. */
@@ -40,14 +40,15 @@ export interface PartitionDump {
 
 /** Fills a fresh partition, which nobody sees before it is whole. */
 export interface PartitionReceiver {
-  /** The parts that follow are of this series, ascending. */
+  /** Begins a series: the parts that follow belong to it, ascending. */
   readonly beginSeries: (head: DumpedHead) => void
   readonly putPart: (columns: Columns) => Promise<Result<null>>
   readonly endSeries: () => Promise<Result<null>>
   readonly putPage: (page: PageEntry) => Promise<Result<null>>
-  readonly putKept: (shelf: DocumentShelf, kept: KeptDocument) => Promise<Result<null>>
+  /** Takes a document to be written with the commit, all in one step. */
+  readonly putKept: (shelf: DocumentShelf, kept: KeptDocument) => void
   readonly putRevisions: (revisions: readonly RevisionEntry[]) => Promise<Result<null>>
-  /** From then on it is the partition of its connection; one of before is erased. */
+  /** Makes it the partition of its connection; the one of before is erased. */
   readonly commit: (syncedAt: EpochMs | undefined) => Promise<Result<null>>
   /** Leaves nothing of it. */
   readonly discard: () => Promise<void>

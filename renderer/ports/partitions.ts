@@ -4,18 +4,18 @@ import type { Cache } from './cache.ts'
 import type { PartitionMetadata } from './documents/partition-metadata.ts'
 import type { PersistedDocuments } from './documents/persisted-documents.ts'
 
-/** What is in a partition, without opening it as a connection. */
+/** Sums up a partition without opening it as a connection. */
 export interface PartitionSummary {
   readonly connectionId: string
-  /** Absent in partitions of before there was metadata. */
+  /** Absent in partitions from before there was metadata. */
   readonly metadata: PartitionMetadata | undefined
   readonly bytes: number
   readonly seriesCount: number
-  /** When something of it was last looked at or saved. */
+  /** Time at which something of it was last looked at or saved. */
   readonly usedAt: EpochMs | undefined
 }
 
-/** The partitions as such: of open, closed and forgotten connections. */
+/** Manages partitions as such, those of open, closed and forgotten connections. */
 export interface Partitions {
   readonly list: () => Promise<Result<readonly string[]>>
   readonly summarise: (connectionId: string) => Promise<Result<PartitionSummary>>

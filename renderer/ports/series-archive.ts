@@ -3,14 +3,15 @@ import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import type { Lost } from './damaged-stores.ts'
 import type { Revision } from './series-store.ts'
 
-/** What the cache holds of one series. */
+/** Describes what the cache holds of one series. */
 export interface CachedSeriesSummary {
   readonly seriesKey: SeriesKey
   readonly units: string
   readonly bucketZone: IanaZone
-  /** Sorted, disjoint, each with when it was fetched. */
+  /** Sorted, disjoint, each with the time of its fetch. */
   readonly covered: readonly CoveredInterval[]
   readonly provisional: readonly Interval[]
   readonly points: number
@@ -20,7 +21,10 @@ export interface CachedSeriesSummary {
   readonly pinned: boolean
 }
 
-/** The service answers a series in another unit than before; what was cached is kept apart, in its own unit. */
+/**
+ * Notes that the service answers a series in another unit than before; what was cached is kept apart, in its own
+ * unit.
+ */
 export interface UnitChange {
   readonly seriesKey: SeriesKey
   readonly from: string
@@ -28,7 +32,7 @@ export interface UnitChange {
   readonly notedAt: EpochMs
 }
 
-/** What the cache did on its own account, which must not go unsaid. */
+/** Reports what the cache did on its own account, which must not go unsaid. */
 export type CacheEvent =
   | {
       readonly kind: 'evicted'
@@ -37,6 +41,8 @@ export type CacheEvent =
     }
   /** Cached values were not what had been written; they are dropped, and missing from now on. */
   | { readonly kind: 'damaged'; readonly seriesKey: SeriesKey; readonly points: number }
+  /** The browser closed the store; when it was opened again, this was gone. */
+  | { readonly kind: 'lost'; readonly lost: Lost }
   | { readonly kind: 'unit-changed'; readonly change: UnitChange }
 
 /** Looks after what is cached: the cache map, its bounds, what refetches changed. */
@@ -44,11 +50,11 @@ export interface SeriesArchive {
   readonly readMap: () => Promise<Result<readonly CachedSeriesSummary[]>>
   readonly onEvent: (listener: (news: CacheEvent) => void) => () => void
   /**
-   * Bytes of columns that may be cached; no bound at first. A write that would pass it evicts what was least
-   * recently used, or fails with storage-full where what is left is pinned or protected.
+   * Sets the bytes of columns that may be cached; there is no bound at first. A write that would pass it evicts what
+   * was least recently used, or fails with storage-full where what is left is pinned or protected.
    */
   readonly setBound: (bytes: number) => void
-  /** Series that are not evicted until the returned end is called. */
+  /** Keeps series from eviction until the returned end is called. */
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
   /** A pinned series is never evicted. */
   readonly setPinned: (seriesKey: SeriesKey, pinned: boolean) => Promise<Result<null>>
@@ -57,7 +63,7 @@ export interface SeriesArchive {
   readonly erase: (seriesKey: SeriesKey) => Promise<Result<null>>
   /** Newest first, at most `limit`. */
   readonly readRevisions: (limit: number) => Promise<Result<readonly Revision[]>>
-  /** How many settled values of these series were found changed since then. */
+  /** Counts the settled values of these series that were found changed since then. */
   readonly countRevisions: (seriesKeys: readonly SeriesKey[], since: EpochMs) => Promise<Result<number>>
   /** Newest first. */
   readonly readUnitChanges: () => Promise<Result<readonly UnitChange[]>>

@@ -11,14 +11,23 @@ export const seriesFailureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forbidden'), status, detail }),
   z.object({ kind: z.literal('invalid-request'), status, detail }),
   z.object({ kind: z.literal('server'), status: z.number(), detail }),
-  z.object({ kind: z.literal('timeout'), afterMs: z.number(), detail }),
-  z.object({ kind: z.literal('unexpected-response'), detail }),
+  z.object({
+    kind: z.literal('timeout'),
+    afterMs: z.number(),
+    body: z.enum(['stopped', 'slow']).exactOptional(),
+    detail,
+  }),
+  z.object({
+    kind: z.literal('unexpected-response'),
+    largerThanBytes: z.number().exactOptional(),
+    detail,
+  }),
   z.object({ kind: z.literal('unexpected'), detail }),
 ])
 
 export type SeriesFailure = z.infer<typeof seriesFailureSchema>
 
-/** Whether a failure concerns one series; undefined for those that the next series would meet as well. */
+/** Returns a failure that concerns one series; undefined for those that the next series would meet as well. */
 export function seriesFailureOf(error: AppError): SeriesFailure | undefined {
   switch (error.kind) {
     case 'not-found':
@@ -36,12 +45,13 @@ export function seriesFailureOf(error: AppError): SeriesFailure | undefined {
     case 'storage-full':
     case 'storage-damaged':
     case 'file':
+    case 'document':
     case 'cancelled':
       return undefined
   }
 }
 
-/** What asking again would not mend: only a person's word tries it once more. */
+/** Returns true if asking again would not help: the request is then repeated only when a person says so. */
 export function isLasting({ kind }: AppError): boolean {
   return kind === 'not-found' || kind === 'forbidden' || kind === 'invalid-request'
 }

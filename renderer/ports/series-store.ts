@@ -11,9 +11,9 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 export interface CachedSeries extends Columns {
   readonly units: string
   readonly covered: readonly CoveredInterval[]
-  /** How far the series was known to reach, whenever any of it was fetched. */
+  /** Evidence of how far the series reached at each time that any of it was fetched. */
   readonly sightings: readonly Sighting[]
-  /** How the stamps of its answers were read; absent where that is not known. */
+  /** Convention by which the stamps of its answers were read; absent where that is not known. */
   readonly stamps?: StampConvention
 }
 
@@ -26,10 +26,10 @@ export interface Revision {
   readonly notedAt: EpochMs
 }
 
-/** Where series of one connection are kept. Every write is one transaction: data with its coverage. */
+/** Keeps the series of one connection. Every write is one transaction: data with its coverage. */
 export interface SeriesStore {
   readonly read: (seriesKey: SeriesKey, interval: Interval) => Promise<Result<CachedSeries>>
-  /** All that is covered of each series, in one read and without the columns. */
+  /** Reads all that is covered of each series at once, without the columns. */
   readonly readCoverage: (
     seriesKeys: readonly SeriesKey[],
   ) => Promise<Result<readonly (readonly CoveredInterval[])[]>>
@@ -44,13 +44,13 @@ export interface SeriesStore {
     sightings?: readonly Sighting[],
   ) => Promise<Result<readonly Revision[]>>
   /**
-   * From now on only what was read under this convention of stamps counts as cached; starts at first. Answers what
-   * is set aside by it: it stays until its series is fetched again, and counts again under its own convention.
+   * Counts only what was read under this convention of stamps as cached from now on; starts at first. Answers what is
+   * set aside by it: it stays until its series is fetched again, and counts again under its own convention.
    */
   readonly readStampsAs: (stamps: StampConvention) => Promise<Result<SetAside>>
   /**
-   * Whether a write of so many bytes would be kept, tried by one that is taken back. Without `evicting` only within
-   * the room that is there.
+   * Succeeds if a write of so many bytes would be kept, which it tries by one that is taken back. Without `evicting`
+   * it counts only on the room that is there.
    */
   readonly hasRoomFor: (bytes: number, how: { readonly evicting: boolean }) => Promise<Result<null>>
 }

@@ -1,12 +1,13 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
-import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
+import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { BundleService } from './bundle-service.ts'
-import type { Clock } from '#shared/time/instant.ts'
-import type { HeldNote } from './damaged-stores.ts'
+import type { CachePartition } from './cache.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { ExpressionService } from './documents/expressions.ts'
 import type { JobService } from './job-service.ts'
+import type { NativeResolutions } from './native-resolutions.ts'
 import type { PersistedDocuments } from './documents/persisted-documents.ts'
 import type { Partitions } from './partitions.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -26,13 +27,13 @@ export interface Services {
     connectionId: string,
     how?: { readonly isReadOnly: boolean },
   ) => Promise<Result<ConnectionServices>>
-  /** The cache partitions as such, also of connections that are not open or were forgotten. */
+  /** Cache partitions as such, including those of connections that are not open or were forgotten. */
   readonly partitions: Partitions
   /** Evidence bundles and backups. */
   readonly bundles: BundleService
   /** A new id for a connection. */
   readonly newId: () => string
-  /** Bytes on disk used by Meterlens, and the quota the platform grants. */
+  /** Reads the bytes on disk used by Meterlens, and the quota the platform grants. */
   readonly readStorage: () => Promise<{ readonly usedBytes: number; readonly quotaBytes: number }>
 }
 
@@ -40,7 +41,10 @@ export interface Services {
 export interface ConnectionServices {
   readonly connectionId: string
   readonly loader: SeriesLoader
+  readonly nativeResolutions: NativeResolutions
   readonly readStampsAs: SeriesStore['readStampsAs']
+  /** Says how `loader` reads totalizers for as long as the connection is open. */
+  readonly totalizers: TotalizerConvention
   readonly catalogue: CatalogueService
   readonly workspaces: WorkspaceService
   /** The cache map, pins and eviction. */
@@ -49,11 +53,10 @@ export interface ConnectionServices {
   readonly jobs: JobService
   /** Small documents kept with the connection: favourites, drift, supported values. */
   readonly documents: PersistedDocuments
-  /** Arithmetic over variables, which `loader` answers like a variable. */
+  /** Expressions over variables, which `loader` answers like a variable. */
   readonly expressions: ExpressionService
-  /** What the cache was seen to hold before the browser discarded it as damaged. */
-  readonly lost: HeldNote | undefined
-  /** Whether what is fetched can be kept. */
+  readonly readLost: CachePartition['readLost']
+  readonly damagedDocuments: CachePartition['damagedDocuments']
   readonly room: StorageRoom
   readonly close: () => void
 }
@@ -63,13 +66,13 @@ export interface CatalogueService {
   readonly read: () => Promise<Result<Catalogue>>
   /** A sync that was interrupted goes on where it stopped. */
   readonly sync: (publish: (progress: SyncProgress) => void, approve?: ApproveCost) => SyncInProgress
-  /** The variables of one entity, asked for directly: while a first synchronisation has not brought them. */
+  /** Asks for the variables of one entity directly, while a first synchronisation has not brought them. */
   readonly readEntityVariables: (entityId: string) => Promise<Result<readonly Variable[]>>
 }
 
 /**
- * Asked with the requests that a first synchronisation still takes, where they are many. After false it brings
- * the entities alone and ends as cancelled.
+ * Asks for consent to the requests that a synchronisation still takes, where they are many: more than 100, and more
+ * than twice what the last one took. After false it ends as cancelled; a first one brings the entities before that.
  */
 export type ApproveCost = (requests: number) => Promise<boolean>
 
@@ -80,15 +83,28 @@ export interface SyncInProgress {
 
 export interface SyncProgress {
   readonly phase: 'organizations' | 'facets' | 'entities' | 'variables' | 'data-sources' | 'finished'
-  /** Known after the first page of each list. */
+  /** Count known after the first page of each list. */
   readonly requestsPlanned: number
   readonly requestsDone: number
-  readonly failures: readonly AppError[]
+}
+
+export interface SavedWorkspaces {
+  /** Newest first. */
+  readonly workspaces: readonly WorkspaceDocument[]
+  /** Names of those that a later version wrote in a form that this one does not read; they stay as they are. */
+  readonly newer: readonly string[]
 }
 
 /** Named workspaces, saved with the connection they show. */
 export interface WorkspaceService {
-  readonly list: () => Promise<Result<readonly WorkspaceDocument[]>>
+  readonly list: () => Promise<Result<SavedWorkspaces>>
   readonly save: (document: WorkspaceDocument) => Promise<Result<null>>
   readonly remove: (id: string) => Promise<Result<null>>
+  /** Lists what was saved, newest first; the first one is the workspace as it is now. */
+  readonly listVersions: (id: string) => Promise<Result<readonly WorkspaceVersion[]>>
+}
+
+export interface WorkspaceVersion {
+  readonly savedAt: EpochMs
+  readonly document: WorkspaceDocument
 }

@@ -13,12 +13,12 @@ interface RefusedOption {
   readonly error: AppError
 }
 
-/** Refusals among finished loads: a request the service calls invalid, or a conversion it does not know. */
+/** Finds refusals among finished loads: a request the service calls invalid, or a conversion it does not know. */
 export function refusedOptions(answers: Iterable<AnsweredOperand>): readonly RefusedOption[] {
   return [...answers].flatMap(({ operand: { id }, base: { demand, progress } }) => {
-    const { units, standardization } = demand.seriesKey
+    const { units, standardization, namedResolution } = demand.seriesKey
     const error = progress.failures.find(({ kind }) => kind === 'invalid-request' || kind === 'not-found')
-    const option = optionFrom(units, standardization)
+    const option = optionFrom(units, standardization, namedResolution)
     return progress.finished && error !== undefined && hasOption(option) ? [{ id, option, error }] : []
   })
 }
@@ -44,5 +44,7 @@ export function dropRefusedOptions({ history, queries, onRefused }: RefusalPorts
 }
 
 function isSame(a: RequestOption, b: RequestOption): boolean {
-  return a.units === b.units && a.standardization === b.standardization
+  return (
+    a.units === b.units && a.standardization === b.standardization && a.namedResolution === b.namedResolution
+  )
 }

@@ -8,10 +8,10 @@ import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 /** Columns to be drawn or listed, at a resolution of their own. */
 export interface ShownSeries {
   readonly resolution: Resolution
-  /** In which days and longer are cut. */
+  /** Zone in which days and longer buckets are cut. */
   readonly zone: IanaZone
   readonly columns: Columns
-  /** Of derived columns: how much of each bucket lies under values, and its true length, both in ms. */
+  /** Set for derived columns: how much of each bucket lies under values, and its true length, both in ms. */
   readonly presentMs?: Float64Array<ArrayBuffer>
   readonly expectedMs?: Float64Array<ArrayBuffer>
 }
@@ -20,7 +20,7 @@ export interface ShownSeries {
 export interface OperandSeries {
   readonly operand: Operand
   readonly variable: Variable
-  /** As fetched or read from the cache, at the base resolution. */
+  /** The series as fetched or read from the cache, at the base resolution. */
   readonly base: LoadedSeries
   /** The base itself where nothing was derived. */
   readonly shown: ShownSeries

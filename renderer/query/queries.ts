@@ -11,13 +11,19 @@ import type {
   LoadProgress,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import { candidateKeys, planFromCache, planQuery, type Plan, type Query } from './demand/plan-query.ts'
+import {
+  candidateKeys,
+  coveredMs,
+  planFromCache,
+  planQuery,
+  type Plan,
+  type Query,
+} from './demand/plan-query.ts'
 import { countRequests } from './load/count-requests.ts'
-import { createSeriesLayer, type AnsweredOperand, type LoadManner } from './series-layer.ts'
+import { REQUESTS_WITHOUT_CONSENT } from './load/load-cost.ts'
+import { createSeriesLayer, isUnanswered, type AnsweredOperand, type LoadManner } from './series-layer.ts'
 
-/** Above a minute's budget a query waits for a word of consent. */
-export const REQUESTS_WITHOUT_CONSENT = 60
-/** Up to so many requests a query goes ahead of everything, as the click it is; more would starve the next one. */
+/** A query of up to so many requests goes ahead of everything, as the click it is; more would starve the next one. */
 export const REQUESTS_OF_A_CLICK = 12
 
 export interface QueryState extends RequestProgress {
@@ -26,9 +32,9 @@ export interface QueryState extends RequestProgress {
 }
 
 export interface Queries {
-  /** Of the whole range. */
+  /** Answers over the whole range. */
   readonly whole: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
-  /** Finer ones around what is visible, where there are any. */
+  /** Finer answers around what is visible, where there are any. */
   readonly detail: ComputedRef<ReadonlyMap<OperandId, AnsweredOperand>>
   readonly state: ComputedRef<QueryState>
   /** Set while a query costs more than one request a series. */
@@ -50,10 +56,15 @@ export function createQueries(): Queries {
   const wholeLayer = createSeriesLayer()
   const detailLayer = createSeriesLayer()
   const cost = shallowRef<LoadCost>()
+  const isPlanning = shallowRef(false)
   const consent = shallowRef<() => void>()
   let runs = 0
   let planning: Promise<unknown> = Promise.resolve()
   let current: SeriesLoader | undefined
+  /** True while the service left the newest request unanswered. */
+  let isUnreachable = false
+  /** Set while something cached stands in for what the service did not answer. */
+  const stoodInFor = shallowRef<{ readonly failures: readonly AppError[]; readonly query: Query }>()
 
   function start(loader: SeriesLoader, plan: Plan, how: LoadManner): void {
     consent.value = undefined
@@ -64,6 +75,8 @@ export function createQueries(): Queries {
   async function run(loader: SeriesLoader, query: Query): Promise<void> {
     const mine = ++runs
     current = loader
+    stoodInFor.value = undefined
+    isPlanning.value = true
     const coverage = await readCoverage(loader, query)
     if (mine !== runs) return
     const plan = planQuery(query, coverage)
@@ -72,49 +85,74 @@ export function createQueries(): Queries {
     const requests = count?.requests ?? 0
     const lane = requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive'
     const lacksConsent = requests > REQUESTS_WITHOUT_CONSENT
-    // What is cached is shown meanwhile: the picture of another range would be taken for it.
+    if (coverage && isUnreachable) {
+      showCached(loader, query, coverage)
+      await wholeLayer.whenDone()
+      if (mine !== runs) return
+    }
+    // Cached values of the new range are shown meanwhile: the picture of another range would be taken for it.
     start(loader, plan, { lane, extent: lacksConsent ? 'nothing' : 'wanted' })
+    isPlanning.value = false
     if (lacksConsent)
       consent.value = () => {
         start(loader, plan, { lane, extent: 'wanted' })
       }
-    watchForOffline(loader, query, mine)
+    watchForFailure(loader, query, mine)
     cost.value = undefined
     if (count === undefined || requests <= query.operands.length) return
     const durationMs = await loader.expectedMs(requests)
     if (mine === runs) cost.value = { ...count, durationMs }
   }
 
-  /** Without a network what is cached is shown, coarser if it must be. */
-  function watchForOffline(loader: SeriesLoader, query: Query, mine: number): void {
-    void wholeLayer.whenDone().then(async () => {
-      if (mine !== runs) return
-      const lacking = withoutAnswer()
-      if (lacking.size === 0) return
-      const coverage = await readCoverage(loader, query)
-      const plan = coverage && planFromCache(query, coverage, ({ operand }) => lacking.has(operand.id))
-      if (plan && mine === runs) start(loader, plan, { lane: 'visible', extent: 'wanted' })
-    })
+  /** Shows cached values at once where the service last gave no answer, rather than after it gives none again. */
+  function showCached(loader: SeriesLoader, query: Query, coverage: CoverageSnapshot): void {
+    const plan = planFromCache(query, coverage, ({ demand }) => coveredMs(demand, coverage) === 0)
+    if (plan) wholeLayer.demand(loader, plan.whole, { lane: 'visible', extent: 'nothing' })
   }
 
-  /** The operands of which nothing is there, since the service could not be reached. */
-  function withoutAnswer(): ReadonlySet<OperandId> {
-    const all = [...wholeLayer.series.value]
-    return new Set(
-      all
-        .filter(([, { base }]) => base.covered.length === 0 && base.progress.failures.some(isOffline))
-        .map(([id]) => id),
-    )
+  /** Lets cached values stand in where the service gave no answer, coarser if they must be. */
+  function watchForFailure(loader: SeriesLoader, query: Query, mine: number): void {
+    void wholeLayer.whenDone().then(async () => {
+      if (mine !== runs) return
+      const unanswered = [...wholeLayer.progress.value].flatMap(([id, { failures }]) => {
+        const found = failures.filter(isUnanswered)
+        return found.length === 0 ? [] : [[id, found] as const]
+      })
+      const failed = new Map(unanswered)
+      isUnreachable = failed.size > 0
+      if (!isUnreachable) return
+      const coverage = await readCoverage(loader, query)
+      if (coverage === undefined || mine !== runs) return
+      const plan = planFromCache(
+        query,
+        coverage,
+        ({ operand, demand }) => failed.has(operand.id) && coveredMs(demand, coverage) === 0,
+      )
+      if (plan === undefined) return
+      stoodInFor.value = { failures: [...failed.values()].flat(), query }
+      start(loader, plan, { lane: 'visible', extent: 'nothing' })
+    })
   }
 
   function retry(): void {
     if (!current) return
-    wholeLayer.retry(current, 'visible')
-    detailLayer.retry(current, 'visible')
+    if (stoodInFor.value) void runNow(current, stoodInFor.value.query)
+    // A retry is a click, however much it brings: nothing else is sent to a service that refused the token (decision
+    // 0039).
+    else for (const layer of [wholeLayer, detailLayer]) layer.retry(current, 'interactive')
+  }
+
+  function runNow(loader: SeriesLoader, query: Query): Promise<void> {
+    const running = run(loader, query)
+    planning = running
+    return running
   }
 
   function clear(): void {
     runs++
+    stoodInFor.value = undefined
+    isUnreachable = false
+    isPlanning.value = false
     current = undefined
     cost.value = undefined
     consent.value = undefined
@@ -126,15 +164,15 @@ export function createQueries(): Queries {
     whole: computed(() => wholeLayer.series.value),
     detail: computed(() => detailLayer.series.value),
     state: computed(() =>
-      summarise([...wholeLayer.progress.value.values(), ...detailLayer.progress.value.values()]),
+      summarise(
+        [...wholeLayer.progress.value.values(), ...detailLayer.progress.value.values()],
+        stoodInFor.value?.failures,
+        isPlanning.value,
+      ),
     ),
     cost: computed(() => cost.value),
     awaitsConsent: computed(() => consent.value !== undefined),
-    run: (loader, query) => {
-      const running = run(loader, query)
-      planning = running
-      return running
-    },
+    run: runNow,
     whenDone: async () => {
       await planning
       await Promise.all([wholeLayer.whenDone(), detailLayer.whenDone()])
@@ -154,20 +192,21 @@ async function readCoverage(loader: SeriesLoader, query: Query): Promise<Coverag
   return read.ok ? read.value : undefined
 }
 
-function isOffline(error: AppError): boolean {
-  return error.kind === 'offline' || error.kind === 'timeout'
-}
-
-function summarise(progress: readonly LoadProgress[]): QueryState {
-  const failures = new Map(progress.flatMap((each) => each.failures).map((error) => [error.kind, error]))
+function summarise(
+  progress: readonly LoadProgress[],
+  known: readonly AppError[] = [],
+  isPlanning = false,
+): QueryState {
+  const all = [...known, ...progress.flatMap((each) => each.failures)]
+  const failures = new Map(all.map((error) => [error.kind, error]))
   return {
     ...sumOfRequests(progress),
-    finished: progress.every((each) => each.finished),
+    finished: !isPlanning && progress.every((each) => each.finished),
     failures: [...failures.values()].filter((error) => error.kind !== 'cancelled'),
   }
 }
 
-/** The finer series where it holds all that is visible, the whole one otherwise. */
+/** Returns the finer series where it holds all that is visible, the whole one otherwise. */
 export function visibleAnswer(
   whole: AnsweredOperand | undefined,
   detail: AnsweredOperand | undefined,

@@ -1,9 +1,8 @@
 import { until, watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
+import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { nativeFloorOf } from './demand/native-resolution.ts'
 import type { Query } from './demand/plan-query.ts'
 import type { Queries } from './queries.ts'
 import type { KnownOperand } from './view/operands.ts'
@@ -23,21 +22,23 @@ export interface QueryControllerPorts {
 }
 
 export interface QueryController {
+  /** True while what is shown answers an older query than the one in the view. */
+  readonly isBehind: ComputedRef<boolean>
   /** Resolves when the query now in the view is answered as far as it will be. */
   readonly whenAnswered: () => Promise<unknown>
-  /** Asks the same again from the beginning: what was shown counts no more. */
+  /** Asks the same again from the beginning, as if nothing had been shown. */
   readonly runAgain: () => void
 }
 
 /** Runs a query whenever it changed: operands, range, what is visible, resolution, width. */
 export function createQueryController(ports: QueryControllerPorts): QueryController {
   const { view, operands, connection, plotWidthPx, queries } = ports
-  const floors = watchFloors(queries)
+  const floorOf = learnFloors(connection, queries)
   const query = computed<Query | undefined>(() => {
     const { range, visibleRange, resolution, figures } = view.value
     if (!range || !visibleRange || operands.value.length === 0) return undefined
     const widthPx = Math.max(1, Math.ceil(plotWidthPx.value / WIDTH_STEP_PX)) * WIDTH_STEP_PX
-    const asked = { operands: operands.value, floors: floors.value }
+    const asked = { operands: operands.value, floorOf: floorOf.value }
     return { ...asked, range, visibleRange, resolution, figures, widthPx }
   })
   // A refreshed catalogue brings other objects for the same variables: that is no other query.
@@ -48,11 +49,15 @@ export function createQueryController(ports: QueryControllerPorts): QueryControl
         operand,
         variable.localTimezone,
         variable.kind,
-        floors.value.get(variable.dataHubId),
+        ...floorsOf(variable.dataHubId),
       ]),
-      floors: undefined,
     }),
   )
+
+  function floorsOf(dataHubId: string): readonly (Resolution | undefined)[] {
+    const { range, visibleRange } = query.value ?? {}
+    return [range, visibleRange].map((each) => each && floorOf.value(dataHubId, each))
+  }
 
   const runKey = shallowRef<string>()
   function run(): void {
@@ -63,6 +68,7 @@ export function createQueryController(ports: QueryControllerPorts): QueryControl
 
   watchDebounced([connection, key], run, { debounce: JOIN_MS })
   return {
+    isBehind: computed(() => query.value !== undefined && key.value !== runKey.value),
     async whenAnswered() {
       await until(() => runKey.value === key.value).toBe(true)
       await queries.whenDone()
@@ -74,15 +80,20 @@ export function createQueryController(ports: QueryControllerPorts): QueryControl
   }
 }
 
-/** What the answers tell about how finely each variable is read; kept while the app runs. */
-function watchFloors({ whole, detail }: Queries): Readonly<Ref<ReadonlyMap<string, Resolution>>> {
-  const floors = shallowRef<ReadonlyMap<string, Resolution>>(new Map())
-  watch([whole, detail], (layers) => {
-    for (const { base, variable } of layers.flatMap((layer) => [...layer.values()])) {
-      const id = variable.dataHubId
-      const floor = nativeFloorOf(base, variableRecordedAt(variable))
-      if (floor && floors.value.get(id) !== floor) floors.value = new Map(floors.value).set(id, floor)
-    }
-  })
-  return floors
+/** Learns from answers how finely variables are read; the function is another one whenever answers came in. */
+function learnFloors(
+  connection: QueryControllerPorts['connection'],
+  { whole, detail }: Queries,
+): Readonly<Ref<FloorOf>> {
+  const floorOf = shallowRef<FloorOf>(() => undefined)
+  watch(
+    [connection, whole, detail],
+    ([services, ...layers]) => {
+      const answers = layers.flatMap((layer) => [...layer.values()])
+      for (const { base } of answers) services?.nativeResolutions.learn(base)
+      floorOf.value = (dataHubId, interval) => services?.nativeResolutions.floorOf(dataHubId, interval)
+    },
+    { immediate: true },
+  )
+  return floorOf
 }

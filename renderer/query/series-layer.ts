@@ -1,6 +1,8 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import type { Lane } from '#shared/contract/budget-state.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
 import type { OperandId } from '#shared/series/operand.ts'
+import { noRequests } from '#shared/series/request-progress.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type {
   LoadedSeries,
@@ -10,10 +12,13 @@ import type {
   SeriesDemand,
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
-import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import type { PlannedOperand } from './demand/plan-query.ts'
 
-/** An operand with what came of its demand; of an earlier demand as long as the newest has brought nothing. */
+/**
+ * Holds an operand with the answer to its demand; that of an earlier demand as long as the newest has brought
+ * nothing.
+ */
 export interface AnsweredOperand extends PlannedOperand {
   readonly base: LoadedSeries
 }
@@ -21,9 +26,9 @@ export interface AnsweredOperand extends PlannedOperand {
 /** The answers to one query, by operand, and the loads that bring them. */
 export interface SeriesLayer {
   readonly series: Readonly<ShallowRef<ReadonlyMap<OperandId, AnsweredOperand>>>
-  /** How far the newest load of each is; what is shown may still be the answer to the query before. */
+  /** Progress of each operand's newest load; what is shown may still be the answer to the query before. */
   readonly progress: Readonly<ShallowRef<ReadonlyMap<OperandId, LoadProgress>>>
-  /** Demands exactly these; what is under way and still wanted goes on, the rest is cancelled. */
+  /** Demands exactly these; loads that are under way and still wanted go on, the others are cancelled. */
   readonly demand: (loader: SeriesLoader, planned: readonly PlannedOperand[], how: LoadManner) => void
   /** Shows newer knowledge of a series in all operands that it answers; nothing where none demands it. */
   readonly amend: (loaded: LoadedSeries) => void
@@ -45,7 +50,7 @@ interface Running {
   readonly load: LoadInProgress
 }
 
-/** Equal for demands that the same load answers. */
+/** Returns a text that is equal for demands that the same load answers. */
 export function demandText({ seriesKey, interval, bucketZone }: SeriesDemand): string {
   return `${seriesKeyText(seriesKey)} ${String(interval.start)} ${String(interval.end)} ${bucketZone}`
 }
@@ -88,6 +93,8 @@ export function createSeriesLayer(): SeriesLayer {
     }
     const load = loader.load(planned.demand, lane, note, extent)
     running.set(id, { planned, extent, load })
+    // The end of an older load says nothing of this one.
+    progress.value = new Map(progress.value).set(id, { ...noRequests, failures: [], finished: false })
     // A loader may publish before it returns, when nothing is registered yet.
     if (early) publish(planned, early)
   }
@@ -113,7 +120,7 @@ export function createSeriesLayer(): SeriesLayer {
     }
   }
 
-  /** The same demand, perhaps shown at another resolution. */
+  /** Shows a demand that is under way already, perhaps at another resolution. */
   function showAnew(planned: PlannedOperand, goesOn: Running): void {
     const { id } = planned.operand
     running.set(id, { ...goesOn, planned })
@@ -127,7 +134,7 @@ export function createSeriesLayer(): SeriesLayer {
   }
 
   function retry(loader: SeriesLoader, lane: Lane): void {
-    // A copy, because what is started again is registered again, at the end of the map.
+    // The loop runs over a copy, because a load that is started again is registered again, at the end of the map.
     for (const [id, { planned }] of [...running]) {
       if (!progress.value.get(id)?.failures.length) continue
       stop(id)
@@ -148,12 +155,20 @@ export function createSeriesLayer(): SeriesLayer {
 }
 
 /**
- * Whether a publication replaces what is shown of the same operand. One that holds nothing yet does not
- * push a picture aside that covers a part of the same time: a coarser picture is better than none.
+ * Returns true if a publication replaces what is shown of the same operand. One that holds nothing yet, or nothing
+ * because it was not answered, does not push aside a picture that covers a part of the same time: a coarser one is
+ * better than none.
  */
 export function isWorthShowing(fresh: LoadedSeries, shown: LoadedSeries | undefined): boolean {
-  if (shown === undefined || fresh.progress.finished || fresh.covered.length > 0) return true
+  const { finished, failures } = fresh.progress
+  const isAnswer = finished && !failures.some(isUnanswered)
+  if (shown === undefined || isAnswer || fresh.covered.length > 0) return true
   const [a, b] = [fresh.demand.interval, shown.demand.interval]
   const overlaps = a.start < b.end && b.start < a.end
   return !overlaps || shown.covered.length === 0
+}
+
+/** Returns true if the service gave no answer; a refusal, or an id that it does not know, is an answer. */
+export function isUnanswered({ kind }: AppError): boolean {
+  return kind !== 'cancelled' && kind !== 'invalid-request' && kind !== 'not-found'
 }

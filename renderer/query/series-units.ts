@@ -1,8 +1,37 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
+import { unitIdentity } from '#shared/units/units.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+import type { RequestOption } from './view/operands.ts'
 
-/** The unit of a series: as its answers named it, else as it was requested, else as the catalogue does. */
+/**
+ * Returns the unit of a series: as its answers named it, else as it was requested, else as the catalogue does. A
+ * standardized series never has that of the plain one, even where the service repeats its text: the two share no
+ * axis.
+ */
 export function unitsOf(loaded: Pick<LoadedSeries, 'demand' | 'units'>, variable: Variable): string {
-  if (loaded.units !== '') return loaded.units
-  return loaded.demand.seriesKey.units ?? variable.unit.shortText
+  const { seriesKey } = loaded.demand
+  return loaded.units === ''
+    ? requestedUnits(seriesKey, variable)
+    : markedUnit(loaded.units, seriesKey, variable)
+}
+
+/** Returns the unit that the service is expected to answer in. */
+export function requestedUnits(option: RequestOption, variable: Variable): string {
+  return markedUnit(option.units ?? variable.unit.shortText, option, variable)
+}
+
+function markedUnit(unit: string, { units, standardization }: RequestOption, variable: Variable): string {
+  if (standardization === undefined) return unit
+  const plain = [units ?? '', variable.unit.shortText, variable.unit.longText].map(unitIdentity)
+  if (!plain.includes(unitIdentity(unit))) return unit
+  const divisor = divisorOf(standardization)
+  return divisor === undefined ? `${unit} (${standardization})`.trimStart() : `${unit || '1'}/${divisor}`
+}
+
+/** Returns what a standardization divides by, as far as its name says so. */
+function divisorOf(standardization: string): string | undefined {
+  const plain = standardization.toLowerCase().replace(/[\s_-]+/g, '')
+  if (/squarefoot|squarefeet|sqft/.test(plain)) return 'ft²'
+  if (/squaremet|sqm/.test(plain)) return 'm²'
+  return /occupan|person|capita/.test(plain) ? 'occupant' : undefined
 }

@@ -5,8 +5,11 @@ import {
   type DerivedColumns,
   type DerivedResolution,
 } from '#shared/series/derive/derive.ts'
+import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
+import { sameDaysIn } from '#shared/time/local-dates.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { zoneOf } from './demand/plan-query.ts'
@@ -14,14 +17,19 @@ import type { OperandSeries, ShownSeries } from './operand-series.ts'
 import type { AnsweredOperand } from './series-layer.ts'
 
 export interface DerivingPorts {
-  /** Whether columns are derived in place sooner than they are copied to a worker. */
+  /** Returns true if columns are derived in place sooner than they are copied to a worker. */
   readonly isSmall: (columns: Columns) => boolean
   readonly deriveElsewhere: (base: Columns, derivation: Derivation) => Promise<DerivedColumns>
 }
 
 export interface ShownSeriesSource {
-  /** For one of the pictures of the workspace: what it shows of an operand is kept until the next is derived. */
-  readonly at: (picture: 'overview' | 'visible', answered: AnsweredOperand) => OperandSeries | undefined
+  /** Returns what a picture of the workspace shows of an operand, which is kept until the next is derived. */
+  readonly at: (
+    picture: 'overview' | 'visible',
+    answered: AnsweredOperand,
+    /** Zone of the view: days and longer of another zone are those of the same dates. */
+    zone: IanaZone,
+  ) => OperandSeries | undefined
   readonly clear: () => void
 }
 
@@ -32,9 +40,9 @@ interface Waiting {
 }
 
 /**
- * What is shown of answered operands: the base itself, or coarser columns derived from it (decision 0037). Large
- * columns are derived elsewhere, one series at a time for each picture of an operand; of those that wait, only the
- * newest is derived at all.
+ * Provides what is shown of answered operands: the base itself, or coarser columns derived from it (decision 0037).
+ * Large columns are derived elsewhere, one series at a time for each picture of an operand; of those that wait, only
+ * the newest is derived at all.
  */
 export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): ShownSeriesSource {
   /** Triggered when something was derived elsewhere. */
@@ -67,15 +75,14 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
     place: string,
     answered: AnsweredOperand,
     to: DerivedResolution,
+    viewZone: IanaZone,
   ): ShownSeries | undefined {
-    const { base, variable } = answered
-    const derivation = {
-      kind: variable.kind,
-      from: base.demand.seriesKey.resolution,
-      to,
-      zone: zoneOf(answered),
-      interval: base.demand.interval,
-    }
+    const { base, variable, range } = answered
+    const zone = zoneOf(answered)
+    const dates = isCalendarResolution(to) ? sameDaysIn(range, viewZone, zone) : range
+    const [interval = base.demand.interval] = intersectIntervals([base.demand.interval], [dates])
+    const from = base.demand.seriesKey.resolution
+    const derivation = { kind: variable.kind, from, to, zone, interval, isClipped: true }
     const wanted = { base: base.columns, derivation, text: JSON.stringify(derivation) }
     const known = derived.value.get(base.columns.values)?.get(wanted.text)
     if (known !== undefined) return known
@@ -94,11 +101,15 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
     return shown
   }
 
-  function at(picture: 'overview' | 'visible', answered: AnsweredOperand): OperandSeries | undefined {
+  function at(
+    picture: 'overview' | 'visible',
+    answered: AnsweredOperand,
+    zone: IanaZone,
+  ): OperandSeries | undefined {
     const { operand, variable, base } = answered
     const place = placeOf(picture, operand.id)
     const to = derivedResolution(answered, base.demand.seriesKey.resolution, answered[picture])
-    const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to)
+    const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to, zone)
     if (shown === undefined) return last.get(place)
     const series = { operand, variable, base, shown }
     last.set(place, series)
@@ -119,8 +130,9 @@ function placeOf(picture: string, id: OperandId): string {
 }
 
 /**
- * What is derived from a base to show `wanted`; undefined where the base is shown as it is. What ran through a
- * totalizer is derived at its own resolution too; minutes and raw readings of it are shown as they are.
+ * Returns the resolution derived from a base to show `wanted`; undefined where the base is shown as it is. The
+ * consumption of a totalizer is derived at its own resolution too; minutes and raw readings of it are shown as they
+ * are.
  */
 export function derivedResolution(
   { operand, variable }: Pick<AnsweredOperand, 'operand' | 'variable'>,

@@ -1,6 +1,6 @@
 import type { OperandSeries } from './operand-series.ts'
 
-/** What is shown of a totalizer: what ran through it, or its readings; undefined of all others. */
+/** Returns what is shown of a totalizer: what ran through it, or its readings; undefined for all others. */
 export function totalizerShows({
   variable,
   shown,

@@ -4,7 +4,7 @@ import type { AppFacts } from '#shared/contract/app-facts.ts'
 import { useNotices } from './notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** Where the app runs: version, host, zone of the machine, keychain. */
+/** Knows where the app runs: version, host, zone of the machine, keychain. */
 export const useAppFacts = defineStore('app-facts', () => {
   const { bridge } = useServices()
   const notices = useNotices()

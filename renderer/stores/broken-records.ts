@@ -6,8 +6,8 @@ import { useNotices } from './notices.ts'
 
 /** Announces what could not be read at the start: a lost list of connections must not look like a first start. */
 export function useBrokenRecords(): {
-  /** Whether something of it can be restored. */
-  readonly announce: () => Promise<boolean>
+  /** Resolves when it is announced. */
+  readonly announce: () => Promise<void>
 } {
   const { bridge } = useServices()
   const connections = useConnectionsStore()
@@ -23,11 +23,13 @@ export function useBrokenRecords(): {
     notices.notify(strings.restored)
   }
 
-  function show({ record, setAside, canRestore }: BrokenRecordFacts): void {
+  function show(broken: BrokenRecordFacts): void {
+    const { setAside, isRestored, canRestore } = broken
+    const outcome = isRestored ? 'isRestored' : canRestore ? 'canRestore' : 'startedAnew'
     notices.show({
       tone: 'failure',
-      title: brokenTitle(record),
-      sentences: [setAsideText(setAside), canRestore ? strings.canRestore : strings.startedAnew],
+      title: brokenTitle(broken),
+      sentences: [...(setAside === undefined ? [] : [setAsideText(setAside)]), strings[outcome]],
       ...(canRestore ? { action: { label: strings.restore, run: restore } } : {}),
     })
   }
@@ -35,9 +37,7 @@ export function useBrokenRecords(): {
   return {
     announce: async () => {
       const listed = await bridge.listBrokenRecords({})
-      if (!listed.ok) return false
-      listed.value.forEach(show)
-      return listed.value.some(({ canRestore }) => canRestore)
+      if (listed.ok) listed.value.forEach(show)
     },
   }
 }

@@ -8,7 +8,7 @@ import {
 import { holidaysIn, type Holiday } from './holidays.ts'
 import { usePersisted } from './persisted.ts'
 
-/** The calendar of the open connection, kept with it: what weeks, fiscal years, holidays and hours count. */
+/** Keeps the calendar of the open connection: what weeks, fiscal years, holidays and hours count. */
 export const useCalendarStore = defineStore('calendar', () => {
   const { value: calendar, set } = usePersisted('calendar', calendarSchema, noCalendar)
 
@@ -16,13 +16,13 @@ export const useCalendarStore = defineStore('calendar', () => {
     set({ ...calendar.value, ...patch })
   }
 
-  /** The holidays of some years, ascending; none where no country was chosen. */
+  /** Returns the holidays of some years, ascending; none where no country was chosen. */
   async function holidays(years: readonly number[]): Promise<readonly Holiday[]> {
     const { place } = calendar.value
     return place === null ? [] : holidaysIn(place, years)
   }
 
-  /** The calendar as comparisons take it, with the holidays of some years. */
+  /** Returns the calendar in the form that comparisons take, with the holidays of some years. */
   async function dayCalendar(years: readonly number[]): Promise<DayCalendar> {
     const { firstDayOfWeek, fiscalYearStartMonth, occupied } = calendar.value
     const days = await holidays(years)

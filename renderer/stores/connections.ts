@@ -8,18 +8,18 @@ import { actions } from '#renderer/strings/actions.ts'
 import { damagedStores } from '#renderer/strings/damaged-stores.ts'
 import { writePartitionMetadata } from '#renderer/ports/documents/partition-metadata.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { discardedNotice, unopenedNotice } from './damaged-store-notices.ts'
+import { damagedDocumentsNotice, discardedNotice, unopenedNotice } from './damaged-store-notices.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** What the connect dialog hands over. It goes to main at once and is kept nowhere. */
+/** The connect dialog hands this over. It goes to main at once and is kept nowhere. */
 export interface NewConnection {
   readonly name: string
   readonly baseUrl: string
   readonly token: string
   readonly keep: 'keychain' | 'session'
-  /** A forgotten connection that is taken up again with its cache. */
+  /** Id of a forgotten connection that is taken up again with its cache. */
   readonly restores?: string
 }
 
@@ -34,7 +34,7 @@ export const useConnectionsStore = defineStore('connections', () => {
   const states = shallowRef<ReadonlyMap<string, ConnectionState>>(new Map())
   /** False until the list was read once, so that nothing flashes up meanwhile. */
   const ready = shallowRef(false)
-  /** Whether the list is known: without it no partition can be said to be forgotten. */
+  /** True once the list is known: without it no partition can be said to be forgotten. */
   const isListed = shallowRef(false)
   let openings = 0
 
@@ -44,9 +44,9 @@ export const useConnectionsStore = defineStore('connections', () => {
 
   bridge.onConnectionChanged(note)
 
-  /** What is open was forgotten: its cache is reviewed, nothing can be asked. */
+  /** True if the open connection was forgotten: its cache is reviewed, nothing can be asked. */
   const isForgotten = computed(() => current.value !== undefined && !isKnown(current.value.id))
-  /** What is open came from a file: nothing is ever requested. */
+  /** True if the open connection came from a file: nothing is ever requested. */
   const isReadOnly = computed(() => current.value?.kind === 'bundle')
   const reachability = computed(() => states.value.get(current.value?.id ?? '')?.reachability ?? 'unknown')
 
@@ -84,7 +84,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     const result = await openConnection(connectionId, { isReadOnly: known?.kind === 'bundle' })
     const superseded = run !== openings
     if (!result.ok) {
-      if (!superseded) reportUnopened(connectionId, result.error)
+      if (!superseded) await reportUnopened(connectionId, result.error)
       return
     }
     if (superseded) {
@@ -94,13 +94,13 @@ export const useConnectionsStore = defineStore('connections', () => {
     show(known, result.value)
   }
 
-  function reportUnopened(connectionId: string, error: AppError): void {
+  async function reportUnopened(connectionId: string, error: AppError): Promise<void> {
     const connection = connections.value.find(({ id }) => id === connectionId)
     if (error.kind !== 'storage-damaged' || connection === undefined) {
       notices.report(error, actions.openingConnection)
       return
     }
-    const held = partitions.heldBy(connectionId)
+    const held = await partitions.heldBy(connectionId)
     const startFresh = (): Promise<void> => setAside(connectionId)
     notices.show(unopenedNotice(connection.name, error, held, preferences.formatNumber, startFresh))
   }
@@ -121,13 +121,19 @@ export const useConnectionsStore = defineStore('connections', () => {
     current.value = connection
     services.value = opened
     notices.concern(connection?.id)
-    if (connection !== undefined && opened.lost !== undefined)
-      notices.show(discardedNotice(connection.name, opened.lost, preferences.formatNumber))
+    if (connection !== undefined) void announceLost(connection.name, opened)
+    if (connection !== undefined && opened.damagedDocuments.length > 0)
+      notices.show(damagedDocumentsNotice(connection.name, opened.damagedDocuments, clock.now()))
     if (connection !== undefined && isKnown(connection.id)) {
       preferences.update({ lastConnectionId: connection.id })
       void writePartitionMetadata(opened.documents, connection)
     }
     before?.close()
+  }
+
+  async function announceLost(name: string, opened: ConnectionServices): Promise<void> {
+    const lost = await opened.readLost()
+    if (lost !== undefined) notices.show(discardedNotice(name, lost, preferences.formatNumber))
   }
 
   function closeCurrent(): void {
@@ -189,7 +195,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     return replaced
   }
 
-  /** A name that no other connection has. */
+  /** Returns a name that no other connection has. */
   function freeName(wanted: string): string {
     const taken = new Set(connections.value.map(({ name }) => name))
     let name = wanted
@@ -239,7 +245,7 @@ export const useConnectionsStore = defineStore('connections', () => {
     const isOpen = current.value?.id === connectionId
     if (isOpen && !withCache && current.value && services.value)
       await writePartitionMetadata(services.value.documents, current.value, clock.now())
-    // From here on nobody takes it for one that is there, and writes into a partition that is being erased.
+    // It leaves the list first, so that nobody writes into a partition that is being erased.
     connections.value = connections.value.filter(({ id }) => id !== connectionId)
     if (isOpen) closeCurrent()
     const erased = withCache ? await partitions.erase(connectionId) : result

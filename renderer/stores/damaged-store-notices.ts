@@ -1,18 +1,30 @@
+import type { DamagedDocument } from '#shared/contract/document-calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { HeldNote } from '#renderer/ports/damaged-stores.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Held } from '#shared/contract/cache-ledger.ts'
+import type { Lost } from '#renderer/ports/damaged-stores.ts'
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 import {
+  countText,
   damagedStores as strings,
   discardedTitle,
   heldText,
+  missingText,
+  partLostTitle,
+  refetchCost,
   unopenedTitle,
 } from '#renderer/strings/damaged-stores.ts'
+import {
+  damagedDocuments as documentStrings,
+  damagedDocumentsTitle,
+  damagedDocumentText,
+} from '#renderer/strings/damaged-documents.ts'
 import type { Notice } from './notices.ts'
 
 type Format = (value: number, options?: Intl.NumberFormatOptions) => string
 type Shown = Omit<Notice, 'id' | 'count'>
 
-function affected(held: HeldNote | undefined, format: Format): string {
+function affected(held: Held | undefined, format: Format): string {
   if (held === undefined) return strings.notKnown
   if (held.series === 0) return strings.noSeries
   return heldText(format(held.series), bytesText(held.bytes, format))
@@ -22,7 +34,7 @@ function affected(held: HeldNote | undefined, format: Format): string {
 export function unopenedNotice(
   name: string,
   { detail }: Extract<AppError, { kind: 'storage-damaged' }>,
-  held: HeldNote | undefined,
+  held: Held | undefined,
   format: Format,
   setAside: () => Promise<void>,
 ): Shown {
@@ -36,10 +48,36 @@ export function unopenedNotice(
 }
 
 /** Says what the browser discarded of its own accord. */
-export function discardedNotice(name: string, lost: HeldNote, format: Format): Shown {
+export function discardedNotice(name: string, { missing, isWhole }: Lost, format: Format): Shown {
+  const counts = (['points', 'series'] as const)
+    .filter((kind) => missing[kind] > 0)
+    .map((kind) => countText(missing[kind], kind, format(missing[kind])))
   return {
     tone: 'failure',
-    title: discardedTitle(name),
-    sentences: [strings.discarded, affected(lost, format), strings.tokenKept, strings.refetch],
+    title: isWhole ? discardedTitle(name) : partLostTitle(name),
+    sentences: [
+      strings.discarded,
+      counts.length === 0 ? strings.noSeries : missingText(counts, bytesText(missing.bytes, format)),
+      ...(missing.requests > 0 ? [refetchCost(format(missing.requests), missing.requests)] : []),
+      strings.tokenKept,
+    ],
+  }
+}
+
+/** Names the documents whose files were damaged, and which version of each is shown. */
+export function damagedDocumentsNotice(
+  name: string,
+  damaged: readonly DamagedDocument[],
+  now: EpochMs,
+): Shown {
+  const isLost = damaged.some(({ savedAt }) => savedAt === undefined)
+  return {
+    tone: 'failure',
+    title: damagedDocumentsTitle(name),
+    sentences: [
+      ...new Set(damaged.map((each) => damagedDocumentText(each, now))),
+      documentStrings.stays,
+      ...(isLost ? [documentStrings.restore] : []),
+    ],
   }
 }

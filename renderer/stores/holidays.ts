@@ -19,7 +19,7 @@ export interface NamedPlace {
 
 const LANGUAGE = 'en'
 
-/** The rules of every country are over a megabyte: loaded when a calendar first needs them. */
+/** The rules of every country are over a megabyte: they are loaded when a calendar first needs them. */
 async function rulesOf(country?: string, region?: string | null): Promise<Holidays> {
   const { default: Rules } = await import('date-holidays')
   const options = { languages: LANGUAGE }
@@ -28,8 +28,8 @@ async function rulesOf(country?: string, region?: string | null): Promise<Holida
 }
 
 /**
- * The days of a place on which offices are closed, ascending: public holidays and bank holidays. Half days, such
- * as the afternoon of Christmas Eve, do not count; a holiday of several days is one entry a day.
+ * Lists the days of a place on which offices are closed, ascending: public holidays and bank holidays. Half days,
+ * such as the afternoon of Christmas Eve, do not count; a holiday of several days is one entry for each day.
  */
 export async function holidaysIn(
   { country, region }: HolidayPlace,
@@ -57,12 +57,12 @@ function datesOf({ date, start, end }: HolidaysTypes.Holiday): readonly string[]
   return Array.from({ length: count }, (_, index) => dateText(first + index))
 }
 
-/** Every country that the package knows, by name. */
+/** Lists every country that the package knows, by name. */
 export async function holidayCountries(): Promise<readonly NamedPlace[]> {
   return byName((await rulesOf()).getCountries(LANGUAGE))
 }
 
-/** The regions of a country that have holidays of their own, by name; none where it has no such region. */
+/** Lists the regions of a country that have holidays of their own, by name; none where it has no such region. */
 export async function holidayRegions(country: string): Promise<readonly NamedPlace[]> {
   return byName((await rulesOf()).getStates(country, LANGUAGE))
 }

@@ -4,9 +4,9 @@ import { useConnectionsStore } from './connections.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
 /**
- * Icons and cover images of the open connection as `blob:` addresses, the only ones the content security policy
- * lets an `<img>` show. Main fetches them from their own origins without the token; an image that does not come
- * is simply absent.
+ * Provides icons and cover images of the open connection as `blob:` addresses, the only ones the content security
+ * policy lets an `<img>` show. Main fetches them from their own origins without the token; an image that does not
+ * come is simply absent.
  */
 export const useImagesStore = defineStore('images', () => {
   const { bridge } = useServices()

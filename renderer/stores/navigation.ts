@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
-import type { ChosenImport } from '#shared/contract/file-calls.ts'
+import type { BundleFile } from '#renderer/ports/bundle-service.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import { useConnectionsStore } from './connections.ts'
 
-/** What the details pane shows. */
+/** Identifies what the details pane shows. */
 export type DetailsSubject =
   | { readonly kind: 'organization'; readonly id: string }
   | { readonly kind: 'entity'; readonly id: string }
@@ -21,37 +21,35 @@ export type OpenDialog =
   | { readonly kind: 'settings' }
   | { readonly kind: 'calendar' }
   | { readonly kind: 'palette' }
-  /** The guide, at a heading of it, or the list of shortcuts. */
+  /** Shows the guide, at a heading of it, or the list of shortcuts. */
   | { readonly kind: 'help'; readonly at: 'guide' | 'shortcuts'; readonly topic?: string }
   | { readonly kind: 'downloads' }
   | { readonly kind: 'cache'; readonly shows: 'map' | 'revisions' }
   | { readonly kind: 'dataset' }
   | { readonly kind: 'rename-workspace' }
-  /** Of a card of the workspace; without one, of what was exported last or stands first. */
+  /** Exports a card of the workspace; without an id, the one that was exported last or stands first. */
   | { readonly kind: 'export'; readonly cardId?: string }
   | { readonly kind: 'connection-facts' }
   /** Writes a part of the open connection for others, or all of it. */
   | { readonly kind: 'save-bundle'; readonly content: 'bundle' | 'backup' }
-  | { readonly kind: 'open-bundle'; readonly file: ChosenImport }
+  | { readonly kind: 'open-bundle'; readonly file: BundleFile }
   | { readonly kind: 'rename-connection'; readonly connectionId: string }
   | { readonly kind: 'replace-token'; readonly connectionId: string }
   | { readonly kind: 'forget-connection'; readonly connectionId: string }
-  /** Of an id to edit it, otherwise a new one. */
+  /** Edits the expression of an id, or makes a new one without it. */
   | { readonly kind: 'expression'; readonly id?: string }
 
-/** What the middle of the window shows. */
 export type ViewName = 'workspace' | 'sources' | 'inspector' | 'drift'
 
 export type SidePane = 'tree' | 'details'
 
-/** What of the window is open and in focus; nothing of it is data. */
+/** Remembers what of the window is open and in focus; nothing of it is data. */
 export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<OpenDialog>()
   const subject = shallowRef<DetailsSubject>()
   const view = shallowRef<ViewName>('workspace')
   /** Counts up whenever the search box is to take the focus. */
   const searchAsked = shallowRef(0)
-  /** What is searched for in the portfolio. */
   const searchText = shallowRef('')
   /** A variable to be shown in the tree, as when it was chosen in the palette. */
   const revealed = shallowRef<{ readonly dataHubId: string }>()
@@ -60,7 +58,7 @@ export const useNavigationStore = defineStore('navigation', () => {
   const sheet = shallowRef<SidePane>()
 
   const connections = useConnectionsStore()
-  // What is in one service is not in another.
+  // Nothing of one service exists in another.
   watch(
     () => connections.services?.connectionId,
     () => {

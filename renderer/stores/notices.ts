@@ -1,21 +1,21 @@
 import { defineStore } from 'pinia'
-import { readonly, shallowRef } from 'vue'
+import { computed, readonly, shallowRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { errorMessage } from '#renderer/strings/errors.ts'
 
-/** One message at the edge of the window. Failures stay until dismissed, statements leave on their own. */
+/** Holds one message at the edge of the window. Failures stay until dismissed, statements leave on their own. */
 export interface Notice {
   readonly id: number
   readonly tone: 'failure' | 'statement'
   readonly title: string
-  /** What is kept, and what to do. */
+  /** Say what is kept, and what to do. */
   readonly sentences: readonly string[]
   readonly detail?: string
-  /** How often the same thing happened. */
+  /** Number of times that the same thing happened. */
   readonly count: number
   /** The connection whose token was refused: another token mends it. */
   readonly lacksToken?: string
-  /** What mends it; the notice leaves when it is chosen. */
+  /** Resolves the problem; the notice leaves when the action is chosen. */
   readonly action?: { readonly label: string; readonly run: () => Promise<void> }
 }
 
@@ -36,6 +36,10 @@ export const useNotices = defineStore('notices', () => {
   /** Shows a failure; `context` names what was under way, as in "Refreshing the catalogue". */
   function report(error: AppError, context: string): void {
     if (error.kind === 'cancelled') return
+    if (error.kind === 'storage-full' && error.reason === 'disk') {
+      sayDiskFull(error)
+      return
+    }
     const { title, kept, todo, detail } = errorMessage(error)
     show({
       tone: 'failure',
@@ -46,12 +50,24 @@ export const useNotices = defineStore('notices', () => {
     })
   }
 
-  /** The connection that failures are about from now on. */
+  /** Shows one notice, whatever could not be written: it stays until there is room. */
+  function sayDiskFull(error: AppError): void {
+    const { title, kept, todo } = errorMessage(error)
+    if (notices.value.some((shown) => shown.title === title)) return
+    show({ tone: 'failure', title, sentences: [kept, todo] })
+  }
+
+  /** Removes the notices of a problem that is over, by the beginning of their title. */
+  function retract(beginning: string): void {
+    notices.value = notices.value.filter(({ title }) => !title.startsWith(beginning))
+  }
+
+  /** Sets the connection that failures are about from now on. */
   function concern(connectionId: string | undefined): void {
     concerned = connectionId
   }
 
-  /** Takes away what a new token of the connection has mended. */
+  /** Removes the notices that a new token of the connection has resolved. */
   function settle(connectionId: string): void {
     notices.value = notices.value.filter(({ lacksToken }) => lacksToken !== connectionId)
   }
@@ -65,5 +81,7 @@ export const useNotices = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id)
   }
 
-  return { notices: readonly(notices), show, report, notify, dismiss, concern, settle }
+  const hasFailure = computed(() => notices.value.some(({ tone }) => tone === 'failure'))
+
+  return { notices: readonly(notices), hasFailure, show, report, notify, retract, dismiss, concern, settle }
 })

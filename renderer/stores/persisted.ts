@@ -7,18 +7,18 @@ import { useNotices } from './notices.ts'
 
 /** A value kept with each connection, under a name. */
 export interface Persisted<T> {
-  /** Of the open connection; `initial` until it was read. */
+  /** Value of the open connection; `initial` until it was read. */
   readonly value: Readonly<ShallowRef<T>>
   /** Shows the new value at once and writes it with the connection that is open. */
   readonly set: (next: T) => void
 }
 
-/** Use in the setup of a store: reads the value whenever another connection is opened. */
+/** Reads the value whenever another connection is opened; for use in the setup of a store. */
 export function usePersisted<T>(name: string, schema: z.ZodType<T>, initial: T): Persisted<T> {
   const connections = useConnectionsStore()
   const notices = useNotices()
   const value: ShallowRef<T> = shallowRef(initial)
-  /** What was set before it was read must not be overwritten by what is read. */
+  /** A value set before the read must not be overwritten by it. */
   let changed = false
 
   async function read(services: ConnectionServices): Promise<void> {

@@ -18,9 +18,9 @@ const preferencesSchema = z.object({
   /** Ids of the commands chosen in the palette, newest first. */
   recentCommands: z.array(z.string()).readonly().catch([]),
   detailsWidth: z.number().min(220).max(640).catch(292),
-  /** Of the statistics under the charts, and of the table of a card, px. */
+  /** Height of the statistics under the charts, and of the table of a card, px. */
   tableHeight: z.number().min(60).max(2000).catch(171),
-  /** The format that was exported last, and by format what was answered; each reads its own answers. */
+  /** Format that was exported last, and the answers given for each format, which reads its own. */
   exportFormat: z.string().catch('csv'),
   exportAnswers: z.record(z.string(), z.record(z.string(), z.unknown())).catch({}),
   cardTableHeight: z.number().min(60).max(2000).catch(180),
@@ -28,7 +28,7 @@ const preferencesSchema = z.object({
 
 export type PreferenceValues = z.infer<typeof preferencesSchema>
 
-/** Where preferences live between runs; `localStorage` in the app. */
+/** Keeps preferences between runs; `localStorage` in the app. */
 export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const storageKey: InjectionKey<PreferenceStorage> = Symbol('preference storage')
@@ -38,7 +38,7 @@ export function providePreferenceStorage(app: App, storage: PreferenceStorage): 
   app.provide(storageKey, storage)
 }
 
-/** What was stored, field by field: a damaged or older entry loses only what it lacks. */
+/** Reads the stored preferences field by field: a damaged or older entry loses only what it lacks. */
 function readStored(storage: PreferenceStorage): PreferenceValues {
   try {
     const stored: unknown = JSON.parse(storage.getItem(ENTRY) ?? '{}')
@@ -54,7 +54,7 @@ function useStorage(): PreferenceStorage {
   return storage
 }
 
-/** How the user wants the instrument to look; kept between runs. */
+/** Holds how the user wants the instrument to look; kept between runs. */
 export const usePreferences = defineStore('preferences', () => {
   const storage = useStorage()
   const { bridge } = useServices()
@@ -66,7 +66,7 @@ export const usePreferences = defineStore('preferences', () => {
     if (patch.theme !== undefined) void applyTheme()
   }
 
-  /** The window follows through `prefers-color-scheme`, native menus and title bar included. */
+  /** Applies the theme; the window follows through `prefers-color-scheme`, native menus and title bar included. */
   async function applyTheme(): Promise<void> {
     await bridge.setTheme({ theme: values.value.theme })
   }
@@ -76,7 +76,7 @@ export const usePreferences = defineStore('preferences', () => {
   )
 
   const formats = new Map<string, Intl.NumberFormat>()
-  /** A number as the user writes numbers, thousands separated. */
+  /** Writes a number as the user writes numbers, thousands separated. */
   function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
     const key = `${locale.value} ${JSON.stringify(options)}`
     const format = formats.get(key) ?? new Intl.NumberFormat(locale.value, options)

@@ -3,7 +3,7 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { useNotices } from './notices.ts'
 
-/** What became of a file that was asked for; the ticket stands for its path, which the page never learns. */
+/** States what became of a file that was asked for; the ticket stands for its path, which the page never learns. */
 type Saved =
   | { readonly kind: 'saved'; readonly exportTicket: string; readonly fileName: string }
   | { readonly kind: 'cancelled' }

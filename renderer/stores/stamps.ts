@@ -2,6 +2,7 @@ import { createEventHook } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import { ASSUMED_TOTALIZERS, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import {
   choosingStamps,
@@ -13,7 +14,7 @@ import { useConnectionsStore } from './connections.ts'
 import { useNotices } from './notices.ts'
 import { usePreferences } from './preferences.ts'
 
-/** Which end of its interval a stamp names at the service of the open connection (decision 0008). */
+/** Knows which end of its interval a stamp names at the service of the open connection (decision 0008). */
 export const useStampsStore = defineStore('stamps', () => {
   const { bridge } = useServices()
   const connections = useConnectionsStore()
@@ -31,9 +32,11 @@ export const useStampsStore = defineStore('stamps', () => {
     if (services?.connectionId !== next.connectionId) return
     const before = reading.value?.stamps
     reading.value = next
+    if (services.totalizers !== (next.totalizers ?? ASSUMED_TOTALIZERS))
+      void connections.open(next.connectionId)
     if (before === next.stamps) return
     const aside = await services.readStampsAs(next.stamps)
-    // At the opening nothing changes: what is set aside was announced when it was.
+    // Opening a connection announces nothing: what is set aside was announced when that happened.
     if (before === undefined || !aside.ok || aside.value.series === 0) return
     const { series, points } = aside.value
     notices.notify(stampsChangedTitle(next), setAsideText(series, preferences.formatNumber(points)))
@@ -48,14 +51,17 @@ export const useStampsStore = defineStore('stamps', () => {
       reading.value = undefined
       if (connectionId === undefined) return
       const read = await bridge.readStamps({ connectionId })
-      // What was announced meanwhile is newer.
+      // A reading announced meanwhile is newer.
       if (read.ok && !hasReading()) void take(read.value)
     },
     { immediate: true },
   )
 
-  async function choose(connectionId: string, choice: StampChoice): Promise<void> {
-    const result = await bridge.chooseStamps({ connectionId, choice })
+  async function choose(
+    connectionId: string,
+    choice: { readonly choice: StampChoice } | { readonly totalizers: TotalizerConvention },
+  ): Promise<void> {
+    const result = await bridge.chooseStamps({ connectionId, ...choice })
     if (result.ok) void take(result.value)
     else notices.report(result.error, choosingStamps)
   }

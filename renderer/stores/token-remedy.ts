@@ -8,7 +8,7 @@ export interface TokenRemedy {
   readonly open: () => void
 }
 
-/** The way to give another token where one was refused or is missing; what was asked then goes on. */
+/** Offers to give another token where one was refused or is missing; what was asked then goes on. */
 export function useTokenRemedy(connectionId: () => string): ComputedRef<TokenRemedy | undefined> {
   const connections = useConnectionsStore()
   const navigation = useNavigationStore()

@@ -1,12 +1,14 @@
-/** What was under way when something failed: the context of a notice. */
+/** Names what was under way when something failed: the context of a notice. */
 export const actions = {
   readingConnections: 'Reading the connections',
   openingConnection: 'Opening the connection',
   openingDemo: 'Opening the demo portfolio',
   readingCatalogue: 'Reading the cached catalogue',
   refreshingCatalogue: 'Refreshing the catalogue',
+  refreshingDetails: 'Refreshing the details',
   pausingLane: 'Pausing requests',
   cancellingRequests: 'Cancelling requests',
+  tryingOnce: 'Trying during the pause',
   movingRequest: 'Moving a request to the front',
   readingForgotten: 'Reading the cache of a forgotten connection',
   forgettingConnection: 'Forgetting the connection',

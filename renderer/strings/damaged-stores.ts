@@ -1,7 +1,8 @@
 /** Strings for a cache that is damaged, as a whole or in part. */
 export const damagedStores = {
-  tokenKept: 'The connection and its token are kept.',
-  refetch: 'What it held can be fetched again; workspaces, downloads and notes kept with it cannot.',
+  tokenKept:
+    'The connection and its token are kept, and so are workspaces, notes and everything else you wrote.',
+  refetch: 'What it held can be fetched again.',
   setAside: 'Set aside and start fresh',
   settingAside: 'Setting the damaged cache aside',
   discarded: 'Its store was damaged or removed.',
@@ -25,7 +26,29 @@ export function discardedTitle(name: string): string {
   return `The cached data of ${name} was lost`
 }
 
-/** Of one series. */
+export function partLostTitle(name: string): string {
+  return `Part of the cached data of ${name} was lost`
+}
+
+const nouns = {
+  points: ['value', 'values'],
+  series: ['series', 'series'],
+} as const
+
+export function countText(count: number, kind: keyof typeof nouns, formatted: string): string {
+  return `${formatted} ${nouns[kind][count === 1 ? 0 : 1]}`
+}
+
+/** "Missing are 43,204 values, 2 series (2.1 MB)." */
+export function missingText(counts: readonly string[], bytes: string): string {
+  return `Missing are ${counts.join(', ')} (${bytes}).`
+}
+
+export function refetchCost(requests: string, count: number): string {
+  return `Fetching it all again takes at least ${requests} ${count === 1 ? 'request' : 'requests'}; it is fetched as it is needed.`
+}
+
+/** Announces damage to one series. */
 export function damagedTitle(series: string): string {
   return `Cached values of ${series} were damaged`
 }

@@ -2,7 +2,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** A duration in words, rounded up so that nothing is promised too early: "4 s", "2 min", "1 h 5 min". */
+/** Writes a duration in words, rounded up so that nothing is promised too early: "4 s", "2 min", "1 h 5 min". */
 export function durationText(ms: number): string {
   if (ms < MINUTE) return `${Math.max(1, Math.ceil(ms / SECOND))} s`
   const minutes = Math.ceil(ms / MINUTE)
@@ -11,7 +11,12 @@ export function durationText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** Exactly how long, to the minute, in days of 24 hours: "2 days 6 h", "1 day 15 min". */
+/** Follows a number of requests: ", about 4 s", and nothing where they take no time. */
+export function aboutText(ms: number): string {
+  return ms < SECOND ? '' : `, about ${durationText(ms)}`
+}
+
+/** Writes a duration exact to the minute, in days of 24 hours: "2 days 6 h", "1 day 15 min". */
 export function elapsedText(ms: number): string {
   const minutes = Math.round(ms / MINUTE)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
@@ -23,14 +28,14 @@ export function elapsedText(ms: number): string {
   return parts.length === 0 ? '0 min' : parts.join(' ')
 }
 
-/** A duration as a clock shows it: "00:04", "61:00". */
+/** Writes a duration as a clock shows it: "00:04", "61:00". */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / SECOND)
   const pad = (value: number): string => String(value).padStart(2, '0')
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`
 }
 
-/** How long ago something was, in the largest fitting unit: "just now", "5 min ago", "3 days ago". */
+/** Says how long ago something was, in the largest fitting unit: "just now", "5 min ago", "3 days ago". */
 export function ageText(ms: number): string {
   if (ms < MINUTE) return 'just now'
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`

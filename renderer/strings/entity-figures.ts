@@ -8,7 +8,7 @@ interface Amount {
   readonly share: number
 }
 
-/** What an entity used, from what is cached. */
+/** States what an entity used, from what is cached. */
 export const entityFigures = {
   title: 'Last twelve months, from what is cached',
   note: (resource: string, amount: string, share: string): string =>
@@ -22,7 +22,7 @@ export function usedText({ value, unit }: Amount, format: FormatNumber): string 
   return `${format(scaled.value, { maximumSignificantDigits: 4 })} ${scaled.unit}`
 }
 
-/** "99.8 %"; never 100 while anything is missing. */
+/** Writes a share such as "99.8 %"; never 100 while anything is missing. */
 export function completeText({ share }: Amount, format: FormatNumber): string {
   return `${format(Math.floor(share * 1000) / 10, { maximumFractionDigits: 1 })} %`
 }

@@ -1,3 +1,4 @@
+import { diskFull } from './disk-full.ts'
 import type {
   AppError,
   FieldFault,
@@ -5,14 +6,15 @@ import type {
   OfflineReason,
   PageInstead,
 } from '#shared/errors/app-error.ts'
+import { LONGEST_PAUSE_MS } from '#shared/contract/budget-state.ts'
 import { durationText } from './durations.ts'
 
-/** A failure in words: what happened, what is kept, what to do; technical text apart. */
+/** Puts a failure in words: what happened, what is kept, what to do; technical text apart. */
 export interface ErrorMessage {
   readonly title: string
   readonly kept: string
   readonly todo: string
-  /** For a disclosure. */
+  /** Text shown in a disclosure. */
   readonly detail?: string
 }
 
@@ -68,6 +70,28 @@ const file: Readonly<Record<FileReason, readonly [title: string, todo: string]>>
   other: ['The file could not be written', 'Choose another place.'],
 }
 
+const documents: Readonly<Record<FileReason | 'newer-version', readonly [title: string, todo: string]>> = {
+  'no-space': ['The disk is full', 'Free some space, then change something: it is saved again.'],
+  'not-permitted': [
+    'The folder of Meterlens does not allow writing',
+    'Allow your account to write to it, then change something: it is saved again.',
+  ],
+  'not-found': [
+    'The folder of this connection no longer exists',
+    'Open the connection again from the connection menu.',
+  ],
+  busy: ['Another program is using the file', 'Close it there, then change something: it is saved again.'],
+  malformed: ['The saved file cannot be read', 'Restore a backup, or start anew.'],
+  'newer-version': [
+    'It was saved by a newer version of Meterlens',
+    'It is kept as it is and cannot be changed here. Update Meterlens to open it.',
+  ],
+  other: [
+    'The file could not be read or written',
+    'Check the disk, then change something: it is saved again.',
+  ],
+}
+
 const fields: Readonly<Record<string, readonly [title: string, todo: string]>> = {
   baseUrl: [
     'The base URL cannot be used',
@@ -96,6 +120,14 @@ const faults: Readonly<Record<FieldFault, readonly [title: string, todo: string]
     'The token contains characters that no token has',
     'Enter the token as issued, without spaces or line breaks.',
   ],
+  'name-taken': [
+    'Another connection has this name',
+    'Choose another name, so that the two can be told apart.',
+  ],
+  'token-taken': [
+    'There is a connection with this base URL and token already',
+    'Open that one; a second one would fetch everything again into a cache of its own.',
+  ],
 }
 
 function of(title: string, kept: string, todo: string): ErrorMessage {
@@ -103,7 +135,8 @@ function of(title: string, kept: string, todo: string): ErrorMessage {
 }
 
 function rateLimited(retryAfterMs: number | undefined): ErrorMessage {
-  const wait = retryAfterMs === undefined ? 'shortly' : `in ${durationText(retryAfterMs)}`
+  const wait =
+    retryAfterMs === undefined ? 'shortly' : `in ${durationText(Math.min(retryAfterMs, LONGEST_PAUSE_MS))}`
   return of('The service asked for a pause', CACHED_READABLE, `Waiting requests resume on their own ${wait}.`)
 }
 
@@ -117,22 +150,46 @@ function invalidRequest(field: string | undefined, fault: FieldFault | undefined
   )
 }
 
-/** Without a status nobody asked the service: a token for one session only is gone after a restart. */
-function unauthorized(status: number | undefined): ErrorMessage {
-  const [title, todo] =
-    status === undefined
-      ? [
-          'No token is stored for this connection',
-          'Enter one from the connection menu to fetch what is missing.',
-        ]
-      : ['The service refused the token', 'Check the token, or replace it from the connection menu.']
-  return of(title, CACHED_READABLE, todo)
+/** No status means that nobody asked the service: a token for one session only is gone after a restart. */
+function unauthorized({ status, wasAccepted }: Extract<AppError, { kind: 'unauthorized' }>): ErrorMessage {
+  if (status === undefined)
+    return of(
+      'No token is stored for this connection',
+      CACHED_READABLE,
+      'Enter one from the connection menu to fetch what is missing.',
+    )
+  return wasAccepted === true
+    ? of(
+        'The service no longer accepts the token',
+        CACHED_READABLE,
+        'It has expired or was revoked. Replace it from the connection menu, or try again once it is restored.',
+      )
+    : of(
+        'The service refused the token',
+        CACHED_READABLE,
+        'Check that it was copied whole, and for this service.',
+      )
+}
+
+function timeoutTitle({ afterMs, body }: Extract<AppError, { kind: 'timeout' }>): string {
+  if (afterMs === 0) return 'The service did not answer in time'
+  const waited = durationText(afterMs)
+  if (body === 'stopped') return `The answer stopped coming for ${waited}`
+  return body === 'slow' ? `The answer was not complete after ${waited}` : `No answer within ${waited}`
+}
+
+function tooLarge(bytes: number): ErrorMessage {
+  return of(
+    `The answer is larger than ${Math.max(1, Math.round(bytes / 1e6))} MB, the limit for this request`,
+    `The rest of it was not read. ${CACHED_READABLE}`,
+    'Choose a shorter range. If that does not help, report it to the owner of the service.',
+  )
 }
 
 function sentences(error: AppError): ErrorMessage {
   switch (error.kind) {
     case 'unauthorized':
-      return unauthorized(error.status)
+      return unauthorized(error)
     case 'forbidden':
       return of('The token does not allow this', CACHED_READABLE, 'Ask the owner of the account for access.')
     case 'not-found':
@@ -146,11 +203,7 @@ function sentences(error: AppError): ErrorMessage {
     case 'offline':
       return of(offline[error.reason][0], CACHED_READABLE, offline[error.reason][1])
     case 'timeout':
-      return of(
-        `No answer within ${durationText(error.afterMs)}`,
-        CACHED_READABLE,
-        'Try again, or choose a shorter range.',
-      )
+      return of(timeoutTitle(error), CACHED_READABLE, 'Try again, or choose a shorter range.')
     case 'server':
       return of(
         'The service failed while answering',
@@ -158,6 +211,7 @@ function sentences(error: AppError): ErrorMessage {
         'Try again later; the service reports an error of its own.',
       )
     case 'unexpected-response':
+      if (error.largerThanBytes !== undefined) return tooLarge(error.largerThanBytes)
       return of(unexpected[error.page ?? 'none'][0], CACHED_READABLE, unexpected[error.page ?? 'none'][1])
     case 'invalid-request':
       return invalidRequest(error.field, error.fault)
@@ -168,6 +222,7 @@ function sentences(error: AppError): ErrorMessage {
         'Unlock or install a keychain, or keep the token for this session only.',
       )
     case 'storage-full':
+      if (error.reason === 'disk') return of(diskFull.title, diskFull.kept, diskFull.todo)
       return of(
         'The storage for cached data is full',
         'Everything cached before is kept.',
@@ -181,6 +236,8 @@ function sentences(error: AppError): ErrorMessage {
       )
     case 'file':
       return of(file[error.reason][0], 'Nothing in Meterlens was lost.', file[error.reason][1])
+    case 'document':
+      return of(documents[error.reason][0], 'What was saved before is kept.', documents[error.reason][1])
     case 'cancelled':
       return of('Cancelled', 'What arrived before is kept.', '')
     case 'unexpected':
@@ -192,7 +249,7 @@ function sentences(error: AppError): ErrorMessage {
   }
 }
 
-/** The sentences for a failure; the HTTP status, where there is one, goes to the technical detail. */
+/** Returns the sentences for a failure; the HTTP status, where there is one, goes to the technical detail. */
 export function errorMessage(error: AppError): ErrorMessage {
   const status = 'status' in error ? `HTTP ${error.status}` : ''
   const text = 'detail' in error ? (error.detail ?? '') : ''

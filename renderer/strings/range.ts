@@ -7,6 +7,7 @@ export const presetNames: Readonly<Record<Preset, string>> = {
   'last-30-days': 'Last 30 days',
   'this-month': 'This month',
   'last-month': 'Last month',
+  'month-to-date': 'Month to date',
   'year-to-date': 'Year to date',
   'last-year': 'Last year',
   'last-12-months': 'Last 12 months',

@@ -3,7 +3,7 @@ import type { Catalogue } from '#renderer/ports/catalogue.ts'
 type Arriving = Pick<Catalogue, 'variables' | 'variablesCounted' | 'syncedAt'>
 
 /**
- * How much of a catalogue that is not complete a search has seen: "searched 1,200 of 6,000 variables so far".
+ * Says how much of a catalogue that is not complete a search has seen: "searched 1,200 of 6,000 variables so far".
  * Empty once it is complete.
  */
 export function searchedText(

@@ -1,7 +1,8 @@
 import type { StampConvention } from '#shared/series/stamp-convention.ts'
+import { ASSUMED_TOTALIZERS, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { StampReading } from '#shared/contract/stamp-reading.ts'
 
-/** How stamps can be read, as the user chooses it. */
+/** Convention of stamps as the user chooses it. */
 export type StampChoice = 'as-found' | StampConvention
 
 export const stampChoices: Readonly<Record<StampChoice, string>> = {
@@ -15,7 +16,7 @@ const names: Readonly<Record<StampConvention, string>> = {
   end: 'Timestamps mark the end of their interval',
 }
 
-/** What is in force, and what it rests on. */
+/** Names the convention in force and what it rests on. */
 export function stampsText({ stamps, chosen, found, answers: seen }: StampReading): string {
   if (chosen !== undefined) return `${names[stamps]} (chosen)`
   if (found === undefined) return `${names[stamps]} (assumed until answers show it)`
@@ -23,7 +24,7 @@ export function stampsText({ stamps, chosen, found, answers: seen }: StampReadin
   return `${names[stamps]} (found in ${answers} ${answers === 1 ? 'answer' : 'answers'})`
 }
 
-/** What answers say beside that. */
+/** Says what else the answers show. */
 export function stampEvidenceText({ answers, chosen, found }: StampReading): string {
   if (answers.both > Math.max(answers.start, answers.end))
     return `${answers.both} answers contained both ends of their range, which is no evidence. Compare a known reading.`
@@ -32,6 +33,23 @@ export function stampEvidenceText({ answers, chosen, found }: StampReading): str
   if (found === 'end') return 'Answers contained the end of their range but not its start.'
   if (found === undefined) return 'No answer has been complete enough to tell so far.'
   return 'Answers contained the start of their range but not its end. A service that marks ends and selects by them looks the same: compare a known reading.'
+}
+
+/** Names the readings that the user can choose the value of a totalizer to be. */
+export const totalizerChoices: Readonly<Record<TotalizerConvention, string>> = {
+  'at-start': 'First reading',
+  'at-end': 'Last reading',
+}
+
+const totalizerNames: Readonly<Record<TotalizerConvention, string>> = {
+  'at-start': 'Values are the readings at the start of their interval',
+  'at-end': 'Values are the last readings within their interval',
+}
+
+export function totalizersText({ totalizers }: Pick<StampReading, 'totalizers'>): string {
+  return totalizers === undefined
+    ? `${totalizerNames[ASSUMED_TOTALIZERS]} (assumed, since no service says it)`
+    : `${totalizerNames[totalizers]} (chosen)`
 }
 
 export function stampsChangedTitle({ stamps }: StampReading): string {

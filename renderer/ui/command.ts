@@ -1,4 +1,4 @@
-/** What commands are about, in the order of the palette. */
+/** Groups commands by subject, in the order of the palette. */
 export const commandGroups = [
   'add',
   'range',
@@ -23,9 +23,9 @@ export interface Command {
   readonly id: string
   readonly title: string
   readonly group: CommandGroup
-  /** What it is also called: "Daily" of "Resolution: daily". */
+  /** Other names of the command: "Daily" of "Resolution: daily". */
   readonly names?: readonly string[]
-  /** Said beside the title, fainter. */
+  /** Appears beside the title, fainter. */
   readonly note?: string
   readonly run: () => unknown
 }
@@ -33,6 +33,6 @@ export interface Command {
 /** The commands of a feature. */
 export interface CommandSource {
   readonly listed: () => readonly Command[]
-  /** Those that a typed text stands for, such as "2021-03" for a range. */
+  /** Returns the commands that a typed text stands for, such as "2021-03" for a range. */
   readonly typed?: (text: string) => readonly Command[]
 }

@@ -2,7 +2,7 @@ import type { KeyChord } from '#shared/contract/shortcuts.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Whether an event is the chord. Single characters such as `/` or `?` say nothing about Shift. */
+/** Returns true if an event is the chord. Single characters such as `/` or `?` say nothing about Shift. */
 export function isChord(event: Pressed, chord: KeyChord, isMac: boolean): boolean {
   const parts = chord.split('+')
   const key = parts.at(-1) ?? ''
@@ -19,13 +19,21 @@ export function isChord(event: Pressed, chord: KeyChord, isMac: boolean): boolea
   )
 }
 
-const arrows: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
+const keyNames: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  Escape: 'Esc',
+  '-': '−',
+}
 
-/** The chord as people of the platform know it: "Ctrl+Shift+E", "⇧⌘E", "Alt+←". */
+/** Writes the chord as people of the platform know it: "Ctrl+Shift+E", "⇧⌘E", "Alt+←". */
 export function chordText(chord: KeyChord, isMac: boolean): string {
+  if (chord === '+') return chord
   const parts = chord.split('+')
   const key = parts.at(-1) ?? ''
-  const shown = arrows[key] ?? key
+  const shown = keyNames[key] ?? key
   if (!isMac) return [...parts.slice(0, -1), shown].join('+').replace('Mod', 'Ctrl')
   const symbol = (part: string, text: string): string => (parts.includes(part) ? text : '')
   return `${symbol('Alt', '⌥')}${symbol('Shift', '⇧')}${symbol('Mod', '⌘')}${shown}`

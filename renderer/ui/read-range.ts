@@ -5,14 +5,14 @@ import { range as words } from '#renderer/strings/range.ts'
 
 export type ReadRange =
   | { readonly kind: 'range'; readonly range: Interval }
-  /** A field is still empty: nothing is wrong yet. */
+  /** A field is still empty, which is no error yet. */
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'invalid'; readonly message: string; readonly fields: readonly ('start' | 'end')[] }
 
 const LONGEST_MS = 40 * 366 * 86_400_000
 const LOOKS_LIKE_A_TIME = /^\s*\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\s*$/
 
-/** An instant as the fields show it: the date alone at local midnight. */
+/** Writes an instant as the fields show it: the date alone at local midnight. */
 export function fieldText(at: EpochMs, zone: IanaZone): string {
   const date = formatLocal(at, zone, 'date')
   return parseLocal(date, zone) === at ? date : formatLocal(at, zone, 'minute')

@@ -3,7 +3,7 @@ import { shallowRef, type ShallowRef } from 'vue'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 
-/** The time, renewed every `everyMs`, for ages and countdowns. Ends with the component. */
+/** Returns the time, renewed every `everyMs`, for ages and countdowns. Ends with the component. */
 export function useNow(everyMs: number): Readonly<ShallowRef<EpochMs>> {
   const { clock } = useServices()
   const now = shallowRef(clock.now())

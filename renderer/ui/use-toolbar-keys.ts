@@ -8,13 +8,13 @@ export interface ToolbarKeys {
 
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** A toolbar is one stop of Tab: arrow keys walk through its buttons, Home and End go to its ends. */
+/** Makes a toolbar one stop of Tab: arrow keys walk through its buttons, Home and End go to its ends. */
 export function useToolbarKeys(bar: Readonly<Ref<HTMLElement | null>>): ToolbarKeys {
   function buttons(): readonly HTMLButtonElement[] {
     return [...(bar.value?.querySelectorAll('button') ?? [])]
   }
 
-  /** One button takes the focus of Tab: the one that had it last. */
+  /** Gives the focus of Tab to one button: the one that had it last. */
   function settle(stop?: HTMLButtonElement): void {
     const all = buttons()
     const usable = all.filter((button) => !button.disabled)

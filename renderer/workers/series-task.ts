@@ -6,7 +6,7 @@ import { levelsAbove, type PyramidLevel } from '#shared/series/pyramid/pyramid-l
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 
-/** What the page asks of the series worker. Columns are copied over, never taken away. */
+/** Asks something of the series worker. Columns are copied over, never taken away. */
 export type SeriesTask =
   | { readonly kind: 'pyramid'; readonly values: Float64Array<ArrayBuffer> }
   | { readonly kind: 'derive'; readonly columns: Columns; readonly derivation: Derivation }
@@ -15,7 +15,7 @@ export type SeriesTask =
       readonly columns: Columns
       readonly spans: readonly Interval[]
       readonly request: AggregateRequest
-      /** Of the percentiles wanted, which take as long as all else: 0.05 for the fifth. */
+      /** Shares of the percentiles wanted, which take as long as all else: 0.05 for the fifth. */
       readonly shares: readonly number[]
     }
 
@@ -25,7 +25,7 @@ export interface Figures {
   readonly percentiles: ReadonlyMap<number, Figure | undefined>
 }
 
-/** What comes back: of pyramids the levels alone, since the page has the columns. */
+/** Holds the worker's answer: for a pyramid the levels alone, since the page has the columns. */
 export type SeriesAnswer =
   | { readonly kind: 'pyramid'; readonly levels: readonly PyramidLevel[] }
   | { readonly kind: 'derive'; readonly derived: DerivedColumns }

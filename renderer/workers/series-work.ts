@@ -1,6 +1,6 @@
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
 import { extendPyramid, type Pyramid } from '#shared/series/pyramid/pyramid.ts'
-import { lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
+import { copyColumns, lowerBound, sameAtBeginning } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
@@ -8,9 +8,11 @@ import { answerSeriesTask, type Figures, type SeriesAnswer, type SeriesTask } fr
 import url from './series-worker.ts?worker&url'
 import { startWorker } from './trusted-worker.ts'
 
-/** Below this the work takes less than a frame, and less than the copy to a worker would. */
+/** Less work than this takes less than a frame, and less than the copy to a worker would. */
 const READINGS_IN_PLACE = 250_000
-/** A pyramid of so many takes less than a frame too, and a copy of them to the worker as long as the pyramid. */
+/**
+ * A pyramid of so many values takes less than a frame too, and their copy to the worker takes as long as the pyramid.
+ */
 const PYRAMID_IN_PLACE = 1_500_000
 
 let worker: Worker | undefined
@@ -32,7 +34,7 @@ function theWorker(): Worker {
   return worker
 }
 
-/** Off the main thread; here where the worker fails, which takes longer and answers the same. */
+/** Works off the main thread; if the worker fails, works here, which takes longer and answers the same. */
 async function answerElsewhere(task: SeriesTask, copied: () => SeriesTask): Promise<SeriesAnswer> {
   const copy = copied()
   const buffers =
@@ -45,13 +47,13 @@ export function isSmall(columns: Columns): boolean {
   return columns.times.length <= READINGS_IN_PLACE
 }
 
-/** Whether the pyramid is built in place sooner than elsewhere. */
+/** Returns true if the pyramid is built in place sooner than elsewhere. */
 export function isSoonSummarised({ values }: Columns): boolean {
   return values.length <= PYRAMID_IN_PLACE
 }
 
 /**
- * The pyramid of columns that continue those of another: undefined where so much of them is new that it is
+ * Extends a pyramid to columns that continue those of another: undefined where so much of them is new that it is
  * better built elsewhere.
  */
 export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid | undefined {
@@ -60,10 +62,10 @@ export function pyramidContinuing(pyramid: Pyramid, columns: Columns): Pyramid |
   return extendPyramid(pyramid, columns, unchanged)
 }
 
-/** The pyramid of long columns, built off the main thread. */
+/** Builds the pyramid of long columns off the main thread. */
 export async function pyramidElsewhere(columns: Columns): Promise<Pyramid> {
   const { values } = columns
-  // Copied: cloning a view would take the whole memory behind it along.
+  // The columns are copied: cloning a view would take the whole memory behind it along.
   const answer = await answerElsewhere({ kind: 'pyramid', values }, () => ({
     kind: 'pyramid',
     values: values.slice(),
@@ -71,11 +73,11 @@ export async function pyramidElsewhere(columns: Columns): Promise<Pyramid> {
   return { columns, levels: answer.kind === 'pyramid' ? answer.levels : [] }
 }
 
-/** Coarser columns from long ones, derived off the main thread. */
+/** Derives coarser columns from long ones off the main thread. */
 export async function deriveElsewhere(columns: Columns, derivation: Derivation): Promise<DerivedColumns> {
   const answer = await answerElsewhere({ kind: 'derive', columns, derivation }, () => ({
     kind: 'derive',
-    columns: { times: columns.times.slice(), values: columns.values.slice() },
+    columns: copyColumns(columns),
     derivation,
   }))
   return answer.kind === 'derive' ? answer.derived : deriveColumns(columns, derivation)
@@ -83,7 +85,10 @@ export async function deriveElsewhere(columns: Columns, derivation: Derivation):
 
 type AggregateTask = Extract<SeriesTask, { kind: 'aggregate' }>
 
-/** Figures of so many even readings take a few ms, and a copy of them no less; percentiles and uneven readings far more. */
+/**
+ * Figures of so many even readings take a few ms, and a copy of them no less; percentiles and uneven readings take
+ * far more.
+ */
 const FIGURES_IN_PLACE = 1_000_000
 
 function areSoonAdded({ columns, request, shares }: AggregateTask): boolean {
@@ -91,19 +96,19 @@ function areSoonAdded({ columns, request, shares }: AggregateTask): boolean {
   return isSmall(columns) || (isQuick && columns.times.length <= FIGURES_IN_PLACE)
 }
 
-/** Readings beyond either end of what is asked about: enough to tell the step of a raw series. */
+/** So many readings beyond either end of what is asked about are enough to tell the step of a raw series. */
 const READINGS_AROUND = 64
 
 /**
- * Figures over the spans, from the readings there and a few around them, since a value may reach over an edge and an
- * amount needs the reading after it. In place where that is quicker than asking, else over a copy. Long ones are a task of the
- * page each, so that frames come between them.
+ * Returns figures over the spans, from the readings there and a few around them, since a value may reach over an edge
+ * and an amount needs the reading after it. They are calculated in place where that is quicker than asking, else over
+ * a copy. Long ones are a task of the page each, so that frames come between them.
  */
 export async function figuresAnywhere(task: AggregateTask): Promise<Figures | undefined> {
   const near = { ...task, columns: columnsAround(task.columns, task.spans) }
   const copied = (): AggregateTask => ({
     ...near,
-    columns: { times: near.columns.times.slice(), values: near.columns.values.slice() },
+    columns: copyColumns(near.columns),
   })
   const isInPlace = areSoonAdded(near)
   if (isInPlace && !isSmall(near.columns)) await nextTask()
@@ -117,10 +122,11 @@ function nextTask(): Promise<void> {
   })
 }
 
-function columnsAround({ times, values }: Columns, spans: readonly Interval[]): Columns {
+function columnsAround({ times, values, ratio }: Columns, spans: readonly Interval[]): Columns {
   const start = Math.min(...spans.map((one) => one.start))
   const end = Math.max(...spans.map((one) => one.end))
   const from = Math.max(0, lowerBound(times, start) - READINGS_AROUND)
   const to = lowerBound(times, end) + READINGS_AROUND
-  return { times: times.subarray(from, to), values: values.subarray(from, to) }
+  const near = { times: times.subarray(from, to), values: values.subarray(from, to) }
+  return ratio === undefined ? near : { ...near, ratio }
 }

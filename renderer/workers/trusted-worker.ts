@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used; the DOM types of this compiler do not have it yet. */
+/** Declares the part of Trusted Types that is used; the DOM types of this compiler do not have it yet. */
 interface ScriptUrlPolicy {
   readonly createScriptURL: (url: string) => string
 }
@@ -14,7 +14,7 @@ function allowKnown(url: string): string {
   return url
 }
 
-/** The one policy for workers that the content security policy names; a second one is refused. */
+/** Creates the one policy for workers that the content security policy names; a second one is refused. */
 function workerPolicy(): ScriptUrlPolicy {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypePolicies }
   const rules = { createScriptURL: allowKnown }

@@ -18,8 +18,8 @@ function isOnPath(program) {
 }
 
 /**
- * Makes sure that system programs are there: installs them as root on Debian, saying so; elsewhere
- * prints the exact command. Resolves with the programs that are still missing.
+ * Makes sure that system programs are there: installs them as root on Debian and says so; elsewhere prints the
+ * exact command. Resolves with the programs that are still missing.
  */
 export async function ensurePrograms(programs) {
   const missing = programs.filter((program) => !isOnPath(program))

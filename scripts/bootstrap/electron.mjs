@@ -4,10 +4,10 @@ import { installed, node24, root } from './project.mjs'
 import { run } from './run.mjs'
 import { print } from './print.mjs'
 
-/** The browser host, which stands in for Electron's binary where that cannot be had. */
+/** Path of the browser host, which stands in for Electron's binary when that cannot be had. */
 export const browserHost = resolve(root, 'scripts/browser-host/electron')
 
-/** Electron's own executable where it has been downloaded; nothing is downloaded by asking. */
+/** Returns Electron's own executable if it has been downloaded; asking downloads nothing. */
 export function electronBinary() {
   const pathFile = installed('electron/path.txt')
   if (!existsSync(pathFile)) return undefined
@@ -15,7 +15,7 @@ export function electronBinary() {
   return existsSync(binary) ? binary : undefined
 }
 
-/** Electron's executable, downloading it with its own installer when it is missing. */
+/** Returns Electron's executable, downloading it with its own installer when it is missing. */
 export async function ensureElectron() {
   const cached = electronBinary()
   if (cached !== undefined) return cached

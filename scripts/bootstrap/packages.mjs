@@ -17,7 +17,7 @@ function isCurrent() {
   return existsSync(stamp) && existsSync(node24) && readFileSync(stamp, 'utf8') === lockDigest()
 }
 
-/** Installs the locked packages where they are missing or of another lock file. */
+/** Installs the locked packages if they are missing or come from another lock file. */
 export async function ensurePackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -27,7 +27,7 @@ export async function ensurePackages() {
   print('installing the locked packages (npm ci) …')
   const code = await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root })
   if (code !== 0) fail('npm ci failed; its message is above. Mend that, then start again.')
-  // Where install scripts are switched off, the package that carries Node 24 has not unpacked itself yet.
+  // When install scripts are switched off, the package that carries Node 24 has not unpacked itself yet.
   if (!existsSync(node24)) {
     await run(process.execPath, [installed('node/installArchSpecificPackage.js')], { cwd: installed('node') })
   }

@@ -1,4 +1,4 @@
-/** One sentence for the person at the terminal. */
+/** Prints one sentence for the person at the terminal. */
 export function print(sentence) {
   process.stdout.write(`meterlens: ${sentence}\n`)
 }

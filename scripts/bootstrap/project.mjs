@@ -10,5 +10,5 @@ export const node24 = resolve(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** A file of an installed package. */
+/** Returns the path of a file of an installed package. */
 export const installed = (path) => resolve(root, 'node_modules', path)

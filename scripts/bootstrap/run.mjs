@@ -10,7 +10,7 @@ export function run(program, args, { env, cwd, quiet = false } = {}) {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? 'ignore' : 'inherit',
-      // npm is a .cmd file on Windows, which only a shell starts.
+      // npm is a .cmd file on Windows, and only a shell can start that.
       shell: process.platform === 'win32' && program === 'npm',
     })
     child.on('error', () => resolve(127))

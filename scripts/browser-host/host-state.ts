@@ -5,7 +5,7 @@ import type { SchemeHandler } from './app-server/app-server.ts'
 import { createBlobStore, type BlobStore } from './app-server/blob-store.ts'
 import type { CdpConnection } from './chromium/cdp.ts'
 
-/** What the host was started with: `--switch=value … APP …args`. */
+/** Holds the command line of the host: `--switch=value … APP …args`. */
 interface CommandLine {
   /** The folder with the package.json, or the main script itself. */
   readonly appPath: string
@@ -25,21 +25,21 @@ export interface RecordedCall {
   readonly args: readonly unknown[]
 }
 
-/** How Chromium was started, for opening further windows of it. */
+/** Holds how Chromium was started, for opening further windows of it. */
 export interface ChromiumStart {
   readonly executable: string
   readonly flags: readonly string[]
 }
 
-/** What the emulated modules share. */
+/** Holds what the emulated modules share. */
 export interface Host {
   readonly commandLine: CommandLine
   readonly appFolder: string
   readonly manifest: Manifest
-  /** The folder of resources of the packed tree that the application was taken from, when it was. */
+  /** The folder of resources of the packed tree that the application was taken from, if it was packed. */
   readonly packedResources: string | undefined
   readonly isHeadless: boolean
-  /** A person sits before a real window: nobody drives the host, so dialogs and links may be real ones. */
+  /** True when a person sits before a real window: nobody drives the host, so dialogs and links may be real ones. */
   readonly isAttended: boolean
   readonly schemeHandlers: Map<string, SchemeHandler>
   readonly standardSchemes: Set<string>
@@ -48,13 +48,16 @@ export interface Host {
   readonly boot: { isReady: boolean; connection?: CdpConnection; chromium?: ChromiumStart }
 }
 
-/** The connection to Chromium; windows exist only after ready, so asking earlier is the application's error. */
+/**
+ * Returns the connection to Chromium; windows exist only after ready, so asking earlier is the application's
+ * error.
+ */
 export function connectionOf(host: Host, member: string): CdpConnection {
   if (!host.boot.isReady || !host.boot.connection) throw new Error(`Cannot use ${member} before app is ready`)
   return host.boot.connection
 }
 
-/** The state before anything has started; reads the application's package.json. */
+/** Creates the state before anything has started; reads the application's package.json. */
 export function createHost(): Host {
   const commandLine = readCommandLine()
   const isFile = !existsSync(join(commandLine.appPath, 'package.json'))

@@ -30,7 +30,7 @@ try {
   await end(1)
 }
 
-/** Electron's order: the entry module runs to its end, then everything else starts, then `ready`. */
+/** Starts in Electron's order: the entry module runs to its end, then everything else starts, then `ready`. */
 async function boot(): Promise<void> {
   await importEntry(pathToFileURL(resolve(host.appFolder, host.manifest.main)).href)
   const server = await startAppServer((scheme) => host.schemeHandlers.get(scheme), host.blobs)
@@ -51,7 +51,7 @@ async function followTargets(connection: CdpConnection): Promise<void> {
   connection.on('Target.targetDestroyed', ({ targetId }) => {
     contentsFromTarget(targetId)?.destroyed()
   })
-  // A window that Chromium opened by itself has no place here: the application was not asked.
+  // Windows that Chromium opened by itself are closed: the application was not asked.
   connection.on('Target.targetCreated', ({ targetInfo }) => {
     if (targetInfo.openerId === undefined) return
     connection.post('Target.closeTarget', { targetId: targetInfo.targetId })

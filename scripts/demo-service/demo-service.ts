@@ -13,13 +13,13 @@ import { createFaultPlan, noFaults, type Fault, type Faults } from './faults/fau
 import { ConnectionReset, faultyAnswer, refusedSpan } from './faults/faulty-answer.ts'
 
 export interface DemoOptions {
-  /** 0, the default, takes a free one. */
+  /** The default, 0, takes a free port. */
   readonly port?: number
   /** The tokens that are accepted; each has a budget of its own. */
   readonly tokens: readonly string[]
   readonly clock: Clock
   readonly portfolio: PortfolioSource
-  /** Requests in any sixty seconds for each token; 60 unless said otherwise. */
+  /** Number of requests in any sixty seconds for each token; the default is 60. */
   readonly limitPerMinute?: number
   readonly dialect?: Partial<Dialect>
   readonly faults?: Partial<Faults>
@@ -31,7 +31,7 @@ export interface DemoOptions {
 export interface RequestRecord {
   readonly at: EpochMs
   readonly method: string
-  /** Without the version segment: `/variables/abc/data`. */
+  /** The path without the version segment: `/variables/abc/data`. */
   readonly path: string
   /** Parameters by name; those given several times are joined by commas. */
   readonly query: Readonly<Record<string, string>>
@@ -39,33 +39,33 @@ export interface RequestRecord {
   readonly search: string
   /** 0 when no answer is sent. */
   readonly status: number
-  /** Which of the service's tokens was sent; -1 for none or an unknown one. */
+  /** Index of the service's token that was sent; -1 for none or an unknown one. */
   readonly token: number
   readonly fault?: Fault['kind']
 }
 
 /** The running service. */
 export interface DemoService extends RunningServer {
-  /** All requests so far, in order; pictures are not among them. */
+  /** Returns all requests so far, in order; pictures are not among them. */
   readonly requests: () => readonly RequestRecord[]
-  /** Replaces the faults; what is not given is off, and rules begin to count anew. */
+  /** Replaces the faults; those not given are off, and rules begin to count anew. */
   readonly setFaults: (faults: Partial<Faults>) => void
   /** Changes the given points of the dialect. */
   readonly setDialect: (dialect: Partial<Dialect>) => void
   readonly revokeToken: (token: string) => void
 }
 
-/** How a request ends; without an answer the connection hangs or breaks. */
+/** Holds how a request ends; without an answer the connection hangs or breaks. */
 interface Outcome {
   readonly answer: Answer | undefined
   readonly fault?: Fault['kind']
 }
 
 /**
- * The demo server of the product, made to speak a dialect, to fail and to remember what it was asked.
+ * Starts the demo server of the product, made to speak a dialect, to fail and to remember what it was asked.
  *
- * Tokens and rate are looked at first, then faults, then the endpoint: only requests that count meet a fault.
- * The answer is decided before the latency is waited for, so that records are in order.
+ * Tokens and rate are looked at first, then faults, then the endpoint: only requests that count meet a fault. The
+ * answer is decided before the latency is waited for, so that records are in order.
  */
 export async function startDemoService(options: DemoOptions): Promise<DemoService> {
   const { clock, portfolio, tokens } = options

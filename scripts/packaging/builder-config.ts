@@ -14,7 +14,10 @@ export interface ProjectManifest {
 
 export const projectManifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as ProjectManifest
 
-/** Whether package.json says what every Debian package has to: where its project lives and who looks after it. */
+/**
+ * Returns true when package.json says what every Debian package has to: where its project lives and who looks
+ * after it.
+ */
 export function canMakeDeb({ homepage, author }: ProjectManifest): boolean {
   const hasEmail = typeof author === 'string' ? author.includes('@') : author?.email !== undefined
   return homepage !== undefined && hasEmail
@@ -39,7 +42,18 @@ async function finishPacking(context: AfterPackContext): Promise<void> {
 
 const hasCertificate = [process.env['CSC_LINK'], process.env['CSC_NAME']].some(Boolean)
 
-/** What is packed, for whom and how. Never changed once something was released: appId, the names of the programs. */
+/**
+ * electron-builder's own entitlements switch off library validation, so that a signed app would load any library put
+ * beside it. Only an ad-hoc signature, which has no team to compare, needs that.
+ */
+export function macEntitlements(isSigned: boolean): string {
+  return join(root, 'build', isSigned ? 'entitlements.mac.plist' : 'entitlements.mac.adhoc.plist')
+}
+
+/**
+ * Tells electron-builder what is packed, for whom and how. The appId and the names of the programs must never
+ * change once something was released.
+ */
 export const builderConfig = {
   appId: 'app.meterlens.desktop',
   productName: 'Meterlens',
@@ -56,7 +70,7 @@ export const builderConfig = {
   ],
   asar: true,
   asarUnpack: ['node_modules/@napi-rs/keyring-*/**'],
-  // The keychain's binary comes built; there is nothing to compile.
+  // The keychain's binary comes built, so there is nothing to compile.
   npmRebuild: false,
   electronLanguages: ['en-US'],
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
@@ -91,11 +105,15 @@ export const builderConfig = {
   mac: {
     icon: 'icon.icns',
     // Setting fuses breaks the signature that Electron comes with, and a Mac with Apple's processor runs nothing
-    // unsigned. Without a certificate an ad-hoc signature is what is left; electron-builder makes none by itself.
+    // unsigned. Without a certificate only an ad-hoc signature is left; electron-builder makes none by itself.
     ...(hasCertificate ? {} : { identity: '-' }),
     category: 'public.app-category.utilities',
     minimumSystemVersion: '13.0',
     hardenedRuntime: true,
+    entitlements: macEntitlements(hasCertificate),
+    // Helpers and the keychain's binary get the same entitlements; otherwise they would get electron-builder's
+    // own.
+    entitlementsInherit: macEntitlements(hasCertificate),
     gatekeeperAssess: false,
   },
 } satisfies Configuration

@@ -1,4 +1,5 @@
-// A check of `npm run check`: whatever a build could take in has a licence that we may ship, and its text.
+// This check of `npm run check` finds packages that a build could take in without a licence that we may ship, or
+// without its text.
 import { licenceProblems } from './notices/notices.ts'
 import { importablePackages } from './notices/shipped-packages.ts'
 

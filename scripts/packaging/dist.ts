@@ -6,6 +6,7 @@ import { Arch, build, Platform, type Configuration } from 'electron-builder'
 import { builderConfig, canMakeDeb, projectManifest } from './builder-config.ts'
 import { licenceProblems, noticesOf } from './notices/notices.ts'
 import { shippedPackages } from './notices/shipped-packages.ts'
+import { dropEmptySecrets, signingSentence } from './signing.ts'
 import { createForeignProject, createStandIn, systems, type System } from './stand-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -22,13 +23,10 @@ const { values } = parseArgs({
   },
 })
 
-/** A workflow passes the secrets that it does not have as empty text, which electron-builder takes for what they name. */
-function dropEmptySecrets(): void {
-  const secrets = ['CSC_LINK', 'APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID']
-  for (const name of secrets) if (process.env[name] === '') Reflect.deleteProperty(process.env, name)
-}
-
-/** Installers cannot be made for another system: the keychain's binary that npm installed is this one's. */
+/**
+ * Returns the installers of this system. None can be made for another: the keychain's binary that npm installed is
+ * this one's.
+ */
 function installers(): readonly string[] {
   if (process.platform === 'win32') return ['nsis']
   if (process.platform === 'darwin') return ['dmg']
@@ -65,7 +63,7 @@ async function pack({ system, projectDir, targets, config }: Packing): Promise<v
   })
 }
 
-/** The tree alone, around a simulated Electron; `config` says what else differs from a real packing. */
+/** Packs the tree alone, around a simulated Electron; `config` says what else differs from a real packing. */
 async function packStandIn(system: System): Promise<void> {
   const isOwn = system === process.platform
   const output = resolve(root, values.output ?? 'dist/stand-in')
@@ -96,18 +94,20 @@ function systemNamed(name: string): System {
 }
 
 try {
-  dropEmptySecrets()
+  dropEmptySecrets(process.env)
   writeNotices()
   const system = systemNamed(values.system)
   if (values['stand-in']) await packStandIn(system)
   else if (system !== process.platform) throw new Error('Another system can only be packed with --stand-in.')
-  else
+  else {
     await pack({
       system,
       projectDir: root,
       targets: values.dir ? ['dir'] : installers(),
       config: builderConfig,
     })
+    print(signingSentence(process.platform, process.env))
+  }
 } catch (error) {
   console.error(`meterlens: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

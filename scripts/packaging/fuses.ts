@@ -1,13 +1,16 @@
 import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 
-/** Every fuse Electron has, by name; one that a newer Electron adds fails the packing until it is decided here. */
+/**
+ * Decides every fuse Electron has, by name; one that a newer Electron adds fails the packing until it is decided
+ * here.
+ */
 export const fuseTable = {
   RunAsNode: false,
   EnableCookieEncryption: true,
   // NODE_OPTIONS and NODE_EXTRA_CA_CERTS would let the environment put code or authorities into the app.
   EnableNodeOptionsEnvironmentVariable: false,
   EnableNodeCliInspectArguments: false,
-  // Enforced on macOS and Windows; without the next one it would mean nothing.
+  // This is enforced on macOS and Windows; without the next fuse it would mean nothing.
   EnableEmbeddedAsarIntegrityValidation: true,
   OnlyLoadAppFromAsar: true,
   LoadBrowserProcessSpecificV8Snapshot: false,
@@ -32,7 +35,7 @@ export async function setFuses(executable: string): Promise<void> {
   })
 }
 
-/** The names of the fuses of an executable and whether each is on, as they are burnt in. */
+/** Reads the names of the fuses of an executable and whether each is on, as they are burnt in. */
 async function readFuses(executable: string): Promise<Readonly<Record<string, boolean>>> {
   const { version: _version, ...wire } = await getCurrentFuseWire(executable)
   return Object.fromEntries(
@@ -43,7 +46,7 @@ async function readFuses(executable: string): Promise<Readonly<Record<string, bo
   )
 }
 
-/** The fuses that are not as the table has them, a sentence each. */
+/** Returns the fuses that are not as the table has them, a sentence each. */
 export async function fuseProblems(executable: string): Promise<readonly string[]> {
   const burnt = await readFuses(executable)
   const wanted: Readonly<Record<string, boolean>> = fuseTable

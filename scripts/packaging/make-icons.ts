@@ -1,5 +1,5 @@
-// `node scripts/packaging/make-icons.ts`: the icons of the installers, from the icon of the page. The files are committed,
-// since not every machine that packs has a Chromium.
+// `node scripts/packaging/make-icons.ts` makes the icons of the installers from the icon of the page. The files
+// are committed, since not every machine that packs has a Chromium.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -16,7 +16,7 @@ const svg = readFileSync(join(root, 'renderer/icon.svg'), 'utf8')
 
 const LINUX_SIZES = [16, 32, 48, 64, 128, 256, 512]
 const WINDOWS_SIZES = [16, 24, 32, 48, 64, 128, 256]
-/** Types of Apple's container and the pixels of each; some are the double of a smaller size. */
+/** Maps the types of Apple's container to the pixels of each; some are the double of a smaller size. */
 const MAC_TYPES = {
   ic11: 32,
   ic12: 64,
@@ -27,7 +27,7 @@ const MAC_TYPES = {
   ic09: 512,
   ic10: 1024,
 } as const
-/** Apple's grid: the shape takes 824 of 1024 pixels. */
+/** In Apple's grid the shape takes 824 of 1024 pixels. */
 const MAC_SHARE = 824 / 1024
 
 async function draw(page: Page, size: number, share = 1): Promise<Picture> {
@@ -39,7 +39,7 @@ async function draw(page: Page, size: number, share = 1): Promise<Picture> {
   return { size, png: await page.screenshot({ omitBackground: true }) }
 }
 
-/** Windows' container: a header, an entry of 16 bytes for each picture, the pictures. */
+/** Builds Windows' container: a header, an entry of 16 bytes for each picture, the pictures. */
 function icoFrom(pictures: readonly Picture[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
@@ -47,7 +47,7 @@ function icoFrom(pictures: readonly Picture[]): Buffer {
   let offset = header.length
   pictures.forEach(({ size, png }, index) => {
     const entry = 6 + 16 * index
-    // 256 is written as 0: the field has one byte.
+    // A size of 256 is written as 0, because the field has one byte.
     header.writeUInt8(size % 256, entry)
     header.writeUInt8(size % 256, entry + 1)
     header.writeUInt16LE(1, entry + 4)
@@ -59,7 +59,10 @@ function icoFrom(pictures: readonly Picture[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)])
 }
 
-/** Apple's container: type, length with its eight bytes, picture; around them the same once more. */
+/**
+ * Builds Apple's container: each picture has its type, the length including these eight bytes, and its data;
+ * around them all stand the container's own type and length.
+ */
 function icnsFrom(pictures: Readonly<Record<string, Buffer>>): Buffer {
   const block = (type: string, content: Buffer): Buffer => {
     const head = Buffer.alloc(8)

@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 
-/** What may lie in the archive: a path that none of these fits stops the packing. */
+/** Lists what may lie in the archive: a path that none of these fits stops the packing. */
 const allowed: readonly RegExp[] = [
   /^package\.json$/,
   /^out\/main\/(index|chunks\/[\w-]+)\.js$/,
@@ -14,8 +14,9 @@ const allowed: readonly RegExp[] = [
 ]
 
 /**
- * The archive and what is unpacked beside it; 3.2 MB of that are the keychain on Linux, 1.4 MB the holidays of all
- * countries, 0.9 MB the libraries of PDF, workbooks, bundles and Parquet, each loaded when it is asked for.
+ * Limits the archive and what is unpacked beside it. Of that, 3.2 MB are the keychain on Linux, 1.4 MB the
+ * holidays of all countries, 0.9 MB the libraries of PDF, workbooks, bundles and Parquet, each loaded when it is
+ * asked for.
  */
 const MOST_BYTES = 9_500_000
 
@@ -26,7 +27,7 @@ export interface PackedTree {
   readonly arch: string
 }
 
-/** The files of the archive, with slashes on every system. */
+/** Lists the files of the archive, with slashes on every system. */
 export function packedFiles(resources: string): readonly string[] {
   const listed = listPackage(join(resources, 'app.asar'), { isPack: false })
   const paths = listed.map((path) => path.replaceAll('\\', '/').replace(/^\//, ''))
@@ -34,7 +35,7 @@ export function packedFiles(resources: string): readonly string[] {
   return paths.filter((path) => !folders.has(path)).sort()
 }
 
-/** The package.json in the archive. */
+/** Reads the package.json in the archive. */
 export function packedManifest(resources: string): Readonly<Record<string, unknown>> {
   const bytes = extractFile(join(resources, 'app.asar'), 'package.json')
   return JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
@@ -47,7 +48,7 @@ export function packedBytes(resources: string): number {
   return files.reduce((sum, stats) => (stats.isFile() ? sum + stats.size : sum), 0)
 }
 
-/** What is wrong with a packed tree, a sentence each; empty means it may go out. */
+/** Returns what is wrong with a packed tree, a sentence each; empty means it may go out. */
 export function packedTreeProblems({ resources, platform, arch }: PackedTree): readonly string[] {
   const files = packedFiles(resources)
   const strangers = files.filter((path) => !allowed.some((pattern) => pattern.test(path)))

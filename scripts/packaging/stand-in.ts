@@ -9,7 +9,7 @@ export type System = (typeof systems)[number]
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The fuse wire of Electron 45 as it is delivered: the mark that is searched for, version 1, nine fuses. */
+/** The fuse wire of Electron 45 as delivered: the mark that is searched for, version 1, nine fuses. */
 const wire = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001\u0009101100011'
 
 const program = `#!/bin/sh
@@ -19,7 +19,7 @@ exit 1
 # ${wire}
 `
 
-/** A folder shaped like an unpacked Electron of a system, with fuses to set and nothing to run. */
+/** Creates a folder shaped like an unpacked Electron of a system, with fuses to set and nothing to run. */
 export function createStandIn(system: System): string {
   const folder = mkdtempSync(join(tmpdir(), 'meterlens-stand-in-'))
   const write = (path: string, content: string | Uint8Array): void => {
@@ -46,7 +46,10 @@ function electronVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version
 }
 
-/** An executable of Windows without code, with the version resource that electron-builder edits, and the wire behind it. */
+/**
+ * Builds an executable of Windows without code, with the version resource that electron-builder edits, and the
+ * wire behind it.
+ */
 function windowsProgram(): Buffer {
   const executable = NtExecutable.createEmpty(false, false)
   const resources = NtExecutableResource.from(executable, true)
@@ -80,7 +83,7 @@ function writeBundle(write: (path: string, content: string) => void, folder: str
 }
 
 /**
- * A copy of what is packed, for a system that is not this one: npm installed this one's keychain, so that a simulated
+ * Copies what is packed, for a system that is not this one: npm installed this one's keychain, so that a simulated
  * binary stands in for the other's.
  */
 export function createForeignProject(system: System): string {

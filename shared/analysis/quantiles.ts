@@ -1,19 +1,19 @@
 import { selectRanks } from './select-ranks.ts'
 
-/** Below this many values moving them beats counting. */
+/** Below this number of values, moving them is faster than counting. */
 const SELECT_BELOW = 16_384
 const SAMPLE = 512
 const BINS = 4096
-/** Bins 0 and `LAST` take what lies beyond the sample. */
+/** Bins 0 and `LAST` take the values beyond the sample. */
 const LAST = BINS - 1
-/** Rounds after which the rest is moved; one or two are the rule. */
+/** Number of rounds after which the rest is moved; one or two are the rule. */
 const MAX_ROUNDS = 6
 
 /** The value at each wanted rank. */
 type Found = Map<number, number>
 
 /**
- * Order statistics: the value at each rank (0-based, ascending) of `values`, which stays as it is.
+ * Returns order statistics: the value at each rank (0-based, ascending) of `values`, which stays as it is.
  *
  * Counts values into bins of equal width over the range of a sample, so that a spike does not squeeze the rest
  * into one bin, then looks only into the bins that hold a wanted rank: two passes instead of a sort.
@@ -52,7 +52,7 @@ interface Binning {
   readonly scale: number
 }
 
-/** Bins over the range of an even sample; a sample of one value gives below, equal and above. */
+/** Creates bins over the range of an even sample; a sample of one value gives below, equal and above. */
 function binningOf(values: Float64Array): Binning {
   const sample = new Float64Array(SAMPLE)
   for (let index = 0; index < SAMPLE; index++) {
@@ -63,7 +63,7 @@ function binningOf(values: Float64Array): Binning {
   return { low, scale: (LAST - 1) / ((sample[SAMPLE - 1] ?? NaN) - low) }
 }
 
-/** Monotonic in `value`. Equal to `low` at an infinite scale is NaN here, and bin 1. */
+/** The index is monotonic in `value`. Equal to `low` at an infinite scale is NaN here, and bin 1. */
 function binOf(value: number, low: number, scale: number): number {
   const position = (value - low) * scale
   if (position < 0) return 0
@@ -117,7 +117,8 @@ function fillMembers(groups: readonly Group[], values: Float64Array, { low, scal
 }
 
 /**
- * Quantiles by linear interpolation between order statistics (Hyndman and Fan 1996, type 7, as in R and NumPy).
+ * Computes quantiles by linear interpolation between order statistics (Hyndman and Fan 1996, type 7, as in R and
+ * NumPy).
  *
  * `shares` lie in [0, 1]. NaN for every share when there are no values.
  */

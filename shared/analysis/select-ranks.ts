@@ -1,6 +1,6 @@
 /** Parts no longer than this are sorted by insertion. */
 const SHORT = 24
-/** Cuts after which a part is sorted as a whole: far more than chance needs. */
+/** Number of cuts after which a part is sorted as a whole: far more than chance needs. */
 const MOST_CUTS = 60
 
 /**
@@ -11,7 +11,7 @@ export function selectRanks(values: Float64Array, ranks: readonly number[]): voi
   selectWithin(values, { from: 0, to: values.length, ranks, cuts: 0 })
 }
 
-/** `[from, to)` of the values, and the ranks that fall into it. */
+/** Range `[from, to)` of the values, and the ranks that fall into it. */
 interface Part {
   readonly from: number
   readonly to: number
@@ -31,7 +31,7 @@ function selectWithin(values: Float64Array, { from, to, ranks, cuts }: Part): vo
   }
 }
 
-/** Nothing before `low` is above the pivot, nothing after `high` below it; what is between equals it. */
+/** Afterwards nothing before `low` is above the pivot and nothing after `high` below it; values in between equal it. */
 function cut(values: Float64Array, from: number, to: number): readonly [low: number, high: number] {
   const pivot = middleOf(values[from] ?? NaN, values[(from + to) >>> 1] ?? NaN, values[to - 1] ?? NaN)
   let low = from

@@ -1,35 +1,51 @@
 import type { VariableKind } from '../catalog/nouns.ts'
 import { valueIntervalsOf, type ValueIntervals } from '../series/derive/value-intervals.ts'
 import { valueRunsOf, type ValueRuns } from '../series/derive/value-runs.ts'
-import type { Columns } from '../series/segment.ts'
+import { columnsOfParts } from '../series/columns.ts'
+import type { Formula } from '../series/formula.ts'
+import type { Columns, RatioColumns } from '../series/segment.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 
-/** What the values of a series mean. */
+/** Says what the values of a series mean. */
 export interface SeriesMeaning {
   readonly kind: VariableKind
   /** Unit of the columns. */
   readonly unit: string
   readonly resolution: Resolution
-  /** In which its local days are cut. */
+  /** Zone in which its local days are cut. */
   readonly zone: IanaZone
 }
 
 /**
  * A series as calculations take it: times ascending in epoch ms, as many values in `unit`, NaN is a gap. Columns may
- * reach beyond what is asked about, since a value may lie over an edge.
+ * reach beyond the requested range, since a value may lie over an edge.
  */
 export interface SeriesInput extends SeriesMeaning {
   readonly columns: Columns
 }
 
-/** The values of a series with what they hold for; made once for what asks several times, as each period of one series. */
+/**
+ * The values of a series with the time they hold for; made once for callers that need them several times, as for each
+ * period of one series.
+ */
 export interface SeriesValues {
   readonly list: ValueIntervals
   readonly runs: ValueRuns
+  /** Parts of a ratio, which are aggregated first, and the arithmetic after it. */
+  readonly ratio?: { readonly parts: readonly SeriesValues[]; readonly formula: Formula }
 }
 
-export function seriesValues({ columns, kind, resolution, zone }: SeriesInput): SeriesValues {
+export function seriesValues(series: SeriesInput): SeriesValues {
+  const { columns, kind, resolution, zone } = series
   const list = valueIntervalsOf(columns, kind, resolution, zone)
-  return { list, runs: valueRunsOf(list) }
+  const values = { list, runs: valueRunsOf(list) }
+  if (columns.ratio === undefined) return values
+  const parts = partsOf(series, columns.ratio).map(seriesValues)
+  return { ...values, ratio: { parts, formula: columns.ratio.formula } }
+}
+
+/** Returns the parts of a ratio as series of their own, in their order. */
+export function partsOf(series: SeriesInput, ratio: RatioColumns): readonly SeriesInput[] {
+  return columnsOfParts(ratio).map((columns) => ({ ...series, columns }))
 }

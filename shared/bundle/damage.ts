@@ -1,4 +1,4 @@
-/** What is wrong with a bundle or a backup. */
+/** Names what is wrong with a bundle or a backup. */
 export type BundleFault =
   /** Neither a bundle nor a backup. */
   | 'not-a-bundle'
@@ -19,26 +19,26 @@ export type BundleFault =
   | 'too-large'
   /** It is not of the form that it should have; `path` says where. */
   | 'malformed'
-  /** Not as many as the manifest counts. */
+  /** The number of elements differs from the manifest's count. */
   | 'count'
   /** Written by a later version. */
   | 'newer-version'
 
-/** The place of a fault: always a name, never a bare refusal. */
+/** Locates a fault: it always has a name, and is never a bare refusal. */
 export interface BundleDamage {
-  /** Of the entry; `the archive` where it is none of them. */
+  /** Name of the damaged entry; `the archive` when the damage is in none of them. */
   readonly entry: string
   readonly fault: BundleFault
   /** Byte of the file at which the entry begins, or from which on nothing can be read. */
   readonly offset?: number
-  /** Within the entry, such as `covered.0.start`. */
+  /** Path within the entry, such as `covered.0.start`. */
   readonly path?: string
 }
 
-/** What stands for the entry where the fault is between entries. */
+/** Stands for the entry when the fault is between entries. */
 export const THE_ARCHIVE = 'the archive'
 
-/** Thrown while a bundle is read, and turned into a value by who began to read. */
+/** Thrown while a bundle is read, and turned into a value by the code that began to read. */
 export class DamagedBundle extends Error {
   override readonly name = 'DamagedBundle'
   readonly damage: BundleDamage

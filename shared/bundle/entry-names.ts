@@ -1,11 +1,11 @@
 /** The one entry that says what the others are. */
 export const MANIFEST = 'manifest.json'
 
-/** What an entry holds, by its name. */
+/** Kind of an entry's content, which its name tells. */
 export type EntryKind =
   'manifest' | 'series' | 'part' | 'page' | 'workspace' | 'document' | 'job' | 'revisions'
 
-/** Every name there is: flat, numbered, in ASCII, so that no unpacker can be led anywhere by one. */
+/** Lists every valid name: flat, numbered, in ASCII, so that no unpacker can be led anywhere by one. */
 const forms: readonly (readonly [EntryKind, RegExp])[] = [
   ['manifest', /^manifest\.json$/],
   ['series', /^series\/\d{6}\.json$/],
@@ -17,7 +17,7 @@ const forms: readonly (readonly [EntryKind, RegExp])[] = [
   ['revisions', /^revisions\/\d{6}\.json$/],
 ]
 
-/** What an entry of this name holds; undefined for a name that nothing in a bundle has. */
+/** Returns what an entry of this name holds; undefined for a name that nothing in a bundle has. */
 export function kindOfEntry(name: string): EntryKind | undefined {
   return forms.find(([, form]) => form.test(name))?.[0]
 }
@@ -31,12 +31,12 @@ const folders: Readonly<Record<Exclude<EntryKind, 'manifest' | 'part'>, string>>
   revisions: 'revisions',
 }
 
-/** The name of the entry of that kind and number, counted from 1: `catalogue/000001.json`. */
+/** Returns the name of the entry of that kind and number, counted from 1: `catalogue/000001.json`. */
 export function entryName(kind: keyof typeof folders, number: number): string {
   return `${folders[kind]}/${String(number).padStart(6, '0')}.json`
 }
 
-/** The name of a part of a series, both counted from 1: `series/000001-0001.f64`. */
+/** Returns the name of a part of a series, both counted from 1: `series/000001-0001.f64`. */
 export function partName(series: number, part: number): string {
   return `series/${String(series).padStart(6, '0')}-${String(part).padStart(4, '0')}.f64`
 }

@@ -16,21 +16,22 @@ export const pageEntrySchema = z.strictObject({
   list: listSchema,
   page: z.int().nonnegative(),
   totalPages: z.int().nonnegative(),
-  /** Absent where the service counts nothing. */
+  /** Absent when the service counts nothing. */
   totalRecords: z.int().nonnegative().exactOptional(),
   elements: z.array(z.unknown()).readonly(),
 })
 
-/** A workspace, a small document or a download: what the app keeps under an id, as it keeps it. */
+/** A workspace, a small document or a download: a document that the app stores under an id, exactly as it is stored. */
 export const keptDocumentSchema = z.strictObject({ id: z.string().min(1).max(1000), document: z.unknown() })
 
-/** What one refetch changed in values that were settled; null where there was or is none. */
+/** Holds what one refetch changed in settled values; null when a value was or is missing. */
 export const revisionEntrySchema = z
   .strictObject({
     dataHubId: z.string().min(1),
     resolution: z.enum(resolutions),
     units: z.string().min(1).exactOptional(),
     standardization: z.string().min(1).exactOptional(),
+    namedResolution: z.string().min(1).exactOptional(),
     notedAt: z.number(),
     times: z.array(z.number()),
     before: z.array(value),

@@ -1,7 +1,7 @@
 import { textFromUtf8 } from '../export/utf8.ts'
 import { kindOfEntry } from './entry-names.ts'
 
-/** Where an entry lies in the file, header included. */
+/** Locates an entry in the file, header included. */
 export interface EntrySpan {
   readonly name: string
   readonly start: number
@@ -10,19 +10,23 @@ export interface EntrySpan {
 
 export interface WalkedEntries {
   readonly spans: readonly EntrySpan[]
-  /** The entry that the file breaks off in, or at which nothing can be recognised; absent where all could be. */
-  readonly broken?: { readonly name: string | undefined; readonly offset: number; readonly isCut: boolean }
+  /** The entry in which the file breaks off, or at which nothing can be recognised; absent when all were read. */
+  readonly broken?: {
+    readonly name: string | undefined
+    readonly offset: number
+    readonly fault: 'truncated' | 'archive' | 'name'
+  }
 }
 
 const HEADER_BYTES = 30
 const HEADER = 0x04034b50
 const DIRECTORY = 0x02014b50
-/** Names in a bundle are far shorter. */
+/** Names in a bundle are far shorter than this. */
 const MOST_NAME_BYTES = 200
 
 /**
- * Goes through the entries from the front, by their own headers: tells the place of a damage where the directory at the
- * end is gone or wrong. Reads no content. APPNOTE 4.3.7; sizes stand in the headers, as in all files that we write.
+ * Goes through the entries from the front, by their own headers: it locates damage when the directory at the end is
+ * missing or wrong. Reads no content. APPNOTE 4.3.7; sizes stand in the headers, as in all files that we write.
  */
 export async function walkEntries(
   bytes: number,
@@ -35,14 +39,16 @@ export async function walkEntries(
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
     if (head.length >= 4 && view.getUint32(0, true) === DIRECTORY) return { spans }
     const span = spanAt(view, head, offset)
+    if (span !== undefined && kindOfEntry(span.name) === undefined)
+      return { spans, broken: { name: span.name, offset, fault: 'name' } }
     if (span === undefined || span.end > bytes) {
       const isCut = span !== undefined || head.length < HEADER_BYTES
-      return { spans, broken: { name: span?.name, offset, isCut } }
+      return { spans, broken: { name: span?.name, offset, fault: isCut ? 'truncated' : 'archive' } }
     }
     spans.push(span)
     offset = span.end
   }
-  return { spans, broken: { name: undefined, offset, isCut: true } }
+  return { spans, broken: { name: undefined, offset, fault: 'truncated' } }
 }
 
 function spanAt(view: DataView, head: Uint8Array, offset: number): EntrySpan | undefined {
@@ -50,7 +56,9 @@ function spanAt(view: DataView, head: Uint8Array, offset: number): EntrySpan | u
   const compressed = view.getUint32(18, true)
   const nameBytes = view.getUint16(26, true)
   const extraBytes = view.getUint16(28, true)
-  const name = textFromUtf8(head.subarray(HEADER_BYTES, HEADER_BYTES + nameBytes))
-  if (name === undefined || kindOfEntry(name) === undefined) return undefined
+  const named = head.subarray(HEADER_BYTES, HEADER_BYTES + nameBytes)
+  const name = textFromUtf8(named)
+  if (name === undefined || name === '' || named.length < Math.min(nameBytes, MOST_NAME_BYTES))
+    return undefined
   return { name, start: offset, end: offset + HEADER_BYTES + nameBytes + extraBytes + compressed }
 }

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { PageEntry } from './kept-entries.ts'
 
 /**
- * The nouns of a catalogue as far as the app relies on their form: what a file says must not break what shows it.
- * Fields that are not named here pass as they are.
+ * The nouns of a catalogue as far as the app relies on their form: the content of a file must not break the views
+ * that show it. Fields that are not named here pass as they are.
  */
 const text = z.string()
 const named = z.looseObject({ id: text, name: text })
@@ -64,7 +64,7 @@ const plain: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['data-source-types', sourceType],
 ])
 
-/** What every element of a page of this list is like. */
+/** Returns the schema of every element of a page of this list. */
 export function elementSchemaOf(list: PageEntry['list']): z.ZodType {
   return plain.get(list) ?? (list.startsWith('instances:') ? instance : facet)
 }

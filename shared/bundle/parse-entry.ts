@@ -3,7 +3,7 @@ import { parseWith } from '../errors/parse-with.ts'
 import { DamagedBundle } from './damage.ts'
 
 /**
- * The text of an entry as its schema takes it. A key `__proto__`, which nothing of ours has, is refused before anyone
+ * Parses the text of an entry by its schema. A key `__proto__`, which none of our files has, is refused before anyone
  * could copy it into an object.
  *
  * @throws DamagedBundle naming the entry and the place in it.
@@ -15,7 +15,7 @@ export function parseEntry<T>(entry: string, text: string, schema: z.ZodType<T>)
   throw new DamagedBundle({ entry, fault: 'malformed', ...(path !== '' && { path }) })
 }
 
-/** @throws DamagedBundle where it is not JSON, or nothing that we write. */
+/** @throws DamagedBundle when the text is not JSON, or has a form that we never write. */
 export function jsonOf(entry: string, text: string): unknown {
   let value: unknown
   let polluting: string | undefined

@@ -2,8 +2,8 @@ import type { Columns } from '../series/segment.ts'
 import { BYTES_A_POINT } from './limits.ts'
 
 /**
- * A part of a series as bytes: its instants, epoch ms, and after them its values, each a float64 with the lowest byte
- * first. The same on every machine, whatever its own order is.
+ * Returns a part of a series as bytes: its instants, epoch ms, and after them its values, each a float64 with the
+ * lowest byte first. The result is the same on every machine, whatever its own byte order.
  */
 export function bytesFromColumns({ times, values }: Columns): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(times.length * BYTES_A_POINT)
@@ -16,8 +16,8 @@ export function bytesFromColumns({ times, values }: Columns): Uint8Array<ArrayBu
 }
 
 /**
- * The columns of a part: new memory, times strictly ascending, no NaN. Undefined where the bytes are not such columns
- * of so many points, or begin at or before `after`, the last instant of the part before.
+ * Returns the columns of a part: new memory, times strictly ascending, no NaN. Undefined when the bytes are not such
+ * columns of so many points, or begin at or before `after`, the last instant of the part before.
  */
 export function columnsFromBytes(
   bytes: Uint8Array,

@@ -5,13 +5,24 @@ import { BYTES_A_POINT, MOST_POINTS_A_PART } from './limits.ts'
 
 const instant = z.number()
 
+const count = z.int().min(0)
+const defectsSchema = z.strictObject({
+  nulls: count,
+  malformed: count,
+  duplicates: count,
+  unordered: count,
+  outside: count,
+})
+
 const coveredSchema = z
   .strictObject({
     start: instant,
     end: instant,
     fetchedAt: instant,
-    /** How far the series was known to reach then. */
+    /** Newest time to which the series was known to reach then. */
     newest: instant.exactOptional(),
+    /** Counts what was mended in the answer. */
+    defects: defectsSchema.exactOptional(),
   })
   .refine(({ start, end }) => start < end)
 
@@ -20,23 +31,24 @@ const partSchema = z.strictObject({
   points: z.int().min(1).max(MOST_POINTS_A_PART),
 })
 
-/** What is known of a series besides its values: `series/000001.json`. */
+/** Describes a series besides its values: `series/000001.json`. */
 export const seriesHeadSchema = z
   .strictObject({
     dataHubId: z.string().min(1),
     resolution: z.enum(resolutions),
-    /** Asked of the service; absent means its canonical unit. */
+    /** Unit conversion requested from the service; absent means its canonical unit. */
     units: z.string().min(1).exactOptional(),
     standardization: z.string().min(1).exactOptional(),
-    /** Of the values, as the service named it; empty when it named none. */
+    namedResolution: z.string().min(1).exactOptional(),
+    /** Unit of the values, as the service named it; empty when it named none. */
     unitOfValues: z.string(),
-    /** In which the service cuts calendar buckets. */
+    /** Zone in which the service cuts calendar buckets. */
     bucketZone: z.string().refine(isKnownZone),
-    /** What was fetched and when, ascending and disjoint; what is inside and has no value is a gap. */
+    /** Intervals and when they were fetched, ascending and disjoint; time inside them without a value is a gap. */
     covered: z.array(coveredSchema).refine(isAscending),
-    /** How the stamps of its answers were read; absent before that was known. */
+    /** Convention by which the stamps of its answers were read; absent before that was known. */
     stamps: z.enum(['start', 'end']).exactOptional(),
-    /** Of a backup: when it was last looked at, and whether it is to stay. */
+    /** Set in a backup: when the series was last used, and whether it is to stay. */
     usedAt: instant.exactOptional(),
     isPinned: z.boolean().exactOptional(),
     parts: z.array(partSchema),
@@ -49,7 +61,7 @@ function isAscending(covered: readonly { readonly start: number; readonly end: n
   return covered.every(({ start }, at) => start >= (covered[at - 1]?.end ?? -Infinity))
 }
 
-/** The bytes that so many points take before they are compressed. */
+/** Returns the number of bytes that so many points take before they are compressed. */
 export function bytesOfPoints(points: number): number {
   return points * BYTES_A_POINT
 }

@@ -1,7 +1,10 @@
-/** Between an entity and a variable in a full name: "Building 0 · electricity". */
+/** Separates an entity and a variable in a full name: "Building 0 · electricity". */
 export const BETWEEN_NAMES = ' · '
 
-/** Full names without what all of them have in common: the entities of variables of one name, or the other way round. */
+/**
+ * Returns full names without the part that all of them share: the entities of variables of one name, or the other way
+ * round.
+ */
 export function tellingNames(names: readonly string[]): readonly string[] {
   const parts = names.map((name) => {
     const at = name.indexOf(BETWEEN_NAMES)

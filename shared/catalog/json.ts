@@ -1,4 +1,4 @@
-/** A value as JSON delivers it; used for what is kept and shown exactly as received. */
+/** A value as JSON delivers it; used for values that are stored and shown exactly as received. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 

@@ -13,7 +13,10 @@ export interface Organization extends Named {
   readonly raw: JsonObject
 }
 
-/** How values of a variable aggregate: a rate weighted by time, a totalizer by differences, a state by its mean. */
+/**
+ * Decides how values of a variable aggregate: a rate weighted by time, a totalizer by differences, a state by its
+ * mean.
+ */
 export type VariableKind = 'average-rate' | 'totalizer' | 'instantaneous' | 'unknown'
 
 /** A unit as the service names it (docs/service.md 2.3). Texts are empty when the service gave none. */
@@ -27,6 +30,8 @@ export interface UnitName {
 export interface Feed extends Named {
   readonly type: string
   readonly orgId: string
+  /** Name of the organization, when the feed gives it. */
+  readonly organization?: string
 }
 
 /** docs/service.md 2.3. `raw` is the element exactly as received. */
@@ -171,4 +176,9 @@ export interface RawBody {
   readonly raw: JsonValue
   /** Elements at the end of long lists that were left out, so that it can be shown; absent when none. */
   readonly leftOut?: number
+}
+
+/** A body that the document does not show, and the element that could be read from it. */
+export interface RawElement<T> extends RawBody {
+  readonly element?: T
 }

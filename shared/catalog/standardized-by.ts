@@ -1,4 +1,7 @@
-/** What of an entity a standardization divides by, as far as its id and name say; undefined where they do not. */
+/**
+ * Returns the size of an entity that a standardization divides by, as far as its id and name say; undefined when they
+ * do not.
+ */
 export function standardizedBy(text: string): 'areaSqFt' | 'averageOccupancy' | undefined {
   const plain = text.toLowerCase().replace(/[\s_-]+/g, '')
   if (/squarefoot|squarefeet|sqft|area/.test(plain)) return 'areaSqFt'

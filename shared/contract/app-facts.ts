@@ -1,9 +1,9 @@
 import type { IanaZone } from '../time/instant.ts'
 
-/** What the renderer may know about where it runs. */
+/** Tells the renderer about the environment in which it runs. */
 export interface AppFacts {
   readonly version: string
-  /** `browser-host` where the app runs without Electron's binary (docs/decisions). */
+  /** `browser-host` when the app runs without Electron's binary (docs/decisions). */
   readonly host: 'electron' | 'browser-host'
   readonly platform: string
   readonly locale: string
@@ -16,12 +16,14 @@ export interface AppFacts {
 export type KeychainState =
   { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly detail: string }
 
-/** A record of the app that could not be understood when it was read, and was set aside. */
+/** A record of the app that was gone when it was read, or could not be understood and was set aside. */
 export interface BrokenRecordFacts {
   /** File name, such as `connections.json`. */
   readonly record: string
-  /** File name it was set aside under, in the app's own folder. */
-  readonly setAside: string
-  /** Whether the version before it can be restored. */
+  /** File name it was set aside under, in the app's own folder; absent when it was gone. */
+  readonly setAside?: string
+  /** True when the version before it is already in its place. */
+  readonly isRestored: boolean
+  /** True when the version before it can be restored. */
   readonly canRestore: boolean
 }

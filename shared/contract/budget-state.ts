@@ -1,6 +1,7 @@
+import type { AppError } from '../errors/app-error.ts'
 import type { EpochMs } from '../time/instant.ts'
 
-/** What a request is for: a click, a visible chart, a download job, or a poll (decision 0003). */
+/** Says what a request is for: a click, a visible chart, a download job, or a poll (decision 0003). */
 export const lanes = ['interactive', 'visible', 'background', 'poll'] as const
 export type Lane = (typeof lanes)[number]
 
@@ -9,10 +10,43 @@ export interface LedgerEntry {
   readonly ticket: string
   readonly lane: Lane
   readonly state: 'waiting' | 'running'
-  /** What it requests, as the service writes it: `GET /variables/b0-gas/data 2021`. Never a token. */
+  /** Describes the request as the service writes it: `GET /variables/b0-gas/data 2021`. Never contains a token. */
   readonly label: string
   readonly queuedAt: EpochMs
+  /** Set while it runs. */
+  readonly sentAt?: EpochMs
 }
+
+/** A request that has ended within the last minute; a slot went with it. */
+export interface SpentRequest {
+  readonly label: string
+  readonly lane: Lane
+  /** Time since it ended, in ms. */
+  readonly agoMs: number
+  readonly tookMs: number
+  /** Absent where the service answered. */
+  readonly error?: AppError
+}
+
+/** All that a budget has to do and has done in the last minute, for the list of requests. */
+export interface RequestList {
+  /** All requests that run or wait, in the order they will run. */
+  readonly entries: readonly LedgerEntry[]
+  /** The newest first. */
+  readonly spent: readonly SpentRequest[]
+}
+
+/** Says until when nothing is sent, and why. */
+export interface BudgetPause {
+  readonly until: EpochMs
+  /** The service said 429, or this machine does not know what was sent in the last minute. */
+  readonly cause: 'service' | 'no-record'
+  /** Pause that the service asked for, in ms, when it is longer than the longest one granted. */
+  readonly askedMs?: number
+}
+
+/** The longest pause that a service is granted (decision 0088). */
+export const LONGEST_PAUSE_MS = 3_600_000
 
 /** The present budget of one connection's token. */
 export interface BudgetState {
@@ -21,14 +55,18 @@ export interface BudgetState {
   readonly limit: number
   /** Slots taken in the last 60 s, running requests included. */
   readonly used: number
+  /** Time in ms until each of them is free again, ascending. */
+  readonly freeInMs: readonly number[]
   readonly waiting: number
   readonly running: number
   /** Expected time until the queue is empty, in ms; 0 when it is. */
   readonly drainMs: number
-  /** Set while the service's 429 pauses the queue. */
-  readonly pausedUntil?: EpochMs
+  /** Set while the whole queue waits. */
+  readonly pause?: BudgetPause
+  /** Set while requests wait for a service that fails: the next of them is sent at this time. */
+  readonly probeAt?: EpochMs
   /** Lanes the user paused. */
   readonly pausedLanes: readonly Lane[]
-  /** At most 200, in the order they will run. */
+  /** Those that run; `RequestList` has those that wait. */
   readonly entries: readonly LedgerEntry[]
 }

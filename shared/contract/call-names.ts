@@ -3,7 +3,11 @@ import type { CallName } from './calls.ts'
 /** The names alone, for the preload, which must not carry the schemas. */
 export const callNames = [
   'readAppFacts',
+  'readDiskSpace',
+  'readLedger',
+  'noteLedger',
   'setTheme',
+  'offerCards',
   'openLink',
   'copyImage',
   'printPdf',
@@ -19,9 +23,12 @@ export const callNames = [
   'readStamps',
   'chooseStamps',
   'readBudget',
+  'readRequests',
   'cancelTickets',
+  'cancelWaiting',
   'setLanePaused',
   'moveTicketFirst',
+  'tryDuringPause',
   'listOrganizations',
   'listVariableFacets',
   'listVariables',
@@ -41,6 +48,15 @@ export const callNames = [
   'listSupported',
   'fetchSeries',
   'fetchImage',
+  'openDocuments',
+  'listDocuments',
+  'readDocument',
+  'writeDocument',
+  'removeDocument',
+  'listDocumentVersions',
+  'replaceDocuments',
+  'eraseDocuments',
+  'listDocumentOwners',
   'openExportFolder',
   'beginExport',
   'writeExport',
@@ -63,7 +79,7 @@ type Missing = Exclude<CallName, (typeof callNames)[number]>
 /** Does not compile when a call is missing above. @public */
 export const everyCallIsNamed: [Missing] extends [never] ? true : Missing = true
 
-/** The IPC channel of a call or an event. */
+/** Returns the IPC channel of a call or an event. */
 export function channelOf(name: string): string {
   return `meterlens:${name}`
 }

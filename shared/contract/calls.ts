@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { JsonValue } from '../catalog/json.ts'
 import {
   entityFilterSchema,
   instanceFilterSchema,
@@ -6,6 +7,7 @@ import {
   variableFilterSchema,
 } from '../catalog/filters.ts'
 import type {
+  DataSourceInstance,
   DataSourceType,
   Facet,
   InstancePage,
@@ -13,6 +15,7 @@ import type {
   Organization,
   Page,
   RawBody,
+  RawElement,
   SupportedValues,
   Variable,
 } from '../catalog/nouns.ts'
@@ -20,9 +23,12 @@ import { isZone } from '../time/text/local-text.ts'
 import { resolutions } from '../time/resolution.ts'
 import type { Segment } from '../series/segment.ts'
 import type { AppFacts, BrokenRecordFacts } from './app-facts.ts'
-import { lanes, type BudgetState } from './budget-state.ts'
+import { lanes, type BudgetState, type RequestList } from './budget-state.ts'
+import { ledgerEntrySchema, type LedgerEntry } from './cache-ledger.ts'
 import { call } from './call.ts'
 import type { Connection } from './connection.ts'
+import { documentCalls } from './document-calls.ts'
+import type { DiskSpace } from './disk-space.ts'
 import { fileCalls } from './file-calls.ts'
 import type { StampReading } from './stamp-reading.ts'
 
@@ -36,7 +42,7 @@ const origin = { connectionId, lane: z.enum(lanes), ticket: z.string().min(1).ma
 const orgIds = z.array(z.string()).readonly()
 const mode = z.enum(['short', 'full'])
 
-/** Which list or filter discovery is requested, and with what. */
+/** Says which list or filter discovery is requested, and with which parameters. */
 const listRequest = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('organizations'), mode }),
   z.strictObject({ list: z.literal('variables'), paging: pagingSchema, filter: variableFilterSchema }),
@@ -57,6 +63,9 @@ const listRequest = z.discriminatedUnion('list', [
     orgIds,
   }),
 ])
+
+/** The element from the catalogue: it fills in the fields that an answer of undocumented shape omits. */
+const known = z.record(z.string(), z.custom<JsonValue>()).optional()
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 
 /**
@@ -67,17 +76,31 @@ const MAX_IMAGE_BYTES = 64 * 1024 * 1024
 export const calls = {
   // app
   readAppFacts: call<AppFacts>()(none),
+  /** Returns the present free space where the app keeps its files. */
+  readDiskSpace: call<DiskSpace>()(none),
+  /** Returns what the cache of a connection was last known to hold; null when nothing is known. */
+  readLedger: call<LedgerEntry | null>()(z.strictObject({ connectionId })),
+  noteLedger: call<null>()(z.strictObject({ connectionId, entry: ledgerEntrySchema.nullable() })),
   setTheme: call<null>()(z.strictObject({ theme: z.enum(['system', 'light', 'dark']) })),
+  /** Names the kinds of card that the page knows, for the native menu that adds one of each. */
+  offerCards: call<null>()(
+    z.strictObject({
+      cards: z
+        .array(z.strictObject({ kind: z.string().regex(/^[a-z-]{1,60}$/), name: z.string().min(1).max(60) }))
+        .max(100)
+        .readonly(),
+    }),
+  ),
   openLink: call<null>()(z.strictObject({ link: z.enum(['project', 'issues', 'licence']) })),
   copyImage: call<null>()(
     z.strictObject({ png: z.instanceof(Uint8Array).refine((b) => b.length <= MAX_IMAGE_BYTES) }),
   ),
-  /** What the page shows in print, with numbered pages; nothing is written to a file. */
+  /** Returns what the page shows in print as a PDF with numbered pages; nothing is written to a file. */
   printPdf: call<Uint8Array<ArrayBuffer>>()(
     z.strictObject({
       pageSize: z.enum(['A4', 'Letter']),
       landscape: z.boolean(),
-      /** At the foot of each page, beside its number. */
+      /** Text at the foot of each page, beside its number. */
       footer: z.string().max(300),
     }),
   ),
@@ -90,14 +113,14 @@ export const calls = {
       baseUrl: z.string().min(1).max(2000),
       token,
       keep,
-      /** A forgotten connection that takes its id, and with it its cache, up again. */
+      /** Identifies a forgotten connection whose id, and with it whose cache, is used again. */
       restores: z.uuid().optional(),
     }),
   ),
   openDemo: call<AddedConnection>()(none),
-  /** What could not be read in this run, and was set aside. */
+  /** Lists records that could not be read in this run and were set aside. */
   listBrokenRecords: call<readonly BrokenRecordFacts[]>()(none),
-  /** Puts the connections of the version before back beside those there are. */
+  /** Puts the connections of the previous version back beside the present ones. */
   restoreConnections: call<readonly Connection[]>()(none),
   renameConnection: call<Connection>()(
     z.strictObject({ connectionId, name: z.string().trim().min(1).max(200) }),
@@ -113,24 +136,38 @@ export const calls = {
   ),
   replaceToken: call<AddedConnection>()(z.strictObject({ connectionId, token, keep })),
   forgetConnection: call<null>()(z.strictObject({ connectionId })),
-  /** Which end of its interval a stamp names, as found and as chosen. */
+  /**
+   * Returns which end of its interval a stamp names, as found and as chosen, and which reading a totalizer's value
+   * is.
+   */
   readStamps: call<StampReading>()(z.strictObject({ connectionId })),
   chooseStamps: call<StampReading>()(
-    z.strictObject({ connectionId, choice: z.enum(['as-found', 'start', 'end']) }),
+    z.strictObject({
+      connectionId,
+      choice: z.enum(['as-found', 'start', 'end']).exactOptional(),
+      totalizers: z.enum(['at-start', 'at-end']).exactOptional(),
+    }),
   ),
 
   // budget
   readBudget: call<BudgetState>()(z.strictObject({ connectionId })),
+  /** Lists the requests that run, all that wait, and those that ended within the last minute. */
+  readRequests: call<RequestList>()(z.strictObject({ connectionId })),
   cancelTickets: call<null>()(
     z.strictObject({
       connectionId,
       tickets: z.array(z.string()).max(100_000).readonly(),
-      /** What was sent is aborted, unless its answer is worth the slot that it has taken. */
+      /** Requests already sent are aborted, unless their answer is worth the slot that it has taken: then `finish`. */
       onItsWay: z.enum(['abort', 'finish']).default('abort'),
     }),
   ),
+  /** Cancels all waiting requests; requests already sent are finished. */
+  cancelWaiting: call<null>()(z.strictObject({ connectionId })),
   setLanePaused: call<null>()(z.strictObject({ connectionId, lane: z.enum(lanes), paused: z.boolean() })),
-  moveTicketFirst: call<null>()(z.strictObject({ connectionId, ticket: z.string() })),
+  /** Sends one request although the service asked for a pause; an answer ends the pause. */
+  tryDuringPause: call<null>()(z.strictObject({ connectionId })),
+  /** Moves a request to the front of `lane`, or of its own lane when that is more urgent. */
+  moveTicketFirst: call<null>()(z.strictObject({ connectionId, ticket: z.string(), lane: z.enum(lanes) })),
 
   // service
   listOrganizations: call<readonly Organization[]>()(z.strictObject({ ...origin, mode })),
@@ -151,7 +188,7 @@ export const calls = {
   listDataSourceInstances: call<InstancePage>()(
     z.strictObject({ ...origin, paging: pagingSchema, filter: instanceFilterSchema }),
   ),
-  /** A list as received, with what surrounds its elements; requested as the product requests it. */
+  /** Returns a list as received, with the fields around its elements; requested as the product requests it. */
   inspectList: call<RawBody>()(z.strictObject({ ...origin, request: listRequest })),
   /** GET /variables: its response shape is not documented. */
   inspectVariables: call<RawBody>()(
@@ -160,10 +197,16 @@ export const calls = {
       filters: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
     }),
   ),
-  inspectVariable: call<RawBody>()(z.strictObject({ ...origin, dataHubId: z.string().min(1) })),
+  inspectVariable: call<RawElement<Variable>>()(
+    z.strictObject({ ...origin, dataHubId: z.string().min(1), known }),
+  ),
   inspectMeteredEntities: call<RawBody>()(z.strictObject(origin)),
-  inspectMeteredEntity: call<RawBody>()(z.strictObject({ ...origin, id: z.string().min(1) })),
-  inspectDataSource: call<RawBody>()(z.strictObject({ ...origin, id: z.string().min(1) })),
+  inspectMeteredEntity: call<RawElement<MeteredEntity>>()(
+    z.strictObject({ ...origin, id: z.string().min(1), known }),
+  ),
+  inspectDataSource: call<RawElement<DataSourceInstance>>()(
+    z.strictObject({ ...origin, id: z.string().min(1), known }),
+  ),
   listSupported: call<SupportedValues>()(
     z.strictObject({ ...origin, catalogue: z.enum(['resolutions', 'units', 'standardizations']) }),
   ),
@@ -175,6 +218,7 @@ export const calls = {
         resolution: z.enum(resolutions),
         units: z.string().min(1).optional(),
         standardization: z.string().min(1).optional(),
+        namedResolution: z.string().min(1).max(200).optional(),
       }),
       interval: z
         .strictObject({ start: z.number().int(), end: z.number().int() })
@@ -186,6 +230,7 @@ export const calls = {
   /** An icon or cover image from its own origin, fetched without the token. */
   fetchImage: call<FetchedImage>()(z.strictObject({ connectionId, url: z.url().max(4000) })),
 
+  ...documentCalls,
   ...fileCalls,
 } as const
 

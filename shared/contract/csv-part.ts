@@ -6,7 +6,7 @@ import { resolutions } from '../time/resolution.ts'
 import { isZone } from '../time/text/local-text.ts'
 
 const MAX_READINGS = 4_000_000
-/** Characters of a record, which names what is cached of each series. */
+/** Most characters of a record, which names the cached intervals of each series. */
 const MAX_RECORD = 32 * 1024 * 1024
 export const MAX_SERIES = 10_000
 /** The largest instant of ECMAScript. */
@@ -49,12 +49,13 @@ export const packedSeriesSchema = z.strictObject({
   fetchedResolution: z.enum(resolutions),
   columns,
   presentShare: column.exactOptional(),
+  isClipped: z.boolean().exactOptional(),
   isExtrapolated: z.boolean(),
   covered: z.array(intervalSchema).max(1_000_000).readonly(),
   bucketZone: zone,
 })
 
-/** A stretch of a CSV file as the page requests it: columns, which are a quarter of their text. */
+/** A stretch of a CSV file as the page requests it: columns, which take a quarter of the size of their text. */
 export const csvPartSchema = z.strictObject({
   layout: z.enum(['wide', 'long']),
   resolution: z.enum(resolutions),

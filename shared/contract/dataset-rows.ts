@@ -4,7 +4,7 @@ import { intervalSchema, MAX_SERIES, packedSeriesSchema } from './csv-part.ts'
 
 const kind = z.enum(['average-rate', 'totalizer', 'instantaneous', 'unknown'])
 
-/** Which file of a dataset. */
+/** Identifies a file of a dataset. */
 export const datasetPartSchema = z.strictObject({
   organization: z.string().min(1).max(200),
   resolution: z.enum(resolutions),
@@ -12,7 +12,7 @@ export const datasetPartSchema = z.strictObject({
   number: z.number().int().min(0).max(99_999),
 })
 
-/** What a file of a dataset is made of, as the page requests it. */
+/** Holds the content of a dataset file, as the page requests it. */
 export const datasetRowsSchema = z.strictObject({
   interval: intervalSchema,
   series: z.array(packedSeriesSchema.extend({ kind })).max(MAX_SERIES).readonly(),

@@ -9,18 +9,18 @@ const exportTicket = ticket
 const importTicket = ticket
 const datasetTicket = ticket
 const folderTicket = ticket
-/** Written at once of a file. */
+/** Most bytes written to a file by one call. */
 const MAX_EXPORT_BYTES = 64 * 1024 * 1024
-/** Read at once of a file. */
+/** Most bytes read from a file by one call. */
 const MAX_IMPORT_BYTES = 4 * 1024 * 1024
 
-/** What the page may do with files. It never names a path; it gets a ticket for a file or a folder that the user chose. */
+/** Calls for files. The page never names a path; it gets a ticket for a file or a folder that the user chose. */
 export const fileCalls = {
-  /** A folder that the user chooses for several files; each of them is then begun with its ticket. */
+  /** Asks for a folder for several files; each of them is then begun with its ticket. */
   openExportFolder: call<OpenedFolder>()(none),
   /**
-   * Asks for a file, or begins one of a new name in a folder that was opened: with a number behind it where something
-   * of that name is there.
+   * Asks for a file, or begins a new one in an opened folder, with a number after its name when that name exists
+   * there.
    */
   beginExport: call<BegunExport>()(
     z.strictObject({
@@ -41,9 +41,9 @@ export const fileCalls = {
   showExported: call<null>()(z.strictObject({ exportTicket })),
   /** Asks for a bundle or a backup. */
   beginImport: call<BegunImport>()(none),
-  /** A file that the system handed over, as by a double click; `cancelled` where there is none. */
+  /** Takes a file that the system handed over, as by a double click; `cancelled` when there is none. */
   takeHandedFile: call<BegunImport>()(none),
-  /** Fewer bytes than asked for only at the end of the file. */
+  /** Returns fewer bytes than requested only at the end of the file. */
   readImport: call<Uint8Array>()(
     z.strictObject({
       importTicket,
@@ -52,18 +52,18 @@ export const fileCalls = {
     }),
   ),
   endImport: call<null>()(z.strictObject({ importTicket })),
-  /** A folder that the user chooses, for Parquet files of one connection; answers what of them is there already. */
+  /** Asks for a folder for Parquet files of one connection; returns which of them exist there already. */
   openDataset: call<OpenedDataset>()(z.strictObject({ connectionId: z.string().min(1).max(100) })),
   writeDatasetPart: call<WrittenPart>()(
     z.strictObject({
       datasetTicket,
       part: datasetPartSchema,
-      /** What the file is written from, in short; the same again need not be written again. */
+      /** Short statement of what the file is written from; a file with the same statement need not be written again. */
       contents: z.string().min(1).max(200),
       rows: datasetRowsSchema,
     }),
   ),
-  /** The dataset is these files; those of before that are not among them are removed. */
+  /** Declares that the dataset consists of these files; earlier ones that are not among them are removed. */
   finishDataset: call<WrittenDataset>()(
     z.strictObject({ datasetTicket, parts: z.array(datasetPartSchema).max(1_000_000).readonly() }),
   ),
@@ -102,7 +102,7 @@ export type OpenedDataset =
       readonly kind: 'chosen'
       readonly datasetTicket: string
       readonly folderName: string
-      /** Files that lie there whole, and what they were written from. */
+      /** Files that are complete there, and what they were written from. */
       readonly parts: readonly { readonly path: string; readonly contents: string }[]
     }
   | { readonly kind: 'of-another-connection'; readonly folderName: string }

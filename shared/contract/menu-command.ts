@@ -1,22 +1,6 @@
 import type { Preset } from '../time/presets.ts'
 import type { Resolution } from '../time/resolution.ts'
 
-/** Ids of the kinds of card that the native menu adds. */
-export type MenuCard =
-  | 'time-series'
-  | 'periods'
-  | 'ranking'
-  | 'profile'
-  | 'heat-map'
-  | 'duration'
-  | 'scatter'
-  | 'breakdown'
-  | 'index'
-  | 'table'
-  | 'statistics'
-  | 'standardization-audit'
-  | 'consistency-audit'
-
 /** Commands of the native menu that the page carries out; the palette has each under the same id. */
 export type MenuCommand =
   | 'open-connect'
@@ -79,7 +63,7 @@ export type MenuCommand =
   | 'policy-present-only'
   | 'policy-extrapolated'
   | 'show-all-cards'
-  | `add-card-${MenuCard}`
+  | `add-card-${string}`
   | 'refresh-catalogue'
   | 'open-cache-map'
   | 'open-revisions'

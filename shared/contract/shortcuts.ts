@@ -3,7 +3,7 @@ import type { MenuCommand } from './menu-command.ts'
 /** A key with the modifiers it needs; `Mod` is Command on macOS and Control elsewhere. */
 export type KeyChord = string
 
-/** The chords of every command that has any; the page listens to all, and the first is shown. */
+/** Lists the chords of every command that has any; the page listens to all, and the first is shown. */
 export const shortcuts = {
   'open-connect': ['Mod+N'],
   'open-settings': ['Mod+,'],
@@ -31,16 +31,31 @@ export const shortcuts = {
   'next-period': ['Alt+ArrowRight'],
 } as const satisfies Readonly<Partial<Record<MenuCommand, readonly KeyChord[]>>>
 
+/** Keys of a focused chart over time; of two, the first goes back and the second forward. */
+export const chartKeys = [
+  { action: 'pan', keys: ['ArrowLeft', 'ArrowRight'] },
+  { action: 'pan-by-window', keys: ['PageUp', 'PageDown'] },
+  { action: 'zoom', keys: ['+', '-'] },
+  { action: 'fit-range', keys: ['F'] },
+  { action: 'walk', keys: ['[', ']'] },
+  { action: 'move-cursor', keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'] },
+  { action: 'set-second-cursor', keys: ['M'] },
+  { action: 'open-notes', keys: ['N'] },
+  { action: 'remove-cursor', keys: ['Escape'] },
+] as const
+
+export type ChartAction = (typeof chartKeys)[number]['action']
+
 const chords: Readonly<Partial<Record<string, readonly KeyChord[]>>> = shortcuts
 
-/** The chords of a command, the one that is shown first; none for most. */
+/** Returns the chords of a command, the one that is shown first; most have none. */
 export function chordsOf(command: string): readonly KeyChord[] {
   return chords[command] ?? []
 }
 
 /**
- * The accelerator of a native menu, `CmdOrCtrl+K`: the first chord with Command or Control, or a function key. Plain
- * keys are typed, and Alt with an arrow moves by words in a field.
+ * Returns the accelerator of a native menu, `CmdOrCtrl+K`: the first chord with Command or Control, or a function
+ * key. Plain keys are typed, and Alt with an arrow moves by words in a field.
  */
 export function acceleratorOf(command: MenuCommand): string | undefined {
   return chordsOf(command)
@@ -48,7 +63,7 @@ export function acceleratorOf(command: MenuCommand): string | undefined {
     ?.replace('Mod', 'CmdOrCtrl')
 }
 
-/** Whether a chord is a function key alone, which no text field takes. */
+/** True for a function key alone, which no text field takes. */
 export function isFunctionKey(chord: KeyChord): boolean {
   return /^F\d+$/.test(chord)
 }

@@ -1,14 +1,17 @@
 import type { BroughtEdge, StampConvention } from '../series/stamp-convention.ts'
+import type { TotalizerConvention } from '../series/totalizer-convention.ts'
 
-/** How the stamps of a connection are read, and what that rests on (decision 0008). */
+/** Says how the stamps of a connection are read, and what that rests on (decision 0008). */
 export interface StampReading {
   readonly connectionId: string
-  /** In force: what was chosen, else what was found, else starts. */
+  /** Convention in force: the chosen one, else the found one, else starts. */
   readonly stamps: StampConvention
-  /** Absent while answers do not decide. */
+  /** Absent while the answers are inconclusive. */
   readonly found?: StampConvention
-  /** Set by the user; counts before what was found. */
+  /** Set by the user; takes precedence over `found`. */
   readonly chosen?: StampConvention
-  /** How many answers brought the start of their range, its end, or both. */
+  /** Number of answers that brought the start of their range, its end, or both. */
   readonly answers: Readonly<Record<BroughtEdge, number>>
+  /** Says which readings the values of totalizers are; absent until the user chooses it. */
+  readonly totalizers?: TotalizerConvention
 }

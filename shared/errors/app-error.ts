@@ -6,36 +6,54 @@
  */
 export type AppError =
   /** Without a status nothing was sent: no token is stored for the connection. */
-  | { readonly kind: 'unauthorized'; readonly status?: number; readonly detail?: string }
+  | {
+      readonly kind: 'unauthorized'
+      readonly status?: number
+      /** The service accepted the token before: it has expired or was revoked. */
+      readonly wasAccepted?: true
+      readonly detail?: string
+    }
   | { readonly kind: 'forbidden'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'not-found'; readonly status?: number; readonly detail?: string }
   | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number; readonly detail?: string }
   | { readonly kind: 'offline'; readonly reason: OfflineReason; readonly detail?: string }
-  | { readonly kind: 'timeout'; readonly afterMs: number; readonly detail?: string }
+  | {
+      readonly kind: 'timeout'
+      /** Is 0 when the time is not known. */
+      readonly afterMs: number
+      /** Set when an answer began: it stopped for `afterMs`, or was not complete after it. */
+      readonly body?: 'stopped' | 'slow'
+      readonly detail?: string
+    }
   | { readonly kind: 'server'; readonly status: number; readonly detail?: string }
   | {
       readonly kind: 'unexpected-response'
-      /** Set where a web page came instead of JSON. */
+      /** Set when a web page came instead of JSON. */
       readonly page?: PageInstead
+      /** Set when the answer was not read to its end, since no answer to the request can be so large. */
+      readonly largerThanBytes?: number
       readonly detail?: string
     }
   | {
       readonly kind: 'invalid-request'
       readonly status?: number
       readonly field?: string
-      /** What is wrong with the field, where it is known; each has its own sentence. */
+      /** Says what is wrong with the field, when that is known; each fault has its own sentence. */
       readonly fault?: FieldFault
       readonly detail?: string
     }
   | { readonly kind: 'keychain-unavailable'; readonly detail?: string }
-  | { readonly kind: 'storage-full'; readonly detail?: string }
-  /** What is kept on this machine cannot be opened. */
+  /** The reason is set when the disk is nearly full, however much the cache may use. */
+  | { readonly kind: 'storage-full'; readonly reason?: 'disk'; readonly detail?: string }
+  /** Records on this machine cannot be opened. */
   | { readonly kind: 'storage-damaged'; readonly detail?: string }
   | { readonly kind: 'file'; readonly reason: FileReason; readonly detail?: string }
+  /** A document in Meterlens's own folder (a workspace, a download) could not be read or saved. */
+  | { readonly kind: 'document'; readonly reason: FileReason | 'newer-version'; readonly detail?: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'unexpected'; readonly detail?: string }
 
-/** Why the service could not be reached at all. */
+/** Says why the service could not be reached at all. */
 export type OfflineReason =
   | 'network'
   | 'name-not-resolved'
@@ -46,14 +64,21 @@ export type OfflineReason =
   | 'redirected'
   | 'captive-portal'
 
-/** What sort of web page came instead of an answer; sign-in pages of networks are `captive-portal`. */
+/** Sort of web page that came instead of an answer; sign-in pages of networks are `captive-portal`. */
 export type PageInstead = 'error-page' | 'website' | 'unknown'
 
-/** What is wrong with a value a person typed. */
+/** Says what is wrong with a value that a person typed. */
 export type FieldFault =
-  'empty' | 'not-a-url' | 'plain-http' | 'carries-credentials' | 'carries-query' | 'bad-characters'
+  | 'empty'
+  | 'not-a-url'
+  | 'plain-http'
+  | 'carries-credentials'
+  | 'carries-query'
+  | 'bad-characters'
+  | 'name-taken'
+  | 'token-taken'
 
-/** Why a file could not be written or read. */
+/** Says why a file could not be written or read. */
 export type FileReason = 'no-space' | 'not-permitted' | 'not-found' | 'busy' | 'malformed' | 'other'
 
 export type AppErrorKind = AppError['kind']

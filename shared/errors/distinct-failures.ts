@@ -1,6 +1,6 @@
 import type { AppError } from './app-error.ts'
 
-/** `failures` with `error`, unless the same has been said: sixty refused requests are one message. */
+/** Adds `error` to `failures`, unless the same has been reported: sixty refused requests are one message. */
 export function addDistinct(failures: readonly AppError[], error: AppError): readonly AppError[] {
   // Cancelling is what the user asked for, not a failure.
   if (error.kind === 'cancelled') return failures
@@ -8,7 +8,7 @@ export function addDistinct(failures: readonly AppError[], error: AppError): rea
   return failures.some((failure) => identityOf(failure) === identity) ? failures : [...failures, error]
 }
 
-/** Everything but the detail, which may carry a range or a count that differs from request to request. */
+/** Covers everything except the detail, which may carry a range or a count that differs from request to request. */
 function identityOf(error: AppError): string {
   return JSON.stringify({ ...error, detail: undefined, retryAfterMs: undefined })
 }

@@ -4,12 +4,12 @@ import type { AppError } from './app-error.ts'
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
 
-/** A success carrying `value`. */
+/** Returns a success carrying `value`. */
 export function succeed<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-/** A failure carrying `error`; it fits every result type. */
+/** Returns a failure carrying `error`; it fits every result type. */
 export function fail(error: AppError): { readonly ok: false; readonly error: AppError } {
   return { ok: false, error }
 }

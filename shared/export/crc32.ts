@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** CRC-32 as PNG and zip use it (ISO 3309), as an unsigned number: `123456789` gives 0xcbf43926. */
+/** Returns the CRC-32 that PNG and zip use (ISO 3309), as an unsigned number: `123456789` gives 0xcbf43926. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)

@@ -2,9 +2,9 @@ import { isCalendarResolution } from '../time/resolution.ts'
 import type { CsvSeries } from './csv-table.ts'
 
 /**
- * A heading per series, all different: `Entity · name [unit]`, in parentheses how it is standardized, what it was
- * derived from and, of days and longer beside those of another zone, the zone they are cut in; where two are equal,
- * with their resolutions; where they still are, with the dataHubId.
+ * Returns a heading per series, all different: `Entity · name [unit]`, followed in parentheses by the
+ * standardization, the resolution it was derived from and, for days and longer beside those of another zone, the zone
+ * they are cut in; equal headings get their resolutions, and those still equal get the dataHubId.
  */
 export function seriesHeadings(series: readonly CsvSeries[]): readonly string[] {
   const zones = series.map((one) => zoneBeside(one, series))
@@ -33,7 +33,7 @@ function derivationOf({ resolution, fetchedResolution }: CsvSeries): string {
   return resolution === fetchedResolution ? '' : `${resolution} from ${fetchedResolution}`
 }
 
-/** The zone of a series of days or longer, where another of that resolution is cut elsewhere. */
+/** Returns the zone of a series of days or longer, when another of that resolution is cut elsewhere. */
 function zoneBeside({ resolution, bucketZone }: CsvSeries, series: readonly CsvSeries[]): string {
   const others = series.filter((one) => one.resolution === resolution && one.bucketZone !== bucketZone)
   return isCalendarResolution(resolution) && others.length > 0 ? bucketZone : ''

@@ -23,7 +23,7 @@ function headingsOf(options: CsvOptions): readonly string[] {
 /**
  * Appends the long form: a row per series and bucket, series by series.
  *
- * `coverage` is `value`, `partial` (derived from a part of its bucket: `present_share` says how much), `extrapolated`
+ * `coverage` is `value`, `cut` (of a bucket that the range cuts, clipped to it), `partial` (derived from a part of its bucket: `present_share` says how much), `extrapolated`
  * (scaled from that part), `gap` (the service has none) or `not fetched`; the value cell is empty for the last two,
  * and for what is partial where the policy is strict.
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
@@ -78,6 +78,7 @@ function coverageCells(
 ): Readonly<Record<RowCoverage, Uint8Array<ArrayBuffer>>> {
   return {
     value: cellOf('value'),
+    cut: cellOf('cut'),
     partial: cellOf('partial'),
     extrapolated: cellOf('extrapolated'),
     gap: cellOf('gap'),

@@ -3,14 +3,14 @@ import { putLongCsv } from './csv-long.ts'
 import type { CsvPart } from './csv-table.ts'
 import { putWideCsv } from './csv-wide.ts'
 
-/** A page that asks for more in one part than this asks for something that is no part. */
+/** A page that requests more in one part than this requests something that is no part. */
 const MOST_BYTES = 256 * 1024 * 1024
-/** Room that is kept for the next part, or each would leave twice its size to be collected. */
+/** Memory that is reused for the next part; otherwise each would leave twice its size to be collected. */
 const KEPT_BYTES = 16 * 1024 * 1024
 
 let kept: ByteText | undefined
 
-/** The text of a part as UTF-8. @throws RangeError for a part that is larger than any. */
+/** Returns the text of a part as UTF-8. @throws RangeError for a part that is larger than any. */
 export function csvOfPart(part: CsvPart): Uint8Array<ArrayBuffer> {
   const text = kept ?? createByteText(MOST_BYTES)
   kept = undefined

@@ -2,7 +2,7 @@ import { lowerBound } from '../series/columns.ts'
 import { bucketStart } from '../time/buckets.ts'
 import type { IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
-import { isCalendarResolution, resolutions, type Resolution } from '../time/resolution.ts'
+import { resolutions, type Resolution } from '../time/resolution.ts'
 import { meanStepMs } from '../series/pyramid/mean-step.ts'
 import {
   rowsInterval,
@@ -17,11 +17,11 @@ import { createRowCursor } from './row-cursor.ts'
 
 /** Numbers and stamps in one part: some megabytes of text, made in a few hundredths of a second. */
 const CELLS_A_PART = 400_000
-/** Cells of a row besides its values, which take as long to write. */
+/** Writing the stamps of a row takes as long as writing this many values. */
 const CELLS_OF_A_STAMP = 4
 
 /**
- * A file in parts that follow each other: written one after the other, their texts are the text of the whole.
+ * Cuts a file into parts that follow each other: written one after the other, their texts are the text of the whole.
  *
  * The wide form is cut by resolution, finest first, and then in time, the long form by series and then in time.
  * Columns of a part are views.
@@ -46,7 +46,7 @@ export function* csvParts(
 }
 
 export interface CsvPartsExtras {
-  /** JSON for the column that the options ask for. */
+  /** JSON for the column that the options request. */
   readonly provenance?: string | undefined
   readonly cellsAPart?: number
 }
@@ -66,17 +66,17 @@ export function createFirstRecord(
   }
 }
 
-/** Rows of one resolution that follow each other: of all series (wide) or of one (long). */
+/** Consecutive rows of one resolution: of all series (wide) or of one (long). */
 export interface CsvSection {
   readonly table: CsvTable
   readonly resolution: Resolution
-  /** Series that have values in its rows. */
+  /** Series that have values in these rows. */
   readonly filled: readonly CsvSeries[]
 }
 
 /**
- * The sections of a file in their order; one without rows where there are no series, for the headings are written all
- * the same.
+ * Returns the sections of a file in their order; one without rows when there are no series, since the headings are
+ * written all the same.
  */
 export function sectionsOf(table: CsvTable, layout: CsvLayout): readonly CsvSection[] {
   if (table.series.length === 0) return [{ table, resolution: 'raw', filled: [] }]
@@ -105,8 +105,8 @@ function cutInterval(
 }
 
 /**
- * An interval in so many stretches of about one length, at least one, on whole milliseconds; of days and longer on whole
- * days, which are the same rows in every zone.
+ * Cuts an interval into at most so many stretches of about one length, at least one, on whole milliseconds. They are
+ * cut where buckets begin, so that no bucket is in two; for days and longer that is the same date in every zone.
  */
 export function evenStretches(
   { start, end }: Interval,
@@ -118,12 +118,16 @@ export function evenStretches(
   const edge = (index: number): number => {
     const at = Math.round(start + ((end - start) * index) / count)
     const isOuter = index === 0 || index === count
-    return isOuter || !isCalendarResolution(resolution) ? at : Math.max(start, bucketStart(at, 'daily', zone))
+    return isOuter ? at : Math.max(start, bucketStart(at, resolution, zone))
   }
-  return Array.from({ length: count }, (_, index) => ({ start: edge(index), end: edge(index + 1) }))
+  const stretches = Array.from({ length: count }, (_, index) => ({
+    start: edge(index),
+    end: edge(index + 1),
+  }))
+  return stretches.filter((one, index) => one.start < one.end || (index === 0 && start >= end))
 }
 
-/** About as many rows as there will be. */
+/** Estimates the number of rows. */
 function rowsIn(series: readonly CsvSeries[], { start, end }: Interval, resolution: Resolution): number {
   const readings = Math.max(0, ...series.map(({ columns }) => columns.times.length))
   const step = meanStepMs(resolution)

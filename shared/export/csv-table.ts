@@ -7,54 +7,57 @@ import { sameDaysIn } from '../time/local-dates.ts'
 
 /** One series of an export. */
 export interface CsvSeries {
-  /** As the catalogue has it, which may be the same in several entities. */
+  /** Name from the catalogue, which may be the same in several entities. */
   readonly name: string
-  /** With the entity, for where there is no column for it. */
+  /** Name with the entity, for files that have no column for it. */
   readonly fullName: string
   readonly dataHubId: string
   readonly entity: string
   readonly organization: string
-  /** What is metered, `Electricity`; empty in the file when it is not known. */
+  /** Metered resource, `Electricity`; empty in the file when it is not known. */
   readonly resource: string
-  /** As the service named them; empty when it named none. */
+  /** Units as the service named them; empty when it named none. */
   readonly units: string
-  /** Empty when the values are as they were measured. */
+  /** Empty when the values have not been standardized. */
   readonly standardization: string
-  /** Of the columns. */
+  /** Resolution of the columns. */
   readonly resolution: Resolution
-  /** Of what the service sent; finer than `resolution` where the columns were derived. */
+  /** Resolution that the service sent; finer than `resolution` when the columns were derived. */
   readonly fetchedResolution: Resolution
-  /** NaN where the policy gives no value. */
+  /** NaN when the policy gives no value. */
   readonly columns: Columns
-  /** Of derived columns: how much of each bucket lies under fetched values, from 0 to 1. */
+  /** Share of each bucket that lies under fetched values, from 0 to 1; set for derived columns. */
   readonly presentShare?: Float64Array<ArrayBuffer>
-  /** Whether values that rest on less than their whole bucket were scaled to it. */
+  /** True when the first and the last value are those of buckets that the interval cuts, clipped to it. */
+  readonly isClipped?: boolean
+  /** True when values that rest on less than their whole bucket were scaled to it. */
   readonly isExtrapolated: boolean
-  /** What was fetched: an empty bucket inside it is a gap of the service, outside it is not fetched. */
+  /** Fetched time: an empty bucket inside it is a gap of the service, outside it is not fetched. */
   readonly covered: readonly Interval[]
   /** The zone in which calendar buckets are cut. */
   readonly bucketZone: IanaZone
 }
 
 /**
- * Wide: a row per bucket and a column per series, the rows of one resolution after those of another. Long: a row
- * per series and bucket (docs/decisions/0038-mixed-resolutions-in-csv.md).
+ * Wide has a row per bucket and a column per series, the rows of one resolution after those of another. Long has a
+ * row per series and bucket (docs/decisions/0038-mixed-resolutions-in-csv.md).
  */
 export type CsvLayout = 'wide' | 'long'
 
 /**
- * What a CSV file is made from: buckets that start in `interval`, local times in `zone`. Days and longer are those of
- * the same local dates in each series' own zone, and stamped in it (docs/decisions/0054-csv-by-local-date.md).
+ * Holds the content of a CSV file: buckets that start in `interval` or are clipped to it, local times in `zone`. Days
+ * and longer are those of the same local dates in each series' own zone, and stamped in it
+ * (docs/decisions/0054-csv-by-local-date.md).
  */
 export interface CsvTable {
   readonly series: readonly CsvSeries[]
   readonly interval: Interval
   readonly zone: IanaZone
-  /** What was done about missing values; written into every row. */
+  /** Policy applied to missing values; written into every row. */
   readonly policy: MissingPolicy
 }
 
-/** Where the buckets of a series start that are rows of `table`. */
+/** Returns the interval in which the buckets of a series that are rows of `table` start. */
 export function rowsInterval(
   { interval, zone }: Omit<CsvTable, 'series'>,
   { resolution, bucketZone }: Pick<CsvSeries, 'resolution' | 'bucketZone'>,
@@ -62,7 +65,10 @@ export function rowsInterval(
   return isCalendarResolution(resolution) ? sameDaysIn(interval, zone, bucketZone) : interval
 }
 
-/** The zones of the local stamps in rows of `resolution`, each once: of days and longer those they are cut in. */
+/**
+ * Returns the zones of the local stamps in rows of `resolution`, each once: for days and longer those they are cut
+ * in.
+ */
 export function stampZones({ series, zone }: CsvTable, resolution: Resolution): readonly IanaZone[] {
   if (!isCalendarResolution(resolution)) return [zone]
   const cut = series.filter((one) => one.resolution === resolution).map(({ bucketZone }) => bucketZone)
@@ -74,13 +80,13 @@ export interface CsvOptions {
   readonly byteOrderMark: boolean
   /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
   readonly neutraliseFormulas: boolean
-  /** The only one of RFC 4180. */
+  /** RFC 4180 allows no other. */
   readonly lineEnding: '\r\n'
   /** The comma is that of RFC 4180; spreadsheets of countries with a decimal comma expect the semicolon. */
   readonly separator: CsvSeparator
-  /** A comma needs another separator than the comma. */
+  /** A decimal comma needs a separator other than the comma. */
   readonly decimal: CsvDecimal
-  /** In which zones the bounds of intervals are written. */
+  /** Zones in which the bounds of intervals are written. */
   readonly times: CsvTimes
   /** Ends the rows with a column `provenance`: the record in the first of them, nothing in the others. */
   readonly hasProvenance: boolean
@@ -95,17 +101,17 @@ export type CsvDecimal = (typeof csvDecimals)[number]
 export const csvTimes = ['both', 'utc', 'local'] as const
 export type CsvTimes = (typeof csvTimes)[number]
 
-/** The rows of `table` at one resolution, after the line of headings where they are the first of a file. */
+/** The rows of `table` at one resolution, after the line of headings when they are the first of a file. */
 export interface CsvRows {
   readonly table: CsvTable
   readonly resolution: Resolution
   readonly options: CsvOptions
   readonly isFirst: boolean
-  /** Where the file has a column for it: the record, JSON, of the part with the first row. */
+  /** JSON record of the part with the first row; set when the file has a column for it. */
   readonly provenance?: string
 }
 
-/** A stretch of a file. */
+/** A stretch of a file, with the layout of its columns. */
 export interface CsvPart extends CsvRows {
   readonly layout: CsvLayout
 }

@@ -2,16 +2,16 @@ import type { CsvOptions, CsvSeparator } from './csv-table.ts'
 import { utf8FromText } from './utf8.ts'
 
 /**
- * What makes a spreadsheet take text for a formula (OWASP, "CSV Injection"): its first characters, with their
- * full-width forms.
+ * Matches text that a spreadsheet takes for a formula by its first characters, with their full-width forms (OWASP,
+ * "CSV Injection").
  */
 const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /**
- * The same behind whatever else a spreadsheet may cut cells at. In countries with a decimal comma that is the
- * semicolon, and quotes within such a cell then protect nothing.
+ * Matches the same after any other character at which a spreadsheet may cut cells. In countries with a decimal comma
+ * that is the semicolon, and quotes within such a cell then protect nothing.
  */
 const formulaWithin = /([;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
-/** A file between semicolons or tabs is cut at commas where the comma is expected. */
+/** A file with semicolons or tabs is cut at commas when the comma is expected. */
 const formulaAfterComma = /(,)(?=\s*[=+\-@＝＋－＠])/g
 const needsQuotes: Readonly<Record<CsvSeparator, RegExp>> = {
   ',': /[",\r\n]|^\s|\s$/,
@@ -19,13 +19,13 @@ const needsQuotes: Readonly<Record<CsvSeparator, RegExp>> = {
   '\t': /["\t\r\n]|^\s|\s$/,
 }
 
-/** With an apostrophe before what a spreadsheet would run as a formula. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. */
 export function formulaSafe(text: string): string {
   const safe = text.replace(formulaWithin, "$1'")
   return formulaStart.test(text) ? `'${safe}` : safe
 }
 
-/** A text cell as RFC 4180 writes it; neutralised first when the options ask for it. Not for numbers. */
+/** Returns a text cell as RFC 4180 writes it; neutralised first when the options require it. Not for numbers. */
 export function csvText(text: string, options: CsvOptions): string {
   if (!options.neutraliseFormulas) return quoted(text, options.separator)
   const safe = formulaSafe(text)
@@ -36,16 +36,16 @@ function quoted(text: string, separator: CsvSeparator): string {
   return needsQuotes[separator].test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The shortest text that reads back as the same number, with the decimal mark of the file; empty for NaN. */
+/** Returns the shortest text that reads back as the same number, with the decimal mark of the file; empty for NaN. */
 export function numberCell(value: number, { decimal }: CsvOptions): string {
   if (Number.isNaN(value)) return ''
   return decimal === '.' ? String(value) : String(value).replace('.', ',')
 }
 
 /**
- * JSON as a cell, which reads back as the same record. Separators within its texts are escaped, as JSON may: wherever
- * a spreadsheet cuts the cell, no part of it is a text that it would run. So is what a workbook would take for the code of
- * a character (ECMA-376, 22.9.2.19: `_x0041_`).
+ * Returns JSON as a cell, which reads back as the same record. Separators within its texts are escaped, as JSON may:
+ * wherever a spreadsheet cuts the cell, no part of it is a text that it would run. Text that a workbook would take
+ * for a character code is escaped too (ECMA-376, 22.9.2.19: `_x0041_`).
  */
 export function jsonCell(json: string, { separator }: CsvOptions): string {
   const escaped = json.replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
@@ -56,18 +56,18 @@ export function jsonCell(json: string, { separator }: CsvOptions): string {
   return quoted(escaped, separator)
 }
 
-/** The line of headings with which a file opens, after U+FEFF if asked for. */
+/** Returns the line of headings with which a file opens, after U+FEFF when the options require it. */
 export function csvOpening(headings: readonly string[], options: CsvOptions): string {
   const named = options.hasProvenance ? [...headings, PROVENANCE_HEADING] : headings
   const line = named.map((heading) => csvText(heading, options)).join(options.separator)
   return `${options.byteOrderMark ? '\uFEFF' : ''}${line}${options.lineEnding}`
 }
 
-/** Heads the column with the record of where the file comes from. */
+/** Heading of the column with the record of the file's origin. */
 export const PROVENANCE_HEADING = 'provenance'
 
 /**
- * Ends the rows of a file: with the cell of the record, once, where there is a column for it.
+ * Ends the rows of a file: the record's cell appears once, when there is a column for it.
  *
  * Without `provenance` the cell is empty in every row.
  */
@@ -82,7 +82,7 @@ export function createRowEnding(options: CsvOptions, provenance: string | undefi
   }
 }
 
-/** The same as bytes: only the first row differs from the others. */
+/** Does the same with bytes: only the first row differs from the others. */
 export function createEndingBytes(
   options: CsvOptions,
   provenance: string | undefined,

@@ -98,7 +98,7 @@ function layoutOf(
   }
 }
 
-/** The cursor with the earliest row; of rows with one start the one that ends first, unknown ends last. */
+/** Returns the cursor with the earliest row; of rows with one start the one that ends first, unknown ends last. */
 function earliest(columns: readonly FilledColumn[]): RowCursor | undefined {
   let first: RowCursor | undefined
   for (const { cursor } of columns) {
@@ -115,7 +115,10 @@ function isAt(cursor: RowCursor, start: number, end: number): boolean {
   return cursor.start === start && Object.is(cursor.end, end)
 }
 
-/** The cell of rows that lack something: neighbours mostly lack the same, and others what some row lacked before. */
+/**
+ * Caches the cells of incomplete rows: neighbours mostly lack the same series, and others lack what some earlier row
+ * lacked.
+ */
 function createIncompleteCells(
   options: CsvOptions,
 ): (columns: readonly FilledColumn[], start: number, end: number) => Uint8Array {
@@ -132,7 +135,7 @@ function createIncompleteCells(
     if (isAsBefore) return cell
     const key = reasons.join()
     cell = cells.get(key) ?? utf8FromText(csvText(coverageText(columns, reasons), options))
-    // Of many series there are more combinations than are worth keeping.
+    // Many series have more combinations than are worth keeping.
     if (cells.size < MOST_CELLS) cells.set(key, cell)
     return cell
   }
@@ -141,7 +144,7 @@ function createIncompleteCells(
 const MOST_CELLS = 1000
 
 function coverageText(columns: readonly FilledColumn[], reasons: readonly string[]): string {
-  return (['partial', 'extrapolated', 'gap', 'not fetched', 'no interval'] as const)
+  return (['cut', 'partial', 'extrapolated', 'gap', 'not fetched', 'no interval'] as const)
     .map((reason) => ({ reason, names: columns.filter((_, index) => reasons[index] === reason) }))
     .filter(({ names }) => names.length > 0)
     .map(({ reason, names }) => `${reason}: ${names.map(({ heading }) => heading).join(' | ')}`)

@@ -6,17 +6,17 @@ import {
 } from '../series/packing/pack-columns.ts'
 import type { CsvPart, CsvSeries, CsvTable } from './csv-table.ts'
 
-/** A series in few bytes. */
+/** A series packed into few bytes. */
 export type Packed<Series extends CsvSeries> = Omit<Series, 'columns'> & { readonly columns: PackedColumns }
 
 export type PackedSeries = Packed<CsvSeries>
 
-/** A part of a CSV file in few bytes, for crossing between processes. */
+/** A part of a CSV file packed into few bytes, for crossing between processes. */
 export interface PackedPart extends Omit<CsvPart, 'table'> {
   readonly table: Omit<CsvTable, 'series'> & { readonly series: readonly PackedSeries[] }
 }
 
-/** The result owns its memory. */
+/** Packs a part; the result owns its memory. */
 export function packPart({ table, ...rest }: CsvPart): PackedPart {
   return { ...rest, table: { ...table, series: table.series.map(packSeries) } }
 }
@@ -26,7 +26,7 @@ export function unpackPart({ table, ...rest }: PackedPart, allocate?: Allocate):
   return { ...rest, table: { ...table, series } }
 }
 
-/** The result owns its memory. */
+/** Packs a series; the result owns its memory. */
 export function packSeries<Series extends CsvSeries>(series: Series): Packed<Series> {
   return {
     ...series,
@@ -43,7 +43,7 @@ export function unpackSeries<Series extends PackedSeries>(
   return { ...series, columns: unpackColumns(series.columns, allocate) }
 }
 
-/** The memory of these series, each buffer once, for handing it to another thread. */
+/** Returns the buffers of these series, each once, for handing them to another thread. */
 export function buffersOf(packed: readonly PackedSeries[]): ReadonlySet<ArrayBuffer> {
   const arrays = packed.flatMap(({ columns: { times, values }, presentShare }) => [
     'step' in times ? [] : [times],

@@ -1,10 +1,10 @@
-/** What is printed on. */
+/** Paper to print on. */
 export interface Paper {
   readonly pageSize: 'A4' | 'Letter'
   readonly landscape: boolean
 }
 
-/** Inches. The foot is higher: the line with the number of the page stands in it. */
+/** Margins in inches. The bottom one is larger because the line with the page number stands in it. */
 export const paperMargins = { top: 0.5, bottom: 0.7, left: 0.5, right: 0.5 } as const
 
 /** Width and height in inches, upright (ISO 216 and ANSI Y14.1). */
@@ -12,7 +12,7 @@ const sizes = { A4: [8.27, 11.69], Letter: [8.5, 11] } as const
 
 const CSS_PX_AN_INCH = 96
 
-/** What lies within the margins, in whole CSS pixels. */
+/** Returns the size of the area within the margins, in whole CSS pixels. */
 export function contentSizeOf({ pageSize, landscape }: Paper): {
   readonly width: number
   readonly height: number

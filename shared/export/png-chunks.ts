@@ -4,14 +4,14 @@ import { crc32 } from './crc32.ts'
 export interface PngChunk {
   readonly type: string
   readonly data: Uint8Array
-  /** Where the chunk starts and ends in the file, its length and CRC included. */
+  /** The chunk starts and ends here in the file, its length and CRC included. */
   readonly from: number
   readonly to: number
 }
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** The chunks of a PNG file up to where it is sound; none where the bytes are no PNG. CRCs are not checked. */
+/** Returns the chunks of a PNG file up to the first damage; none when the bytes are no PNG. CRCs are not checked. */
 export function pngChunks(png: Uint8Array): readonly PngChunk[] {
   if (!signature.every((byte, index) => png[index] === byte)) return []
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
@@ -27,7 +27,7 @@ export function pngChunks(png: Uint8Array): readonly PngChunk[] {
   return chunks
 }
 
-/** The bytes of a chunk with its length and CRC. */
+/** Returns the bytes of a chunk with its length and CRC. */
 export function pngChunkBytes(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(data.length + 12)
   const view = new DataView(bytes.buffer)

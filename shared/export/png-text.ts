@@ -2,7 +2,7 @@ import { pngChunkBytes, pngChunks, type PngChunk } from './png-chunks.ts'
 import { textFromUtf8, utf8FromText } from './utf8.ts'
 
 /**
- * The PNG with `text` in an uncompressed iTXt chunk after its header (ISO/IEC 15948, 11.3.4.5); a text of the
+ * Returns the PNG with `text` in an uncompressed iTXt chunk after its header (ISO/IEC 15948, 11.3.4.5); a text of the
  * same keyword is replaced. The picture is untouched.
  *
  * @throws RangeError when the bytes are no PNG or the keyword is not 1 to 79 characters of printable ASCII.
@@ -37,7 +37,9 @@ function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The text under `keyword` as `withPngText` writes it; undefined where there is none, whatever the bytes are. */
+/**
+ * Returns the text under `keyword` as `withPngText` writes it; undefined when there is none, whatever the bytes are.
+ */
 export function readPngText(png: Uint8Array, keyword: string): string | undefined {
   const chunk = pngChunks(png).find(
     ({ type, data }) => type === 'iTXt' && textFromUtf8(data.subarray(0, data.indexOf(0))) === keyword,

@@ -8,22 +8,22 @@ import { formatIsoLocal, formatIsoUtc } from '../time/text/local-text.ts'
 export interface ProvenanceSource {
   readonly operandId: string
   readonly dataHubId: string
-  /** With the entity. */
+  /** Name with the entity. */
   readonly name: string
   readonly entity: string
   readonly organization: string
   readonly units: string
   readonly standardization?: string
-  /** As the user chose it. */
+  /** Resolution as the user chose it. */
   readonly requestedResolution: 'auto' | Resolution
-  /** Of what the service sent. */
+  /** Resolution that the service sent. */
   readonly fetchedResolution: Resolution
   readonly shownResolution: Resolution
-  /** Of a totalizer, what its values are. */
+  /** Says what the values of a totalizer are. */
   readonly shows?: 'consumption' | 'reading'
-  /** In which days and longer are cut. */
+  /** Zone in which days and longer are cut. */
   readonly zone: IanaZone
-  /** Up to when the file was written; undefined where nothing has come yet. */
+  /** Coverage up to the moment the file was written; undefined when nothing has come yet. */
   readonly coverage: FigureCoverage | undefined
   readonly covered: readonly (Interval & { readonly fetchedAt: EpochMs })[]
 }
@@ -34,24 +34,24 @@ export interface ProvenanceView {
   /** Ends with the version segment; empty for the demo portfolio. */
   readonly baseUrl: string
   readonly interval: Interval
-  /** Of the local times. */
+  /** Zone of the local times. */
   readonly zone: IanaZone
   readonly policy: MissingPolicy
-  /** What was excluded from figures. */
+  /** Time that was excluded from figures. */
   readonly mask: readonly Interval[]
-  /** Texts of the user; both ends of a moment are the same. */
+  /** Notes of the user; one at a moment has the same start and end. */
   readonly notes: readonly { readonly interval: Interval; readonly text: string }[]
   readonly series: readonly ProvenanceSource[]
-  /** The workspace as it is saved, which is what a view is rebuilt from; plain JSON. */
+  /** The workspace as it is saved, from which the view is rebuilt; plain JSON. */
   readonly workspace: Readonly<Record<string, unknown>>
-  /** Of the card that is exported; absent where it is the workspace. */
+  /** Identifies the exported card; absent when the workspace is exported. */
   readonly cardId?: string
 }
 
-/** What the record is called in a file: keyword of a PNG text, name of a PDF attachment, id of SVG metadata. */
+/** Name of the record in a file: keyword of a PNG text, name of a PDF attachment, id of SVG metadata. */
 export const PROVENANCE_FORMAT = 'meterlens-provenance'
 
-/** Of the records that are written now. 1 had one resolution for all series, 2 had no workspace. */
+/** Version of newly written records. 1 had one resolution for all series, 2 had no workspace. */
 export const PROVENANCE_VERSION = 3
 
 /** Plain JSON that travels with an exported file and lets the view be rebuilt. Instants are ISO 8601 text. */
@@ -92,11 +92,11 @@ export interface ProvenanceSeries {
   readonly requestedResolution: 'auto' | Resolution
   readonly fetchedResolution: Resolution
   readonly shownResolution: Resolution
-  /** Of a totalizer, what its values are. */
+  /** Says what the values of a totalizer are. */
   readonly shows?: 'consumption' | 'reading'
   readonly isDerived: boolean
   readonly zone: IanaZone
-  /** Null where nothing has come yet. */
+  /** Null when nothing has come yet. */
   readonly coverage: {
     readonly presentMs: number
     readonly expectedMs: number
@@ -106,7 +106,7 @@ export interface ProvenanceSeries {
   readonly covered: readonly (IsoInterval & { readonly fetchedAt: string })[]
 }
 
-/** The record of a view: what was requested, what is cached of it, when it was fetched, by which version. */
+/** Returns the record of a view: what was requested, what is cached of it, when it was fetched, by which version. */
 export function provenanceOf(view: ProvenanceView): Provenance {
   const { interval, zone } = view
   return {

@@ -4,15 +4,15 @@ import { parseWith } from '../errors/parse-with.ts'
 import { resolutions } from '../time/resolution.ts'
 import { PROVENANCE_FORMAT, PROVENANCE_VERSION, type Provenance } from './provenance.ts'
 
-/** Why a text is no record that a view can be rebuilt from. */
+/** Says why a text is no record from which a view can be rebuilt. */
 export type ProvenanceFault =
-  /** No record of Meterlens at all. */
+  /** It is no record of Meterlens at all. */
   | { readonly kind: 'no-record' }
-  /** Written before records had the workspace in them. */
+  /** It was written before records contained the workspace. */
   | { readonly kind: 'older'; readonly version: number }
-  /** Written by a later Meterlens, which may mean something else by the same words. */
+  /** It was written by a later Meterlens, in which the same names may mean something else. */
   | { readonly kind: 'newer'; readonly version: number }
-  /** Cut, or changed by hand; `detail` names the place. */
+  /** It was cut, or changed by hand; `detail` names the place. */
   | { readonly kind: 'damaged'; readonly detail: string }
 
 export type ReadProvenance =
@@ -75,8 +75,8 @@ const record = z
 const anyVersion = z.object({ format: z.literal(PROVENANCE_FORMAT), version: z.number() })
 
 /**
- * The record that `text` is, as `provenanceOf` made it; the workspace within is any JSON, for the reader of workspaces
- * to judge. A text that is no JSON is damaged where it names the format, and no record otherwise.
+ * Reads the record in `text`, as `provenanceOf` made it; the workspace within is any JSON, for the reader of
+ * workspaces to judge. A text that is no JSON is damaged when it names the format, and no record otherwise.
  */
 export function readProvenance(text: string): ReadProvenance {
   const json = text.length > MAX_CHARACTERS ? undefined : jsonOf(text)

@@ -10,10 +10,11 @@ import { localOf } from '../time/zones/local-instant.ts'
 import type { CsvSeries } from './csv-table.ts'
 
 /**
- * Whether a row has a value, has or had one that rests on a part of its bucket, was fetched without one, or was not
- * fetched. A partial value that the policy withholds is NaN; an extrapolated one was scaled to the whole bucket.
+ * Tells whether a row has a value, has one of a bucket that the interval cuts, has or had one that rests on a part of
+ * its bucket, was fetched without one, or was not fetched. A partial value that the policy withholds is NaN; an
+ * extrapolated one was scaled to the whole bucket.
  */
-export type RowCoverage = 'value' | 'partial' | 'extrapolated' | 'gap' | 'not fetched'
+export type RowCoverage = 'value' | 'cut' | 'partial' | 'extrapolated' | 'gap' | 'not fetched'
 
 /**
  * Walks the rows of one series: its expected buckets and, whatever the service sent beside them, its readings.
@@ -21,17 +22,19 @@ export type RowCoverage = 'value' | 'partial' | 'extrapolated' | 'gap' | 'not fe
  */
 export interface RowCursor {
   start: EpochMs
-  /** NaN where the end of the interval is not known: raw readings, and stamps that are no bucket edge. */
+  /** NaN when the end of the interval is not known: raw readings, and stamps that are no bucket edge. */
   end: EpochMs
-  /** NaN where there is none. */
+  /** NaN when there is none. */
   value: number
-  /** How much of the bucket lies under fetched values, of derived series; NaN where that is not known. */
+  /** Share of the bucket that lies under fetched values, for derived series; NaN when it is not known. */
   presentShare: number
   coverage: RowCoverage
+  /** True when the interval cuts the bucket at its start or its end. */
+  isCut: boolean
   readonly advance: () => void
 }
 
-/** A cursor on the first row of `series` in the interval. */
+/** Creates a cursor on the first row of `series` in the interval. */
 export function createRowCursor(series: CsvSeries, interval: Interval): RowCursor {
   const { times, values } = series.columns
   const { presentShare } = series
@@ -43,6 +46,7 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
     const at = Math.min(buckets.start, reading < interval.end ? reading : Infinity)
     cursor.start = at
     cursor.end = at === buckets.start ? buckets.end : NaN
+    cursor.isCut = at === buckets.start && buckets.isCut
     cursor.presentShare = NaN
     cursor.value = NaN
     if (at === reading) {
@@ -51,7 +55,7 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
     }
     const isCached = isCovered(at)
     if (cursor.presentShare < 1) cursor.coverage = series.isExtrapolated ? 'extrapolated' : 'partial'
-    else if (!Number.isNaN(cursor.value)) cursor.coverage = 'value'
+    else if (!Number.isNaN(cursor.value)) cursor.coverage = cursor.isCut ? 'cut' : 'value'
     else {
       cursor.coverage = isCached ? 'gap' : 'not fetched'
       if (isCached && presentShare !== undefined) cursor.presentShare = 0
@@ -64,6 +68,7 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
     value: NaN,
     presentShare: NaN,
     coverage: 'gap',
+    isCut: false,
     advance,
   }
   advance()
@@ -71,14 +76,16 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
 }
 
 /**
- * The same rows by the clocks of `zone`: `start` and `end` are the dates of a bucket, `start` of a reading whose end is
- * not known its local time.
+ * Returns the same rows by the clocks of `zone`: `start` and `end` are the dates of a bucket; a reading whose end is
+ * not known has its local time as `start`.
  */
 export function onLocalDates(cursor: RowCursor, resolution: CalendarResolution, zone: IanaZone): RowCursor {
   const move = (): void => {
     Object.assign(moved, cursor, { advance: moved.advance })
     if (cursor.start === Infinity) return
     if (Number.isNaN(cursor.end)) moved.start = localOf(cursor.start, zone)
+    else if (cursor.isCut)
+      Object.assign(moved, { start: localOf(cursor.start, zone), end: localOf(cursor.end, zone) })
     else Object.assign(moved, datesOfBucket(cursor.start, resolution, zone))
   }
   const moved: RowCursor = {
@@ -95,30 +102,42 @@ export function onLocalDates(cursor: RowCursor, resolution: CalendarResolution, 
 interface BucketWalk {
   start: EpochMs
   end: EpochMs
+  isCut: boolean
   readonly advance: () => void
 }
 
-/** Walks the buckets that start in the interval; raw has none. */
-function createBucketWalk({ resolution, bucketZone: zone }: CsvSeries, interval: Interval): BucketWalk {
+/** Walks the buckets that start in the interval or, clipped, overlap it; raw has none. */
+function createBucketWalk(
+  { resolution, bucketZone: zone, isClipped = false }: CsvSeries,
+  interval: Interval,
+): BucketWalk {
   const step = fixedStepMs(resolution)
   const endOf = (at: EpochMs): EpochMs =>
-    step === undefined ? nextBucketStart(at, resolution, zone) : at + step
+    step === undefined ? nextBucketStart(at, resolution, zone) : (Math.floor(at / step) + 1) * step
   const walk: BucketWalk = {
     start: Infinity,
     end: Infinity,
+    isCut: false,
     advance: () => {
-      moveTo(walk.end)
+      moveTo(walk.end, false)
     },
   }
-  const moveTo = (at: EpochMs): void => {
-    walk.start = at < interval.end ? at : Infinity
-    walk.end = at < interval.end ? endOf(at) : Infinity
+  const moveTo = (at: EpochMs, isCutAtStart: boolean): void => {
+    const isPast = at >= interval.end
+    const end = isPast ? Infinity : endOf(at)
+    const isCutAtEnd = isClipped && !isPast && end > interval.end
+    walk.start = isPast ? Infinity : at
+    walk.end = isCutAtEnd ? interval.end : end
+    walk.isCut = isCutAtStart || isCutAtEnd
   }
-  if (resolution !== 'raw') moveTo(firstEdgeFrom(interval.start, resolution, zone))
+  if (resolution === 'raw') return walk
+  const first = firstEdgeFrom(interval.start, resolution, zone)
+  const isCut = isClipped && first > interval.start
+  moveTo(isCut ? interval.start : first, isCut)
   return walk
 }
 
-/** Says of ascending instants whether they are covered. */
+/** Tells whether ascending instants are covered. */
 function createCoverageReader(series: CsvSeries): (at: EpochMs) => boolean {
   const covered = normaliseIntervals(series.covered)
   let index = 0

@@ -7,7 +7,7 @@ import type { CsvOptions } from './csv-table.ts'
 import { csvText } from './csv-text.ts'
 import { utf8FromText } from './utf8.ts'
 
-/** Headings of the cells that a stamp writer fills. */
+/** Returns the headings of the cells that a stamp writer fills. */
 export function stampHeadings({ times }: CsvOptions): readonly string[] {
   const utc = ['interval_start_utc', 'interval_end_utc']
   const local = ['interval_start_local', 'interval_end_local', 'zone']
@@ -18,8 +18,8 @@ export function stampHeadings({ times }: CsvOptions): readonly string[] {
 export type StampCells = (into: ByteText, start: number, end: number) => void
 
 /**
- * Writes the cells that say when: start and end in UTC, both in `zone` with the zone, or all of these, and the
- * resolution.
+ * Writes the cells with the time of a row: start and end in UTC, both in `zone` with the zone, or all of these, and
+ * the resolution.
  */
 export function createStampCells(zone: IanaZone, resolution: Resolution, options: CsvOptions): StampCells {
   const { times } = options
@@ -36,8 +36,8 @@ export function createStampCells(zone: IanaZone, resolution: Resolution, options
 }
 
 /**
- * The same cells for rows of local dates, which begin and end at other instants in each zone: start and end are local
- * times without an offset, and the cells of UTC and of the zone are empty.
+ * Writes the same cells for rows of local dates, which begin and end at other instants in each zone: start and end
+ * are local times without an offset, and the cells of UTC and of the zone are empty.
  */
 export function createDateCells(resolution: Resolution, { separator, times }: CsvOptions): StampCells {
   const clock = createClockBytes()
@@ -51,7 +51,7 @@ export function createDateCells(resolution: Resolution, { separator, times }: Cs
   }
 }
 
-/** Both bounds with a separator after each. */
+/** Writes both bounds with a separator after each. */
 function putBounds(
   into: ByteText,
   put: (into: ByteText, at: number) => void,

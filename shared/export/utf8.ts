@@ -1,4 +1,4 @@
-/** UTF-8 bytes of a text; lone surrogates become U+FFFD. For short texts: shared has no TextEncoder. */
+/** Returns the UTF-8 bytes of a text; lone surrogates become U+FFFD. For short texts: shared has no TextEncoder. */
 export function utf8FromText(text: string): Uint8Array<ArrayBuffer> {
   const escaped = encodeURIComponent(text.toWellFormed())
   const bytes = new Uint8Array(escaped.length)
@@ -13,7 +13,7 @@ export function utf8FromText(text: string): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, length)
 }
 
-/** The text of UTF-8 bytes; undefined where they are not UTF-8. */
+/** Returns the text of UTF-8 bytes; undefined when they are not UTF-8. */
 export function textFromUtf8(bytes: Uint8Array): string | undefined {
   const escaped = Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`)
   try {

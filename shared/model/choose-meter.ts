@@ -11,29 +11,29 @@ import type { Meter } from './meter.ts'
 import { meteredQuantity, type MeteredQuantity } from './meter-unit.ts'
 import type { MeteringModel } from './metering-model.ts'
 
-/** What a person wants a variable to be; `beside` counts it with the main meters there are, not in their place. */
+/** Role that a person wants for a variable; `beside` counts it with the present main meters, not in their place. */
 export type WantedRole =
   | { readonly kind: 'main'; readonly beside: boolean }
   | { readonly kind: 'submeter'; readonly of: string }
   | { readonly kind: 'not-counted' }
 
-/** Why a role cannot be had. */
+/** Says why a role cannot be had. */
 export type RoleRefusal =
-  /** A meter would be below itself, directly or by those between. */
+  /** A meter would be below itself, directly or through others. */
   | 'cycle'
-  /** Neither a rate nor a totalizer, or in a unit that is neither energy nor volume nor mass. */
+  /** It is neither a rate nor a totalizer, or its unit is neither energy nor volume nor mass. */
   | 'not-a-meter'
   /** Energy and volume cannot be added up. */
   | 'other-quantity'
-  /** Not among the entity's meters of this resource. */
+  /** It is not among the entity's meters of this resource. */
   | 'unknown-meter'
 
-/** The decisions with the wish granted, or why it cannot be. */
+/** Holds the decisions with the wish granted, or the reason why it cannot be. */
 export type ChosenRole =
   | { readonly ok: true; readonly decisions: MeteringDecisions }
   | { readonly ok: false; readonly refusal: RoleRefusal }
 
-/** Where a meter stands: its entity and its dataHubId. */
+/** Identifies a meter by its entity and its dataHubId. */
 export interface MeterPlace {
   readonly entityId: string
   readonly dataHubId: string
@@ -69,13 +69,13 @@ function isMain({ role }: Pick<Meter, 'role'>): boolean {
   return role.kind === 'main'
 }
 
-/** The one whose twin a meter is gives way to it, so that the two are never added up. */
+/** Returns true for the choice whose twin the meter is: it gives way, so that the two are never added up. */
 function isSameMeter({ reason }: Meter, { dataHubId }: MeterChoice): boolean {
   return reason.kind === 'same-meter' && reason.as === dataHubId
 }
 
 interface Surroundings {
-  /** The meters of the same entity and resource. */
+  /** Meters of the same entity and resource. */
   readonly group: readonly Meter[]
   readonly before: readonly MeterChoice[]
   readonly quantity: (dataHubId: string) => MeteredQuantity | undefined
@@ -102,7 +102,7 @@ function quantityOf(variable: Variable | undefined): MeteredQuantity | undefined
   return variable === undefined ? undefined : meteredQuantity(variable)
 }
 
-/** Lets a meter add to its sum or take away from it; its role becomes a choice too. */
+/** Decides whether a meter adds to its sum or is subtracted from it; its role becomes a choice too. */
 export function chooseSign(model: MeteringModel, place: MeterPlace, sign: Meter['sign']): MeteringDecisions {
   const meter = meterAt(model, place)
   if (meter === undefined) return model.decisions
@@ -110,7 +110,7 @@ export function chooseSign(model: MeteringModel, place: MeterPlace, sign: Meter[
   return withChoices(model, place.entityId, meters, [{ ...choiceOf(meter), sign }])
 }
 
-/** Makes choices of the guesses about the main meters and submeters of one resource of an entity. */
+/** Turns the guesses about the main meters and submeters of one resource of an entity into choices. */
 export function confirmGuess(model: MeteringModel, entityId: string, resourceId: string): MeteringDecisions {
   const guessed = model
     .metersOf(entityId)
@@ -119,7 +119,7 @@ export function confirmGuess(model: MeteringModel, entityId: string, resourceId:
   return withChoices(model, entityId, meters, guessed.map(choiceOf))
 }
 
-/** Drops what was chosen about one resource of an entity, so that its roles are guessed again. */
+/** Drops the choices about one resource of an entity, so that its roles are guessed again. */
 export function resetToGuess(model: MeteringModel, entityId: string, resourceId: string): MeteringDecisions {
   const own = model.metersOf(entityId).filter((meter) => meter.resourceId === resourceId)
   const dropped = new Set(own.map(({ dataHubId }) => dataHubId))
@@ -128,7 +128,10 @@ export function resetToGuess(model: MeteringModel, entityId: string, resourceId:
   return withEntity(model.decisions, { ...decided, meters })
 }
 
-/** A size that a person states in place of the service's; undefined goes back to that. Square feet, people. */
+/**
+ * Sets a size that a person states in place of the service's; undefined goes back to the service's. Square feet,
+ * people.
+ */
 export function chooseSize(
   model: MeteringModel,
   entityId: string,

@@ -1,14 +1,14 @@
 import { compare, type Candidate } from './meter-candidates.ts'
 import type { MeterReason } from './meter.ts'
 
-/** The meters that count the whole of a resource, and what says so. */
+/** Meters that count the whole of a resource, and the reason for that guess. */
 export interface GuessedMains {
   readonly mains: readonly Candidate[]
   readonly reason: MeterReason
 }
 
 /**
- * Which of the meters of one resource count its whole: one, or several that are alike but for a number; none where
+ * Guesses which meters of one resource count its whole: one, or several that are alike but for a number; none when
  * nothing tells. `meters` are all that record, one for each meter; `free` are those a person said nothing about.
  */
 export function guessMains(meters: readonly Candidate[], free: readonly Candidate[]): GuessedMains {
@@ -18,7 +18,7 @@ export function guessMains(meters: readonly Candidate[], free: readonly Candidat
   if (byDefault !== undefined) {
     const siblings = numberedLike(byDefault, whole)
     if (siblings.length === 1) return { mains: siblings, reason: { kind: 'default-variable' } }
-    // The service names one of several incomers: not the whole.
+    // The service names one of several incomers, which is not the whole.
     return total === undefined
       ? { mains: siblings, reason: { kind: 'numbered' } }
       : { mains: [total], reason: { kind: 'named-main' } }
@@ -37,12 +37,12 @@ export function guessMains(meters: readonly Candidate[], free: readonly Candidat
   return { mains: alike, reason: { kind: alike.length > 0 ? 'numbered' : 'unclear' } }
 }
 
-/** Named as a part of what the entity uses, or as what it makes. */
+/** Returns true when its name says that it counts a part of the entity's use, or generation or export. */
 export function isPart({ name }: Candidate): boolean {
   return name.uses.length > 0 || name.hasPlace || name.isGeneration || name.isExport
 }
 
-/** The candidate with those that differ from it by a number alone. */
+/** Returns the candidate with those that differ from it only by a number. */
 function numberedLike(one: Candidate, among: readonly Candidate[]): readonly Candidate[] {
   const { numberedStem } = one.name
   if (numberedStem === undefined) return [one]
@@ -51,7 +51,10 @@ function numberedLike(one: Candidate, among: readonly Candidate[]): readonly Can
 
 const quantities = ['energy', 'volume', 'mass']
 
-/** Energy before volume, a total before an incomer, the shorter name, and then any order that is always the same. */
+/**
+ * Orders energy before volume, a total before an incomer, the shorter name before the longer, and then by any order
+ * that is always the same.
+ */
 function likelierFirst(a: Candidate, b: Candidate): number {
   return (
     b.name.rank - a.name.rank ||

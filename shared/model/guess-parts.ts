@@ -2,17 +2,18 @@ import { isPart } from './guess-mains.ts'
 import type { Candidate } from './meter-candidates.ts'
 import type { Meter } from './meter.ts'
 
-/** What a variable is taken for. */
+/** Guessed role and sign of a variable, with the reason. */
 export type Guess = Pick<Meter, 'role' | 'sign' | 'reason'>
 
-/** A variable that counts in no total. */
+/** Guesses that a variable counts in no total. */
 export function notCounted(reason: Meter['reason'], sign: Meter['sign'] = 1): Guess {
   return { role: { kind: 'not-counted' }, sign, reason }
 }
 
 /**
- * What the meters below the only main meter of a resource are to it. A meter goes below the one use its name shares
- * with a broader one; floors are left out where the same is divided by use, since both together count twice.
+ * Returns a function that guesses what each meter below the only main meter of a resource is to it. A meter goes
+ * below the one use its name shares with a broader one; floors are left out when the same is divided by use, since
+ * both together count twice.
  */
 export function guessParts(main: Candidate, parts: readonly Candidate[]): (part: Candidate) => Guess {
   const comparable = parts.filter(({ quantity }) => quantity === main.quantity)
@@ -42,7 +43,7 @@ export function guessParts(main: Candidate, parts: readonly Candidate[]): (part:
   }
 }
 
-/** It may count everything a second time. */
+/** Returns true for a meter that may count everything a second time. */
 function looksWhole(part: Candidate): boolean {
   return !isPart(part) && (part.name.rank > 0 || part.name.stem === '' || part.isDefault)
 }

@@ -3,25 +3,25 @@ import type { JsonValue } from '../catalog/json.ts'
 import { meteredQuantity, type MeteredQuantity } from './meter-unit.ts'
 import { meterName, resourceWords, wordsOf, type MeterName } from './meter-name.ts'
 
-/** A variable of an entity, read for what it says about the meter behind it. */
+/** A variable of an entity with what its name says about the meter behind it. */
 export interface Candidate {
   readonly variable: Variable
   readonly name: MeterName
-  /** Undefined for what is no meter. */
+  /** Undefined for a variable that is no meter. */
   readonly quantity: MeteredQuantity | undefined
-  /** Named by the service as the default variable of its resource. */
+  /** True when the service names it as the default variable of its resource. */
   readonly isDefault: boolean
-  /** The other entity in which it counts, where it belongs to several. */
+  /** Other entity in which it counts, when it belongs to several. */
   readonly home: string
 }
 
-/** The variables of an entity as candidates, by dataHubId; independent of their order. */
+/** Returns the variables of an entity as candidates, by dataHubId; independent of their order. */
 export function meterCandidates(
   entity: Pick<MeteredEntity, 'id' | 'name' | 'raw'>,
   variables: readonly Variable[],
 ): readonly Candidate[] {
   const sorted = variables.toSorted((a, b) => compare(a.dataHubId, b.dataHubId))
-  // Cut into words once: the names of a portfolio are what its tree waits for.
+  // Names are cut into words once: the tree of a portfolio waits for them.
   const entityNames = sorted.flatMap(({ entities }) => entities.map(({ name }) => name))
   const wordsOfEntity = new Map([...new Set(entityNames)].map((name) => [name, wordsOf(name)]))
   const own = wordsOf(entity.name)
@@ -48,12 +48,12 @@ export function meterCandidates(
   })
 }
 
-/** By code units, the same on every machine. */
+/** Compares by code units, the same on every machine. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** Of several entities the one that its name begins with, else the first. */
+/** Chooses the entity, of several, that its name begins with, else the first. */
 function homeOf(
   { entities }: Variable,
   words: readonly string[],
@@ -69,7 +69,7 @@ function startsWith(words: readonly string[], lead: readonly string[]): boolean 
   return lead.every((word, at) => words[at] === word)
 }
 
-/** What all names begin with, as the short name of their entity; nothing of a single name. */
+/** Returns the words that all names begin with, as the short name of their entity; empty for a single name. */
 function sharedLead(names: readonly (readonly string[])[]): readonly string[] {
   const [first = [], ...others] = names
   if (others.length === 0) return []
@@ -78,8 +78,8 @@ function sharedLead(names: readonly (readonly string[])[]): readonly string[] {
 }
 
 /**
- * Ids of the entity's default variables that are not disabled (docs/service.md 2.5). The keys and `resourceId` are
- * left alone: how they relate is open, and the variable itself names its resource.
+ * Returns the ids of the entity's default variables that are not disabled (docs/service.md 2.5). The keys and
+ * `resourceId` are ignored: how they relate is open, and the variable itself names its resource.
  */
 function defaultIds(raw: JsonValue): ReadonlySet<string> {
   const entries = Object.values(members(members(members(raw)['meta'])['defaultVariablesData']))

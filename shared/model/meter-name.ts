@@ -1,8 +1,8 @@
-/** What the name of a variable says about the meter behind it. */
+/** Says what the name of a variable tells about the meter behind it. */
 export interface MeterName {
-  /** 3 for the total of everything, 2 for an incomer, 0 where no such word is in it. */
+  /** Is 3 for the total of everything, 2 for an incomer, 0 when the name has no such word. */
   readonly rank: number
-  /** Uses that are named: lighting, air. */
+  /** Named uses: lighting, air. */
   readonly uses: readonly string[]
   /** Names a use as a whole, without a number, a place or a machine: `lighting`, not `floor 2 lighting`. */
   readonly isBroad: boolean
@@ -11,9 +11,12 @@ export interface MeterName {
   readonly isGeneration: boolean
   readonly isExport: boolean
   readonly isImport: boolean
-  /** What is left without entity, resource and words for energy and readings; empty says no more than those. */
+  /**
+   * Rest of the name without entity, resource and words for energy and readings; empty when the name says no more
+   * than those.
+   */
   readonly stem: string
-  /** The stem without its numbers; undefined where it has none. */
+  /** Holds the stem without its numbers; undefined when it has none. */
   readonly numberedStem: string | undefined
 }
 
@@ -58,14 +61,14 @@ const places = set('floor floors level storey wing zone basement ground mezzanin
 const generating = set('generation generated solar pv photovoltaic wind chp cogeneration turbine')
 const exporting = set('export exported sold feedin outgoing')
 const importing = set('import imported purchased grid')
-/** Words that every meter of a resource may have, and that a rate and its totalizer have different ones of. */
+/** Words that every meter of a resource may have, and in which a rate and its totalizer differ. */
 const neutral = set(
   'electricity electric electrical energy power demand consumption usage use used rate meter metered reading ' +
     'readings register total totalizer counter kw kwh mwh wh w mw btu kbtu therms gas natural water steam ' +
     'm l gal volume flow generation average active kva of the and for',
 )
 
-/** Lower-case words and numbers of a name; `MDB1` is `mdb` and `1`. */
+/** Returns the lower-case words and numbers of a name; `MDB1` is `mdb` and `1`. */
 export function wordsOf(text: string): readonly string[] {
   return (
     text
@@ -76,7 +79,7 @@ export function wordsOf(text: string): readonly string[] {
   )
 }
 
-/** The words of a resource, and those for what is made or given back where that is the resource itself: solar. */
+/** Returns the words of a resource, and those for generation or export when that is the resource itself: solar. */
 export function resourceWords(resource: string): readonly string[] {
   const words = wordsOf(resource)
   return words.some((word) => generating.has(word)) ? [...words, ...generating, ...exporting] : words
@@ -105,7 +108,7 @@ export function meterName(all: readonly string[], known: ReadonlySet<string>): M
   }
 }
 
-/** Digits, and single letters as in `incomer A`. */
+/** Accepts digits, and single letters as in `incomer A`. */
 function isNumber(word: string): boolean {
   return /^(?:\p{N}+|[a-z])$/u.test(word)
 }

@@ -2,15 +2,15 @@ import type { Variable } from '../catalog/nouns.ts'
 import { unitDimension } from '../units/unit-dimension.ts'
 import { quantityUnitOf, unitIdentity } from '../units/units.ts'
 
-/** What a meter counts; only what counts the same can be added up. */
+/** Names what a meter counts; only meters that count the same can be added up. */
 export type MeteredQuantity = 'energy' | 'volume' | 'mass'
 
 /** Volumes of gas and water whose size differs from country to country, so that nothing is converted to them. */
 const furtherVolumes: ReadonlySet<string> = new Set(['scf', 'mcf', 'hcf', 'nm3', 'kl'])
 
 /**
- * What a variable counts: of a rate its quantity (kW counts energy), of a totalizer its own unit. Undefined for
- * what is no meter: a temperature, a voltage, reactive power, run hours.
+ * Returns what a variable counts: for a rate its quantity (kW counts energy), for a totalizer its own unit. Undefined
+ * for variables that are no meter: a temperature, a voltage, reactive power, run hours.
  */
 export function meteredQuantity({
   kind,

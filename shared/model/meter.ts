@@ -1,6 +1,6 @@
 import type { MeterRole, MeterSign } from './metering-decisions.ts'
 
-/** Why a variable has its role, closed by kind; sentences are written where they are shown. */
+/** Says why a variable has its role, closed by kind; sentences are written where they are shown. */
 export type MeterReason =
   /** A person said so. */
   | { readonly kind: 'chosen' }
@@ -11,9 +11,9 @@ export type MeterReason =
   /** Its name says no more than the entity and the resource. */
   | { readonly kind: 'named-after-resource' }
   | { readonly kind: 'only-meter' }
-  /** Alike but for a number, and none counts them all: feeder 1, feeder 2. */
+  /** Its name is like others but for a number, and none counts them all: feeder 1, feeder 2. */
   | { readonly kind: 'numbered' }
-  /** What is no main meter is taken for a part of the only one there is. */
+  /** A meter that is not the main one is taken for a part of the only one there is. */
   | { readonly kind: 'below-main' }
   /** Its name has the use of the meter above it: a fan below ventilation. */
   | { readonly kind: 'same-use' }
@@ -21,17 +21,19 @@ export type MeterReason =
   | { readonly kind: 'export' }
   /** The totalizer of a meter whose rate is counted, or the other way round. */
   | { readonly kind: 'same-meter'; readonly as: string }
-  /** Floors, where the same energy is divided by use already. */
+  /** It is a floor, and the same energy is already divided by use. */
   | { readonly kind: 'other-division' }
-  /** A volume beside a main meter of energy. */
+  /** It counts a volume beside a main meter of energy. */
   | { readonly kind: 'other-quantity' }
-  /** Of a type or in a unit that cannot be added up. */
+  /** Its type or its unit cannot be added up. */
   | { readonly kind: 'not-a-meter' }
-  /** Historical or disabled. */
+  /** It is historical or disabled. */
   | { readonly kind: 'not-recording' }
   | { readonly kind: 'hidden' }
   /** It belongs to several entities and counts in another one. */
   | { readonly kind: 'of-another-entity'; readonly entityId: string }
+  /** Arithmetic that a person wrote counts where that person says so. */
+  | { readonly kind: 'expression' }
   /** Nothing says what it measures. */
   | { readonly kind: 'unclear' }
 
@@ -42,7 +44,7 @@ export interface Meter {
   readonly role: MeterRole
   readonly sign: MeterSign
   readonly isGuess: boolean
-  /** Chosen once and no longer in the catalogue; nothing takes its place until a person says so. */
+  /** True when it was chosen once and is no longer in the catalogue; nothing takes its place until a person says so. */
   readonly isLost: boolean
   readonly reason: MeterReason
 }

@@ -1,13 +1,13 @@
-/** How readings count in a sum: +1 adds, -1 takes away, as what a building gives back to the grid. */
+/** Decides how readings count in a sum: +1 adds, -1 subtracts, as for energy that a building feeds into the grid. */
 export type MeterSign = 1 | -1
 
-/** What a variable is to its entity and resource; `of` is the dataHubId of the meter next above it. */
+/** Role of a variable for its entity and resource; `of` is the dataHubId of the meter next above it. */
 export type MeterRole =
   | { readonly kind: 'main' }
   | { readonly kind: 'submeter'; readonly of: string }
   | { readonly kind: 'not-counted' }
 
-/** What a person said about one variable of an entity. The resource is named in case the variable vanishes. */
+/** Choice of a person about one variable of an entity. The resource is named in case the variable vanishes. */
 export interface MeterChoice {
   readonly dataHubId: string
   readonly resourceId: string
@@ -15,7 +15,9 @@ export interface MeterChoice {
   readonly sign: MeterSign
 }
 
-/** What a person said about one entity: at most one choice a variable; sizes that differ from the service's. */
+/**
+ * Choices of a person about one entity: at most one per variable; sizes are set when they differ from the service's.
+ */
 export interface EntityDecisions {
   readonly entityId: string
   readonly meters: readonly MeterChoice[]
@@ -25,15 +27,15 @@ export interface EntityDecisions {
   readonly occupancy?: number
 }
 
-/** All that people said about the meters of a portfolio, by entity; what they did not say is guessed. */
+/** Holds all decisions of people about the meters of a portfolio, by entity; everything else is guessed. */
 export type MeteringDecisions = readonly EntityDecisions[]
 
-/** The decisions about an entity; empty where there are none. */
+/** Returns the decisions about an entity; they are empty when there are none. */
 export function decisionsOf(decisions: MeteringDecisions, entityId: string): EntityDecisions {
   return decisions.find((each) => each.entityId === entityId) ?? { entityId, meters: [] }
 }
 
-/** The decisions with those of one entity replaced; an entity about which nothing is said is left out. */
+/** Returns the decisions with those of one entity replaced; an entity without any decision is left out. */
 export function withEntity(decisions: MeteringDecisions, entity: EntityDecisions): MeteringDecisions {
   const { entityId, meters, areaSqFt, occupancy } = entity
   const others = decisions.filter((each) => each.entityId !== entityId)
@@ -41,13 +43,13 @@ export function withEntity(decisions: MeteringDecisions, entity: EntityDecisions
   return isEmpty ? others : [...others, entity]
 }
 
-/** Whether choices about one entity contradict each other: two for one variable, or a meter below itself. */
+/** Returns true when choices about one entity contradict each other: two for one variable, or a meter below itself. */
 export function areContradictory(choices: readonly MeterChoice[]): boolean {
   const byId = new Map(choices.map((choice) => [choice.dataHubId, choice]))
   return byId.size < choices.length || choices.some(({ dataHubId }) => isBelowItself(dataHubId, byId))
 }
 
-/** Whether the meters above a variable lead back to it. */
+/** Returns true when the meters above a variable lead back to it. */
 export function isBelowItself(
   dataHubId: string,
   byId: ReadonlyMap<string, { readonly role: MeterRole }>,

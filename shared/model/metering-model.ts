@@ -16,11 +16,11 @@ export interface MeteredPortfolio {
   readonly variables: readonly Variable[]
 }
 
-/** What counts where: the choices of people over guesses, entity by entity. */
+/** Says what counts where, entity by entity: the choices of people take precedence over guesses. */
 export interface MeteringModel {
   readonly decisions: MeteringDecisions
   readonly entity: (entityId: string) => MeteredEntity | undefined
-  /** Every variable of an entity, by resource and dataHubId; the lost ones that were chosen at the end. */
+  /** Returns every variable of an entity, by resource and dataHubId; lost ones that were chosen come last. */
   readonly metersOf: (entityId: string) => readonly Meter[]
 }
 
@@ -58,7 +58,7 @@ function metersOfEntity(
   choices: EntityDecisions['meters'],
 ): readonly Meter[] {
   const candidates = meterCandidates(entity, variables)
-  // What was chosen counts in the resource that its variable has now.
+  // A choice counts in the resource that its variable has now.
   const now = new Map(variables.map(({ dataHubId, resource }) => [dataHubId, resource.id]))
   const chosen = new Map(choices.map((each) => [each.dataHubId, each])).values()
   const choicesNow = [...chosen].map((each) => ({
@@ -92,12 +92,12 @@ export interface MainMeter {
   readonly dataHubId: string
   readonly sign: MeterSign
   readonly isGuess: boolean
-  /** No longer in the catalogue: the total is incomplete without it. */
+  /** True when it is no longer in the catalogue: the total is incomplete without it. */
   readonly isLost: boolean
   readonly reason: MeterReason
 }
 
-/** The meters whose sum, each with its sign, is what an entity uses of a resource; empty where none is known. */
+/** Returns the meters whose sum, each with its sign, is the entity's use of a resource; empty when none is known. */
 export function mainMetersOf(
   model: MeteringModel,
   entityId: string,
@@ -108,17 +108,23 @@ export function mainMetersOf(
     .filter((meter) => meter.resourceId === resourceId && meter.role.kind === 'main')
 }
 
-/** The meters directly below one: its parts, each with its sign; what they leave of it is the remainder. */
+/** Returns the meters directly below one: its parts, each with its sign; the rest of it is the remainder. */
 export function partsOf(model: MeteringModel, entityId: string, dataHubId: string): readonly Meter[] {
   return model.metersOf(entityId).filter(({ role }) => role.kind === 'submeter' && role.of === dataHubId)
 }
 
-/** Floor area in square feet, as a person said, else as the service does; undefined where it is not above zero. */
+/**
+ * Returns the floor area in square feet, as a person stated it, else as the service does; undefined when it is not
+ * above zero.
+ */
 export function areaOf(model: MeteringModel, entityId: string): number | undefined {
   return positive(decisionsOf(model.decisions, entityId).areaSqFt ?? model.entity(entityId)?.areaSqFt)
 }
 
-/** People on average, as a person said, else as the service does; undefined where it is not above zero. */
+/**
+ * Returns the average number of people, as a person stated it, else as the service does; undefined when it is not
+ * above zero.
+ */
 export function occupancyOf(model: MeteringModel, entityId: string): number | undefined {
   return positive(
     decisionsOf(model.decisions, entityId).occupancy ?? model.entity(entityId)?.averageOccupancy,
@@ -129,7 +135,7 @@ function positive(value: number | undefined): number | undefined {
   return value !== undefined && value > 0 ? value : undefined
 }
 
-/** The resources of which a portfolio has rates or totalizers that can be added up, by name. */
+/** Returns the resources of which a portfolio has rates or totalizers that can be added up, by name. */
 export function meteredResources(variables: readonly Variable[]): readonly Named[] {
   const metered = variables.filter((variable) => meteredQuantity(variable) !== undefined)
   const byId = new Map(metered.map(({ resource }) => [resource.id, resource]))

@@ -1,3 +1,4 @@
+import { isExpressionId } from '../catalog/expression-id.ts'
 import { guessMains } from './guess-mains.ts'
 import { guessParts, notCounted, type Guess } from './guess-parts.ts'
 import { compare, type Candidate } from './meter-candidates.ts'
@@ -5,9 +6,9 @@ import { isBelowItself, type MeterChoice } from './metering-decisions.ts'
 import type { Meter } from './meter.ts'
 
 /**
- * Every variable of one entity and resource with its role: what a person chose, and guesses about the rest that
- * never add to it. Whatever the choices are, main meters count one quantity, no meter is counted both by its rate
- * and its totalizer, and no meter is below itself.
+ * Returns every variable of one entity and resource with its role: the choices of a person, and guesses about the
+ * rest that never add to them. Whatever the choices are, main meters count one quantity, no meter is counted both by
+ * its rate and its totalizer, and no meter is below itself.
  */
 export function metersOfResource(
   entityId: string,
@@ -50,13 +51,13 @@ function isSetAside({ variable }: Candidate, chosen: ReadonlyMap<string, MeterCh
 }
 
 interface Decided {
-  /** What the choices come to for the variables that are there. */
+  /** Roles that follow from the choices, for the variables that still exist. */
   readonly guesses: ReadonlyMap<string, Guess>
-  /** Those of them that count. */
+  /** Candidates among them that count. */
   readonly counted: readonly Candidate[]
 }
 
-/** Choices as they are, but for those that the catalogue has since made impossible. */
+/** Applies the choices, except those that the catalogue has since made impossible. */
 function decide(candidates: readonly Candidate[], chosen: ReadonlyMap<string, MeterChoice>): Decided {
   const byId = new Map(candidates.map((each) => [each.variable.dataHubId, each]))
   const newestFirst = [...chosen.values()].reverse()
@@ -66,7 +67,7 @@ function decide(candidates: readonly Candidate[], chosen: ReadonlyMap<string, Me
     .find((each) => each !== undefined)
   const guesses = new Map<string, Guess>()
   const counted: Candidate[] = []
-  // Of two choices that exclude each other the newer is the one that is meant.
+  // When two choices exclude each other, the newer one is meant.
   for (const { dataHubId, role, sign } of newestFirst) {
     const candidate = byId.get(dataHubId)
     if (candidate === undefined) continue
@@ -93,15 +94,19 @@ function idleReason({ quantity, variable, home }: Candidate, entityId: string): 
   if (quantity === undefined) return { kind: 'not-a-meter' }
   if (variable.isHistorical || !variable.isEnabled) return { kind: 'not-recording' }
   if (variable.isHidden) return { kind: 'hidden' }
+  if (isExpressionId(variable.dataHubId)) return { kind: 'expression' }
   return home === entityId ? undefined : { kind: 'of-another-entity', entityId: home }
 }
 
-/** The rate and the totalizer of one meter: alike but for their type and words such as power, energy or reading. */
+/**
+ * Returns true for the rate and the totalizer of one meter: alike but for their type and words such as power, energy
+ * or reading.
+ */
 export function areTwins(a: Candidate, b: Candidate): boolean {
   return a.variable.kind !== b.variable.kind && a.quantity === b.quantity && a.name.stem === b.name.stem
 }
 
-/** Each variable whose meter another one counts, with that one: what a person chose, else the rate. */
+/** Returns each variable whose meter another one counts, with that one: the one a person chose, else the rate. */
 function twinsOf(
   meters: readonly Candidate[],
   chosen: ReadonlyMap<string, MeterChoice>,
@@ -129,7 +134,7 @@ function inheritDefault(candidate: Candidate, twins: ReadonlyMap<Candidate, Cand
   return isDefault ? { ...candidate, isDefault } : candidate
 }
 
-/** Guesses about what a person said nothing about; where a main meter was chosen, no other is guessed beside it. */
+/** Guesses the roles that a person did not choose; when a main meter was chosen, no other is guessed beside it. */
 function guessFree(
   free: readonly Candidate[],
   counted: readonly Candidate[],
@@ -164,7 +169,7 @@ function countOfLost(chosenIds: readonly string[], present: readonly Candidate[]
   return chosenIds.length - present.length
 }
 
-/** A meter that would be below itself counts nowhere: guesses first, so that choices stay. */
+/** A meter that would be below itself counts nowhere; guesses are dropped first, so that choices stay. */
 function withoutCycles(meters: readonly Meter[]): readonly Meter[] {
   const byId = new Map(meters.map((meter) => [meter.dataHubId, meter]))
   const guessesFirst = meters.toSorted((a, b) => Number(b.isGuess) - Number(a.isGuess))

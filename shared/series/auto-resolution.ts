@@ -6,10 +6,10 @@ import { resolutions, type Resolution } from '../time/resolution.ts'
 const PIXELS_PER_VALUE = 3
 
 /**
- * The finest available resolution that leaves each value its room: at most one every three pixels.
+ * Returns the finest available resolution that leaves each value its room: at most one every three pixels.
  *
- * When all would be denser, the coarsest available; raw is chosen only where nothing else is available, since its
- * density is unknown. Without any choice, hourly.
+ * When all would be denser, the coarsest available is taken; raw is chosen only when nothing else is available, since
+ * its density is unknown. When there is no choice at all, the result is hourly.
  */
 export function autoResolution(
   range: Interval,

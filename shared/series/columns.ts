@@ -1,13 +1,13 @@
 import type { EpochMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
-import type { Columns } from './segment.ts'
+import type { Columns, RatioColumns } from './segment.ts'
 
-/** Columns without a value. */
+/** Returns columns without a value. */
 export function emptyColumns(): Columns {
   return { times: new Float64Array(0), values: new Float64Array(0) }
 }
 
-/** Index of the first time that is at or after `at`; the length when there is none. */
+/** Returns the index of the first time that is at or after `at`; the length when there is none. */
 export function lowerBound(times: Float64Array, at: EpochMs): number {
   let low = 0
   let high = times.length
@@ -19,14 +19,43 @@ export function lowerBound(times: Float64Array, at: EpochMs): number {
   return low
 }
 
-/** The part inside the interval, as views on the same memory. */
-export function sliceColumns(columns: Columns, interval: Interval): Columns {
-  const from = lowerBound(columns.times, interval.start)
-  const to = Math.max(from, lowerBound(columns.times, interval.end))
-  return { times: columns.times.subarray(from, to), values: columns.values.subarray(from, to) }
+/** Returns the part inside the interval, as views on the same memory. */
+export function sliceColumns({ times, values, ratio }: Columns, { start, end }: Interval): Columns {
+  const [from, to] = boundsOf(times, start, end)
+  const slice = { times: times.subarray(from, to), values: values.subarray(from, to) }
+  if (ratio === undefined) return slice
+  const [first, last] = boundsOf(ratio.times, start, end)
+  const nearZero = ratio.nearZero.subarray(...boundsOf(ratio.nearZero, start, end))
+  const part = (column: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> => column.subarray(first, last)
+  return { ...slice, ratio: { ...ratio, nearZero, times: part(ratio.times), parts: ratio.parts.map(part) } }
 }
 
-/** How many values at the beginning are the same in both. */
+function boundsOf(times: Float64Array, start: EpochMs, end: EpochMs): readonly [number, number] {
+  const from = lowerBound(times, start)
+  return [from, Math.max(from, lowerBound(times, end))]
+}
+
+/** Copies columns into memory of their own: a clone of a view would take the whole memory behind it along. */
+export function copyColumns({ times, values, ratio }: Columns): Columns {
+  const copy = { times: times.slice(), values: values.slice() }
+  if (ratio === undefined) return copy
+  return {
+    ...copy,
+    ratio: {
+      formula: ratio.formula,
+      times: ratio.times.slice(),
+      parts: ratio.parts.map((part) => part.slice()),
+      nearZero: ratio.nearZero.slice(),
+    },
+  }
+}
+
+/** Returns the parts of a ratio as columns of their own, in their order. */
+export function columnsOfParts({ times, parts }: RatioColumns): readonly Columns[] {
+  return parts.map((values) => ({ times, values }))
+}
+
+/** Returns the number of values at the beginning that are the same in both. */
 export function sameAtBeginning(before: Float64Array, after: Float64Array): number {
   const length = Math.min(before.length, after.length)
   let index = 0
@@ -35,7 +64,8 @@ export function sameAtBeginning(before: Float64Array, after: Float64Array): numb
 }
 
 /**
- * `cached` with everything inside the interval replaced by what `fresh` has there: new memory, times ascending.
+ * Returns `cached` with everything inside the interval replaced by what `fresh` has there: new memory, times
+ * ascending.
  *
  * What `fresh` has outside the interval is ignored, so that an answer that spills over changes nothing.
  */
@@ -47,6 +77,17 @@ export function replaceInside(cached: Columns, interval: Interval, fresh: Column
   return {
     times: spliced(cached.times, from, to, inside.times),
     values: spliced(cached.values, from, to, inside.values),
+    ...(cached.ratio && inside.ratio ? { ratio: ratioReplaced(cached.ratio, interval, inside.ratio) } : {}),
+  }
+}
+
+function ratioReplaced(cached: RatioColumns, { start, end }: Interval, fresh: RatioColumns): RatioColumns {
+  const bounds = boundsOf(cached.times, start, end)
+  return {
+    formula: fresh.formula,
+    times: spliced(cached.times, ...bounds, fresh.times),
+    parts: cached.parts.map((part, index) => spliced(part, ...bounds, fresh.parts[index] ?? fresh.times)),
+    nearZero: spliced(cached.nearZero, ...boundsOf(cached.nearZero, start, end), fresh.nearZero),
   }
 }
 

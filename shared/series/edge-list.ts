@@ -1,8 +1,8 @@
 import type { Interval } from '../time/interval.ts'
 
 /**
- * Ascending disjoint intervals as one column: start, end, start, end and so on, no end equal to the next start. For as
- * many of them as a series may have holes, where objects would cost more than the values.
+ * Ascending disjoint intervals as one column: start, end, start, end and so on, no end equal to the next start. Meant
+ * for as many as a series may have holes, when objects would cost more than the values.
  */
 export type EdgeList = Float64Array<ArrayBuffer>
 
@@ -18,7 +18,7 @@ export function edgesFromIntervals(intervals: readonly Interval[]): EdgeList {
   return Float64Array.from(intervals.flatMap(({ start, end }) => [start, end]))
 }
 
-/** Everything in `a` and in `b`. */
+/** Returns everything that is in both `a` and `b`. */
 export function intersectEdges(a: EdgeList, b: EdgeList): EdgeList {
   const common = new Float64Array(a.length + b.length)
   let count = 0
@@ -39,7 +39,7 @@ export function intersectEdges(a: EdgeList, b: EdgeList): EdgeList {
   return common.slice(0, count)
 }
 
-/** Everything in `all` that is not in `part`, which lies in it. */
+/** Returns everything in `all` that is not in `part`, which lies within it. */
 export function complementEdges(all: EdgeList, part: EdgeList): EdgeList {
   const left = new Float64Array(all.length + part.length)
   let count = 0
@@ -67,7 +67,10 @@ export interface Move extends Interval {
   readonly by: number
 }
 
-/** What lies in each of the disjoint stretches, moved with it; these are in the order of where they come to lie. */
+/**
+ * Moves the parts of an edge list that lie in disjoint stretches; these are in the order of their places after the
+ * move.
+ */
 export function moveEdges(edges: EdgeList, moves: readonly Move[]): EdgeList {
   const moved = new Float64Array(edges.length + 2 * moves.length)
   let count = 0
@@ -82,7 +85,7 @@ export function moveEdges(edges: EdgeList, moves: readonly Move[]): EdgeList {
   return moved.slice(0, count)
 }
 
-/** Index of the first start whose end lies after `at`. */
+/** Returns the index of the first start whose end lies after `at`. */
 function firstReaching(edges: EdgeList, at: number): number {
   let low = 0
   let high = edges.length >> 1

@@ -1,6 +1,6 @@
 import type { Interval } from '../time/interval.ts'
 
-/** Sorted and disjoint; overlapping and touching intervals are joined, empty ones dropped. */
+/** Sorts intervals and makes them disjoint: overlapping and touching ones are joined, empty ones dropped. */
 export function normaliseIntervals(list: readonly Interval[]): readonly Interval[] {
   const sorted = list.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)
   const joined: Interval[] = []
@@ -12,12 +12,12 @@ export function normaliseIntervals(list: readonly Interval[]): readonly Interval
   return joined
 }
 
-/** Everything in `a` or in `b`. */
+/** Returns everything that is in `a` or in `b`. */
 export function unionIntervals(a: readonly Interval[], b: readonly Interval[]): readonly Interval[] {
   return normaliseIntervals([...a, ...b])
 }
 
-/** Everything in `a` and in `b`. */
+/** Returns everything that is in both `a` and `b`. */
 export function intersectIntervals(a: readonly Interval[], b: readonly Interval[]): readonly Interval[] {
   const left = normaliseIntervals(a)
   const right = normaliseIntervals(b)
@@ -34,7 +34,7 @@ export function intersectIntervals(a: readonly Interval[], b: readonly Interval[
   }
 }
 
-/** Everything in `a` that is not in `b`. */
+/** Returns everything in `a` that is not in `b`. */
 export function subtractIntervals(a: readonly Interval[], b: readonly Interval[]): readonly Interval[] {
   const removed = normaliseIntervals(b)
   const left: Interval[] = []
@@ -53,7 +53,7 @@ export function subtractIntervals(a: readonly Interval[], b: readonly Interval[]
   return left
 }
 
-/** Total length in ms; overlaps count once. */
+/** Returns the total length in ms; overlaps count once. */
 export function lengthOf(list: readonly Interval[]): number {
   return normaliseIntervals(list).reduce((sum, { start, end }) => sum + end - start, 0)
 }

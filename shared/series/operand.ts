@@ -1,7 +1,7 @@
 import type { IanaZone } from '../time/instant.ts'
 import type { Resolution } from '../time/resolution.ts'
 
-/** A text of its own for each operand of a view; never the dataHubId alone, since one variable may be several. */
+/** Identifies an operand of a view; never the dataHubId alone, since one variable may be several operands. */
 export type OperandId = string
 
 /** A variable of the service in one unit and standardization; absent means canonical and none. */
@@ -10,9 +10,11 @@ export interface VariableSource {
   readonly dataHubId: string
   readonly units?: string
   readonly standardization?: string
+  /** Service's own name of a resolution that the document does not name; the operand is pinned to raw. */
+  readonly namedResolution?: string
 }
 
-/** The main variable of an entity for a resource, as it is when the view is opened. */
+/** Main variable of an entity for a resource, as it is when the view is opened. */
 export interface EntitySource {
   readonly kind: 'entity'
   readonly entityId: string
@@ -33,16 +35,16 @@ export interface PeriodShift {
   readonly count: number
 }
 
-/** What a comparison compares: a source, over the period of its view or a shifted one. */
+/** One side of a comparison: a source, over the period of its view or a shifted one. */
 export interface Operand {
   readonly id: OperandId
   readonly source: OperandSource
-  /** Pinned by the user; absent means what suits the width. */
+  /** Pinned by the user; absent means the one that suits the width. */
   readonly resolution?: Resolution
-  /** In which days are cut; absent means the local zone of the variable. */
+  /** Zone in which days are cut; absent means the local zone of the variable. */
   readonly zone?: IanaZone
   readonly shift?: PeriodShift
-  /** Of a totalizer its register; absent means what ran through it. */
+  /** Shows the register of a totalizer; absent means the amounts that ran through it. */
   readonly shows?: 'reading'
 }
 
@@ -58,8 +60,8 @@ function sourceParts(source: OperandSource): readonly (string | null)[] {
 }
 
 /**
- * An id for a new operand of a view, the same for the same view: what it shows, numbered from 1 among `taken`.
- * It stays when the operand's unit, zone or period changes, and so do its colour and panel.
+ * Creates an id for a new operand of a view, the same for the same view: it names the source, numbered from 1 among
+ * `taken`. It stays when the operand's unit, zone or period changes, and so do its colour and panel.
  */
 export function createOperandId(source: OperandSource, taken: Iterable<OperandId>): OperandId {
   const ids = new Set(taken)

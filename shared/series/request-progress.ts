@@ -1,4 +1,4 @@
-/** How many requests an undertaking takes, as far as it is known, and how many were answered; never more than it takes. */
+/** Counts the requests of an undertaking, as far as they are known, and those answered; never more than it takes. */
 export interface RequestProgress {
   readonly requestsPlanned: number
   readonly requestsDone: number
@@ -6,18 +6,21 @@ export interface RequestProgress {
 
 export const noRequests: RequestProgress = { requestsPlanned: 0, requestsDone: 0 }
 
-/** So many requests more than were known of. */
+/** Adds requests to those that are planned. */
 export function withPlanned<P extends RequestProgress>(progress: P, requests: number): P {
   return { ...progress, requestsPlanned: progress.requestsPlanned + requests }
 }
 
-/** One request more answered. One that nobody had planned, such as the half of a range that was too large, was needed too. */
+/**
+ * Counts one more answered request. One that nobody had planned, such as the half of a range that was too large, was
+ * needed too.
+ */
 export function withAnswered<P extends RequestProgress>(progress: P): P {
   const requestsDone = progress.requestsDone + 1
   return { ...progress, requestsDone, requestsPlanned: Math.max(progress.requestsPlanned, requestsDone) }
 }
 
-/** Of several undertakings together. */
+/** Adds up the requests of several undertakings. */
 export function sumOfRequests(all: readonly RequestProgress[]): RequestProgress {
   return {
     requestsPlanned: all.reduce((sum, { requestsPlanned }) => sum + requestsPlanned, 0),

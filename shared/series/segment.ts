@@ -1,3 +1,4 @@
+import type { Formula } from './formula.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import type { SeriesKey } from './series-key.ts'
@@ -10,9 +11,24 @@ import type { StampConvention } from './stamp-convention.ts'
 export interface Columns {
   readonly times: Float64Array<ArrayBuffer>
   readonly values: Float64Array<ArrayBuffer>
+  /**
+   * Set when values do not add up over time, as ratios: a mean or a coarser value is made from these columns instead.
+   */
+  readonly ratio?: RatioColumns
 }
 
-/** What was wrong with an answer and was mended on arrival (decisions 0008 and 0026). */
+/** Columns of a ratio that are aggregated before it is divided (decision 0082). */
+export interface RatioColumns {
+  /** Every time at which all parts have a value, also when the ratio itself has none, as after a division by zero. */
+  readonly times: Float64Array<ArrayBuffer>
+  /** Has the same length as `times` each; they add up over time. */
+  readonly parts: readonly Float64Array<ArrayBuffer>[]
+  readonly formula: Formula
+  /** Elements of `times` at which a divisor is nearly zero. */
+  readonly nearZero: Float64Array<ArrayBuffer>
+}
+
+/** Counts the faults of an answer that were mended on arrival (decisions 0008 and 0026). */
 export interface SegmentDefects {
   /** Elements with a null or non-numeric value: gaps. */
   readonly nulls: number
@@ -26,16 +42,18 @@ export interface SegmentDefects {
   readonly malformed: number
 }
 
-/** What one response brings: the columns of one series key over one interval. */
+/** Content of one response: the columns of one series key over one interval. */
 export interface Segment extends Columns {
   readonly seriesKey: SeriesKey
-  /** The interval requested, which is thereby covered: no value in it means the service has none. */
+  /** Requested interval, which is thereby covered: no value in it means the service has none. */
   readonly interval: Interval
-  /** How the stamps of the answer were read; `times` are starts either way. `start` for raw readings. */
+  /**
+   * Convention by which the stamps of the answer were read; `times` are starts either way. `start` for raw readings.
+   */
   readonly stamps: StampConvention
   /** Unit of `values` as the service named it; empty when it named none. */
   readonly units: string
-  /** When the response arrived, epoch ms. */
+  /** Time at which the response arrived, epoch ms. */
   readonly fetchedAt: EpochMs
   readonly defects: SegmentDefects
 }

@@ -1,6 +1,6 @@
 import type { Resolution } from '../time/resolution.ts'
 
-/** What identifies a series within one connection: the same key always names the same series. */
+/** Identifies a series within one connection: the same key always names the same series. */
 export interface SeriesKey {
   readonly dataHubId: string
   readonly resolution: Resolution
@@ -8,10 +8,15 @@ export interface SeriesKey {
   readonly units?: string
   /** Standardization requested from the service (per square foot, per occupant); absent means none. */
   readonly standardization?: string
+  /**
+   * Name that requests use for the resolution when the service lists one that the document does not name, such as
+   * `5-minute`. Its step is not known, so that `resolution` is raw (decision 0086).
+   */
+  readonly namedResolution?: string
 }
 
 /**
- * A stable text for a series key, used as a key in stores and maps.
+ * Returns a stable text for a series key, used as a key in stores and maps.
  *
  * Parts are JSON-encoded so that no name, whatever its characters, can collide with another.
  */
@@ -21,5 +26,6 @@ export function seriesKeyText(seriesKey: SeriesKey): string {
     seriesKey.resolution,
     seriesKey.units ?? null,
     seriesKey.standardization ?? null,
+    ...(seriesKey.namedResolution === undefined ? [] : [seriesKey.namedResolution]),
   ])
 }

@@ -4,19 +4,22 @@ import type { EpochMs, IanaZone } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 
-/** Which end of its interval a stamp names; not documented (docs/service.md 4.7), but answers tell. */
+/** Names the end of its interval that a stamp marks; not documented (docs/service.md 4.7), but answers tell. */
 export type StampConvention = 'start' | 'end'
 
-/** Which of the two instants that bound a request its answer brings as stamps. */
+/** Names the instants bounding a request that its answer brings as stamps. */
 export type BroughtEdge = StampConvention | 'both'
 
-/** What one answer tells; it is clear where hardly a bucket is missing, so that an absent edge is no accident. */
+/**
+ * Holds the evidence of one answer; it is clear when hardly a bucket is missing, so that an absent edge is no
+ * accident.
+ */
 export interface EdgeFinding {
   readonly edge: BroughtEdge
   readonly isClear: boolean
 }
 
-/** How many answers of a connection brought which edge, and how many of them were clear. */
+/** Number of a connection's answers that brought each edge, and how many of them were clear. */
 export type StampEvidence = Readonly<
   Record<BroughtEdge, { readonly answers: number; readonly clear: number }>
 >
@@ -24,23 +27,29 @@ export type StampEvidence = Readonly<
 const none = { answers: 0, clear: 0 }
 export const noStampEvidence: StampEvidence = { start: none, end: none, both: none }
 
-/** Of so many buckets, with so few missing among them, one absent edge is a rule and not one more gap. */
+/**
+ * With at least this many buckets, and at least this share of them present, an absent edge is a rule and not one more
+ * gap.
+ */
 const CLEAR_BUCKETS = 100
 const CLEAR_SHARE = 0.99
-/** What a clear answer weighs in ordinary ones, what decides, and how much outweighs one that says otherwise. */
+/**
+ * A clear answer weighs as much as so many ordinary ones; then the weight that decides, and the factor by which it
+ * must outweigh an answer that says otherwise.
+ */
 const CLEAR_WEIGHT = 3
 const DECIDING_WEIGHT = 3
 const AGAINST_ONE = 10
-/** Beyond so many, answers that say the same add nothing. */
+/** Answers beyond this number that say the same add nothing. */
 const MOST_ANSWERS = 100
 
 /**
- * What one answer tells: asked for `[start, end)`, a service that stamps starts brings `start` and not `end`, one
- * that stamps ends brings `end` and not `start`. One that brings both has ranges that include their end, under
- * which a lacking edge is but a gap.
+ * Returns the evidence of one answer: to a request for `[start, end)`, a service that stamps starts brings `start`
+ * and not `end`, one that stamps ends brings `end` and not `start`. One that brings both has ranges that include
+ * their end, under which a missing edge is only a gap.
  *
- * `stamps` are as received, in any order, before what is outside the interval was cut at its end. Undefined where
- * the answer tells nothing: it is not full at both edges, is raw, or the interval does not lie on bucket edges.
+ * `stamps` are as received, in any order, before what is outside the interval was cut at its end. Undefined when the
+ * answer tells nothing: it is not full at both edges, is raw, or the interval does not lie on bucket edges.
  */
 export function stampEvidenceOf(
   stamps: Float64Array,
@@ -58,7 +67,7 @@ export function stampEvidenceOf(
     stamps.length >= CLEAR_BUCKETS &&
     stamps.length >= CLEAR_SHARE * bucketStarts(interval, resolution, zone).length
   if (hasStart && hasEnd) return { edge: 'both', isClear }
-  // The stamp next to the edge that is absent: without it the answer may lack the edge for want of values.
+  // This is the stamp next to the absent edge: without it the answer may lack the edge for want of values.
   const beside = hasStart ? bucketStart(end - 1, resolution, zone) : nextBucketStart(start, resolution, zone)
   if (!stamps.includes(beside)) return undefined
   return { edge: hasStart ? 'start' : 'end', isClear }
@@ -68,7 +77,7 @@ function isEdge(at: EpochMs, resolution: Resolution, zone: IanaZone): boolean {
   return bucketStart(at, resolution, zone) === at
 }
 
-/** The evidence with one answer more; the same evidence where it adds nothing. */
+/** Returns the evidence with one more answer; the same evidence when it adds nothing. */
 export function withStampEvidence(evidence: StampEvidence, found: EdgeFinding | undefined): StampEvidence {
   if (found === undefined || evidence[found.edge].answers >= MOST_ANSWERS) return evidence
   const { answers, clear } = evidence[found.edge]
@@ -76,8 +85,8 @@ export function withStampEvidence(evidence: StampEvidence, found: EdgeFinding | 
 }
 
 /**
- * The convention that the evidence decides for: a clear answer or three others, and ten for each that says
- * otherwise. Undefined while it does not, when stamps are taken as starts (decision 0008).
+ * Returns the convention that the evidence decides for: a clear answer or three others, and ten for each that says
+ * otherwise. Undefined while it is undecided, when stamps are taken as starts (decision 0008).
  */
 export function decidedConvention(evidence: StampEvidence): StampConvention | undefined {
   const winner = weightOf(evidence, 'end') > weightOf(evidence, 'start') ? 'end' : 'start'
@@ -90,15 +99,15 @@ function weightOf(evidence: StampEvidence, edge: BroughtEdge): number {
   return answers + (CLEAR_WEIGHT - 1) * clear
 }
 
-/** The convention as it concerns a resolution: raw readings are instants, whatever is agreed of intervals. */
+/** Returns the convention for a resolution: raw readings are instants, whatever is agreed about intervals. */
 export function stampsAt(resolution: Resolution, convention: StampConvention): StampConvention {
   return resolution === 'raw' ? 'start' : convention
 }
 
 /**
- * The interval to ask for so that the answer brings the stamps of every bucket in `interval`: the same where the
- * edges that answers bring fit the convention. A service that stamps ends and yet brings the first instant of its
- * ranges is asked a bucket later, one that stamps starts and brings the last a bucket earlier.
+ * Returns the interval to request so that the answer brings the stamps of every bucket in `interval`: the same when
+ * the edges that answers bring fit the convention. From a service that stamps ends and yet brings the first instant
+ * of its ranges, a bucket later is requested; from one that stamps starts and brings the last, a bucket earlier.
  */
 export function intervalToAsk(
   interval: Interval,
@@ -119,8 +128,8 @@ export function intervalToAsk(
 }
 
 /**
- * What an answer that was asked for `asked` covers of `interval`: all of it, less the bucket at an edge that the
- * answer turns out not to bring. All of it as well where nothing else would be left.
+ * Returns the part of `interval` that an answer to a request for `asked` covers: all of it, less the bucket at an
+ * edge that the answer turns out not to bring. It is all of `interval` as well when nothing else would be left.
  */
 export function coveredByAnswer(
   interval: Interval,
@@ -144,7 +153,7 @@ export function coveredByAnswer(
 }
 
 /**
- * Stamps as the starts of their intervals: the same where they are, moved by one bucket where they name
+ * Returns stamps as the starts of their intervals: unchanged when they are starts, moved by one bucket when they name
  * ends. Raw readings are instants and stay. Ascending ones stay so.
  *
  * A day or longer that does not end on an edge of `zone` is cut in UTC where it ends on an edge there, and otherwise
@@ -159,7 +168,7 @@ export function normaliseStamps(
   if (convention === 'start' || resolution === 'raw') return stamps
   const step = fixedStepMs(resolution)
   if (step === undefined) return stamps.map((end) => endToStart(end, resolution, zone))
-  // A loop, not a map: a year of minutes is half a million calls on the thread of the windows.
+  // This is a loop, not a map: a year of minutes is half a million calls on the thread of the windows.
   const starts = new Float64Array(stamps.length)
   for (let index = 0; index < starts.length; index++) starts[index] = (stamps[index] ?? NaN) - step
   return starts

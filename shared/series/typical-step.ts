@@ -1,8 +1,8 @@
-/** How many steps are sampled: enough for a median, cheap for any length. */
+/** Number of steps that are sampled: enough for a median, cheap for any length. */
 const SAMPLE = 4096
 
 /**
- * The median step between readings in ms, for raw series, which promise none; undefined below three readings.
+ * Returns the median step between readings in ms, for raw series, which promise none; undefined below three readings.
  *
  * Long series are sampled evenly.
  */

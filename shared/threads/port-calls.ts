@@ -6,22 +6,25 @@ export interface PortRequest<Request> {
   readonly request: Request
 }
 
-/** What came of it: a response, or why there is none. */
+/** Reply to a request: a response, or the reason why there is none. */
 export type PortReply<Response> =
   { readonly id: number; readonly response: Response } | { readonly id: number; readonly detail: string }
 
-/** The asking end of a message port: many requests under way, each with its own promise. */
+/** Requesting end of a message port: many requests under way, each with its own promise. */
 export interface PortCalls<Request, Response> {
-  /** Memory in `transfer` goes over without a copy and is gone here. */
+  /** Memory in `transfer` moves to the other side without a copy and is no longer usable here. */
   readonly call: (request: Request, transfer?: readonly ArrayBuffer[]) => Promise<Result<Response>>
-  /** Hand every message of the port to this. */
+  /** Takes every message of the port. */
   readonly receive: (reply: PortReply<Response>) => void
-  /** The worker is gone: fails what is under way, so that nobody waits for ever. */
+  /** Fails the calls under way when the worker is gone, so that nobody waits for ever. */
   readonly end: (detail: string) => void
   readonly pending: () => number
 }
 
-/** `post` sends a message to the worker. Failures are of the kind `unexpected` and name `worker`. */
+/**
+ * Creates the requesting end; `post` sends a message to the worker. Failures are of the kind `unexpected` and name
+ * `worker`.
+ */
 export function createPortCalls<Request, Response>(
   worker: string,
   post: (request: PortRequest<Request>, transfer: readonly ArrayBuffer[]) => void,
@@ -53,8 +56,8 @@ export function createPortCalls<Request, Response>(
 }
 
 /**
- * The answering end: give it every message of the port. `answer` returns the response and what of its memory
- * goes over without a copy; what it throws becomes the failure of that request alone.
+ * Serves the answering end: give it every message of the port. `answer` returns the response and the memory in it
+ * that moves to the other side without a copy; an error that it throws becomes the failure of that request alone.
  */
 export function answerPortCalls<Request, Response>(
   post: (reply: PortReply<Response>, transfer: ArrayBuffer[]) => void,

@@ -4,7 +4,7 @@ import { civilFromDays, daysFromCivil } from './zones/civil.ts'
 /** 1970-01-01 was a Thursday; ISO 8601 weeks start on Monday. */
 const THURSDAY_FROM_MONDAY = 3
 
-/** The first local day (number from 1970-01-01) of the bucket that contains local day `day`. */
+/** Returns the first local day (number from 1970-01-01) of the bucket that contains local day `day`. */
 export function bucketDay(day: number, resolution: CalendarResolution): number {
   if (resolution === 'daily') return day
   if (resolution === 'weekly') return day - mondayBased(day)
@@ -12,7 +12,7 @@ export function bucketDay(day: number, resolution: CalendarResolution): number {
   return daysFromCivil(year, resolution === 'monthly' ? month : 1, 1)
 }
 
-/** The first local day of the bucket after the one that starts on local day `first`. */
+/** Returns the first local day of the bucket after the one that starts on local day `first`. */
 export function nextBucketDay(first: number, resolution: CalendarResolution): number {
   if (resolution === 'daily') return first + 1
   if (resolution === 'weekly') return first + 7
@@ -20,7 +20,7 @@ export function nextBucketDay(first: number, resolution: CalendarResolution): nu
   return resolution === 'monthly' ? daysFromCivil(year, month + 1, 1) : daysFromCivil(year + 1, 1, 1)
 }
 
-/** Days since Monday: 0 on Monday, 6 on Sunday. */
+/** Returns the days since Monday: 0 on Monday, 6 on Sunday. */
 export function mondayBased(day: number): number {
   const remainder = (day + THURSDAY_FROM_MONDAY) % 7
   return remainder < 0 ? remainder + 7 : remainder

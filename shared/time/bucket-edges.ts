@@ -11,7 +11,7 @@ import { zonePeriodAt, type ZonePeriod } from './zones/zone-periods.ts'
 const LARGEST_CHANGE_MS = DAY_MS
 
 /**
- * The edges of all buckets that overlap the interval, ascending: bucket k is `[edges[k], edges[k + 1])`.
+ * Returns the edges of all buckets that overlap the interval, ascending: bucket k is `[edges[k], edges[k + 1])`.
  *
  * The first edge is at or before the interval's start, the last at or after its end; empty for an empty
  * interval. Calendar edges are arithmetic within one offset of the zone and looked up only near its changes.
@@ -28,6 +28,16 @@ export function bucketEdges(
   const start = bucketStart(interval.start, resolution, zone)
   const end = firstEdgeFrom(interval.end, resolution, zone)
   return bucketStarts({ start, end: end + 1 }, resolution, zone)
+}
+
+/**
+ * Returns the same edges with the first and the last bucket cut by the interval's ends, which they reach to or over.
+ */
+export function clippedEdges(
+  edges: Float64Array<ArrayBuffer>,
+  { start, end }: Interval,
+): Float64Array<ArrayBuffer> {
+  return edges.map((edge) => Math.min(Math.max(edge, start), end))
 }
 
 function calendarEdges(
@@ -57,7 +67,10 @@ function calendarEdges(
   return edges.slice(0, count)
 }
 
-/** The part of the zone's period in which a local midnight is the first instant of its day: not just after a change. */
+/**
+ * Returns the part of the zone's period in which a local midnight is the first instant of its day: not just after a
+ * change.
+ */
 function steadyPeriodAt(at: EpochMs, zone: IanaZone): ZonePeriod {
   const { from, to, offsetMs } = zonePeriodAt(zone, at)
   return { from: from + LARGEST_CHANGE_MS, to, offsetMs }

@@ -6,7 +6,7 @@ import type { EpochMs, IanaZone } from './instant.ts'
 import { localDayOf, startOfLocalDay } from './zones/local-instant.ts'
 
 /**
- * Start of the bucket that contains `at`; for raw `at` itself.
+ * Returns the start of the bucket that contains `at`; for raw, `at` itself.
  *
  * Hours and shorter are cut on UTC multiples in every zone (docs/decisions/0006-time.md), days and longer
  * at the first instant of a local day, weeks on Monday.
@@ -20,7 +20,7 @@ export function bucketStart(at: EpochMs, resolution: Resolution, zone: IanaZone)
 function calendarStart(at: EpochMs, resolution: CalendarResolution, zone: IanaZone): EpochMs {
   let day = bucketDay(localDayOf(at, zone), resolution)
   let start = startOfLocalDay(day, zone)
-  // Where clocks fall back over midnight, the repeated end of a day lies after the next day began.
+  // When clocks fall back over midnight, the repeated end of a day lies after the next day began.
   for (;;) {
     day = nextBucketDay(day, resolution)
     const next = startOfLocalDay(day, zone)
@@ -30,7 +30,7 @@ function calendarStart(at: EpochMs, resolution: CalendarResolution, zone: IanaZo
 }
 
 /**
- * The first bucket edge after `start`: the start of the following bucket.
+ * Returns the first bucket edge after `start`: the start of the following bucket.
  *
  * @throws RangeError for raw, which has no buckets.
  */
@@ -52,7 +52,7 @@ function nextCalendarStart(start: EpochMs, resolution: CalendarResolution, zone:
 }
 
 /**
- * All bucket starts in `[start, end)`, ascending.
+ * Returns all bucket starts in `[start, end)`, ascending.
  *
  * @throws RangeError for raw, which has no buckets.
  */
@@ -79,13 +79,13 @@ function fixedStarts(interval: Interval, step: number): Float64Array<ArrayBuffer
   return starts
 }
 
-/** The first bucket edge at or after `at`; for raw `at` itself. */
+/** Returns the first bucket edge at or after `at`; for raw, `at` itself. */
 export function firstEdgeFrom(at: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
   const start = bucketStart(at, resolution, zone)
   return start === at ? at : nextBucketStart(at, resolution, zone)
 }
 
-/** The interval grown outward to bucket edges; for raw unchanged. */
+/** Returns the interval grown outward to bucket edges; unchanged for raw. */
 export function roundToBuckets(interval: Interval, resolution: Resolution, zone: IanaZone): Interval {
   return {
     start: bucketStart(interval.start, resolution, zone),
@@ -93,7 +93,7 @@ export function roundToBuckets(interval: Interval, resolution: Resolution, zone:
   }
 }
 
-/** How many buckets start in the interval; undefined for raw, which promises none. */
+/** Returns the number of buckets that start in the interval; undefined for raw, which promises none. */
 export function expectedBuckets(
   interval: Interval,
   resolution: Resolution,

@@ -1,7 +1,7 @@
 import type { Resolution } from './resolution.ts'
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
 
-/** Length of every bucket of `resolution` in ms; undefined for raw and for calendar resolutions. */
+/** Returns the length of every bucket of `resolution` in ms; undefined for raw and for calendar resolutions. */
 export function fixedStepMs(resolution: Resolution): number | undefined {
   switch (resolution) {
     case 'minute':

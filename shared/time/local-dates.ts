@@ -7,8 +7,8 @@ import type { CalendarResolution } from './resolution.ts'
 import { localDayOf, startOfLocalDay, type LocalMs } from './zones/local-instant.ts'
 
 /**
- * The local days that begin in an interval by the clocks of `zone`, as an interval by the clocks of `other`: of a year
- * in London, the year in Kathmandu. In `zone` itself the interval as it is.
+ * Returns the local days that begin in an interval by the clocks of `zone`, as an interval by the clocks of `other`:
+ * for a year in London, the year in Kathmandu. For `zone` itself the interval is returned as it is.
  */
 export function sameDaysIn(interval: Interval, zone: IanaZone, other: IanaZone): Interval {
   if (zone === other) return interval
@@ -17,7 +17,10 @@ export function sameDaysIn(interval: Interval, zone: IanaZone, other: IanaZone):
   return { start: move(interval.start), end: move(interval.end) }
 }
 
-/** The dates of the bucket that begins at `start`: midnights by the clocks of `zone`, also where they skipped one. */
+/**
+ * Returns the dates of the bucket that begins at `start`: midnights by the clocks of `zone`, even when they skipped
+ * one.
+ */
 export function datesOfBucket(
   start: EpochMs,
   resolution: CalendarResolution,

@@ -3,7 +3,10 @@ import type { EpochMs, IanaZone } from './instant.ts'
 import type { Interval } from './interval.ts'
 import { zonePeriodAt } from './zones/zone-periods.ts'
 
-/** An interval cut wherever the local clock enters another slot of the day, or jumps; all columns are of one length. */
+/**
+ * An interval cut wherever the local clock enters another slot of the day, or jumps; all columns have the same
+ * length.
+ */
 export interface LocalPieces {
   /** Piece k is `[starts[k], ends[k])`; ascending, and together the whole interval. */
   readonly starts: Float64Array
@@ -63,7 +66,7 @@ export function localPieces(interval: Interval, zone: IanaZone, slotMs: number):
 }
 
 /**
- * An interval cut where the local clock jumps; ascending, and together the whole interval.
+ * Cuts an interval where the local clock jumps; the periods are ascending, and together the whole interval.
  *
  * @throws RangeError for an unknown zone.
  */

@@ -12,6 +12,7 @@ export const presets = [
   'last-30-days',
   'this-month',
   'last-month',
+  'month-to-date',
   'year-to-date',
   'last-year',
   'last-12-months',
@@ -28,6 +29,7 @@ const periods: Readonly<Record<Preset, RelativePeriod>> = {
   'last-30-days': { kind: 'latest-days', count: 30 },
   'this-month': { kind: 'current', unit: 'month' },
   'last-month': { kind: 'previous', unit: 'month', count: 1 },
+  'month-to-date': { kind: 'to-date', unit: 'month' },
   'year-to-date': { kind: 'to-date', unit: 'year' },
   'last-year': { kind: 'previous', unit: 'year', count: 1 },
   'last-12-months': { kind: 'previous', unit: 'month', count: 12 },
@@ -36,7 +38,7 @@ const periods: Readonly<Record<Preset, RelativePeriod>> = {
 }
 
 /**
- * The interval of a preset: whole local days of `zone`, so that every resolution fits.
+ * Returns the interval of a preset: whole local days of `zone`, so that every resolution fits.
  *
  * Presets that reach to the present end with the local day that contains `now`; `last-12-months` is the
  * twelve whole months before the current one.

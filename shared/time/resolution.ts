@@ -15,7 +15,7 @@ export type Resolution = (typeof resolutions)[number]
 /** Resolutions whose buckets are cut at local midnight in a time zone. */
 export type CalendarResolution = 'daily' | 'weekly' | 'monthly' | 'yearly'
 
-/** Whether buckets of `resolution` are calendar days or longer, so that their length varies. */
+/** Returns true when buckets of `resolution` are calendar days or longer, so that their length varies. */
 export function isCalendarResolution(resolution: Resolution): resolution is CalendarResolution {
   return (
     resolution === 'daily' || resolution === 'weekly' || resolution === 'monthly' || resolution === 'yearly'

@@ -3,8 +3,8 @@ import { isSameDimension, measureOf } from './measure.ts'
 import { unitIdentity } from './units.ts'
 
 /**
- * How a value in unit `from` becomes one in unit `to`, by any spelling: kW to Btu/h, ft³/min to m³/h, °C to °F.
- * Undefined where the two measure different things, or where one is not known here and they are not the same; also
+ * Returns how a value in unit `from` becomes one in unit `to`, by any spelling: kW to Btu/h, ft³/min to m³/h, °C to
+ * °F. Undefined when the two measure different things, or when one is not known here and they are not the same; also
  * between a temperature and a difference of temperatures, which share a dimension but no zero.
  */
 export function conversionBetween(from: string, to: string): UnitConversion | undefined {

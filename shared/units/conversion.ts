@@ -4,16 +4,16 @@ export interface UnitConversion {
   readonly unit: string
   /** Greater than zero. */
   readonly factor: number
-  /** 32 from °C to °F; 0 for units that share their zero. */
+  /** Is 32 from °C to °F; 0 for units that share their zero. */
   readonly offset: number
 }
 
-/** A level in the new unit: a reading, a mean, an extreme. 20 °C is 68 °F. */
+/** Converts a level to the new unit: a reading, a mean, an extreme. 20 °C is 68 °F. */
 export function convertLevel(value: number, { factor, offset }: UnitConversion): number {
   return value * factor + offset
 }
 
-/** A difference or a spread in the new unit, in which an offset cancels: 5 °C more is 9 °F more. */
+/** Converts a difference or a spread to the new unit, in which an offset cancels: 5 °C more is 9 °F more. */
 export function convertDifference(value: number, { factor }: UnitConversion): number {
   return value * factor
 }

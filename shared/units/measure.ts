@@ -1,16 +1,16 @@
 import { unitIdentity } from './units.ts'
 
 /**
- * What a unit counts: exponents of base quantities. Those of physics where they are known, otherwise the unit's own
- * name, so that what is unknown here still cancels: gCO2/kWh times kWh is gCO2.
+ * Exponents of the base quantities that a unit counts. Those of physics are used when they are known, otherwise the
+ * unit's own name, so that unknown units still cancel: gCO2/kWh times kWh is gCO2.
  */
 export type Dimension = ReadonlyMap<string, number>
 
-/** A unit by its size: a value times `factor`, plus `offset`, is the value in base units (kg, m, s, K). */
+/** Size of a unit: a value times `factor`, plus `offset`, is the value in base units (kg, m, s, K). */
 export interface Measure {
   readonly dimension: Dimension
   readonly factor: number
-  /** Of temperatures whose zero is their own: 273.15 for °C. 0 for all else. */
+  /** Offset of temperatures whose zero is their own: 273.15 for °C. 0 for all others. */
   readonly offset: number
 }
 
@@ -38,7 +38,7 @@ const FOOT = 0.3048
 const POUND = 0.45359237
 const GALLON = 231 * (FOOT / 12) ** 3
 
-/** Units by what they measure, as unitIdentity writes them. A mega is meant by mw and mj: no meter counts in milli. */
+/** Units by what they measure, as unitIdentity writes them. mw and mj stand for mega: no meter counts in milli. */
 const known: readonly (readonly [Exponents, Readonly<Record<string, number>>])[] = [
   [power, { w: 1, kw: 1e3, mw: 1e6, gw: 1e9, ton: (12_000 * BTU) / 3600, hp: 745.6998715822702 }],
   [energy, { j: 1, kj: 1e3, mj: 1e6, gj: 1e9, wh: 3600, kwh: 3.6e6, mwh: 3.6e9, gwh: 3.6e12 }],
@@ -96,7 +96,8 @@ const atoms: ReadonlyMap<string, Measure> = new Map([
 const one: Measure = { dimension: new Map(), factor: 1, offset: 0 }
 
 /**
- * The measure of a unit as the service spells it: "kW", "Btu/hr", "ton-hr", "kWh/ft²". An empty text is a mere number.
+ * Returns the measure of a unit as the service spells it: "kW", "Btu/hr", "ton-hr", "kWh/ft²". An empty text is a
+ * mere number.
  *
  * Apparent and reactive power are quantities of their own: kVA is not kW, although physics gives both one dimension.
  */
@@ -126,7 +127,7 @@ function quotientOf(a: Measure, denominator: string): Measure {
   return { dimension: addExponents(a.dimension, b.dimension, -1), factor: a.factor / b.factor, offset: 0 }
 }
 
-/** The dimension of a product (sign 1) or a quotient (sign −1). */
+/** Returns the dimension of a product (sign 1) or a quotient (sign −1). */
 export function addExponents(a: Dimension, b: Dimension, sign: 1 | -1): Dimension {
   const sum = new Map(a)
   for (const [name, exponent] of b) {
@@ -137,7 +138,14 @@ export function addExponents(a: Dimension, b: Dimension, sign: 1 | -1): Dimensio
   return sum
 }
 
-/** Whether what is measured is the same, so that one can be converted to the other. */
+const baseQuantities = new Set(known.flatMap(([exponents]) => Object.keys(exponents)))
+
+/** True when every part of a unit is known here; false for an empty text, which is no statement of a unit. */
+export function isKnownUnit(unit: string): boolean {
+  return unit.trim() !== '' && [...measureOf(unit).dimension.keys()].every((name) => baseQuantities.has(name))
+}
+
+/** Returns true when both measure the same, so that one can be converted to the other. */
 export function isSameDimension(a: Dimension, b: Dimension): boolean {
   return addExponents(a, b, -1).size === 0
 }

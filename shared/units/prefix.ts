@@ -1,14 +1,14 @@
-/** Units of one quantity, each a thousand of the one before. */
+/** Units of one quantity, each a thousand times the one before. */
 const families: readonly (readonly string[])[] = [
   ['Wh', 'kWh', 'MWh', 'GWh', 'TWh'],
   ['VAh', 'kVAh', 'MVAh', 'GVAh'],
   ['varh', 'kvarh', 'Mvarh', 'Gvarh'],
   ['W', 'kW', 'MW', 'GW'],
-  // A million is MMBtu by custom; MBtu means a thousand to some and a million to others.
+  // By custom a million is MMBtu; MBtu means a thousand to some and a million to others.
   ['Btu', 'kBtu', 'MMBtu'],
 ]
 
-/** From so many on the next unit up needs no more figures: 9,999 kWh, but 10 MWh. */
+/** From this number on, the next unit up needs no more figures: 9,999 kWh, but 10 MWh. */
 const READABLE = 10_000
 
 export interface ScaledAmount {
@@ -17,8 +17,8 @@ export interface ScaledAmount {
 }
 
 /**
- * The unit in which an amount needs at most four figures before the point, and what divides it: 35,000,000 kWh is in
- * GWh, divided by a million. The same unit and 1 where it has no family.
+ * Returns the unit in which an amount needs at most four figures before the point, and its divisor: 35,000,000 kWh is
+ * in GWh, divided by a million. A unit without a family is returned as it is, with 1.
  */
 export function prefixFor(
   largest: number,
@@ -30,18 +30,24 @@ export function prefixFor(
   return { unit: index === at ? unit : (family[index] ?? unit), divisor: 1000 ** (index - at) }
 }
 
-/** An amount in the unit in which it needs at most four figures before the point: 273,000 kWh as 273 MWh. */
+/** Writes an amount in the unit in which it needs at most four figures before the point: 273,000 kWh as 273 MWh. */
 export function scaledAmount(value: number, unit: string): ScaledAmount {
   const { unit: shown, divisor } = prefixFor(value, unit)
   return { value: value / divisor, unit: shown }
 }
 
-/** An amount as amounts of its family compare: MWh and kWh both in Wh. As it is where the unit has no family. */
+/**
+ * Converts an amount to the unit in which its family compares: MWh and kWh both in Wh. It is unchanged when the unit
+ * has no family.
+ */
 export function comparableAmount(value: number, unit: string): number {
   return value * 1000 ** placeOf(unit).at
 }
 
-/** By the exact letters: what is the same unit without regard to case may be a thousand million apart, as mW and MW. */
+/**
+ * Distinguishes the exact letters: units that are equal without regard to case may be a thousand million apart, as mW
+ * and MW.
+ */
 function placeOf(unit: string): { readonly family: readonly string[]; readonly at: number } {
   const letters = unit.trim()
   for (const family of families) {

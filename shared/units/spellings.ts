@@ -17,11 +17,23 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   kw: ['kilowatt', 'kilowatts'],
   mw: ['megawatt', 'megawatts'],
   wh: ['w-h', 'watthour', 'watthours'],
+  mwh: ['mw-h', 'megawatthour', 'megawatthours'],
+  gwh: ['gw-h'],
+  vah: ['va-h'],
+  kvah: ['kva-h'],
+  mvah: ['mva-h'],
+  varh: ['var-h'],
+  kvarh: ['kvar-h'],
+  mvarh: ['mvar-h'],
+  hp: ['horsepower'],
+  'hp-h': ['hph', 'hphr', 'horsepowerhour', 'horsepowerhours'],
+  t: ['tonne', 'tonnes', 'metricton', 'metrictons'],
   kwh: ['kw-h', 'kilowatthour', 'kilowatthours', 'kilowatt-hours'],
   'ton-h': ['tonh', 'ton-hr', 'tonhr', 'ton-hours', 'tonhours'],
   '°c': ['c', 'degc', 'deg.c', 'celsius', 'degreescelsius'],
   '°f': ['f', 'degf', 'deg.f', 'fahrenheit', 'degreesfahrenheit'],
-  '%': ['percent', 'pct'],
+  // The word per has already become a stroke.
+  '%': ['percent', 'pct', '/cent'],
   'gal/min': ['gpm'],
   'gal/h': ['gph'],
   'l/min': ['lpm'],
@@ -39,7 +51,7 @@ const keyOfSpelling: ReadonlyMap<string, string> = new Map(
   Object.entries(spellings).flatMap(([key, list]) => list.map((one) => [one, key] as const)),
 )
 
-/** The common key of a spelling given in lower case without spaces; the spelling itself when it is unknown. */
+/** Returns the common key of a spelling given in lower case without spaces; the spelling itself when it is unknown. */
 export function commonSpelling(spelling: string): string {
   return keyOfSpelling.get(spelling) ?? spelling
 }

@@ -23,7 +23,7 @@ const dimensionOf = new Map(
   ),
 )
 
-/** What a unit measures; undefined for one that is not known here. */
+/** Returns the name of what a unit measures; undefined for a unit that is not known here. */
 export function unitDimension(text: string): string | undefined {
   return dimensionOf.get(unitIdentity(text))
 }
@@ -37,12 +37,12 @@ const amounts: ReadonlySet<string | undefined> = new Set([
   'mass',
 ])
 
-/** Whether values in a unit are amounts, or rates of them, so that half as high is half as much. */
+/** Returns true when values in a unit are amounts, or rates of them, so that half as high is half as much. */
 export function isComparedFromZero(unit: string): boolean {
   return amounts.has(unitDimension(unit))
 }
 
-/** Whether one may be converted to the other: surely not across dimensions, unknown where one is not known. */
+/** Returns true when one may be converted to the other: false across dimensions, undefined when one is not known. */
 export function isConvertible(from: string, to: string): boolean | undefined {
   const [a, b] = [unitDimension(from), unitDimension(to)]
   return a === undefined || b === undefined ? undefined : a === b

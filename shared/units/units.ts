@@ -1,7 +1,7 @@
 import { commonSpelling } from './spellings.ts'
 
 /**
- * A key under which all spellings of one unit meet: without case, spaces and typographic variants.
+ * Returns a key under which all spellings of one unit meet: without case, spaces and typographic variants.
  *
  * `kBtu/hr`, `kbtu / h` and `MBH` have one key; `kW` and `W` have two, because values are never scaled to
  * share an axis.
@@ -13,15 +13,22 @@ export function unitIdentity(text: string): string {
     .replace(/\bper\b/g, '/')
     .replace(/\s+/g, '')
     .replace(/[·⋅∙*]/g, '-')
-  return commonSpelling(commonSpelling(plain).split('/').map(commonSpelling).join('/'))
+  return commonSpelling(commonSpelling(plain).split('/').map(productSpelling).join('/'))
 }
 
-/** Whether values in units `a` and `b` cannot stand in one series. An empty text is no statement of a unit. */
+/** Spells kVA·h and hp-hr by their factors, so that they meet kVAh and hp-h. */
+function productSpelling(text: string): string {
+  return commonSpelling(commonSpelling(text).split('-').map(commonSpelling).join('-'))
+}
+
+/**
+ * Returns true when values in units `a` and `b` cannot stand in one series. An empty text is no statement of a unit.
+ */
 export function areDifferentUnits(a: string, b: string): boolean {
   return a !== '' && b !== '' && unitIdentity(a) !== unitIdentity(b)
 }
 
-/** What accumulates when a rate runs: one of the rate unit for an hour is `perHour` of `unit`. */
+/** Quantity that accumulates when a rate runs: one of the rate unit for an hour is `perHour` of `unit`. */
 export interface QuantityUnit {
   readonly unit: string
   readonly perHour: number
@@ -34,7 +41,7 @@ const timesPerHour: ReadonlyMap<string, number> = new Map([
   ['day', 1 / 24],
 ])
 
-/** Rates whose name has no time in it: what an hour of them is called. */
+/** Names the quantity that one hour of a rate gives, for rates whose name has no time in it. */
 const namedRates: ReadonlyMap<string, string> = new Map([
   ['w', 'Wh'],
   ['kw', 'kWh'],
@@ -72,7 +79,8 @@ const abbreviated: ReadonlyMap<string, string> = new Map([
 const lengths: ReadonlySet<string> = new Set(['m', 'km', 'ft', 'mi', 'mile', 'miles'])
 
 /**
- * The quantity of a rate unit: kW gives kWh, gal/min gives 60 gal an hour, kW/ft2 gives kWh/ft2, Btu/hr gives Btu.
+ * Returns the quantity of a rate unit: kW gives kWh, gal/min gives 60 gal an hour, kW/ft2 gives kWh/ft2, Btu/hr gives
+ * Btu.
  *
  * Undefined where the unit is no rate: a temperature, a percentage, a quantity, a speed.
  */
@@ -98,7 +106,7 @@ const rateOfQuantity: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The rate at which a quantity runs per hour: kWh gives kW, gal gives gal/h, kWh/ft2 gives kW/ft2. */
+/** Returns the rate at which a quantity runs per hour: kWh gives kW, gal gives gal/h, kWh/ft2 gives kW/ft2. */
 export function rateUnitOf(quantityUnit: string): string {
   const [first = '', ...divisors] = quantityUnit.split('/').map((part) => part.trim())
   const rate = rateOfQuantity.get(unitIdentity(first))

@@ -114,7 +114,8 @@ describe('over real connections', () => {
     'an answer is whole or a failure, and the budget is kept, whatever the service does',
     async () => {
       const plans = fc.array(habit, { maxLength: 8 })
-      const requests = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 30 })
+      // A service that refuses everything gets one request a window at last, so that many would take minutes.
+      const requests = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 8 })
       await fc.assert(fc.asyncProperty(plans, requests, drill), parameters)
     },
     timeoutMs,

@@ -40,7 +40,9 @@ test.afterAll(async () => {
 })
 
 const catalogueCached = () =>
-  expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, { timeout: 120_000 })
+  expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+ UTC\S*$/, {
+    timeout: 120_000,
+  })
 const connectionStatus = () => window.getByRole('status', { name: 'Connection' })
 const mean = () => statisticsRow(window, variable).getByRole('cell').nth(4)
 const dataRequests = () => north.requests().filter(({ path }) => path.endsWith('/data'))
@@ -123,7 +125,7 @@ test('connections: revoked while running, what is cached stays and another token
   await expect(mean()).toHaveText(januaryMean)
   north.revokeToken(northTokens[1] ?? '')
   await setRange(window, '2024-06-01', '2024-07-01')
-  const alert = window.getByRole('alert').filter({ hasText: 'refused the token' }).first()
+  const alert = window.getByRole('alert').filter({ hasText: 'no longer accepts the token' }).first()
   await expect(alert).toBeVisible()
   await expect(connectionStatus()).toContainText('Token refused')
   await setRange(window, '2026-01-01', '2026-02-01')
@@ -191,7 +193,7 @@ test('connections: the cache of a forgotten one is reviewed, taken up again, and
 test('connections: the last one is forgotten with its data, and nothing of it is left', async () => {
   await chooseByKeyboard(window, 'menuitem', 'Forget…')
   const forget = dialog('Forget connection')
-  await tabTo(window, forget.getByRole('checkbox', { name: 'Erase its cached data too' }))
+  await tabTo(window, forget.getByRole('checkbox', { name: 'Erase its cached data and its workspaces too' }))
   await window.keyboard.press('Space')
   await tabTo(window, forget.getByRole('button', { name: 'Forget', exact: true }))
   await window.keyboard.press('Enter')

@@ -1,9 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { launchApp } from '#support/launch-app.ts'
-import { openDemo } from '#support/main-job.ts'
+import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
 
 /** The LevelDB folder in which the closed profile keeps the databases that are in no bucket. */
 function databaseFolder(profile: string): string {
@@ -61,5 +70,64 @@ test('a cache that the browser discards as corrupt is told, and costs no connect
   const rows = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('treeitem')
   await expect(app.window.getByRole('alert').filter({ hasText: 'was lost' })).toContainText('token are kept')
   await expect(rows.first()).toBeVisible({ timeout: 120_000 })
+  await app.close()
+})
+
+test('what a person wrote outlives the database, and its earlier versions can be restored', async ({}, info) => {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-authored-'))
+  const app = await launchApp({ userDataDir })
+  const { window } = app
+  await openDemo(window)
+  await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
+  const box = window
+    .getByRole('tree', { name: 'Portfolio' })
+    .getByRole('checkbox', { name: /main incomer electricity$/i })
+    .first()
+  await box.waitFor({ timeout: 120_000 })
+  await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+  await typeRange(window, '2025-03')
+  await window.getByRole('button', { name: /^Notes/ }).click()
+  await window.getByRole('textbox', { name: 'Text', exact: true }).fill('Incomer serviced')
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
+  await window.keyboard.press('Escape')
+  await window.getByRole('button', { name: /^Workspace: / }).click()
+  await window.getByRole('menuitem', { name: 'Rename…' }).click()
+  await window.getByRole('textbox', { name: 'Name of the workspace' }).fill('Boiler review')
+  await window.keyboard.press('Enter')
+  // At once: what was changed last is on its way.
+  await app.close()
+
+  for (const path of globSync('**/*.indexeddb.*', { cwd: userDataDir }))
+    rmSync(join(userDataDir, path), { recursive: true })
+  const again = await launchApp({ userDataDir })
+  const menu = again.window.getByRole('button', { name: 'Workspace: Boiler review' })
+  await expect(menu).toBeVisible()
+  await again.window.getByRole('button', { name: 'Notes · 1' }).click()
+  await expect(again.window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue('Incomer serviced')
+  await again.window.keyboard.press('Escape')
+
+  await menu.click()
+  await again.window.getByRole('menuitem', { name: 'Earlier versions…' }).click()
+  const earlier = again.window.getByRole('dialog', { name: 'Earlier versions' })
+  await expect(earlier.getByRole('listitem').first()).toContainText('just now')
+  await again.window.screenshot({ path: info.outputPath('earlier-versions.png') })
+  await earlier
+    .getByRole('button', { name: /^Restore/ })
+    .last()
+    .click()
+  await expect(again.window.getByRole('button', { name: 'Notes · 1' })).toBeHidden()
+  await again.window.keyboard.press('Control+z')
+  await expect(again.window.getByRole('button', { name: 'Notes · 1' })).toBeVisible()
+  await again.close()
+})
+
+test('a list of connections that is no file is told, and no dialog greets over it', async () => {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'meterlens-damaged-'))
+  mkdirSync(join(userDataDir, 'meterlens', 'connections.json'), { recursive: true })
+  const app = await launchApp({ userDataDir })
+  await expect(app.window.getByRole('alert')).toContainText('The list of connections was damaged')
+  await expect(app.window.getByRole('button', { name: 'Choose a service…' })).toBeVisible()
+  await expect(app.window.getByRole('dialog')).toHaveCount(0)
   await app.close()
 })

@@ -56,7 +56,7 @@ function misspelt(requests: readonly RequestRecord[]): number {
   return requests.filter((request) => isEntities(request) && request.status === 404).length
 }
 
-/** Requests that finding the encoding of several orgIds cost: the four endpoints that take them answer once. */
+/** Requests that finding the encoding of several orgIds cost: the three endpoints that take them answer once. */
 function misread(requests: readonly RequestRecord[]): number {
   const asked = requests.filter((request) => isFilters(request) && request.status !== 404)
   return asked.length - new Set(asked.map(({ path }) => path)).size
@@ -85,7 +85,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
       const since = (): readonly RequestRecord[] => service.requests().slice(before)
       await expect
         .poll(() => since().filter(isFilters).filter(isAnswered).length, { timeout: 120_000 })
-        .toBe(4)
+        .toBe(3)
       await expect
         .poll(() => since().filter((each) => isEntities(each) && !isFilters(each)).length, {
           timeout: 120_000,

@@ -65,7 +65,7 @@ test('a token revoked and a service that hangs leave the chart as it was, also a
   await app.window.getByRole('searchbox', { name: 'Search' }).fill('electricity')
   const boxes = app.window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox')
   // Rows come before it as the catalogue arrives.
-  await expect(app.window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, {
+  await expect(app.window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+ UTC\S*$/, {
     timeout: 80_000,
   })
   const name = (await boxes.first().getAttribute('aria-label')) ?? ''

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   app = await launchApp()
   window = app.window
   await connect(window, { name: 'Estate', baseUrl: service.baseUrl, token })
-  await expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+$/, {
+  await expect(window.getByRole('status', { name: 'Cache' })).toContainText(/as of [\d: -]+ UTC\S*$/, {
     timeout: 120_000,
   })
 })

@@ -12,8 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => app.close())
 
-test('a range is typed as a period, shown with its last day, and stepped by the keyboard', async () => {
-  const shown = shownRange(window)
+async function chooseMainMeter(): Promise<void> {
   await window.getByRole('searchbox', { name: 'Search' }).fill('main incomer electricity')
   const box = window
     .getByRole('tree', { name: 'Portfolio' })
@@ -21,6 +20,11 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
     .first()
   await box.waitFor({ timeout: 120_000 })
   await chooseVariables(window, [(await box.getAttribute('aria-label')) ?? ''])
+}
+
+test('a range is typed as a period, shown with its last day, and stepped by the keyboard', async () => {
+  const shown = shownRange(window)
+  await chooseMainMeter()
 
   await typeRange(window, '2025-03')
   await expect(shown).toHaveText('Mar 2025')
@@ -51,6 +55,18 @@ test('a range is typed as a period, shown with its last day, and stepped by the 
   await expect(shown).toHaveText('2023')
   await typeRange(window, '2025-06-01 06:00 to 2025-06-02 06:00')
   await expect(shown).toHaveAccessibleName('Range: 2025-06-01 06:00 → 2025-06-02 06:00')
+})
+
+test('figures are the same after a step to where there is no data yet', async () => {
+  await chooseMainMeter()
+  const statistics = window.getByRole('table', { name: 'Statistics' })
+  await typeRange(window, '2026-05')
+  await expect(statistics).toContainText('100 %', { timeout: 120_000 })
+  const figures = (await statistics.textContent()) ?? ''
+  await typeRange(window, '2005-05')
+  await expect(statistics.getByRole('button', { name: /^0 %/ })).toBeVisible()
+  await typeRange(window, '2026-05')
+  await expect(statistics).toHaveText(figures)
 })
 
 test('a range that arrives by itself leaves what is being typed', async () => {

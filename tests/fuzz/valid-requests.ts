@@ -4,11 +4,16 @@ const origin = { connectionId: 'c1', lane: 'interactive', ticket: 't1' } as cons
 const paging = { page: 1, perPage: 25 } as const
 const connectionId = 'c1'
 const exportTicket = 'e1'
+const aDocument = { connectionId: 'demo', shelf: 'workspaces', id: 'w1' } as const
 
 /** One request of each call that the contract takes. */
 export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   readAppFacts: {},
+  readDiskSpace: {},
+  readLedger: { connectionId },
+  noteLedger: { connectionId, entry: null },
   setTheme: { theme: 'dark' },
+  offerCards: { cards: [{ kind: 'heat-map', name: 'Heat map' }] },
   openLink: { link: 'project' },
   copyImage: { png: new Uint8Array(4) },
   printPdf: { pageSize: 'A4', landscape: true, footer: 'Estate' },
@@ -29,9 +34,12 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   readStamps: { connectionId },
   chooseStamps: { connectionId, choice: 'end' },
   readBudget: { connectionId },
+  readRequests: { connectionId },
   cancelTickets: { connectionId, tickets: ['t1'], onItsWay: 'finish' },
+  cancelWaiting: { connectionId },
   setLanePaused: { connectionId, lane: 'background', paused: true },
-  moveTicketFirst: { connectionId, ticket: 't1' },
+  tryDuringPause: { connectionId },
+  moveTicketFirst: { connectionId, ticket: 't1', lane: 'visible' },
   listOrganizations: { ...origin, mode: 'full' },
   listVariableFacets: { ...origin, orgIds: ['o1'] },
   listVariables: { ...origin, paging, filter: {} },
@@ -56,6 +64,19 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
     bucketZone: 'Asia/Kathmandu',
   },
   fetchImage: { connectionId, url: 'https://x.test/a.png' },
+  openDocuments: { connectionId: 'demo' },
+  listDocuments: { connectionId: 'demo', shelf: 'workspaces' },
+  readDocument: aDocument,
+  writeDocument: { ...aDocument, document: { name: 'Winter' } },
+  removeDocument: aDocument,
+  listDocumentVersions: aDocument,
+  replaceDocuments: {
+    connectionId: 'demo',
+    unless: 'present',
+    documents: [{ shelf: 'jobs', id: 'j1', document: {} }],
+  },
+  eraseDocuments: { connectionId: 'demo' },
+  listDocumentOwners: {},
   openExportFolder: {},
   beginExport: { suggestedName: 'readings', format: 'csv' },
   writeExport: { exportTicket, chunk: new Uint8Array(4) },

@@ -38,6 +38,7 @@ export async function aLoader(now: EpochMs, zone: IanaZone): Promise<LoaderBench
   const room = createStorageRoom({
     store: { hasRoomFor: (bytes, how) => partition.series.hasRoomFor(bytes, how) },
     after: () => () => undefined,
+    onDiskSpaceChanged: () => () => undefined,
   })
   const loader = createSeriesLoader({
     bridge: service.bridge,

@@ -3,12 +3,17 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { StorageHost } from '#renderer/cache/stores/storage-host.ts'
+import { memoryDocuments } from './memory-documents.ts'
+import type { DocumentCalls } from '#shared/contract/bridge.ts'
+import type { LedgerEntry } from '#shared/contract/cache-ledger.ts'
+import { succeed } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
 /** Buckets and notes as a browser keeps them, in memory. */
-export function memoryStores(): Pick<StorageHost, 'openBucket' | 'deleteBucket' | 'notes'> {
+export function memoryStores(): Pick<StorageHost, 'openBucket' | 'deleteBucket' | 'notes' | 'main'> {
   const buckets = new Map<string, IDBFactory>()
   const notes = new Map<string, string>()
+  const ledger = new Map<string, LedgerEntry>()
   return {
     openBucket: (name) => {
       const bucket = buckets.get(name) ?? new IDBFactory()
@@ -23,17 +28,34 @@ export function memoryStores(): Pick<StorageHost, 'openBucket' | 'deleteBucket' 
       getItem: (key) => notes.get(key) ?? null,
       setItem: (key, value) => void notes.set(key, value),
     },
+    main: {
+      readDiskSpace: () => Promise.resolve(succeed({ freeBytes: 1e12, isShort: false })),
+      onDiskSpaceChanged: () => () => undefined,
+      readLedger: ({ connectionId }) => Promise.resolve(succeed(ledger.get(connectionId) ?? null)),
+      noteLedger: ({ connectionId, entry }) => {
+        if (entry === null) ledger.delete(connectionId)
+        else ledger.set(connectionId, entry)
+        return Promise.resolve(succeed(null))
+      },
+    },
   }
 }
 
+/** One for all caches of a test file, as its IndexedDB is. */
+const sharedDocuments = memoryDocuments()
+
 /** The real cache on an in-memory IndexedDB. */
-export function aCache(clock: Clock, stores = memoryStores()): Cache {
+export function aCache(
+  clock: Clock,
+  stores = memoryStores(),
+  documents: DocumentCalls = sharedDocuments,
+): Cache {
   const storage = {
     ...stores,
     estimate: () => Promise.resolve({ usage: 0, quota: 0 }),
     persist: () => Promise.resolve(true),
   }
-  return createCache({ clock, storage })
+  return createCache({ clock, storage, documents })
 }
 
 let opened = 0

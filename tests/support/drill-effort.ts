@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 /** Which part of the minutes each property has: two files run at once, and the sequences take one turn whole. */
 const shares = {
   sequences: 1,
-  http: 0.2,
+  http: 0.5,
   wire: 0.2,
   records: 0.15,
   calls: 0.2,

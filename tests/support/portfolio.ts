@@ -14,7 +14,7 @@ export async function connectAndSync(window: Page, service: DemoService, token: 
   await connect(window, { name: 'Estates', baseUrl: service.baseUrl, token })
   await window
     .getByRole('status', { name: 'Cache' })
-    .getByText(/as of [\d: -]+$/)
+    .getByText(/as of [\d: -]+ UTC\S*$/)
     .waitFor({ timeout: 80_000 })
 }
 

@@ -9,6 +9,9 @@ export interface CatalogueScript {
   entities: number
   /** What the service says of their number, where that is not true. */
   entitiesCounted?: number
+  variablesCounted?: number
+  /** Every page of the variables is the first one. */
+  repeats?: boolean
   /** So many of the first variables are historical. */
   variablesHistorical: number
   /** So many of the first entities look hidden, and so many of those are listed on request only. */
@@ -112,7 +115,6 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
       listOrganizations: (asked) => answer('listOrganizations', asked, () => [anOrganization('o1')]),
       listVariableFacets: facet('listVariableFacets'),
       listEntityFacets: facet('listEntityFacets'),
-      listDataSourceTypeFacets: facet('listDataSourceTypeFacets'),
       listDataSourceInstanceFacets: facet('listDataSourceInstanceFacets'),
       listMeteredEntities: (asked) =>
         answer('listMeteredEntities', asked, () => {
@@ -123,12 +125,16 @@ export function createScriptedCatalogue(): ScriptedCatalogue {
           return { ...page, totalRecords: script.entitiesCounted ?? page.totalRecords }
         }),
       listVariables: (asked) =>
-        answer('listVariables', asked, () =>
-          pageOf(script.variables, asked, (i) => ({
-            ...aVariable(i),
+        answer('listVariables', asked, () => {
+          const { page, perPage } = asked.paging
+          const brought = pageOf(script.variables, asked, (i) => ({
+            ...aVariable(script.repeats === true ? i - (page - 1) * perPage : i),
             ...(i < script.variablesHistorical && { status: 'historical', isHistorical: true }),
-          })),
-        ),
+          }))
+          const counted = script.variablesCounted
+          if (counted === undefined) return brought
+          return { ...brought, totalRecords: counted, totalPages: Math.ceil(counted / perPage) }
+        }),
       listDataSourceTypes: (asked) =>
         answer('listDataSourceTypes', asked, () => typesPage(script, asked.paging.page)),
       listDataSourceInstances: (asked) =>

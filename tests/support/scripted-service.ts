@@ -30,6 +30,7 @@ export interface ScriptedService {
   readonly script: ServiceScript
   /** Every fetch in the order received. */
   readonly requests: readonly FetchRequest[]
+  /** Tickets that were moved first, each with the lane that it was moved to. */
   readonly prioritised: readonly string[]
   readonly asked: () => readonly Interval[]
   /** Answers wait until `release`. */
@@ -112,12 +113,12 @@ export function createScriptedService(clock: Clock, zone: IanaZone): ScriptedSer
         }
         return succeed(null)
       },
-      async moveTicketFirst({ ticket }) {
-        prioritised.push(ticket)
+      async moveTicketFirst({ ticket, lane }) {
+        prioritised.push(`${ticket} ${lane}`)
         return succeed(null)
       },
       async readBudget({ connectionId }) {
-        const budget = { limit: 60, used: 50, waiting: 0, running: 0, drainMs: 0 }
+        const budget = { limit: 60, used: 50, freeInMs: [], waiting: 0, running: 0, drainMs: 0 }
         return succeed({ connectionId, ...budget, pausedLanes: [], entries: [] })
       },
     },

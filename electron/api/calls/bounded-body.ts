@@ -1,10 +1,10 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { RawBody } from '#shared/catalog/nouns.ts'
 
-/** Elements that are kept of a list: more than any page has, few enough to be cloned and shown as a tree. */
+/** Number of elements that are kept of a list: more than any page has, few enough to be cloned and shown as a tree. */
 export const MOST_ELEMENTS = 2000
 
-/** The body for the inspector: as it came, but for the ends of lists that are too long to be looked at. */
+/** Returns the body for the inspector as it came, except that lists too long to be looked at lose their ends. */
 export function boundedBody(body: JsonValue): RawBody {
   let leftOut = 0
   const cut = (value: JsonValue): JsonValue => {

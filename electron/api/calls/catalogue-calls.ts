@@ -9,11 +9,11 @@ import { readList, readPage } from '../wire/read-list.ts'
 import { organizationFrom } from '../wire/nouns/organization-wire.ts'
 import { variableFrom } from '../wire/nouns/variable-wire.ts'
 import type { NoteDrift } from '../wire/drift-log.ts'
-import { pagingLabel, pagingQuery } from './paging.ts'
+import { pageCall } from './paging.ts'
 
 type CatalogueCalls = Pick<ServiceClient, 'listOrganizations' | 'listVariableFacets' | 'listVariables'>
 
-/** Organizations and variables (docs/service.md 4.2, 4.3). */
+/** Creates the calls for organizations and variables (docs/service.md 4.2, 4.3). */
 export function createCatalogueCalls(requester: Requester, withOrgIds: WithOrgIds): CatalogueCalls {
   return {
     listOrganizations: ({ mode, ...origin }) => {
@@ -40,10 +40,7 @@ export function createCatalogueCalls(requester: Requester, withOrgIds: WithOrgId
       }),
 
     listVariables: ({ paging, filter, ...origin }) => {
-      const path = '/variable/list'
-      const label = `POST ${path} ${pagingLabel(paging)}`
-      const query = pagingQuery(paging)
-      const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
+      const call = pageCall('/variable/list', paging, filter)
       return requester.json(origin, call, (body, note) => readVariables(body, paging, note))
     },
   }

@@ -7,7 +7,7 @@ import { entityFrom } from '../wire/nouns/entity-wire.ts'
 import { facetsFrom } from '../wire/nouns/facet-wire.ts'
 import { findObject } from '../wire/list-wire.ts'
 import { readPage } from '../wire/read-list.ts'
-import { pagingLabel, pagingQuery } from './paging.ts'
+import { pageCall } from './paging.ts'
 import { refuseId } from './refuse-id.ts'
 
 const listNames = [
@@ -20,7 +20,7 @@ const listNames = [
 
 type EntityCalls = Pick<ServiceClient, 'listEntityFacets' | 'listMeteredEntities' | 'readMeteredEntity'>
 
-/** Metered entities (docs/service.md 4.2, 4.4), under whichever spelling the service has. */
+/** Creates the calls for metered entities (docs/service.md 4.2, 4.4), under whichever spelling the service has. */
 export function createEntityCalls(
   requester: Requester,
   withOrgIds: WithOrgIds,
@@ -39,10 +39,7 @@ export function createEntityCalls(
 
     listMeteredEntities: ({ paging, filter, ...origin }) =>
       withSpelling('list', (spelling) => {
-        const path = `/${spelling}`
-        const label = `POST ${path} ${pagingLabel(paging)}`
-        const query = pagingQuery(paging)
-        const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
+        const call = pageCall(`/${spelling}`, paging, filter)
         return requester.json(origin, call, (body, note) =>
           readPage(body, entityFrom, paging, note, listNames),
         )

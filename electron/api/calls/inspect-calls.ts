@@ -1,9 +1,15 @@
-import type { RawBody } from '#shared/catalog/nouns.ts'
+import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
+import type { RawBody, RawElement } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Requester, Origin } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'
 import { pathSegment } from '../service-request.ts'
+import { findObject } from '../wire/list-wire.ts'
+import { entityFrom } from '../wire/nouns/entity-wire.ts'
+import { instanceFrom } from '../wire/nouns/source-wire.ts'
 import { supportedFrom } from '../wire/nouns/supported-wire.ts'
+import { variableFrom } from '../wire/nouns/variable-wire.ts'
+import type { ReadElement } from '../wire/read-list.ts'
 import { boundedBody } from './bounded-body.ts'
 import { refuseId } from './refuse-id.ts'
 
@@ -17,7 +23,10 @@ type InspectCalls = Pick<
   | 'listSupported'
 >
 
-/** Endpoints whose bodies the document does not show (docs/service.md 4.2): kept whole. */
+/**
+ * Creates the calls to endpoints whose bodies the document does not show (docs/service.md 4.2): the bodies are
+ * kept whole.
+ */
 export function createInspectCalls(requester: Requester): InspectCalls {
   const whole = (
     path: string,
@@ -28,26 +37,54 @@ export function createInspectCalls(requester: Requester): InspectCalls {
     const call = { method: 'GET', endpoint, path, query, label: `GET ${decodeURIComponent(path)}` } as const
     return requester.json(origin, call, boundedBody)
   }
-  const one = (root: string, name: string, id: string, origin: Origin): Promise<Result<RawBody>> => {
+  const one = <T>(root: string, name: string, id: string, origin: Origin, read: ReadOne<T>) => {
     const segment = pathSegment(id)
-    return segment === undefined
-      ? refuseId(name)
-      : whole(`${root}/${segment}`, `GET ${root}/{${name}}`, origin)
+    if (segment === undefined) return refuseId(name)
+    const path = `${root}/${segment}`
+    const endpoint = `GET ${root}/{${name}}`
+    const call = { method: 'GET', endpoint, path, query: [], label: `GET ${root}/${id}` } as const
+    return requester.json(origin, call, (body): RawElement<T> => {
+      const element = read(body)
+      return { ...boundedBody(body), ...(element !== undefined && { element }) }
+    })
   }
 
   return {
     inspectVariables: ({ filters, ...origin }) =>
       whole('/variables', 'GET /variables', origin, pairsOf(filters)),
-    inspectVariable: ({ dataHubId, ...origin }) => one('/variables', 'dataHubId', dataHubId, origin),
+    inspectVariable: ({ dataHubId, known, ...origin }) =>
+      one('/variables', 'dataHubId', dataHubId, origin, (body) => {
+        const variable = elementFrom(body, known, variableFrom)
+        return variable?.dataHubId === dataHubId ? variable : undefined
+      }),
     inspectMeteredEntities: (origin) => whole('/metered-entities', 'GET /metered-entities', origin),
-    inspectMeteredEntity: ({ id, ...origin }) => one('/metered-entities', 'id', id, origin),
-    inspectDataSource: ({ id, ...origin }) => one('/data-sources', 'id', id, origin),
+    inspectMeteredEntity: ({ id, known, ...origin }) =>
+      one('/metered-entities', 'id', id, origin, (body) => {
+        const entity = elementFrom(body, known, entityFrom)
+        return entity?.id === id ? entity : undefined
+      }),
+    inspectDataSource: ({ id, known, ...origin }) =>
+      one('/data-sources', 'id', id, origin, (body) => {
+        const source = elementFrom(body, known, instanceFrom)
+        return source?.id === id ? source : undefined
+      }),
     listSupported: ({ catalogue, ...origin }) => {
       const path = `/${catalogue}`
       const call = { method: 'GET', endpoint: `GET ${path}`, path, query: [], label: `GET ${path}` } as const
       return requester.json(origin, call, (body) => supportedFrom(body, catalogue))
     },
   }
+}
+
+type ReadOne<T> = (body: JsonValue) => T | undefined
+
+/**
+ * Returns the element that a body of undocumented shape describes; what it leaves out is taken from the one known.
+ * Nothing is noted as drift, since the document shows no field that could differ.
+ */
+function elementFrom<T>(body: JsonValue, known: JsonObject | undefined, read: ReadElement<T>): T | undefined {
+  const found = findObject(body, (json) => json['id'] !== undefined || json['dataHubId'] !== undefined)
+  return found === undefined ? undefined : read({ ...known, ...found }, '', () => undefined)
 }
 
 function pairsOf(

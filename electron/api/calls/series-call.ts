@@ -1,7 +1,7 @@
 import { fail, succeed } from '#shared/errors/result.ts'
 import { sliceColumns } from '#shared/series/columns.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Columns, Segment } from '#shared/series/segment.ts'
 import {
@@ -26,6 +26,7 @@ import type { ParsedSeries } from '../wire/series/series-parser.ts'
 import { refuseId } from './refuse-id.ts'
 
 const ENDPOINT = 'GET /variables/{dataHubId}/data'
+const DAY_MS = 86_400_000
 const stepsMs: Partial<Record<Resolution, number>> = {
   raw: 60_000,
   minute: 60_000,
@@ -33,13 +34,18 @@ const stepsMs: Partial<Record<Resolution, number>> = {
   hourly: 3_600_000,
 }
 
-/** Time-series values (docs/service.md 4.7) as one segment, stamped with the starts of its buckets (decision 0008). */
+/**
+ * Creates the call for time-series values (docs/service.md 4.7): one segment, stamped with the starts of its
+ * buckets (decision 0008).
+ */
 export function createSeriesCall(
   requester: Requester,
   parseSeries: ParseSeries,
   memory: DialectMemory,
   clock: Clock,
 ): Pick<ServiceClient, 'fetchSeries'> {
+  /** Callers that joined one request share its answer, which is evidence once. */
+  const noted = new WeakSet<ParsedSeries>()
   return {
     fetchSeries: async ({ seriesKey, interval, bucketZone, ...origin }) => {
       const segment = pathSegment(seriesKey.dataHubId)
@@ -58,13 +64,13 @@ export function createSeriesCall(
       requester.note(ENDPOINT, (note) => {
         noteDrift(answer.value, requested, note)
       })
-      if (isOfAnother(answer.value, requested)) {
-        return fail({
-          kind: 'unexpected-response',
-          detail: `${call.label}: the answer is ${answer.value.resolution}`,
-        })
-      }
-      return succeed(segmentFrom(answer.value, { requested, interval, asked, bucketZone, memory, clock }))
+      const other = otherThan(requested, answer.value)
+      if (other !== undefined)
+        return fail({ kind: 'unexpected-response', detail: `${call.label}: the answer is ${other}` })
+      const isNew = !noted.has(answer.value)
+      noted.add(answer.value)
+      const answered = { requested, interval, asked, bucketZone, memory, clock, isNew }
+      return succeed(segmentFrom(answer.value, answered))
     },
   }
 }
@@ -79,33 +85,37 @@ function askedInterval(
   return intervalToAsk(interval, resolution, zone, stampReadingOf(known).stamps, known.evidence)
 }
 
-/** With the last instant as well: whether an answer brings it tells what its stamps name. */
+/** Includes the last instant as well: whether an answer brings it tells what its stamps name. */
 function bothEdges({ start, end }: Interval, resolution: Resolution): Interval {
   return { start, end: resolution === 'raw' ? end : end + 1 }
 }
 
-/** The same key without fields that are undefined. */
+/** Returns the same key without fields that are undefined. */
 function requestedKey({
   dataHubId,
   resolution,
   units,
   standardization,
+  namedResolution,
 }: {
   readonly dataHubId: string
   readonly resolution: Resolution
   readonly units?: string | undefined
   readonly standardization?: string | undefined
+  readonly namedResolution?: string | undefined
 }): SeriesKey {
   return {
     dataHubId,
     resolution,
     ...(units !== undefined && { units }),
     ...(standardization !== undefined && { standardization }),
+    ...(namedResolution !== undefined && { namedResolution }),
   }
 }
 
 function callFor(seriesKey: SeriesKey, { start, end }: Interval, segment: string): ServiceCall {
-  const { dataHubId, resolution, units, standardization } = seriesKey
+  const { dataHubId, units, standardization } = seriesKey
+  const resolution = seriesKey.namedResolution ?? seriesKey.resolution
   const query: (readonly [string, string])[] = [
     ['start', formatIsoUtc(start)],
     ['end', formatIsoUtc(end)],
@@ -116,17 +126,32 @@ function callFor(seriesKey: SeriesKey, { start, end }: Interval, segment: string
   query.push(['format', 'json'])
   const range = `${shortStamp(start)} – ${shortStamp(end)}`
   const label = `GET /variables/${dataHubId}/data ${resolution} ${range}`
-  return { method: 'GET', endpoint: ENDPOINT, path: `/variables/${segment}/data`, query, label }
+  const path = `/variables/${segment}/data`
+  const most = maxBytes(seriesKey.resolution, start, end)
+  return { method: 'GET', endpoint: ENDPOINT, path, query, label, maxBytes: most }
 }
 
-/** `2021-01-01`, or `2021-01-01T06:30` within a day. */
+const MIB = 1024 * 1024
+/** One element is some 60 bytes long, or three times that with more fields and spaces than the document shows. */
+const BYTES_PER_ELEMENT = 200
+
+/** Allows for a year of minutes, which is about 30 MB, and for raw readings that follow each other each second. */
+function maxBytes(resolution: Resolution, start: number, end: number): number {
+  const stepMs =
+    resolution === 'raw'
+      ? 1000
+      : (stepsMs[resolution] ?? (isCalendarResolution(resolution) ? DAY_MS : 60_000))
+  return Math.min(256 * MIB, Math.ceil(MIB + ((end - start) / stepMs) * BYTES_PER_ELEMENT))
+}
+
+/** Formats an instant as `2021-01-01`, or as `2021-01-01T06:30` within a day. */
 function shortStamp(at: number): string {
   const text = formatIsoUtc(at)
   return text.endsWith('T00:00:00Z') ? text.slice(0, 10) : text.slice(0, 16)
 }
 
 function expectedCount(resolution: Resolution, { start, end }: Interval): number {
-  return Math.ceil((end - start) / (stepsMs[resolution] ?? 86_400_000)) + 1
+  return Math.ceil((end - start) / (stepsMs[resolution] ?? DAY_MS)) + 1
 }
 
 function noteDrift(series: ParsedSeries, seriesKey: SeriesKey, note: NoteDrift): void {
@@ -135,7 +160,8 @@ function noteDrift(series: ParsedSeries, seriesKey: SeriesKey, note: NoteDrift):
   if (series.units === '') note('missing-field', 'units', undefined)
   if (series.dataHubId === '') note('missing-field', 'data_hub_id', undefined)
   else if (series.dataHubId !== seriesKey.dataHubId) note('unknown-value', 'data_hub_id', series.dataHubId)
-  if (series.resolution !== '' && !isResolution(series.resolution)) {
+  const isKnown = isResolution(series.resolution) || series.resolution === seriesKey.namedResolution
+  if (series.resolution !== '' && !isKnown) {
     note('unknown-value', 'resolution', series.resolution)
   }
 }
@@ -144,9 +170,13 @@ function isResolution(text: string): boolean {
   return resolutions.some((resolution) => resolution === text)
 }
 
-/** Hourly values kept as daily ones would make every sum wrong; a name nobody knows is only a name. */
-function isOfAnother({ resolution }: ParsedSeries, requested: SeriesKey): boolean {
-  return isResolution(resolution) && resolution !== requested.resolution
+/**
+ * Names what the answer is when it is not what was asked for. Hourly values kept as daily ones, or those of
+ * another variable, would make every figure wrong; a resolution that nobody knows is only a name.
+ */
+function otherThan(requested: SeriesKey, { resolution, dataHubId }: ParsedSeries): string | undefined {
+  if (isResolution(resolution) && resolution !== requested.resolution) return resolution
+  return dataHubId === '' || dataHubId === requested.dataHubId ? undefined : `of ${dataHubId}`
 }
 
 interface Answered {
@@ -156,17 +186,19 @@ interface Answered {
   readonly bucketZone: IanaZone
   readonly memory: DialectMemory
   readonly clock: Clock
+  /** False when another caller has noted what this answer tells. */
+  readonly isNew: boolean
 }
 
-/** What the answer tells of stamps counts for the answer itself: a first clear one is kept as it should be. */
+/** Notes the stamp evidence first: the answer that settles the convention is itself read by it. */
 function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
-  const { requested, interval, asked, bucketZone, memory, clock } = answered
+  const { requested, interval, asked, bucketZone, memory, clock, isNew } = answered
   const { resolution } = requested
   const finding = stampEvidenceOf(series.times, asked, resolution, bucketZone)
-  noteEdges(memory, finding)
+  if (isNew) noteEdges(memory, finding)
   const stamps = stampsAt(resolution, stampReadingOf(stampKnowledgeOf(memory)).stamps)
   const columns = startsWithin(series, interval, stamps, resolution, bucketZone)
-  // Starts that were asked for as such are taken as they come: a lacking edge is one more gap.
+  // When starts were asked for as such, the answer is taken as it comes: a missing edge is one more gap.
   const isPlain = stamps === 'start' && asked === interval
   const { defects } = series
   return {
@@ -182,7 +214,10 @@ function segmentFrom(series: ParsedSeries, answered: Answered): Segment {
   }
 }
 
-/** Stamped with starts, without what is outside; copied where it is a part, since a view is sent as a whole. */
+/**
+ * Returns the columns stamped with starts and without what is outside. A part is copied, since a view is sent as a
+ * whole.
+ */
 function startsWithin(
   series: Columns,
   interval: Interval,

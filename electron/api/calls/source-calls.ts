@@ -11,7 +11,7 @@ import { findList } from '../wire/list-wire.ts'
 import { textOf } from '../wire/nouns/named-wire.ts'
 import { readPage } from '../wire/read-list.ts'
 import { instanceFrom, sourceTypeFrom } from '../wire/nouns/source-wire.ts'
-import { pagingLabel, pagingQuery } from './paging.ts'
+import { pageCall } from './paging.ts'
 
 type SourceCalls = Pick<
   ServiceClient,
@@ -21,7 +21,7 @@ type SourceCalls = Pick<
   | 'listDataSourceInstances'
 >
 
-/** Data source types and instances (docs/service.md 4.2, 4.5, 4.6). */
+/** Creates the calls for data source types and instances (docs/service.md 4.2, 4.5, 4.6). */
 export function createSourceCalls(requester: Requester, withOrgIds: WithOrgIds): SourceCalls {
   const facets = (
     path: string,
@@ -40,27 +40,15 @@ export function createSourceCalls(requester: Requester, withOrgIds: WithOrgIds):
       facets('/data-source/instance-filters', orgIds, origin),
 
     listDataSourceTypes: ({ paging, organizations, ...origin }) => {
-      const path = '/data-source/type'
-      const label = `POST ${path} ${pagingLabel(paging)}`
       const body = organizations.length === 0 ? {} : { organizations }
-      const call = {
-        method: 'POST',
-        endpoint: `POST ${path}`,
-        path,
-        query: pagingQuery(paging),
-        body,
-        label,
-      } as const
+      const call = pageCall('/data-source/type', paging, body)
       return requester.json(origin, call, (json, note) =>
         readPage(json, sourceTypeFrom, paging, note, ['types']),
       )
     },
 
     listDataSourceInstances: ({ paging, filter, ...origin }) => {
-      const path = '/data-source/instance'
-      const label = `POST ${path} ${filter.type} ${pagingLabel(paging)}`
-      const query = pagingQuery(paging)
-      const call = { method: 'POST', endpoint: `POST ${path}`, path, query, body: filter, label } as const
+      const call = pageCall('/data-source/instance', paging, filter, ` ${filter.type}`)
       return requester.json(origin, call, (body, note) => instancesFrom(body, paging, filter.type, note))
     },
   }

@@ -1,4 +1,5 @@
 import type { StampConvention, StampEvidence } from '#shared/series/stamp-convention.ts'
+import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 
 /** The two spellings of the entity paths (docs/service.md 2.7). */
 export type EntitySpelling = 'monitored-entity' | 'metered-entity'
@@ -6,20 +7,22 @@ export type EntitySpelling = 'monitored-entity' | 'metered-entity'
 /** The entity endpoints that exist under both spellings. */
 export type EntityEndpoint = 'filters' | 'list' | 'one'
 
-/** How several orgIds are sent (docs/service.md 4.1): `orgIds=a&orgIds=b`, or `orgIds=a,b`. */
+/** Names the two ways to send several orgIds (docs/service.md 4.1): `orgIds=a&orgIds=b`, or `orgIds=a,b`. */
 export type OrgIdsEncoding = 'repeated' | 'comma'
 
-/** What one connection has found out about its service; absent: not yet. */
+/** Holds what one connection has found out about its service; a field is absent until it is known. */
 export interface Dialect {
   readonly spellings?: { readonly [Endpoint in EntityEndpoint]?: EntitySpelling }
   readonly orgIds?: OrgIdsEncoding
   readonly stamps?: StampKnowledge
 }
 
-/** What answers told of stamps, and what a person says of them, which counts before that. */
+/** Holds the evidence of answers about time stamps, and the user's choice, which overrides it. */
 export interface StampKnowledge {
   readonly evidence: StampEvidence
   readonly chosen?: StampConvention
+  /** Says which reading a totalizer's value is; absent until a person chose it. */
+  readonly totalizers?: TotalizerConvention
 }
 
 /** Keeps a dialect per connection; `write` may save in the background. */
@@ -29,8 +32,8 @@ export interface DialectMemory {
 }
 
 /**
- * Lets one probe at a time find something out: who comes while it runs waits for its end and then asks again
- * whether there still is something to find out.
+ * Lets one probe at a time find something out. A caller that comes while it runs waits for its end, and then
+ * checks again whether there still is something to find out.
  */
 export function createProbe(): <T>(isKnown: () => boolean, request: () => Promise<T>) => Promise<T> {
   let current: Promise<unknown> | undefined

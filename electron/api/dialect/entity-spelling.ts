@@ -8,11 +8,11 @@ export type RequestSpelt<T> = (spelling: EntitySpelling) => Promise<Result<T>>
 export type WithSpelling = <T>(endpoint: EntityEndpoint, request: RequestSpelt<T>) => Promise<Result<T>>
 
 /**
- * Tries the other spelling once where the service says "not found" (docs/decisions/0020-path-spelling.md).
+ * Tries the other spelling once when the service says "not found" (docs/decisions/0020-path-spelling.md).
  *
- * For a single entity that is only in doubt while no spelling has ever worked; on a list or its filters it is
- * in doubt until that very endpoint has answered, and once more per run after that, should the service drop
- * the spelling that it had.
+ * For a single entity, the spelling is in doubt only while none has ever worked. On a list or its filters it is in
+ * doubt until that very endpoint has answered, and once more per run after that, in case the service drops the
+ * spelling that it had.
  */
 export function createEntitySpelling(
   memory: DialectMemory,
@@ -49,7 +49,7 @@ export function createEntitySpelling(
     const second = first === 'monitored-entity' ? 'metered-entity' : 'monitored-entity'
     const other = await request(second)
     if (other.ok) remember(endpoint, second)
-    // Where neither is found, what the first says counts; any other failure tells more than "not found".
+    // When neither spelling is found, the first answer counts; any other failure tells more than "not found".
     return other.ok || other.error.kind !== 'not-found' ? other : answer
   }
 

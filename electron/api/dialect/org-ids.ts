@@ -2,7 +2,7 @@ import type { Facet } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { createProbe, type DialectMemory, type OrgIdsEncoding } from './dialect.ts'
 
-/** Query pairs of `orgIds`; none when there are no ids. */
+/** Returns the query pairs of `orgIds`; none when there are no ids. */
 export function orgIdsQuery(
   orgIds: readonly string[],
   encoding: OrgIdsEncoding,
@@ -14,7 +14,7 @@ export function orgIdsQuery(
 
 type RequestFacets = (encoding: OrgIdsEncoding) => Promise<Result<readonly Facet[]>>
 
-/** Requests a filter-discovery endpoint so that all of `orgIds` are understood. */
+/** Requests a filter-discovery endpoint in an encoding that makes the service understand all of `orgIds`. */
 export type WithOrgIds = (
   orgIds: readonly string[],
   request: RequestFacets,
@@ -24,9 +24,9 @@ export type WithOrgIds = (
 const MAX_INCONCLUSIVE = 2
 
 /**
- * Finds the encoding of several orgIds (docs/decisions/0021-org-ids.md): sends them repeated, and where that is
- * refused, or the organizations facet names others than were asked for, once more separated by commas. The one
- * whose answer is nearer to the question is kept.
+ * Finds the encoding of several orgIds (docs/decisions/0021-org-ids.md). It sends them repeated and, if that is
+ * refused or the organizations facet names others than were asked for, once more separated by commas. It keeps the
+ * encoding whose answer is nearer to the question.
  */
 export function createOrgIds(memory: DialectMemory): WithOrgIds {
   const probe = createProbe()
@@ -58,8 +58,8 @@ export function createOrgIds(memory: DialectMemory): WithOrgIds {
 }
 
 /**
- * How many organizations an answer names too many or too few; Infinity where the question was refused,
- * undefined where the answer does not tell.
+ * Counts the organizations that an answer names too many or too few; Infinity when the question was refused,
+ * undefined when the answer does not tell.
  */
 function fitOf(answer: Result<readonly Facet[]>, orgIds: readonly string[]): number | undefined {
   if (!answer.ok) {

@@ -6,10 +6,18 @@ import {
   type StampConvention,
 } from '#shared/series/stamp-convention.ts'
 import type { StampReading } from '#shared/contract/stamp-reading.ts'
+import type { TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { DialectMemory, StampKnowledge } from './dialect.ts'
 
-/** What is known of stamps, as the facts of a connection show it. */
-export function stampReadingOf({ evidence, chosen }: StampKnowledge): Omit<StampReading, 'connectionId'> {
+/**
+ * Returns what is known about time stamps in the form that the facts of a connection show; stamps are starts until
+ * something says otherwise.
+ */
+export function stampReadingOf({
+  evidence,
+  chosen,
+  totalizers,
+}: StampKnowledge): Omit<StampReading, 'connectionId'> {
   const found = decidedConvention(evidence)
   const { start, end, both } = evidence
   return {
@@ -17,6 +25,7 @@ export function stampReadingOf({ evidence, chosen }: StampKnowledge): Omit<Stamp
     ...(found !== undefined && { found }),
     ...(chosen !== undefined && { chosen }),
     answers: { start: start.answers, end: end.answers, both: both.answers },
+    ...(totalizers !== undefined && { totalizers }),
   }
 }
 
@@ -33,9 +42,14 @@ export function noteEdges(memory: DialectMemory, finding: EdgeFinding | undefine
 
 /** Keeps what a person says; undefined goes back to what answers told. */
 export function chooseStamps(memory: DialectMemory, chosen: StampConvention | undefined): void {
-  const { evidence } = stampKnowledgeOf(memory)
+  const { chosen: _before, ...known } = stampKnowledgeOf(memory)
   memory.write({
     ...memory.read(),
-    stamps: { evidence, ...(chosen !== undefined && { chosen }) },
+    stamps: { ...known, ...(chosen !== undefined && { chosen }) },
   })
+}
+
+/** Keeps what a person says of the readings of totalizers. */
+export function chooseTotalizers(memory: DialectMemory, totalizers: TotalizerConvention): void {
+  memory.write({ ...memory.read(), stamps: { ...stampKnowledgeOf(memory), totalizers } })
 }

@@ -1,6 +1,9 @@
 const LONGEST = 300
 const MAX_DEPTH = 4
-/** Where services put the sentence for people, most telling first (problem+json, OAuth, JSON:API, others). */
+/**
+ * Services put the sentence for people under these names, most telling first (problem+json, OAuth, JSON:API,
+ * others).
+ */
 const textFields = [
   'message',
   'detail',
@@ -14,8 +17,8 @@ const textFields = [
 ]
 
 /**
- * What an error body says, in one line of at most 300 characters: the message of JSON in any shape, the title
- * of HTML, or the text itself. Empty when there is none. The service documents no shape (docs/service.md 7).
+ * Returns what an error body says, in one line of at most 300 characters: the message of JSON in any shape, the
+ * title of HTML, or the text itself. Empty when there is none. The service documents no shape (docs/service.md 7).
  */
 export function errorText(body: string): string {
   const text = body.trim()
@@ -25,18 +28,18 @@ export function errorText(body: string): string {
   return shorten(json === undefined ? text : (messageIn(json, 0) ?? text))
 }
 
-/** Whether a text is a web page, as login pages and proxies answer. */
+/** Returns true for a web page, which is how login pages and proxies answer. */
 export function isHtml(text: string): boolean {
   return /^\s*(?:<!doctype html|<html|<head|<body|<\?xml[^>]*>\s*<!doctype html)/i.test(text.slice(0, 500))
 }
 
-/** The title of a web page. */
+/** Returns the title of a web page. */
 export function htmlTitle(text: string): string | undefined {
   const title = /<title[^>]*>([^<]*)</i.exec(text)?.[1]?.trim()
   return title === undefined || title === '' ? undefined : title
 }
 
-/** The name of the field that an error body complains about, where it has one. */
+/** Returns the name of the field that an error body complains about, if it has one. */
 export function errorField(body: string): string | undefined {
   return fieldIn(parsed(body), 0)
 }

@@ -1,13 +1,13 @@
 import type { AppError, OfflineReason } from '#shared/errors/app-error.ts'
 
-/** Why a request brought no answer, and whether the same request may succeed a little later. */
+/** Tells why a request brought no answer, and whether the same request may succeed a little later. */
 export interface NetworkFailure {
   readonly error: AppError
   readonly mayPass: boolean
 }
 
 /**
- * Names of failures in Chromium's network stack (`net::ERR_…`) and in Node's (`code` of an error or of its
+ * Matches names of failures in Chromium's network stack (`net::ERR_…`) and in Node's (`code` of an error or of its
  * causes), most telling first: a certificate problem behind a proxy is a certificate problem.
  */
 const reasons: readonly (readonly [OfflineReason, RegExp])[] = [
@@ -26,19 +26,19 @@ const reasons: readonly (readonly [OfflineReason, RegExp])[] = [
 ]
 const TIMED_OUT = /ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT/
 
-/** Classifies what fetch or a body's stream was rejected with. `detail` is redacted by the caller. */
-export function failureFromNetwork(reason: unknown, label: string): NetworkFailure {
+/** Classifies what fetch or a body's stream was rejected with, `afterMs` after the request was sent. `detail` is redacted by the caller. */
+export function failureFromNetwork(reason: unknown, label: string, afterMs: number): NetworkFailure {
   const names = namesIn(reason)
   const detail = `${label}: ${names.join(', ') || 'no answer'}`
   const matches = (pattern: RegExp): boolean => names.some((name) => pattern.test(name))
-  if (matches(TIMED_OUT)) return { error: { kind: 'timeout', afterMs: 0, detail }, mayPass: true }
+  if (matches(TIMED_OUT)) return { error: { kind: 'timeout', afterMs, detail }, mayPass: true }
   const offline = reasons.find(([, pattern]) => matches(pattern))?.[0] ?? 'network'
   return { error: { kind: 'offline', reason: offline, detail }, mayPass: offline === 'reset' }
 }
 
 const MAX_NAMES = 8
 
-/** Messages and codes of an error and of everything that caused it. */
+/** Gathers the messages and codes of an error and of everything that caused it. */
 function namesIn(reason: unknown): readonly string[] {
   const names: string[] = []
   const seen = new Set<unknown>()

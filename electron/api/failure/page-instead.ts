@@ -2,7 +2,7 @@ import type { PageInstead } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import { htmlTitle } from './error-text.ts'
 
-/** A success with a web page in it: what sort of page it is decides what to do, where it shows. */
+/** Fails for a web page that came as a success. The sort of page decides what the user can do about it. */
 export function pageInstead(text: string, label: string): Result<never> {
   const title = htmlTitle(text)
   const detail = `${label}: a web page${title === undefined ? '' : ` "${title.slice(0, 100)}"`}`
@@ -10,7 +10,10 @@ export function pageInstead(text: string, label: string): Result<never> {
   return fail({ kind: 'unexpected-response', page: kindOf(text, title ?? ''), detail })
 }
 
-/** A password field, or a page that calls itself so or leads on at once to one that does. */
+/**
+ * Returns true for a page with a password field, a page that calls itself a sign-in page or leads on at once to
+ * one, and a page that only asks for consent to terms.
+ */
 function isSignIn(text: string, title: string): boolean {
   const words = /\b(sign|log)[ -]?(in|on)\b|\blogin\b|captive|portal|hot ?spot|wi-?fi|guest (access|network)/i
   const leadsOn = /<meta[^>]*http-equiv=["']?refresh["']?[^>]*url=([^>]*)>/i.exec(text)?.[1] ?? ''
@@ -34,7 +37,7 @@ function kindOf(text: string, title: string): PageInstead {
   ) {
     return 'error-page'
   }
-  // A site of its own, or the documentation of the service: its interface has another address.
+  // This is a website, or the documentation of the service: its interface has another address.
   const isSite = /<script[^>]*\bsrc=|<nav\b|<div[^>]*\bid=["']?(app|root|swagger-ui)\b/i
   return isSite.test(text) ? 'website' : 'unknown'
 }

@@ -1,8 +1,8 @@
 import type { EpochMs } from '#shared/time/instant.ts'
 
 /**
- * The wait that a Retry-After header asks for, in ms: seconds (also with a fraction), or an HTTP date
- * (RFC 9110, 10.2.3). Undefined when there is none that can be read; 0 for a date that has passed.
+ * Returns the wait that a Retry-After header asks for, in ms: seconds (also with a fraction), or an HTTP date (RFC
+ * 9110, 10.2.3). Undefined when there is none that can be read; 0 for a date that has passed.
  */
 export function retryAfterMs(header: string | null, now: EpochMs): number | undefined {
   const text = header?.trim() ?? ''

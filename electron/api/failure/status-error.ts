@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import { errorField, errorText } from './error-text.ts'
 
-/** What a status that is no success means, and what its body says. */
+/** Holds an unsuccessful status and what its body says. */
 export interface StatusAnswer {
   readonly status: number
   /** The beginning of the body, redacted. */
@@ -9,13 +9,16 @@ export interface StatusAnswer {
   /** `POST /variable/list` */
   readonly label: string
   readonly retryAfterMs: number | undefined
+  /** Time from sending to the answer. */
+  readonly afterMs: number
 }
 
 /**
- * The error of a status (docs/service.md 7 documents none): 401 unauthorized, 403 forbidden, 404, 405 and 410
- * not-found, 408 timeout, 429 rate-limited, 407 and 511 offline, 425 and 5xx server, other 4xx invalid-request.
+ * Returns the error of a status (docs/service.md 7 documents none): 401 unauthorized, 403 forbidden, 404, 405 and
+ * 410 not-found, 408 timeout, 429 rate-limited, 407 and 511 offline, 425 and 5xx server, other 4xx
+ * invalid-request.
  */
-export function errorFromStatus({ status, body, label, retryAfterMs }: StatusAnswer): AppError {
+export function errorFromStatus({ status, body, label, retryAfterMs, afterMs }: StatusAnswer): AppError {
   const said = errorText(body)
   const detail = `${label}: HTTP ${status}${said === '' ? '' : `, ${said}`}`
   if (status === 401) return { kind: 'unauthorized', status, detail }
@@ -23,18 +26,18 @@ export function errorFromStatus({ status, body, label, retryAfterMs }: StatusAns
   if (status === 404 || status === 405 || status === 410) return { kind: 'not-found', status, detail }
   if (status === 407) return { kind: 'offline', reason: 'proxy', detail }
   if (status === 511) return { kind: 'offline', reason: 'captive-portal', detail }
-  if (status === 408) return { kind: 'timeout', afterMs: 0, detail }
+  if (status === 408) return { kind: 'timeout', afterMs, detail }
   if (status === 429) {
     return { kind: 'rate-limited', detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
   }
-  // Too early is the service's trouble: nothing in the request can be mended.
+  // A 425 is the service's trouble: nothing in the request can be mended.
   if (status === 425 || status >= 500) return { kind: 'server', status, detail }
   if (status < 400) return { kind: 'unexpected-response', detail }
   const field = errorField(body)
   return { kind: 'invalid-request', status, detail, ...(field === undefined ? {} : { field }) }
 }
 
-/** Statuses that may be gone when asked again; 501 and 505 will not. */
+/** Returns true for a status that may be gone when asked again; 501 and 505 will not. */
 export function mayPass(status: number): boolean {
   return (
     status === 408 || status === 425 || (status >= 500 && status !== 501 && status !== 505 && status !== 511)

@@ -7,12 +7,12 @@ import type { ExpectedSeries, ParsedSeries } from '../wire/series/series-parser.
 /** The pool's end of one parsing thread. */
 export interface ParseLink {
   readonly open: (expected: ExpectedSeries) => SeriesStream
-  /** Answers it works on. */
+  /** Number of answers it works on. */
   readonly load: () => number
   readonly close: () => Promise<void>
 }
 
-/** What is on its way to the thread at most; a faster network waits. */
+/** Limits the bytes on their way to the thread; a faster network waits. */
 const MAX_PENDING_BYTES = 4 * 1024 * 1024
 
 interface Parse {
@@ -23,7 +23,10 @@ interface Parse {
   readonly result: Promise<Result<ParsedSeries>>
 }
 
-/** `onEnd` is called when the thread has ended, for whatever reason; what it worked on then fails. */
+/**
+ * Links the pool to a thread. `onEnd` is called when the thread has ended, for whatever reason; its unfinished
+ * answers then fail.
+ */
 export function createParseLink(worker: Worker, onEnd: () => void): ParseLink {
   const parses = new Map<number, Parse>()
   let ids = 0
@@ -105,7 +108,7 @@ function untilTaken(parse: Parse): Promise<void> {
   })
 }
 
-/** The chunk in a buffer of its own, which can be moved; a part of a larger one is copied first. */
+/** Returns the chunk in a buffer of its own, which can be moved; a part of a larger one is copied first. */
 function ownedBytes(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = chunk
   const isWhole = buffer instanceof ArrayBuffer && chunk.length === buffer.byteLength

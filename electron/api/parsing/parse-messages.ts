@@ -1,14 +1,17 @@
 import type { Result } from '#shared/errors/result.ts'
 import type { ExpectedSeries, ParsedSeries } from '../wire/series/series-parser.ts'
 
-/** What a parsing thread is told about one answer, by its number. */
+/** Tells a parsing thread about one answer, which `id` identifies. */
 export type ParseRequest =
   | { readonly kind: 'begin'; readonly id: number; readonly expected: ExpectedSeries }
   | { readonly kind: 'chunk'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly kind: 'finish'; readonly id: number }
   | { readonly kind: 'abort'; readonly id: number }
 
-/** What it says: chunks that were taken, so that the sender knows what is on its way, and the columns. */
+/**
+ * Comes back from the thread: the bytes it has taken, so that the sender knows how much is on its way, and the
+ * columns.
+ */
 export type ParseReply =
   | { readonly kind: 'taken'; readonly id: number; readonly bytes: number }
   | { readonly kind: 'parsed'; readonly id: number; readonly result: Result<ParsedSeries> }

@@ -4,13 +4,13 @@ import { createSeriesParser } from '../wire/series/series-parser.ts'
 
 /** Takes the body of one time-series answer. */
 export interface SeriesStream {
-  /** May be waited for, so that a slow reader holds back a fast network. */
+  /** Returns a promise when the caller must wait, so that a slow reader holds back a fast network. */
   readonly push: (chunk: Uint8Array) => void | Promise<void>
   readonly finish: () => Promise<Result<ParsedSeries>>
   readonly abort: () => void
 }
 
-/** Where time-series answers are parsed: in place, or in a thread of its own. */
+/** Opens the parser of one time-series answer, either on the caller's thread or on a thread of its own. */
 export type ParseSeries = (expected: ExpectedSeries) => SeriesStream
 
 /** Parses in place, on the thread of the caller. */

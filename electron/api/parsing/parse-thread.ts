@@ -14,7 +14,7 @@ export function createParseThread(port: ThreadPort): (request: ParseRequest) => 
     const result = parsers.get(id)?.finish()
     parsers.delete(id)
     if (result === undefined) return
-    // Moved, not copied.
+    // The columns are moved, not copied.
     const buffers = result.ok ? [result.value.times.buffer, result.value.values.buffer] : []
     port.postMessage({ kind: 'parsed', id, result }, buffers)
   }

@@ -12,16 +12,16 @@ export interface SeriesParserPool {
 }
 
 export interface PoolOptions {
-  /** 2 */
+  /** Defaults to 2. */
   readonly maxThreads?: number
-  /** Answers smaller than this are parsed in place: a thread's messages would cost more. 256 KiB. */
+  /** Answers smaller than this are parsed in place, since a thread's messages would cost more. Defaults to 256 KiB. */
   readonly inPlaceBytes?: number
 }
 
 const MAX_THREADS = 2
 const IN_PLACE_BYTES = 256 * 1024
 
-/** `spawn` starts `parse-worker.ts`; threads are started when they are first needed. */
+/** Creates the pool, whose threads are started when they are first needed; `spawn` starts `parse-worker.ts`. */
 export function createSeriesParserPool(spawn: () => Worker, options: PoolOptions = {}): SeriesParserPool {
   const { maxThreads = MAX_THREADS, inPlaceBytes = IN_PLACE_BYTES } = options
   const links = new Set<ParseLink>()

@@ -6,22 +6,31 @@ export interface BodyLimits {
   readonly maxBytes: number
   /** The longest silence between two chunks. */
   readonly idleMs: number
+  /** The longest time for a small body as a whole. */
+  readonly wholeMs: number
+  /** A body earns another second with each of this many bytes, so that only a slower one is given up. */
+  readonly bytesPerSecond: number
 }
 
-/** Why a body was not read to its end by our own decision. */
-export type BodyFault = 'too-large' | 'idle'
+/** Names the limit of ours that ended the reading of a body. */
+export type BodyFault =
+  | { readonly kind: 'too-large'; readonly maxBytes: number }
+  /** Nothing came for `afterMs`. */
+  | { readonly kind: 'stopped'; readonly afterMs: number }
+  /** Chunks came, but the body was not whole after `afterMs`. */
+  | { readonly kind: 'slow'; readonly afterMs: number }
 
 export class BodyError extends Error {
   readonly fault: BodyFault
   constructor(fault: BodyFault) {
-    super(`body ${fault}`)
+    super(`body ${fault.kind}`)
     this.fault = fault
   }
 }
 
 /**
- * Hands each chunk to `take`, in order, waiting for it. Rejects with `BodyError` for our own limits, with the
- * signal's reason when it is aborted, with the stream's error otherwise; the stream is then let go.
+ * Hands each chunk to `take`, in order, and waits for it. Rejects with `BodyError` for our own limits, with the
+ * signal's reason when it is aborted, and with the stream's error otherwise; the stream is then let go.
  */
 export async function readChunks(
   body: ReadableStream<Uint8Array>,
@@ -30,48 +39,79 @@ export async function readChunks(
   timers: Timers,
   take: (chunk: Uint8Array) => void | Promise<void>,
 ): Promise<void> {
+  const { maxBytes } = limits
   const reader = body.getReader()
+  const slow = new AbortController()
   let bytes = 0
+  const stop = limitWhole(limits, () => bytes, slow, timers)
+  const either = AbortSignal.any([signal, slow.signal])
   try {
     for (;;) {
-      const { done, value } = await withinSilence(reader.read(), limits.idleMs, signal, timers)
+      const { done, value } = await withinSilence(reader.read(), limits.idleMs, either, timers)
       if (done) return
       bytes += value.length
-      if (bytes > limits.maxBytes) throw new BodyError('too-large')
+      if (bytes > maxBytes) throw new BodyError({ kind: 'too-large', maxBytes })
       await take(value)
     }
   } catch (error) {
-    // Not awaited: a stream that hangs also hangs here.
+    // This is not awaited, because a stream that hangs also hangs here.
     void reader.cancel(error).catch(() => undefined)
     throw error
+  } finally {
+    stop()
   }
 }
 
-/** The beginning of a body as text, for error messages; whatever goes wrong ends it there. */
+/**
+ * Aborts a body that trickles: each chunk ends a silence, so the limit on silences alone would let it hold its
+ * slot for ever.
+ */
+function limitWhole(
+  { wholeMs, bytesPerSecond }: BodyLimits,
+  bytesSoFar: () => number,
+  slow: AbortController,
+  timers: Timers,
+): () => void {
+  let elapsedMs = 0
+  let stop = (): void => undefined
+  const waitUntil = (allowedMs: number): void => {
+    stop = timers.after(allowedMs - elapsedMs, () => {
+      elapsedMs = allowedMs
+      const earnedMs = wholeMs + Math.round((bytesSoFar() / bytesPerSecond) * 1000)
+      if (earnedMs > elapsedMs) waitUntil(earnedMs)
+      else slow.abort(new BodyError({ kind: 'slow', afterMs: elapsedMs }))
+    })
+  }
+  waitUntil(wholeMs)
+  return () => {
+    stop()
+  }
+}
+
+/** Reads the beginning of a body as text, for error messages; any failure ends the text there. */
 export async function readBeginning(
   body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-  idleMs: number,
+  limits: BodyLimits,
   signal: AbortSignal,
   timers: Timers,
 ): Promise<string> {
   const chunks: Uint8Array[] = []
   try {
     if (body !== null) {
-      await readChunks(body, { maxBytes, idleMs }, signal, timers, (chunk) => {
+      await readChunks(body, limits, signal, timers, (chunk) => {
         chunks.push(chunk)
       })
     }
   } catch (error) {
     if (signal.aborted) throw error
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes))
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, limits.maxBytes))
 }
 
 function withinSilence<T>(read: Promise<T>, idleMs: number, signal: AbortSignal, timers: Timers): Promise<T> {
   const silence = new AbortController()
   const stop = timers.after(idleMs, () => {
-    silence.abort(new BodyError('idle'))
+    silence.abort(new BodyError({ kind: 'stopped', afterMs: idleMs }))
   })
   return untilAborted(untilAborted(read, silence.signal), signal).finally(stop)
 }

@@ -1,4 +1,4 @@
-/** How every request to the service is sent; nothing of the machine's own goes with it. */
+/** Describes a request to the service; nothing of the machine's own goes with it. */
 export interface HttpInit {
   readonly method: 'GET' | 'POST'
   readonly headers: Record<string, string>
@@ -18,5 +18,8 @@ export interface HttpAnswer {
   readonly body: ReadableStream<Uint8Array> | null
 }
 
-/** The network: Electron's `session.fetch` with Chromium's proxies and certificates, or Node's fetch. */
+/**
+ * Sends a request over the network: Electron's `session.fetch` with Chromium's proxies and certificates, or Node's
+ * fetch.
+ */
 export type HttpFetch = (url: string, init: HttpInit) => Promise<HttpAnswer>

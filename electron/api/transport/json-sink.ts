@@ -5,7 +5,7 @@ import { pageInstead } from '../failure/page-instead.ts'
 import type { Redact } from '../redactor.ts'
 import type { BodySink } from './transport.ts'
 
-/** Gathers a body and parses it as JSON once it is whole; fails where it is none. */
+/** Gathers a body and parses it as JSON once it is whole; fails when it is no JSON. */
 export function createJsonSink(label: string, redactBody: Redact): BodySink<JsonValue> {
   const chunks: Uint8Array[] = []
   return {
@@ -19,7 +19,7 @@ export function createJsonSink(label: string, redactBody: Redact): BodySink<Json
   }
 }
 
-/** The documented answers have six levels. Deeper ones exhaust the stack of whoever copies or compares them. */
+/** The documented answers have six levels. Deeper ones exhaust the stack of code that copies or compares them. */
 const MOST_LEVELS = 100
 
 function jsonFrom(text: string, label: string): Result<JsonValue> {

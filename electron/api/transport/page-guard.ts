@@ -7,7 +7,7 @@ import type { ParsedSeries } from '../wire/series/series-parser.ts'
 
 const BEGINNING = 2000
 
-/** Watches the beginning of a series' body: a web page instead of it is told as such. */
+/** Watches the beginning of a series' body, and reports a web page in its place as such. */
 export function createPageGuard(label: string, stream: SeriesStream): BodySink<ParsedSeries> {
   let beginning = ''
   return {

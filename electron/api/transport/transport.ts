@@ -1,9 +1,9 @@
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Clock } from '#shared/time/instant.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { Attempt } from '#electron/budget/budget.ts'
 import type { Timers } from '#electron/budget/timers.ts'
-import { BodyError, readBeginning, readChunks } from './body-reader.ts'
+import { BodyError, readBeginning, readChunks, type BodyLimits } from './body-reader.ts'
 import { untilAborted } from './until-aborted.ts'
 import { failureFromNetwork } from '../failure/network-error.ts'
 import { retryAfterMs } from '../failure/retry-after.ts'
@@ -12,18 +12,17 @@ import type { HttpAnswer, HttpFetch, HttpInit } from './http-fetch.ts'
 import { createRedactor } from '../redactor.ts'
 
 /** Bounds on one exchange. */
-export interface TransportLimits {
-  /** From sending to the headers of the answer. */
+export interface TransportLimits extends Omit<BodyLimits, 'maxBytes'> {
+  /** Longest time from sending to the headers of the answer. */
   readonly headersMs: number
-  /** The longest silence within a body. */
-  readonly idleMs: number
-  readonly maxBodyBytes: number
 }
 
 export const defaultLimits: TransportLimits = {
   headersMs: 30_000,
   idleMs: 30_000,
-  maxBodyBytes: 256 * 1024 * 1024,
+  wholeMs: 60_000,
+  // This is 128 kbit/s, slower than any line that an application of today is used on.
+  bytesPerSecond: 16 * 1024,
 }
 
 export interface TransportOptions {
@@ -40,13 +39,19 @@ export interface Exchange {
   readonly url: string
   readonly body: string | undefined
   readonly label: string
+  /** Size of the largest plausible body. */
+  readonly maxBytes: number
+}
+
+interface SentExchange extends Exchange {
+  readonly sentAt: EpochMs
 }
 
 /** Takes a body chunk by chunk and makes something of it. */
 export interface BodySink<T> {
   readonly push: (chunk: Uint8Array) => void | Promise<void>
   readonly finish: () => Result<T> | Promise<Result<T>>
-  /** The body broke off; nothing more comes. */
+  /** Tells the sink that the body broke off; nothing more comes. */
   readonly abort: () => void
 }
 
@@ -65,7 +70,8 @@ export function createTransport(options: TransportOptions): Transport {
   const limits = { ...defaultLimits, ...options.limits }
   const redact = createRedactor(token)
 
-  return async function send(exchange, signal, openSink) {
+  return async function send(asked, signal, openSink) {
+    const exchange = { ...asked, sentAt: clock.now() }
     const secret = token()
     if (secret === undefined || !VISIBLE_ASCII.test(secret)) return unsendable(secret)
     const stop = new AbortController()
@@ -86,17 +92,22 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function read<T>(
-    exchange: Exchange,
+    exchange: SentExchange,
     answer: HttpAnswer,
     signal: AbortSignal,
     openSink: (answer: HttpAnswer) => BodySink<T>,
   ): Promise<Attempt<T>> {
     if (answer.status < 200 || answer.status > 299) return refused(exchange, answer, signal)
+    const { maxBytes } = exchange
+    // A stated length that is too large is believed, and nothing of the body is read.
+    if (Number(answer.headers.get('content-length')) > maxBytes) {
+      void answer.body?.cancel().catch(() => undefined)
+      throw new BodyError({ kind: 'too-large', maxBytes })
+    }
     const sink = openSink(answer)
     try {
       if (answer.body !== null) {
-        const bounds = { maxBytes: limits.maxBodyBytes, idleMs: limits.idleMs }
-        await readChunks(answer.body, bounds, signal, timers, sink.push)
+        await readChunks(answer.body, { ...limits, maxBytes }, signal, timers, sink.push)
       }
     } catch (error) {
       sink.abort()
@@ -106,32 +117,30 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function refused(
-    { label }: Exchange,
+    { label, sentAt }: SentExchange,
     answer: HttpAnswer,
     signal: AbortSignal,
   ): Promise<Attempt<never>> {
     const { status, headers } = answer
     const wait = retryAfterMs(headers.get('retry-after'), clock.now())
-    const body = redact(await readBeginning(answer.body, ERROR_BODY_BYTES, limits.idleMs, signal, timers))
-    const result = redacted(fail(errorFromStatus({ status, body, label, retryAfterMs: wait })))
+    const bounds = { ...limits, maxBytes: ERROR_BODY_BYTES }
+    const body = redact(await readBeginning(answer.body, bounds, signal, timers))
+    const afterMs = clock.now() - sentAt
+    const result = redacted(fail(errorFromStatus({ status, body, label, retryAfterMs: wait, afterMs })))
     if (status !== 429 && !mayPass(status)) return { kind: 'settled', result }
     const again = { kind: 'retry', result, pauseQueue: status === 429 } as const
     return wait === undefined ? again : { ...again, retryAfterMs: wait }
   }
 
-  function failed(reason: unknown, { label }: Exchange, signal: AbortSignal): Attempt<never> {
+  function failed(reason: unknown, { label, sentAt }: SentExchange, signal: AbortSignal): Attempt<never> {
     if (signal.aborted) return { kind: 'settled', result: fail({ kind: 'cancelled' }) }
-    if (reason instanceof LateHeaders) return timedOut(limits.headersMs, `${label}: no answer`)
+    if (reason instanceof LateHeaders) {
+      return timedOut({ kind: 'timeout', afterMs: limits.headersMs, detail: `${label}: no answer` })
+    }
     if (reason instanceof BodyError) return broken(reason, label)
-    const failure = failureFromNetwork(reason, label)
+    const failure = failureFromNetwork(reason, label, clock.now() - sentAt)
     const result = redacted(fail(failure.error))
     return failure.mayPass ? { kind: 'retry', result, pauseQueue: false } : { kind: 'settled', result }
-  }
-
-  function broken({ fault }: BodyError, label: string): Attempt<never> {
-    if (fault === 'idle') return timedOut(limits.idleMs, `${label}: the answer stopped coming`)
-    const detail = `${label}: the answer is larger than ${limits.maxBodyBytes} bytes`
-    return { kind: 'settled', result: fail({ kind: 'unexpected-response', detail }) }
   }
 
   function redacted<R extends Result<unknown>>(result: R): R {
@@ -142,8 +151,19 @@ export function createTransport(options: TransportOptions): Transport {
 
 class LateHeaders extends Error {}
 
-function timedOut(afterMs: number, detail: string): Attempt<never> {
-  return { kind: 'retry', result: fail({ kind: 'timeout', afterMs, detail }), pauseQueue: false }
+function broken({ fault }: BodyError, label: string): Attempt<never> {
+  if (fault.kind === 'too-large') {
+    const largerThanBytes = fault.maxBytes
+    const detail = `${label}: the answer is larger than ${largerThanBytes} bytes`
+    return { kind: 'settled', result: fail({ kind: 'unexpected-response', largerThanBytes, detail }) }
+  }
+  const { kind: body, afterMs } = fault
+  const detail = body === 'slow' ? 'the answer came too slowly' : 'the answer stopped coming'
+  return timedOut({ kind: 'timeout', afterMs, body, detail: `${label}: ${detail}` })
+}
+
+function timedOut(error: AppError): Attempt<never> {
+  return { kind: 'retry', result: fail(error), pauseQueue: false }
 }
 
 function unsendable(token: string | undefined): Attempt<never> {

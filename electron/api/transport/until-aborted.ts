@@ -1,6 +1,6 @@
 /**
- * What `work` brings, unless the signal is aborted before: then its reason. Work that does not listen to its signal
- * must not hold a slot for ever.
+ * Settles as `work` does, or rejects with the signal's reason if that is aborted first. Work that does not listen
+ * to its signal must not hold a slot for ever.
  */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

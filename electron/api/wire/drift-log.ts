@@ -2,7 +2,7 @@ import type { JsonValue } from '#shared/catalog/json.ts'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { Redact } from '../redactor.ts'
 
-/** A drift note without the connection, which whoever owns the client adds. */
+/** A drift note without the connection, which the owner of the client adds. */
 export type ServiceDrift = Omit<DriftNote, 'connectionId'>
 
 /** Notes what an answer has that the document does not show. */
@@ -10,12 +10,12 @@ export type NoteDrift = (kind: DriftNote['kind'], path: string, received: JsonVa
 
 /** The drift of one client: each finding is told once. */
 export interface DriftLog {
-  /** Collects while one answer is read; `tell` hands over what is new. */
+  /** Collects notes while one answer is read; `tell` hands over the new ones. */
   readonly open: (endpoint: string) => { readonly note: NoteDrift; readonly tell: () => void }
 }
 
 const LONGEST = 200
-/** A service whose answers are full of ids for names must not fill the memory. */
+/** A service whose answers have ids for field names must not fill the memory. */
 const MOST = 2000
 
 export function createDriftLog(report: (notes: readonly ServiceDrift[]) => void, redact: Redact): DriftLog {
@@ -25,7 +25,9 @@ export function createDriftLog(report: (notes: readonly ServiceDrift[]) => void,
       const fresh: ServiceDrift[] = []
       return {
         note: (kind, path, received) => {
-          const id = JSON.stringify([endpoint, kind, path, kind === 'unknown-value' ? received : null])
+          // Each unknown value, and each element that lacks its id, is a finding of its own.
+          const isEach = kind === 'unknown-value' || kind === 'missing-field'
+          const id = JSON.stringify([endpoint, kind, path, isEach ? received : null])
           if (known.has(id) || known.size >= MOST) return
           known.add(id)
           fresh.push({

@@ -1,33 +1,33 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import type { NoteDrift } from './drift-log.ts'
 
-/** Reads the fields of one object, whatever form they have, and remembers which were read. */
+/** Reads the fields of one object, in any form they have, and remembers which were read. */
 export interface Fields {
   readonly raw: JsonObject
-  /** As received; absent and null are undefined. */
+  /** Returns the value as received; absent and null are undefined. */
   readonly value: (name: string) => JsonValue | undefined
-  /** Text, also from a number or boolean; empty when there is none, or only blanks. Notes a missing field. */
+  /** Returns text, also from a number or boolean; empty when there is none, or only blanks. Notes a missing field. */
   readonly text: (name: string) => string
-  /** The same for a field that may be absent or null. */
+  /** Does the same for a field that may be absent or null. */
   readonly optionalText: (name: string) => string | undefined
-  /** A number, also from a numeric string; undefined when there is none. */
+  /** Returns a number, also from a numeric string; undefined when there is none. */
   readonly number: (name: string) => number | undefined
-  /** A number that the document shows as a numeric string. */
+  /** Returns a number that the document shows as a numeric string. */
   readonly numericText: (name: string) => number | undefined
   readonly flag: (name: string, whenAbsent: boolean) => boolean
-  /** Text of a closed list; an unlisted one is noted and kept. */
+  /** Returns text of a closed list; an unlisted one is noted and kept. */
   readonly listed: (name: string, known: readonly string[]) => string
-  /** The fields of a nested object; of nothing when there is none. */
+  /** Reads a nested object; it has no fields when the object is missing. */
   readonly object: (name: string) => Fields
-  /** Elements of an array; a single object counts as an array of one. */
+  /** Returns the elements of an array; a single object counts as an array of one. */
   readonly list: (name: string) => readonly JsonValue[]
-  /** Known by name, but not read. */
+  /** Marks fields that are known by name, but not read. */
   readonly ignore: (...names: readonly string[]) => void
   /** Notes every field that was not read. */
   readonly done: () => void
 }
 
-/** `path` is where the object stands in the answer, `data[]`; field names are added to it. */
+/** Reads the fields of an object; `path` is its place in the answer, `data[]`, to which field names are added. */
 export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDrift): Fields {
   const raw = isObject(json) ? json : {}
   const read = new Set<string>()
@@ -102,6 +102,12 @@ export function fieldsOf(json: JsonValue | undefined, path: string, note: NoteDr
   }
 }
 
+/** Notes an element that is left out because it has no name, together with its content. */
+export function noteNameless(json: JsonValue, path: string, note: NoteDrift, field = 'id'): undefined {
+  note('missing-field', `${path}.${field}`, json)
+  return undefined
+}
+
 export function isObject(json: JsonValue | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !isArray(json)
 }
@@ -110,12 +116,12 @@ export function isArray(json: JsonValue | undefined): json is readonly JsonValue
   return Array.isArray(json)
 }
 
-/** A name of blanks only would show as nothing: it counts as none. */
+/** Empties a name of blanks only, which would show as nothing: it counts as none. */
 export function filled(text: string): string {
   return text.trim() === '' ? '' : text
 }
 
-/** A number from a number or a numeric string; undefined for anything else. */
+/** Reads a number from a number or a numeric string; undefined for anything else. */
 export function numberFrom(json: JsonValue | undefined): number | undefined {
   const number = typeof json === 'string' && json.trim() !== '' ? Number(json) : json
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

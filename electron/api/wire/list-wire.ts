@@ -4,11 +4,11 @@ import type { Paging } from '#shared/catalog/filters.ts'
 import type { NoteDrift } from './drift-log.ts'
 import { fieldsOf, isArray, isObject, numberFrom } from './fields.ts'
 
-/** Names under which services put what is asked for. */
+/** Services put the requested elements under these names. */
 const wrappers = ['data', 'results', 'result', 'items', 'records', 'rows', 'elements']
 const MAX_WRAPS = 3
 
-/** An array that stands bare or in `{ data: … }`, and the object around it. */
+/** Holds an array that stood bare or in `{ data: … }`, and the object around it. */
 export interface FoundList {
   readonly elements: readonly JsonValue[]
   /** Path of an element, for drift notes. */
@@ -17,7 +17,7 @@ export interface FoundList {
   readonly around: JsonObject
 }
 
-/** Undefined when there is no array where one may be. */
+/** Finds the array of a list; undefined when there is none at the expected places. */
 export function findList(body: JsonValue, extraNames: readonly string[] = []): FoundList | undefined {
   return listIn(body, '', {}, [...wrappers, ...extraNames], 0)
 }
@@ -39,7 +39,7 @@ function listIn(
   return undefined
 }
 
-/** An object that stands bare, in `{ data: … }`, or alone in an array; `isIt` tells it from a wrapper. */
+/** Finds an object that stands bare, in `{ data: … }`, or alone in an array; `isIt` tells it from a wrapper. */
 export function findObject(body: JsonValue, isIt: (json: JsonObject) => boolean): JsonObject | undefined {
   let json: JsonValue | undefined = body
   for (let depth = 0; depth <= MAX_WRAPS; depth += 1) {
@@ -57,8 +57,8 @@ function joined(path: string, name: string): string {
 }
 
 /**
- * A page from its elements and the pagination around them (docs/service.md 2.10), or from what was requested where
- * the service says nothing: then a full page means that there may be another.
+ * Makes a page from its elements and the pagination around them (docs/service.md 2.10), or from what was requested
+ * if the service says nothing: then a full page means that there may be another.
  */
 export function pageFrom<T>(
   elements: readonly T[],

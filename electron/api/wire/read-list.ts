@@ -4,10 +4,10 @@ import type { Page } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from './drift-log.ts'
 import { findList, pageFrom, type FoundList } from './list-wire.ts'
 
-/** Reads one element; undefined where it cannot be named, which leaves it out. */
+/** Reads one element; undefined if it cannot be named, which leaves it out. */
 export type ReadElement<T> = (json: JsonValue, path: string, note: NoteDrift) => T | undefined
 
-/** The elements of a bare or wrapped array, also under one of `names`; undefined where there is none. */
+/** Reads the elements of a bare or wrapped array, also under one of `names`; undefined when there is none. */
 export function readList<T>(
   body: JsonValue,
   read: ReadElement<T>,
@@ -18,7 +18,7 @@ export function readList<T>(
   return found === undefined ? undefined : elementsOf(found, read, note)
 }
 
-/** A page of elements with its pagination, found likewise; undefined where there is no array. */
+/** Reads a page of elements with its pagination, found in the same way; undefined when there is no array. */
 export function readPage<T>(
   body: JsonValue,
   read: ReadElement<T>,
@@ -29,7 +29,7 @@ export function readPage<T>(
   const found = findList(body, names)
   if (found === undefined) return undefined
   const elements = elementsOf(found, read, note)
-  // Fullness is about what came, not about what could be read of it.
+  // A page is full by what came, not by what could be read of it.
   const page = pageFrom(found.elements, found.around, paging, note)
   return { ...page, elements }
 }

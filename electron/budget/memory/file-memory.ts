@@ -10,7 +10,7 @@ export interface FileMemoryOptions {
   /** The budget's own clock, which begins where the wall stands. */
   readonly clock: Clock
   /**
-   * What the machine counts since it was started, across processes: slots are kept in its time. The clock on the
+   * The clock that counts since the machine was started, across processes: slots are kept in its time. The clock on the
    * wall may be set between two starts, and slots would look older than they are.
    */
   readonly machine: Clock
@@ -18,7 +18,7 @@ export interface FileMemoryOptions {
   readonly wall: Clock
   /** Slots that ended longer ago are dropped; at least the window and its margin. */
   readonly keepMs?: number
-  /** A file that cannot be written; requests go on, but a restart may not know of them. */
+  /** A file that cannot be read or written: at the start the budget waits a window for it, later requests go on. */
   readonly onFailure?: (error: unknown) => void
 }
 
@@ -38,6 +38,8 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   let tail: Promise<void> = Promise.resolve()
   let lines = 0
   let closed = false
+  /** Lines that could not be written go first when the file can be written again. */
+  let unwritten = ''
 
   const onWall = (at: EpochMs): EpochMs => at + wall.now() - clock.now()
   const onMachine = (at: EpochMs): number => at + machine.now() - clock.now()
@@ -50,7 +52,9 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   function append(line: string): Promise<void> {
     if (closed) return Promise.resolve()
     return inTurn(async () => {
-      await appendFile(file, line, { mode: 0o600 })
+      unwritten += line
+      await appendFile(file, unwritten, { mode: 0o600 })
+      unwritten = ''
       lines += 1
       if (lines > COMPACT_AFTER_LINES) await rewrite(await read())
     })
@@ -79,7 +83,7 @@ export function createFileMemory(options: FileMemoryOptions): BudgetMemory {
   }
 
   async function load(): Promise<Remembered> {
-    let remembered: Remembered = { slots: [] }
+    let remembered: Remembered = { slots: [], isUnknown: true }
     await inTurn(async () => {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       const kept = await read()

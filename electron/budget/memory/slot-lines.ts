@@ -21,7 +21,8 @@ export function rememberedFromText(text: string): Remembered {
     if (groups === undefined) continue
     const at = Number(groups['at'])
     const id = groups['id']
-    if (groups['kind'] === 'p') pausedUntil = Math.max(pausedUntil ?? 0, at)
+    // The last one counts: an answer may have ended a pause early.
+    if (groups['kind'] === 'p') pausedUntil = at
     else if (id !== undefined && groups['kind'] === 's') slots.set(id, { id, sentAt: at })
     else if (id !== undefined) slots.set(id, finishedSlot(id, slots.get(id), at))
   }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** How many slots background work leaves free at any time: as many as people lately took at once. */
+/** Tells how many slots background work leaves free: as many as people lately took at once. */
 export interface ClickReserve {
   readonly note: (at: EpochMs) => void
   readonly reserve: (now: EpochMs) => number

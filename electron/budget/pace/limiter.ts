@@ -1,4 +1,4 @@
-import type { Lane } from '#shared/contract/budget-state.ts'
+import { LONGEST_PAUSE_MS, type BudgetPause, type Lane } from '#shared/contract/budget-state.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BudgetOptions } from '../budget-options.ts'
 import { createClickReserve } from './click-reserve.ts'
@@ -23,8 +23,10 @@ export interface Limiter {
   /** The service refused a request sent at `sentAt` for its rate. */
   readonly pause: (sentAt: EpochMs, retryAfterMs: number | undefined) => void
   /** A request sent at `sentAt` was not refused. */
-  readonly resumed: (sentAt: EpochMs) => void
-  readonly pausedUntil: (now: EpochMs) => EpochMs | undefined
+  readonly resumed: (sentAt: EpochMs, isAnswered: boolean) => void
+  /** Lets one request go though the service asked for a pause; an answer ends it. */
+  readonly tryOnce: () => void
+  readonly pauseAt: (now: EpochMs) => BudgetPause | undefined
   readonly pacing: (now: EpochMs) => PacingState
 }
 
@@ -32,8 +34,9 @@ const MAX_CONCURRENT = 8
 const SPARE_CONCURRENT = 2
 const MARGIN_MS = 50
 const FIRST_PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 60_000
-const LONGEST_REQUESTED_PAUSE_MS = 3_600_000
+const LONGEST_UNASKED_PAUSE_MS = 60_000
+/** The second refusal in a row waits for one slot's share of a minute, and each further one twice as long. */
+const REPEATED_SHARE = 1 / 60
 
 export function createLimiter(options: BudgetOptions): Limiter {
   const { limit, windowMs, clock, random, memory, maxConcurrent = MAX_CONCURRENT } = options
@@ -42,7 +45,8 @@ export function createLimiter(options: BudgetOptions): Limiter {
   let taken = 0
   let lastPacedAt: EpochMs | undefined
   const clicks = createClickReserve()
-  let pausedUntil = 0
+  let paused: BudgetPause = { until: 0, cause: 'service' }
+  let mayTry = false
   let pauseBegan = 0
   let refusals = 0
 
@@ -55,13 +59,15 @@ export function createLimiter(options: BudgetOptions): Limiter {
       if (slot.finishedAt === undefined) void memory.finish(slot.id, now)
     }
     if (remembered.pausedUntil !== undefined)
-      hold(Math.min(remembered.pausedUntil, now + LONGEST_REQUESTED_PAUSE_MS))
+      hold({ until: Math.min(remembered.pausedUntil, now + LONGEST_PAUSE_MS), cause: 'service' })
+    if (remembered.isUnknown === true) paused = { until: window.takeAll(now, limit), cause: 'no-record' }
   }
 
-  function hold(until: EpochMs): void {
-    pausedUntil = Math.max(pausedUntil, until)
+  function hold(pause: BudgetPause): void {
+    if (pause.until >= paused.until) paused = pause
+    mayTry = false
     // The service counts more than is known here: go on gently, one slot after the other.
-    window.fillFrom(pausedUntil, limit)
+    window.fillFrom(paused.until, limit)
   }
 
   function pause(sentAt: EpochMs, retryAfterMs: number | undefined): void {
@@ -71,8 +77,23 @@ export function createLimiter(options: BudgetOptions): Limiter {
       refusals += 1
       pauseBegan = now
     }
-    hold(now + pauseMs(Math.max(1, refusals), retryAfterMs, random))
-    void memory.pause(pausedUntil)
+    const asked = retryAfterMs !== undefined && retryAfterMs > LONGEST_PAUSE_MS ? retryAfterMs : undefined
+    hold({
+      until: now + pauseMs({ refusals: Math.max(1, refusals), retryAfterMs, windowMs }, random),
+      cause: 'service',
+      ...(asked === undefined ? {} : { askedMs: asked }),
+    })
+    void memory.pause(paused.until)
+  }
+
+  function resumed(sentAt: EpochMs, isAnswered: boolean): void {
+    if (sentAt < pauseBegan) return
+    refusals = 0
+    const now = clock.now()
+    if (!isAnswered || paused.until <= now || paused.cause !== 'service') return
+    paused = { until: now, cause: 'service' }
+    window.fillFrom(now, limit)
+    void memory.pause(now)
   }
 
   const pacing = (now: EpochMs): PacingState => ({
@@ -84,6 +105,11 @@ export function createLimiter(options: BudgetOptions): Limiter {
     lastPacedAt,
   })
 
+  /** The slots that are kept full for the time after the pause do not count against one attempt. */
+  function mayTryNow(running: number, now: EpochMs): boolean {
+    return mayTry && running === 0 && paused.cause === 'service' && window.sent(now) < limit
+  }
+
   function isBurst(lane: Lane, used: number): boolean {
     return lane === 'interactive' || (lane === 'visible' && used < limit / 2)
   }
@@ -91,13 +117,14 @@ export function createLimiter(options: BudgetOptions): Limiter {
   function earliest(lane: Lane, running: number, now: EpochMs): EpochMs {
     const spare = lane === 'interactive' ? 0 : Math.min(SPARE_CONCURRENT, maxConcurrent - 1)
     if (running >= maxConcurrent - spare) return Infinity
-    if (pausedUntil > now) return pausedUntil
+    if (paused.until > now) return mayTryNow(running, now) ? now : paused.until
     const state = pacing(now)
     return isBurst(lane, state.expiries.length) ? earliestUnpaced(state) : earliestPaced(state)
   }
 
   function take(lane: Lane, now: EpochMs): TakenSlot {
     taken += 1
+    mayTry = false
     const id = `${run}-${taken}`
     if (lane === 'interactive') clicks.note(now)
     if (!isBurst(lane, window.used(now))) lastPacedAt = now
@@ -116,20 +143,33 @@ export function createLimiter(options: BudgetOptions): Limiter {
     earliest,
     take,
     pause,
-    resumed: (sentAt) => {
-      if (sentAt >= pauseBegan) refusals = 0
+    resumed,
+    tryOnce: () => {
+      mayTry = true
     },
-    pausedUntil: (now) => (pausedUntil > now ? pausedUntil : undefined),
+    pauseAt: (now) => (paused.until > now ? paused : undefined),
     pacing,
   }
 }
 
+interface Refused {
+  /** Refusals in a row, this one included. */
+  readonly refusals: number
+  readonly retryAfterMs: number | undefined
+  readonly windowMs: number
+}
+
 /**
- * How long a 429 pauses the whole queue: as long as the service said, at most an hour before trying again;
- * without a word from it 15, 30, then 60 s, with a quarter of jitter.
+ * A 429 pauses the whole queue as long as the service said, at most an hour before trying again;
+ * without a word from it 15, 30, then 60 s, with a quarter of jitter. In a window of a minute each refusal in a row waits
+ * at least 1, 2, 4 s and so on, since a service that refuses and asks for no pause would get every slot at once.
  */
-function pauseMs(refusals: number, retryAfterMs: number | undefined, random: () => number): number {
-  if (retryAfterMs !== undefined) return Math.min(Math.max(0, retryAfterMs), LONGEST_REQUESTED_PAUSE_MS)
-  const base = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1))
-  return base * (1 + random() / 4)
+function pauseMs({ refusals, retryAfterMs, windowMs }: Refused, random: () => number): number {
+  if (retryAfterMs === undefined) return doubled(FIRST_PAUSE_MS, refusals - 1) * (1 + random() / 4)
+  const leastMs = refusals === 1 ? 0 : Math.min(windowMs, doubled(windowMs * REPEATED_SHARE, refusals - 2))
+  return Math.min(Math.max(leastMs, retryAfterMs), LONGEST_PAUSE_MS)
+}
+
+function doubled(ms: number, times: number): number {
+  return Math.min(LONGEST_UNASKED_PAUSE_MS, ms * 2 ** times)
 }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** What decides when the next request may go. */
+/** Holds what the pace of the next request depends on. */
 export interface PacingState {
   readonly now: EpochMs
   readonly limit: number
@@ -16,26 +16,19 @@ export interface PacingState {
 /** Slots that paced requests leave to clicks, free now or within the next seconds, one a second. */
 const CLICKS_AHEAD = 6
 const AHEAD_MS = 6000
-/** How steeply the gap grows with the used part of the window: at half of it, a thirtieth of the even gap. */
-const GAP_POWER = 5
+/** And one more after each of these, so that a crowd leaves slots for the clicks of the minute in which it expires. */
+const LATER_MS = 6000
+/** The gap grows this steeply with the used part of the window: at half of it, a sixtieth of the even gap. */
+const GAP_POWER = 6
 /** With so few slots left the window is nearly full. */
 const FEW_SLOTS = 4
-/** How many expiries to look ahead for a hole, and by how much to slow down for it at most. */
+/** The pace looks so many expiries ahead for a hole, and slows down for it by this factor at most. */
 const EXPIRIES_AHEAD = 12
 const MAX_SLOWDOWN = 1.3
 
 /** When a request that is not paced may go: now, or when enough slots have expired. */
 export function earliestUnpaced({ now, limit, expiries }: PacingState): EpochMs {
-  return nthSlotAt({ now, limit, expiries }, 1)
-}
-
-/** When the n-th of a queue has its slot at the earliest, if all `limit` slots are taken as they come free. */
-export function nthSlotAt(
-  { now, limit, expiries }: Pick<PacingState, 'now' | 'limit' | 'expiries'>,
-  n: number,
-): EpochMs {
-  const over = expiries.length + n - 1 - limit
-  return over < 0 ? now : (expiries[over] ?? now)
+  return expiries[expiries.length - limit] ?? now
 }
 
 /**
@@ -45,18 +38,28 @@ export function nthSlotAt(
  */
 export function earliestPaced(state: PacingState): EpochMs {
   const { now, limit, reserve, expiries, lastPacedAt = -Infinity } = state
-  const ahead = Math.min(CLICKS_AHEAD, limit - 1)
   // The used part shrinks with every expiry: look at the time before each of them for the first that fits.
   for (let expired = Math.max(0, expiries.length + reserve + 1 - limit); ; expired += 1) {
     const used = expiries.length - expired
-    const missing = ahead - (limit - used - 1)
     const at = Math.max(
       expired === 0 ? now : (expiries[expired - 1] ?? now),
       lastPacedAt + gapMs(state, expired),
-      missing > 0 ? (expiries[expired + missing - 1] ?? now) - AHEAD_MS : now,
+      clicksServedFrom(state, expired),
     )
     if (used <= 0 || at < (expiries[expired] ?? Infinity)) return Math.max(now, at)
   }
+}
+
+/** From when on the clicks to come find their slots in time, though one more is taken. */
+function clicksServedFrom({ now, limit, windowMs, expiries }: PacingState, expired: number): EpochMs {
+  const free = limit - (expiries.length - expired) - 1
+  let from = now
+  for (let click = free + 1; click < limit; click += 1) {
+    const withinMs = AHEAD_MS + Math.max(0, click - CLICKS_AHEAD) * LATER_MS
+    if (withinMs >= windowMs) break
+    from = Math.max(from, (expiries[expired + click - free - 1] ?? now) - withinMs)
+  }
+  return from
 }
 
 function gapMs(

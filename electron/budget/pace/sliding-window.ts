@@ -14,12 +14,16 @@ export interface SlidingWindow {
   readonly restore: (slots: readonly RememberedSlot[], now: EpochMs) => void
   /** Fills the window, but for one slot, with slots that expire evenly over a window from `from` on. */
   readonly fillFrom: (from: EpochMs, limit: number) => void
+  /** Takes every slot from `now` on; returns when they are free again. */
+  readonly takeAll: (now: EpochMs, limit: number) => EpochMs
+  /** Counts the slots that were taken by requests, those of `fillFrom` left out. */
+  readonly sent: (now: EpochMs) => number
   readonly used: (now: EpochMs) => number
   /** When each taken slot is free again, ascending; for requests in flight an expectation. */
   readonly expiries: (now: EpochMs) => readonly EpochMs[]
 }
 
-/** How much a new duration weighs in the expected one. */
+/** A new duration weighs this much in the expected one. */
 const SMOOTHING = 0.2
 
 /**
@@ -71,6 +75,14 @@ export function createSlidingWindow(windowMs: number, marginMs: number): Sliding
       }
     },
     fillFrom,
+    takeAll: (now, limit) => {
+      for (let i = 1; i <= limit; i += 1) slots.set(`unknown ${i}`, { sentAt: now, expiresAt: now + holdMs })
+      return now + holdMs
+    },
+    sent: (now) => {
+      prune(now)
+      return [...slots.keys()].filter((id) => !id.startsWith('fill ')).length
+    },
     used: (now) => {
       prune(now)
       return slots.size

@@ -1,4 +1,4 @@
-import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
+import type { BudgetState, Lane, RequestList } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Attempt } from '../budget.ts'
@@ -6,9 +6,12 @@ import type { BudgetOptions } from '../budget-options.ts'
 import { lanePriority, type Job, type Subscriber } from './job.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { createLimiter } from '../pace/limiter.ts'
-import { budgetStateFrom } from './ledger.ts'
+import { budgetStateFrom, entriesOf } from './ledger.ts'
 import { createOutages } from './outages.ts'
 import { backoffMs, MAX_RATE_REFUSALS, maxAttempts } from './retry-policy.ts'
+import { createSpent } from './spent.ts'
+
+const METER_MS = 1000
 
 export interface DispatcherOptions extends BudgetOptions {
   readonly onChange: () => void
@@ -22,12 +25,15 @@ export interface DispatcherOptions extends BudgetOptions {
 export interface Dispatcher {
   readonly enqueue: (job: Job) => void
   readonly changeLane: (job: Job, lane: Lane) => void
+  /** Puts a waiting job in front of its lane. */
   readonly moveFirst: (job: Job) => void
   /** Nobody waits for the job any more: it leaves the queue, or is aborted in flight. */
   readonly abandon: (job: Job) => void
   readonly setLanePaused: (lane: Lane, paused: boolean) => void
+  readonly tryDuringPause: () => void
   readonly changed: () => void
   readonly state: () => Omit<BudgetState, 'connectionId'>
+  readonly requests: () => RequestList
   readonly close: () => void
 }
 
@@ -38,7 +44,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const pausedLanes = new Set<Lane>()
   const limiter = createLimiter(options)
   const outages = createOutages()
+  const spent = createSpent(options.windowMs)
   let stopTimer: (() => void) | undefined
+  let stopMeter: (() => void) | undefined
   let ready = false
   let closed = false
 
@@ -48,8 +56,25 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   })
 
   function changed(): void {
-    if (!closed) pump()
+    if (!closed) {
+      pump()
+      watchMeter()
+    }
     options.onChange()
+  }
+
+  /** Slots come free again though nothing else happens: who shows what is left learns of it. */
+  function watchMeter(): void {
+    stopMeter?.()
+    const now = clock.now()
+    const [next] = limiter.pacing(now).expiries
+    stopMeter =
+      next === undefined
+        ? undefined
+        : timers.after(Math.max(METER_MS, next - now), () => {
+            watchMeter()
+            options.onChange()
+          })
   }
 
   function pump(): void {
@@ -87,11 +112,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     queue.remove(job)
     running.add(job)
     job.state = 'running'
+    job.sentAt = now
     job.attempts += 1
     const slot = limiter.take(job.lane, now)
     const sending = outages.begin(job.service)
+    const [{ label } = { label: '' }] = job.subscribers
     const end = (result?: Result<unknown>): void => {
       slot.free()
+      spent.note(job, label, now, clock.now(), result)
       running.delete(job)
       if (outages.note(job.service, sending, result, clock.now())) refuseWaiting(job.service)
     }
@@ -111,7 +139,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function conclude(job: Job, attempt: Attempt<unknown>, sentAt: EpochMs): void {
     if (attempt.kind === 'retry' && attempt.pauseQueue) limiter.pause(sentAt, attempt.retryAfterMs)
-    else if (attempt.kind === 'settled') limiter.resumed(sentAt)
+    else if (attempt.kind === 'settled') limiter.resumed(sentAt, attempt.result.ok)
     if (attempt.kind === 'retry') options.onRetryableFailure(job)
     if (job.subscribers.size === 0) return
     const isLasting = outages.lasting(job.service) !== undefined
@@ -125,7 +153,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     })
   }
 
-  /** What waits for a service that cannot serve it is answered instead of sent. */
+  /** Answers the requests that wait for a service that cannot serve them, instead of sending them. */
   function refuseWaiting(service: string): void {
     const failure = outages.lasting(service)
     if (failure === undefined) return
@@ -137,6 +165,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function tryAgain(job: Job, attempt: Extract<Attempt<unknown>, { kind: 'retry' }>): void {
     job.state = 'waiting'
+    job.sentAt = undefined
     // A refusal waits with the whole queue; any other failure waits alone.
     const waitMs = attempt.pauseQueue ? 0 : backoffMs(job.attempts, attempt.retryAfterMs, random)
     job.notBefore = clock.now() + waitMs
@@ -166,11 +195,23 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       else pausedLanes.delete(lane)
       changed()
     },
+    tryDuringPause: () => {
+      limiter.tryOnce()
+      changed()
+    },
     changed,
-    state: () => budgetStateFrom({ queue, running, pausedLanes, limiter, now: clock.now() }),
+    state: () => {
+      const now = clock.now()
+      return budgetStateFrom({ queue, running, pausedLanes, limiter, now, probeAt: outages.nextProbeAt(now) })
+    },
+    requests: () => ({
+      entries: entriesOf([...running, ...queue.ordered()]),
+      spent: spent.list(clock.now()),
+    }),
     close: () => {
       closed = true
       stopTimer?.()
+      stopMeter?.()
     },
   }
 }

@@ -10,7 +10,7 @@ export const lanePriority: readonly Lane[] = ['interactive', 'visible', 'poll', 
 /** One caller that waits for a job's answer. */
 export interface Subscriber {
   readonly ticket: string
-  readonly lane: Lane
+  lane: Lane
   readonly label: string
   readonly queuedAt: EpochMs
   readonly settle: (result: Result<unknown>) => void
@@ -29,6 +29,8 @@ export interface Job {
   readonly abort: AbortController
   lane: Lane
   state: 'waiting' | 'running'
+  /** Set while it runs. */
+  sentAt: EpochMs | undefined
   attempts: number
   refusals: number
   lastFailure: AppErrorKind | undefined

@@ -1,11 +1,9 @@
 import type { BudgetState, Lane, LedgerEntry } from '#shared/contract/budget-state.ts'
+import { LEFT_TO_CLICKS, msUntilSent } from '#shared/contract/time-until-sent.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Limiter } from '../pace/limiter.ts'
 import { lanePriority, type Job } from './job.ts'
 import type { LaneQueue } from './lane-queue.ts'
-import { nthSlotAt, type PacingState } from '../pace/pacing.ts'
-
-const MAX_ENTRIES = 200
 
 export interface LedgerSources {
   readonly queue: LaneQueue
@@ -13,49 +11,45 @@ export interface LedgerSources {
   readonly pausedLanes: ReadonlySet<Lane>
   readonly limiter: Limiter
   readonly now: EpochMs
+  /** Infinity without an outage that ends by itself. */
+  readonly probeAt: EpochMs
 }
 
 /** The budget as a person sees it: what runs, what waits, and for how long. */
 export function budgetStateFrom(sources: LedgerSources): Omit<BudgetState, 'connectionId'> {
-  const { queue, running, pausedLanes, limiter, now } = sources
+  const { queue, running, pausedLanes, limiter, now, probeAt } = sources
   const pacing = limiter.pacing(now)
-  const pausedUntil = limiter.pausedUntil(now)
+  const pause = limiter.pauseAt(now)
+  const slots = { limit: limiter.limit, freeInMs: pacing.expiries.map((at) => at - now) }
   return {
-    limit: limiter.limit,
+    ...slots,
     used: Math.min(limiter.limit, pacing.expiries.length),
     waiting: queue.size(),
     running: running.size,
-    drainMs: drainMs(sources, pacing, pausedUntil),
-    ...(pausedUntil === undefined ? {} : { pausedUntil }),
+    drainMs: drainMs(sources, slots),
+    ...(pause === undefined ? {} : { pause }),
+    ...(queue.size() === 0 || probeAt === Infinity ? {} : { probeAt }),
     pausedLanes: [...pausedLanes],
-    entries: entriesOf(running, queue),
+    entries: entriesOf(running),
   }
 }
 
-function entriesOf(running: Iterable<Job>, queue: LaneQueue): readonly LedgerEntry[] {
-  const entries: LedgerEntry[] = []
-  for (const jobs of [running, queue.ordered()]) {
-    for (const job of jobs) {
-      if (entries.length >= MAX_ENTRIES) return entries
-      const [subscriber] = job.subscribers
-      if (subscriber === undefined) continue
-      const { ticket, label, queuedAt } = subscriber
-      entries.push({ ticket, label, queuedAt, lane: job.lane, state: job.state })
-    }
-  }
-  return entries
+export function entriesOf(jobs: Iterable<Job>): readonly LedgerEntry[] {
+  return [...jobs].flatMap(({ subscribers, sentAt, lane, state }) => {
+    const [subscriber] = subscribers
+    if (subscriber === undefined) return []
+    const { ticket, label, queuedAt } = subscriber
+    return [{ ticket, label, queuedAt, lane, state, ...(sentAt === undefined ? {} : { sentAt }) }]
+  })
 }
 
 /** Expected time until the last waiting request is sent, lanes the user paused left out. */
-function drainMs(sources: LedgerSources, pacing: PacingState, pausedUntil: EpochMs | undefined): number {
-  const { queue, pausedLanes, now } = sources
+function drainMs(
+  { queue, pausedLanes }: LedgerSources,
+  slots: Pick<BudgetState, 'limit' | 'freeInMs'>,
+): number {
   const open = lanePriority.filter((lane) => !pausedLanes.has(lane))
   const clicks = open.includes('interactive') ? queue.count('interactive') : 0
   const waiting = open.reduce((sum, lane) => sum + queue.count(lane), 0)
-  if (waiting === 0) return 0
-  // Clicks may take the whole window, everything else leaves the reserve.
-  const limit = waiting === clicks ? pacing.limit : pacing.limit - pacing.reserve
-  const windows = Math.floor((waiting - 1) / limit)
-  const lastAt = nthSlotAt({ ...pacing, limit }, waiting - windows * limit) + windows * pacing.windowMs
-  return Math.max(0, Math.ceil(Math.max(lastAt, pausedUntil ?? now) - now))
+  return msUntilSent(slots, waiting, waiting === clicks ? 0 : LEFT_TO_CLICKS)
 }

@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 
 /** Keeps requests back that cannot succeed (decision 0039). */
 export interface Outages {
-  /** Whether a request may be sent now: always without an outage, else one at a time, clicks before their time. */
+  /** True when a request may be sent now: always without an outage, else one at a time, clicks before their time. */
   readonly admits: (service: string, lane: Lane, now: EpochMs) => boolean
   /** The failure of a new request that may neither be sent now nor wait; undefined for every other. */
   readonly refusal: (service: string, lane: Lane, now: EpochMs) => Result<never> | undefined
@@ -13,7 +13,7 @@ export interface Outages {
   readonly lasting: (service: string) => Result<never> | undefined
   /** A request is sent; returns the number that `note` wants. */
   readonly begin: (service: string) => number
-  /** What a sending brought, undefined when it was withdrawn; true when it began an outage or was one's probe. */
+  /** Takes the result of a sending, undefined when it was withdrawn; true when it began an outage or was its probe. */
   readonly note: (
     service: string,
     sending: number,
@@ -24,13 +24,13 @@ export interface Outages {
   readonly nextProbeAt: (now: EpochMs) => EpochMs
 }
 
-/** What one result shows about the service as a whole. */
+/** A sign that one result gives about the service as a whole. */
 type Sign = 'answered' | 'refused' | 'unreachable' | 'failing' | 'none'
 
 interface Outage {
   readonly kind: Extract<Sign, 'refused' | 'unreachable' | 'failing'>
   readonly error: AppError
-  /** What was sent up to this number was on its way when it began, and shows nothing about its end. */
+  /** Sendings up to this number were on their way when the outage began, and show nothing about its end. */
   readonly sinceSending: number
   readonly failedProbes: number
   /** Infinity after a refusal, which only a person can mend. */
@@ -47,7 +47,10 @@ interface Health {
 /** More than one round of what is in flight at once: a hiccup of the service is no outage. */
 const MOST_FAILURES_IN_A_ROW = 12
 const FIRST_PROBE_MS = 1000
-const LONGEST_PROBE_MS = 60_000
+/** A service that is back is found within ten seconds; meanwhile this takes an eighth of the budget. */
+const LONGEST_UNREACHABLE_MS = 8000
+/** Each of these probes is one of the few attempts that a waiting request has. */
+const LONGEST_FAILING_MS = 60_000
 
 export function createOutages(): Outages {
   const byService = new Map<string, Health>()
@@ -86,12 +89,14 @@ export function createOutages(): Outages {
     if (outage === undefined && sign === 'failing' && failuresInARow < MOST_FAILURES_IN_A_ROW)
       return undefined
     const failedProbes = outage === undefined ? 0 : outage.failedProbes + 1
+    // Connections that all break, or all end at a page of the network, lead nowhere either.
+    const kind = sign === 'failing' && result.error.kind === 'offline' ? 'unreachable' : sign
     return {
-      kind: sign,
+      kind,
       error: result.error,
       sinceSending: outage === undefined || isOld ? sendings : outage.sinceSending,
       failedProbes,
-      nextProbeAt: sign === 'refused' ? Infinity : now + probeDelayMs(failedProbes),
+      nextProbeAt: now + probeDelayMs(kind, failedProbes),
     }
   }
 
@@ -129,9 +134,11 @@ function isWorthWaiting({ kind, failedProbes }: Outage): boolean {
   return kind === 'failing' || (kind === 'unreachable' && failedProbes === 0)
 }
 
-/** 1 s, then twice as long each time, up to a minute. */
-function probeDelayMs(failedProbes: number): number {
-  return Math.min(LONGEST_PROBE_MS, FIRST_PROBE_MS * 2 ** Math.min(failedProbes, 10))
+/** 1 s, then twice as long each time; never after a refusal, which only a person can mend. */
+function probeDelayMs(kind: Outage['kind'], failedProbes: number): number {
+  if (kind === 'refused') return Infinity
+  const longest = kind === 'unreachable' ? LONGEST_UNREACHABLE_MS : LONGEST_FAILING_MS
+  return Math.min(longest, FIRST_PROBE_MS * 2 ** Math.min(failedProbes, 10))
 }
 
 /** Failures before any connection: whatever is requested next meets the same. */
@@ -166,6 +173,7 @@ function signOf(result: Result<unknown>): Sign {
     case 'storage-full':
     case 'storage-damaged':
     case 'file':
+    case 'document':
     case 'cancelled':
     case 'unexpected':
       return 'none'

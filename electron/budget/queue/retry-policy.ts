@@ -4,16 +4,16 @@ const FIRST_BACKOFF_MS = 500
 const LONGEST_BACKOFF_MS = 15_000
 const LONGEST_SINGLE_WAIT_MS = 120_000
 
-/** How often one request may be refused for its rate before its caller is answered. */
+/** One request may be refused for its rate this often before its caller is answered. */
 export const MAX_RATE_REFUSALS = 5
 
-/** How often one request is sent at most; a timeout has cost half a minute already. */
+/** Sends one request at most this often; a timeout has cost half a minute already. */
 export function maxAttempts(kind: AppErrorKind): number {
   return kind === 'timeout' ? 2 : 4
 }
 
 /**
- * How long one request waits before it is sent again: exponential with full jitter, so that many requests
+ * Returns how long one request waits before it is sent again: exponential with full jitter, so that many requests
  * broken by one failure don't come back as one crowd (AWS Architecture Blog, 2015), or what the service said.
  */
 export function backoffMs(attempts: number, retryAfterMs: number | undefined, random: () => number): number {

@@ -2,9 +2,9 @@ import type { DriftNote } from '#shared/contract/events.ts'
 
 export interface DriftOutboxOptions {
   readonly announce: (notes: readonly DriftNote[]) => void
-  /** A page of 100 variables can bring the same note 100 times in one tick, ms. */
+  /** Time over which notes are gathered, ms: a page of 100 variables can bring the same note 100 times in one tick. */
   readonly gatherMs: number
-  /** Notes remembered so as not to be announced twice; beyond them nothing new is announced. */
+  /** Number of notes remembered so as not to announce them twice; beyond them nothing new is announced. */
   readonly maxNotes: number
 }
 

@@ -3,8 +3,8 @@ import type { Result } from '#shared/errors/result.ts'
 import type { Clock } from '#shared/time/instant.ts'
 
 /**
- * What one outcome says about the service: undefined when it says nothing, because the request never
- * left or was withdrawn.
+ * Returns what one outcome says about the service: undefined when it says nothing, because the request never left
+ * or was withdrawn.
  */
 export function reachabilityFrom(result: Result<unknown>): Reachability | undefined {
   if (result.ok) return 'online'
@@ -30,6 +30,7 @@ export function reachabilityFrom(result: Result<unknown>): Reachability | undefi
     case 'storage-full':
     case 'storage-damaged':
     case 'file':
+    case 'document':
     case 'cancelled':
     case 'unexpected':
       return undefined
@@ -39,7 +40,7 @@ export function reachabilityFrom(result: Result<unknown>): Reachability | undefi
 export interface ReachabilityTrackerOptions {
   readonly announce: (state: ConnectionState) => void
   readonly clock: Clock
-  /** How often an unchanged state is announced again, so that its age stays true, ms. */
+  /** Interval at which an unchanged state is announced again, so that its age stays true, ms. */
   readonly repeatMs: number
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceClient } from '#electron/api/service-client.ts'
 import type { BudgetState } from '#shared/contract/budget-state.ts'
-import type { Result } from '#shared/errors/result.ts'
+import { fail, type Result } from '#shared/errors/result.ts'
 import type { Timers } from '#electron/budget/timers.ts'
 import { serviceCallNames } from '../service-call-names.ts'
 import { createOfflineProbe } from './offline-probe.ts'
@@ -12,7 +12,7 @@ export interface SessionObserver {
   readonly timers: Timers
 }
 
-/** The session, reporting every outcome and every change of its budget until it is closed. */
+/** Wraps a session so that it reports every outcome and every change of its budget until it is closed. */
 export function observeSession(connectionId: string, session: Session, observer: SessionObserver): Session {
   const { budget } = session
   const notify = (): void => {
@@ -41,14 +41,23 @@ type AnyMethod = (request: unknown) => Promise<Result<unknown>>
 
 function observed(client: ServiceClient, note: (result: Result<unknown>) => void): ServiceClient {
   const methods = serviceCallNames.map((name) => {
-    // Request and answer pass through untouched, so that the types of the method still hold.
+    // Only a failure is ever replaced, and by one of the same kind, so that the types of the method still hold.
     const method = client[name] as AnyMethod
     const noting: AnyMethod = async (request) => {
-      const result = await method(request)
+      const result = withAccepted(await method(request))
       note(result)
       return result
     }
     return [name, noting]
   })
   return Object.fromEntries(methods) as ServiceClient
+}
+
+/**
+ * Reports a token that is refused now as one that was accepted before: a session in use was verified when its
+ * token was typed.
+ */
+function withAccepted(result: Result<unknown>): Result<unknown> {
+  if (result.ok || result.error.kind !== 'unauthorized' || result.error.status === undefined) return result
+  return fail({ ...result.error, wasAccepted: true })
 }

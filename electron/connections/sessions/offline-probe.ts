@@ -1,17 +1,17 @@
 import type { Timers } from '#electron/budget/timers.ts'
 import type { Result } from '#shared/errors/result.ts'
 
-/** Notices by itself that a service which could not be reached is back, so that what it interrupted goes on. */
+/** Notices by itself when a service can be reached again, so that interrupted work goes on. */
 export interface OfflineProbe {
   readonly note: (result: Result<unknown>) => void
   readonly stop: () => void
 }
 
-/** Longer than the budget keeps its first probe back, so that each wake-up finds one allowed. */
+/** This is longer than the budget holds its first probe back, so that each wake-up finds one allowed. */
 const FIRST_MS = 1500
-const LONGEST_MS = 61_000
+const LONGEST_MS = 9000
 
-/** `ask` sends the cheapest request there is; its outcome is noted like every other. */
+/** Creates the probe; `ask` sends the cheapest request there is, whose outcome is noted like every other. */
 export function createOfflineProbe(timers: Timers, ask: () => void): OfflineProbe {
   let failures = 0
   let disarm: (() => void) | undefined

@@ -2,7 +2,7 @@ import type { ServiceClient } from '#electron/api/service-client.ts'
 import type { Budget } from '#electron/budget/budget.ts'
 import type { OpenSession } from './session.ts'
 
-/** What a client is made of, apart from what all clients share. */
+/** Holds what one client does not share with the others. */
 export interface ClientOrigin {
   readonly connectionId: string
   readonly baseUrl: string

@@ -11,7 +11,7 @@ export interface SessionOriginOptions {
   readonly demo: DemoService
 }
 
-/** Nothing of a bundle is ever requested, whoever asks for it. */
+/** No request is ever sent for a bundle, whoever asks for it. */
 const noService = fail({ kind: 'forbidden', detail: 'a bundle has no service' })
 const noToken = fail({ kind: 'unauthorized', detail: 'no token is kept for it' })
 

@@ -5,11 +5,10 @@ import type { Budget } from '#electron/budget/budget.ts'
 export interface Session {
   readonly client: ServiceClient
   readonly budget: Budget
-  /** Cancels what waits, keeps what must be remembered, forgets the token. */
+  /** Cancels waiting requests, saves what must be remembered and forgets the token. */
   readonly close: () => Promise<void>
 }
 
-/** What a session is opened with. */
 export interface SessionOrigin {
   readonly connectionId: string
   readonly baseUrl: string

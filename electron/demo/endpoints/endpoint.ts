@@ -3,13 +3,13 @@ import { accept, jsonAnswer, refuse, type Answer, type Checked } from '../http/a
 import type { DemoVariable, PortfolioSource } from '../portfolio/source.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
-/** What every endpoint answers from. */
+/** Holds what every endpoint answers from. */
 export interface ServiceContext {
   readonly portfolio: PortfolioSource
   readonly index: CatalogueIndex
   /** `http://127.0.0.1:PORT`, for absolute picture addresses. */
   readonly origin: string
-  /** All variables in the order of a column, cached from one request to the next. */
+  /** Returns all variables in the order of a column, cached from one request to the next. */
   readonly sortedVariables: (column: string, order: 'asc' | 'desc') => readonly DemoVariable[]
 }
 

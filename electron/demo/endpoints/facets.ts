@@ -54,7 +54,6 @@ export const instanceFacets: Endpoint = (request, context) =>
     facetJson('status', 'Status', statusOptions(['enabled', 'disabled'])),
   ])
 
-/** Whether an organization is asked for. */
 type OrganizationFilter = (organizationId: string) => boolean
 
 type BuildFacets = (
@@ -72,7 +71,7 @@ function facetsFor(request: ServiceRequest, context: ServiceContext, build: Buil
   )
 }
 
-/** `orgIds`, repeated or separated by commas (docs/service.md 4.1 leaves it open); none means all. */
+/** Reads `orgIds`, repeated or separated by commas (docs/service.md 4.1 leaves it open); none means all. */
 function readOrgIds(query: URLSearchParams): OrganizationFilter {
   const ids = query.getAll('orgIds').flatMap((text) => text.split(','))
   const wanted = new Set(ids.filter((id) => id !== ''))

@@ -10,7 +10,7 @@ import { listVariables } from './variable-list.ts'
 
 interface Route {
   readonly method: 'GET' | 'POST'
-  /** Segments; `{id}` matches any one. */
+  /** The segments of the path; `{id}` matches any one. */
   readonly path: string
   readonly endpoint: Endpoint
 }
@@ -50,7 +50,7 @@ export interface FoundRoute {
   readonly id: string
 }
 
-/** The endpoint of a path. */
+/** Finds the endpoint of a path. */
 export function findRoute(method: string, path: string): Checked<FoundRoute> {
   const found = routes.filter((route) => matches(route.path, path))
   if (found.length === 0) return refuse(404, 'not-found', 'No such path.')

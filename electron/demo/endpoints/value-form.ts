@@ -5,7 +5,7 @@ import { standardizations } from '../portfolio/standardizations.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { SeriesRequest } from './request/read-series-request.ts'
 
-/** The unit that values are delivered in, and how canonical ones become such. */
+/** Holds the unit that values are delivered in, and how canonical values are converted to it. */
 export interface ValueForm {
   readonly units: string
   readonly valueFrom: (canonical: number) => number

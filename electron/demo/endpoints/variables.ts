@@ -8,7 +8,7 @@ import { passes, passesAny } from './request/read-filter.ts'
 import { readSeriesRequest } from './request/read-series-request.ts'
 import { valueForm } from './value-form.ts'
 
-/** GET /variables: filters tag, resource and status; what else there might be is not shown. */
+/** GET /variables with the filters tag, resource and status; the document shows no others. */
 export const listVariablesBriefly: Endpoint = ({ query }, { portfolio }) => {
   const variables = portfolio.variables.filter(
     (variable) =>

@@ -2,7 +2,7 @@ import type { Clock } from '#shared/time/instant.ts'
 import { problemAnswer, type Answer } from './answer.ts'
 import { createRateWindow } from './rate-window.ts'
 
-/** Checks tokens and counts the requests of each (docs/service.md 5, 8); answers those it does not let in. */
+/** Checks tokens and counts the requests of each (docs/service.md 5, 8); answers the requests that it refuses. */
 export type Admission = (authorization: string | undefined) => Answer | undefined
 
 export function createAdmission(tokens: readonly string[], limitPerMinute: number, clock: Clock): Admission {
@@ -15,7 +15,7 @@ export function createAdmission(tokens: readonly string[], limitPerMinute: numbe
   }
 }
 
-/** The token of an Authorization header; empty when it holds none. */
+/** Returns the token of an Authorization header; empty when it holds none. */
 export function bearerToken(authorization: string | undefined): string {
   return /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
 }
@@ -25,7 +25,7 @@ function unauthorized(): Answer {
   return problemAnswer(problem, { 'www-authenticate': 'Bearer' })
 }
 
-/** Retry-After in whole seconds (RFC 9110, section 10.2.3), never too early. */
+/** Answers 429, with Retry-After in whole seconds (RFC 9110, section 10.2.3), never too early. */
 function tooMany(waitMs: number): Answer {
   const problem = { status: 429, code: 'too-many-requests', message: 'Too many requests.' }
   return problemAnswer(problem, { 'retry-after': String(Math.ceil(waitMs / 1000)) })

@@ -9,14 +9,14 @@ export interface Answer {
 
 type Piece = string | Uint8Array
 
-/** Why a request is refused. */
+/** Describes why a request is refused. */
 export interface Problem {
   readonly status: number
   readonly code: string
   readonly message: string
 }
 
-/** A value from a request, or what is wrong with it. */
+/** Holds a value from a request, or what is wrong with it. */
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
@@ -34,7 +34,7 @@ export function jsonAnswer(body: JsonValue): Answer {
   return { status: 200, headers: jsonHeaders, body: [JSON.stringify(body)] }
 }
 
-/** An error; the service's document shows no body for one (docs/service.md 7). */
+/** Answers with an error; the service's document shows no body for one (docs/service.md 7). */
 export function problemAnswer(
   { status, code, message }: Problem,
   headers: Readonly<Record<string, string>> = {},

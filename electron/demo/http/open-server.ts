@@ -14,7 +14,7 @@ export async function openServer(host: string, port: number, listener: Listener)
   const server = createServer((message, response) => {
     listener(message, response).catch((error: unknown) => {
       response.destroy()
-      // Clients may leave at any moment; anything else is a bug, which is to surface.
+      // Clients may leave at any moment; any other error is a bug and must surface.
       if (!hasClientLeft(error)) throw error
     })
   })

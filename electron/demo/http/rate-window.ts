@@ -8,7 +8,7 @@ export interface RateWindow {
   readonly take: (now: EpochMs) => number
 }
 
-/** Refuses whatever would be more than `limit` requests in any sixty seconds (docs/service.md 8). */
+/** Refuses requests beyond `limit` in any sixty seconds (docs/service.md 8). */
 export function createRateWindow(limit: number): RateWindow {
   const taken: EpochMs[] = []
   return {

@@ -4,7 +4,7 @@ import { accept, refuse, type Checked } from './answer.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
 
-/** The JSON body of a request; nothing at all counts as an empty object. */
+/** Reads the JSON body of a request; nothing at all counts as an empty object. */
 export async function readBody(message: IncomingMessage): Promise<Checked<JsonValue>> {
   const pieces: Buffer[] = []
   let length = 0

@@ -3,7 +3,7 @@ import { encodePng, type Rgb } from './png.ts'
 
 const ICON_SIZE = 32
 
-/** The icon of a data source type: its initial on a colour of its own. */
+/** Draws the icon of a data source type: its initial on a colour of its own. */
 export function iconSvg(type: string): string {
   const letter = escaped(type.charAt(0).toUpperCase())
   return (
@@ -13,7 +13,7 @@ export function iconSvg(type: string): string {
   )
 }
 
-/** The cover of an entity: a skyline under its sky. */
+/** Draws the cover of an entity: a skyline under its sky. */
 export function coverSvg(entityId: string): string {
   const hue = hueOf(entityId)
   const houses = Array.from({ length: 9 }, (_, index) => {
@@ -27,7 +27,7 @@ export function coverSvg(entityId: string): string {
   )
 }
 
-/** The small cover of an entity as PNG, 96 by 54 pixels. */
+/** Draws the small cover of an entity as PNG, 96 by 54 pixels. */
 export function thumbnailPng(entityId: string): Uint8Array {
   const seed = seedOf(entityId)
   const base: Rgb = [

@@ -6,7 +6,7 @@ export const PICTURE_PREFIX = '/static/'
 
 const pattern = /^\/static\/(icons|covers|thumbnails)\/([^/]+)\.(svg|png)$/
 
-/** The picture of a path below /static, or 404. */
+/** Answers with the picture of a path below /static, or 404. */
 export function pictureAnswer(path: string): Answer {
   const [, folder, name = '', form] = pattern.exec(path) ?? []
   if (folder === 'icons' && form === 'svg') return svg(iconSvg(name))

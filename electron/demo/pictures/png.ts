@@ -5,7 +5,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** A PNG (ISO/IEC 15948), eight bits a colour, no transparency. */
+/** Encodes a PNG (ISO/IEC 15948), eight bits a colour, no transparency. */
 export function encodePng(
   width: number,
   height: number,

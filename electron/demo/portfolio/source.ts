@@ -3,7 +3,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 
-/** What the demo service serves; the server knows no more of a portfolio than this. */
+/** Describes what the demo service serves; the server knows no more of a portfolio than this. */
 export interface PortfolioSource {
   readonly organizations: readonly DemoOrganization[]
   readonly tags: readonly DemoTag[]
@@ -17,7 +17,7 @@ export interface PortfolioSource {
 }
 
 export interface ReadingsRequest {
-  /** Its zone, which may be another than the portfolio lists, says where buckets are cut. */
+  /** Buckets are cut in the zone of this variable, which may be another than the portfolio lists. */
   readonly variable: DemoVariable
   readonly resolution: Resolution
   readonly interval: Interval
@@ -36,7 +36,7 @@ export interface Reading {
 
 export interface DemoOrganization {
   readonly id: string
-  /** The same organization where the service writes a number (docs/service.md 2.9). */
+  /** The same organization as a number, which the service writes in some places (docs/service.md 2.9). */
   readonly number: number
   readonly name: string
   readonly communityId: string

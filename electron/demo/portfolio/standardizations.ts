@@ -4,7 +4,7 @@ import type { DemoEntity } from './source.ts'
 export interface Standardization {
   readonly id: string
   readonly name: string
-  /** What is put behind the unit: `kW/sq ft`. */
+  /** Text behind the slash of the unit: `sq ft` in `kW/sq ft`. */
   readonly per: string
   readonly sizeOf: (entity: DemoEntity) => number | undefined
 }

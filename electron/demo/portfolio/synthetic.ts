@@ -12,7 +12,7 @@ export interface SyntheticOptions {
   readonly seed?: number
 }
 
-/** The demo portfolio: every reading is a pure function of its variable, its time and the seed. */
+/** Creates the demo portfolio, in which every reading is a pure function of its variable, its time and the seed. */
 export function createSyntheticPortfolio(options: SyntheticOptions): PortfolioSource {
   return portfolioOfSites(allSites, options)
 }

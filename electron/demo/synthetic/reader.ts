@@ -72,7 +72,7 @@ function availableSeries(
     zone,
     available: availableInterval(synthetic, clock.now()),
     rawMinutes: feed.instance.incomingMinutes,
-    // Gateways poll when they get round to it; files are stamped on the minute.
+    // Gateways poll irregularly; files are stamped on the minute.
     rawSeconds: feed.instance.isFileBased
       ? () => 0
       : (minute) => Math.floor(uniformAt(jitterSeed, minute) * 50),
@@ -81,7 +81,7 @@ function availableSeries(
   }
 }
 
-/** What the meters resolve; large numbers have no decimals. */
+/** Returns the decimals that the meters resolve; large numbers have none. */
 function decimalsOf(unit: DemoUnit): number {
   if (unit.id === units.btuPerHour.id || unit.id === units.btu.id) return 0
   return unit.id === units.powerFactor.id ? 4 : 3
@@ -99,10 +99,10 @@ function lastReading({ available, series, round }: AvailableSeries): Reading | u
   return undefined
 }
 
-/** More than the demo has: a totalizer that is forgotten is added up from its first day again. */
+/** This is more than the demo has: a totalizer that is forgotten is added up from its first day again. */
 const CACHED_SERIES = 4000
 
-/** The same result for the same key while it is among the last used ones. */
+/** Returns the same result for the same key while it is among the last used ones. */
 function rememberRecent<K, V>(create: (key: K) => V): (key: K) => V {
   const cached = new Map<K, V>()
   return (key) => {

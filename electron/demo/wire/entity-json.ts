@@ -5,7 +5,7 @@ import { seedOf } from '../synthetic/noise.ts'
 import { entityTypeName, kinds } from './catalogs.ts'
 import { organizationOf } from './variable-json.ts'
 
-/** A metered entity (docs/service.md 2.4). */
+/** Writes a metered entity (docs/service.md 2.4). */
 export function entityJson(entity: DemoEntity, context: ServiceContext): JsonObject {
   const { index } = context
   const variables = index.variablesOfEntity(entity.id)
@@ -57,7 +57,7 @@ function numericText(value: number | undefined): string {
   return value === undefined ? '' : String(value)
 }
 
-/** The first rate of each resource, under the resource's catalogue id (docs/service.md 2.5). */
+/** Writes the first rate of each resource, under the resource's catalogue id (docs/service.md 2.5). */
 function defaultVariablesJson(variables: readonly DemoVariable[], context: ServiceContext): JsonObject {
   const first = new Map<number, DemoVariable>()
   for (const variable of variables) {
@@ -77,7 +77,7 @@ function defaultVariableJson(variable: DemoVariable, position: number, context: 
     type: variable.resource.name,
     units: variable.unit.shortText,
     isDisabled: false,
-    // Eight characters that are not the key: the document leaves their relation open.
+    // The id is eight characters that are not the key: the document leaves their relation open.
     resourceId: seedOf(`${variable.organizationId}/${variable.resource.name}`).toString(16).padStart(8, '0'),
     binPosition: position,
     currentUsage: context.portfolio.lastReading(variable)?.value ?? 0,

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import type { DemoOrganization, DemoTag } from '../portfolio/source.ts'
 import { entityTypes } from './catalogs.ts'
 
-/** A facet group (docs/service.md 2.2). */
+/** Writes a facet group (docs/service.md 2.2). */
 export function facetJson(id: string, label: string, children: readonly JsonObject[]): JsonObject {
   return { id, label, children }
 }
@@ -11,7 +11,10 @@ export function optionJson(id: string | number, label: string): JsonObject {
   return { id, label }
 }
 
-/** `Organization` on variable and entity endpoints, `Organizations` on those of data sources (2.2). */
+/**
+ * Builds the facet of organizations, called `Organization` on variable and entity endpoints, `Organizations` on
+ * those of data sources (2.2).
+ */
 export function organizationsFacet(
   organizations: readonly DemoOrganization[],
   label: 'Organization' | 'Organizations',
@@ -28,7 +31,7 @@ export function entityTypeFacet(): JsonObject {
   return facetJson('buildingType', 'Metered Entity Type', options)
 }
 
-/** Two levels: organizations, and the tags of each (docs/service.md 2.6). */
+/** Writes two levels: organizations, and the tags of each (docs/service.md 2.6). */
 export function tagsFacet(organizations: readonly DemoOrganization[], tags: readonly DemoTag[]): JsonObject {
   const groups = organizations.map(({ id, name }): JsonObject => {
     const own: JsonValue = tags

@@ -4,7 +4,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoInstance } from '../portfolio/source.ts'
 
-/** A data source instance (docs/service.md 2.9). */
+/** Writes a data source instance (docs/service.md 2.9). */
 export function instanceJson(instance: DemoInstance, context: ServiceContext): JsonObject {
   const { index } = context
   const last = lastReceived(instance, context)
@@ -44,7 +44,7 @@ function metadataJson(instance: DemoInstance, last: EpochMs | undefined): JsonOb
   }
 }
 
-/** The youngest reading of a few of its variables: they all come with the same delivery. */
+/** Returns the youngest reading of a few of its variables, since they all come with the same delivery. */
 function lastReceived(instance: DemoInstance, { index, portfolio }: ServiceContext): EpochMs | undefined {
   const recorded = index.variablesOfInstance(instance.id).filter(({ status }) => status === 'enabled')
   const stamps = recorded.slice(0, 3).flatMap((variable) => portfolio.lastReading(variable)?.at ?? [])

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../endpoints/endpoint.ts'
 import type { DemoInstance, DemoUnit, DemoVariable } from '../portfolio/source.ts'
 import { kinds } from './catalogs.ts'
 
-/** A variable as POST /variable/list sends it (docs/service.md 2.3). */
+/** Writes a variable as POST /variable/list sends it (docs/service.md 2.3). */
 export function variableJson(variable: DemoVariable, context: ServiceContext): JsonObject {
   const { index } = context
   return {
@@ -53,7 +53,7 @@ function lastReadingJson(variable: DemoVariable, { portfolio }: ServiceContext):
   const reading = portfolio.lastReading(variable)
   return {
     lastRecordedData: reading?.value ?? null,
-    // Local and not ISO here, unlike on instances (docs/service.md 2.3, 2.9).
+    // The stamp is local and not ISO here, unlike on instances (docs/service.md 2.3, 2.9).
     lastRecordedTime: reading === undefined ? '' : formatLocal(reading.at, variable.zone, 'minute'),
     lastReceivedUnits: variable.unit.shortText,
   }

@@ -5,12 +5,12 @@ import { createPortThread } from '../port-thread.ts'
 
 /** Writes the text of CSV files in a thread of its own, so that the main process goes on meanwhile. */
 export interface CsvThread {
-  /** The text of a part as UTF-8. Takes the memory of its columns. */
+  /** Writes the text of a part as UTF-8. Takes the memory of its columns. */
   readonly write: (part: PackedPart) => Promise<Result<Uint8Array>>
   readonly close: () => Promise<void>
 }
 
-/** `spawn` starts `csv-worker.ts`; the thread is started when it is first needed. */
+/** Creates the thread, which is started when it is first needed; `spawn` starts `csv-worker.ts`. */
 export function createCsvThread(spawn: () => Worker): CsvThread {
   const thread = createPortThread<PackedPart, Uint8Array>('CSV', spawn)
   return {

@@ -8,8 +8,8 @@ const port = parentPort
 if (port === null) throw new Error('csv-worker runs as a worker thread')
 
 /**
- * Memory of the part before for this one, which is written before the next comes: left to be collected, it would be 60 MB
- * before the engine thinks of it.
+ * Reuses the memory of the previous part, which is written before the next one comes: left to be collected, it
+ * would grow to 60 MB before the engine frees it.
  */
 const kept: Float64Array<ArrayBuffer>[] = []
 

@@ -13,23 +13,29 @@ import {
 } from './dataset-record.ts'
 import type { WrittenRows } from './parquet-thread.ts'
 
-/** A folder that a dataset is written into, part by part; what others put there stays as it is. */
+/** A folder that a dataset is written into, part by part; files that others put there stay as they are. */
 export interface DatasetFolder {
   readonly path: string
-  /** Parts that lie there whole, by path, and what they were written from. */
+  /** Parts that are whole, by path, and what they were written from. */
   readonly finished: ReadonlyMap<string, string>
-  /** Durable when it resolves. Rejects with the system's error, and with EEXIST where another's file is in the way. */
+  /**
+   * The part is durable when it resolves. Rejects with the system's error, and with EEXIST when another's file is
+   * in the way.
+   */
   readonly put: (part: DatasetPart, contents: string, written: WrittenRows) => Promise<void>
   /**
-   * Removes parts of before that are not among these, with what a kill left unfinished, and records that the dataset is
-   * whole; its size.
+   * Removes old parts that are not among these and what a kill left unfinished, records that the dataset is whole,
+   * and returns its size.
    */
   readonly complete: (
     parts: readonly DatasetPart[],
   ) => Promise<{ files: number; rows: number; bytes: number }>
 }
 
-/** `other` when the folder holds a dataset of another connection, `malformed` when its record cannot be read. */
+/**
+ * Opens the folder. Returns `other` when it holds a dataset of another connection, `malformed` when its record
+ * cannot be read.
+ */
 export async function openDatasetFolder(
   path: string,
   connectionId: string,
@@ -64,7 +70,8 @@ export async function openDatasetFolder(
       await mkdir(dirname(target), { recursive: true })
       try {
         await writeDurably(temporary, bytes)
-        // Recorded first: a file under its name that no record knows would count as another's from then on.
+        // The part is recorded first: a file under its name that no record knows would count as another's from
+        // then on.
         parts.set(name, { bytes: bytes.length, rows, sha256: sha256Of(bytes), contents })
         await record(false)
         await rename(temporary, target)
@@ -104,7 +111,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** What a kill left behind: of parts that were not whole, and of the record. */
+/** Removes parts and records that were not whole when the process was killed. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((each) => unfinished.test(each)))
@@ -113,7 +120,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 const unfinished = /(?:^|[/\\])\.part-\d+\.parquet\.unfinished$|^_meterlens\.json\.[\da-f-]{36}\.tmp$/
 
-/** With the folders of its partition where nothing else is in them. */
+/** Removes the part, and the folders of its partition if nothing else is in them. */
 async function removePart(folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true })
   for (let parent = dirname(name); parent !== '.'; parent = dirname(parent)) {

@@ -15,7 +15,7 @@ const partSchema = z.strictObject({
   bytes: z.number().int().nonnegative(),
   rows: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What the page wrote it from; the same again is not written again. */
+  /** Identifies what the page wrote the part from; an unchanged part is not written again. */
   contents: z.string().max(200),
 })
 
@@ -23,21 +23,24 @@ const recordSchema = z.strictObject({
   format: z.literal('meterlens-dataset'),
   version: z.literal(1),
   connectionId: z.string().min(1).max(100),
-  /** False from the first change on until every part is written and none is left of before. */
+  /** False from the first change until every part is written and no older one is left. */
   isComplete: z.boolean(),
-  /** By path below the folder. Parts are removed by these names: a record made on purpose must not name other files. */
+  /**
+   * Parts by path below the folder. Parts are removed by these names, so a record made on purpose must not name
+   * other files.
+   */
   parts: z.record(z.string().regex(partPathPattern), partSchema),
 })
 
 export type RecordedPart = z.infer<typeof partSchema>
-/** What a folder holds of a dataset, as a file in it says. */
+/** Lists the parts of a dataset, in a file inside its folder. */
 export type DatasetRecord = z.infer<typeof recordSchema>
 
 export function recordPathOf(folder: string): string {
   return join(folder, RECORD_NAME)
 }
 
-/** Undefined when the folder has none, `malformed` when it has one that cannot be read. */
+/** Reads the record of a folder; undefined when it has none, `malformed` when it has one that cannot be read. */
 export async function readDatasetRecord(folder: string): Promise<DatasetRecord | 'malformed' | undefined> {
   try {
     const path = recordPathOf(folder)
@@ -52,7 +55,7 @@ export async function readDatasetRecord(folder: string): Promise<DatasetRecord |
   }
 }
 
-/** Whether a part lies there whole, as it was recorded. */
+/** Returns true when a part lies there whole, as it was recorded. */
 export async function isIntact(path: string, recorded: RecordedPart): Promise<boolean> {
   try {
     const found = await stat(path)

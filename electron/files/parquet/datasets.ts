@@ -12,9 +12,10 @@ export interface Datasets {
   readonly open: (request: RequestOf<'openDataset'>) => Promise<Result<OpenedDataset>>
   readonly writePart: (request: RequestOf<'writeDatasetPart'>) => Promise<Result<WrittenPart>>
   readonly finish: (request: RequestOf<'finishDataset'>) => Promise<Result<WrittenDataset>>
-  /** What is written stays, to be gone on with. */
+  /** Keeps the parts already written, so that the dataset can be continued. */
   readonly close: (ticket: string) => Promise<Result<null>>
   readonly show: (ticket: string) => Promise<Result<null>>
+  readonly closeAll: () => void
 }
 
 export interface DatasetsOptions {
@@ -86,6 +87,9 @@ export function createDatasets(options: DatasetsOptions): Datasets {
     close: (ticket) => {
       opened.delete(ticket)
       return Promise.resolve(succeed(null))
+    },
+    closeAll: () => {
+      opened.clear()
     },
     show: (ticket) => {
       const path = finished.get(ticket)

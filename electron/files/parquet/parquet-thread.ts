@@ -5,19 +5,19 @@ import type { DatasetRows } from '#shared/export/parquet/dataset-part.ts'
 import { createPortThread } from '../port-thread.ts'
 
 export interface WrittenRows {
-  /** The whole file. */
+  /** The bytes of the whole file. */
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly rows: number
 }
 
 /** Encodes Parquet files in a thread of its own, so that the main process goes on meanwhile. */
 export interface ParquetThread {
-  /** Takes the memory of the columns. */
+  /** Encodes rows, and takes the memory of their columns. */
   readonly encode: (rows: DatasetRows) => Promise<Result<WrittenRows>>
   readonly close: () => Promise<void>
 }
 
-/** `spawn` starts `parquet-worker.ts`; the thread is started when it is first needed. */
+/** Creates the thread, which is started when it is first needed; `spawn` starts `parquet-worker.ts`. */
 export function createParquetThread(spawn: () => Worker): ParquetThread {
   const thread = createPortThread<DatasetRows, WrittenRows>('Parquet', spawn)
   return {

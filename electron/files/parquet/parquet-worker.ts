@@ -8,7 +8,7 @@ import type { WrittenRows } from './parquet-thread.ts'
 const port = parentPort
 if (port === null) throw new Error('parquet-worker runs as a worker thread')
 
-/** More rows than a part may have are asked for by something that is no page of ours. */
+/** A request for more rows than this does not come from a page of ours. */
 const MAX_ROWS = 20_000_000
 
 const receive = answerPortCalls<DatasetRows, WrittenRows>(

@@ -1,6 +1,9 @@
+import type { RequestOf } from '#shared/contract/calls.ts'
 import { line, menu, role, rule, type MenuLine } from './menu-lines.ts'
 
-/** Where settings and the end of the app are: in the menu of the app on macOS, in File elsewhere. */
+export type OfferedCard = RequestOf<'offerCards'>['cards'][number]
+
+/** Has settings and quit everywhere but on macOS, where they are in the menu of the app. */
 export function fileMenu(isMac: boolean): MenuLine {
   const closing = isMac ? [role('close')] : [line('&Settings…', 'open-settings'), rule, role('quit')]
   return menu(
@@ -91,6 +94,7 @@ export const rangeMenu = menu(
   line('Last &30 days', 'range-last-30-days'),
   line('This &month', 'range-this-month'),
   line('Last m&onth', 'range-last-month'),
+  line('Mont&h to date', 'range-month-to-date'),
   line('Year to &date', 'range-year-to-date'),
   line('&Last year', 'range-last-year'),
   line('Last &12 months', 'range-last-12-months'),
@@ -107,58 +111,45 @@ export const rangeMenu = menu(
   line('Turn l&ive readings on or off', 'toggle-live'),
 )
 
-export const chartMenu = menu(
-  '&Chart',
+/** The page says which kinds of card exist, because it owns them. */
+export const chartMenu = (cards: readonly OfferedCard[]): MenuLine =>
   menu(
-    '&Resolution',
-    line('&Automatic', 'resolution-auto'),
-    line('Ra&w', 'resolution-raw'),
-    line('&Minute', 'resolution-minute'),
-    line('&15-minute', 'resolution-15-minute'),
-    line('&Hourly', 'resolution-hourly'),
-    line('&Daily', 'resolution-daily'),
-    line('Wee&kly', 'resolution-weekly'),
-    line('M&onthly', 'resolution-monthly'),
-    line('&Yearly', 'resolution-yearly'),
+    '&Chart',
+    menu(
+      '&Resolution',
+      line('&Automatic', 'resolution-auto'),
+      line('Ra&w', 'resolution-raw'),
+      line('&Minute', 'resolution-minute'),
+      line('&15-minute', 'resolution-15-minute'),
+      line('&Hourly', 'resolution-hourly'),
+      line('&Daily', 'resolution-daily'),
+      line('Wee&kly', 'resolution-weekly'),
+      line('M&onthly', 'resolution-monthly'),
+      line('&Yearly', 'resolution-yearly'),
+      rule,
+      line('Coarse figures deri&ved here', 'figures-derived'),
+      line('Coarse figures from the &service', 'figures-service'),
+    ),
+    menu(
+      '&Draw as',
+      line('&Line', 'mark-line'),
+      line('&Step', 'mark-step'),
+      line('&Bar', 'mark-bar'),
+      line('&Area', 'mark-area'),
+      line('S&tacked bars', 'mark-stacked-bar'),
+      line('Sta&cked area', 'mark-stacked-area'),
+    ),
+    menu('&Time zone', line('Each variable’s &own', 'zone-own'), line('&UTC', 'zone-UTC')),
+    menu(
+      '&Missing values',
+      line('&Strict', 'policy-strict'),
+      line('&Present only', 'policy-present-only'),
+      line('&Extrapolated', 'policy-extrapolated'),
+    ),
     rule,
-    line('Coarse figures deri&ved here', 'figures-derived'),
-    line('Coarse figures from the &service', 'figures-service'),
-  ),
-  menu(
-    '&Draw as',
-    line('&Line', 'mark-line'),
-    line('&Step', 'mark-step'),
-    line('&Bar', 'mark-bar'),
-    line('&Area', 'mark-area'),
-    line('S&tacked bars', 'mark-stacked-bar'),
-    line('Sta&cked area', 'mark-stacked-area'),
-  ),
-  menu('&Time zone', line('Each variable’s &own', 'zone-own'), line('&UTC', 'zone-UTC')),
-  menu(
-    '&Missing values',
-    line('&Strict', 'policy-strict'),
-    line('&Present only', 'policy-present-only'),
-    line('&Extrapolated', 'policy-extrapolated'),
-  ),
-  rule,
-  menu(
-    '&Add card',
-    line('Time series', 'add-card-time-series'),
-    line('Periods', 'add-card-periods'),
-    line('Ranking', 'add-card-ranking'),
-    line('Profile', 'add-card-profile'),
-    line('Heat map', 'add-card-heat-map'),
-    line('Load duration', 'add-card-duration'),
-    line('Scatter', 'add-card-scatter'),
-    line('Breakdown', 'add-card-breakdown'),
-    line('Index', 'add-card-index'),
-    line('Table', 'add-card-table'),
-    line('Statistics', 'add-card-statistics'),
-    line('Standardization audit', 'add-card-standardization-audit'),
-    line('Consistency audit', 'add-card-consistency-audit'),
-  ),
-  line('Show a&ll cards', 'show-all-cards'),
-)
+    menu('&Add card', ...cards.map(({ kind, name }) => line(name.replaceAll('&', '&&'), `add-card-${kind}`))),
+    line('Show a&ll cards', 'show-all-cards'),
+  )
 
 export const dataMenu = menu(
   '&Data',

@@ -10,7 +10,7 @@ export type MenuLine =
 
 export const rule: MenuLine = { kind: 'rule' }
 
-/** "&File" has its F underlined. */
+/** Makes a line; "&File" has its F underlined. */
 export function line(label: string, command: MenuCommand): MenuLine {
   return { kind: 'command', command, label }
 }

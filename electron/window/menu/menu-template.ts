@@ -3,7 +3,15 @@ import type { RequestOf } from '#shared/contract/calls.ts'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { acceleratorOf } from '#shared/contract/shortcuts.ts'
 import type { Links } from '../links.ts'
-import { chartMenu, dataMenu, editMenu, fileMenu, rangeMenu, viewMenu } from './app-menus.ts'
+import {
+  chartMenu,
+  dataMenu,
+  editMenu,
+  fileMenu,
+  rangeMenu,
+  viewMenu,
+  type OfferedCard,
+} from './app-menus.ts'
 import { line, role, rule, type MenuLine } from './menu-lines.ts'
 
 type Link = RequestOf<'openLink'>['link']
@@ -11,18 +19,27 @@ type Link = RequestOf<'openLink'>['link']
 export interface MenuInput {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
+  /** Empty until the page has offered its own. */
+  readonly cards: readonly OfferedCard[]
   readonly choose: (command: MenuCommand) => void
-  /** The addresses there are; an item without one is left out. */
+  /** The known addresses; an item without one is left out. */
   readonly links: Links
   readonly openLink: (link: Link) => void
   /** Shows the file with the notices, which only a packaged app has. */
   readonly showNotices: () => void
 }
 
-/** The native menu. The page carries the commands out, as it does its own shortcuts for them. */
+/** Builds the native menu. The page carries the commands out, as it does its own shortcuts for them. */
 export function menuTemplate(input: MenuInput): MenuItemConstructorOptions[] {
   const isMac = input.platform === 'darwin'
-  const menus = [fileMenu(isMac), editMenu, viewMenu(input.isPackaged), rangeMenu, chartMenu, dataMenu]
+  const menus = [
+    fileMenu(isMac),
+    editMenu,
+    viewMenu(input.isPackaged),
+    rangeMenu,
+    chartMenu(input.cards),
+    dataMenu,
+  ]
   return [
     ...(isMac ? [macAppMenu(input)] : []),
     ...menus.map((each) => optionsOf(each, input)),

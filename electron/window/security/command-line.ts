@@ -12,7 +12,10 @@ export const remoteControlSwitches = [
   'remote-allow-origins',
 ] as const
 
-/** Must run before `ready`. Development and tests need the switches and keep them. */
+/**
+ * Removes the switches in a packaged app; must run before `ready`. Development and tests need the switches and
+ * keep them.
+ */
 export function refuseRemoteControl({ isPackaged, commandLine }: SwitchedApp): void {
   if (!isPackaged) return
   for (const name of remoteControlSwitches) commandLine.removeSwitch(name)

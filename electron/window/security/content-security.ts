@@ -23,7 +23,7 @@ const directives: Readonly<Record<string, string>> = {
   'frame-src': "'none'",
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
-  // Vue makes one policy, the page's worker factory the other.
+  // Vue makes one policy, and the page's worker factory makes the other.
   'trusted-types': 'vue meterlens-worker',
 }
 

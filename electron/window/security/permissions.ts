@@ -1,4 +1,4 @@
-/** What the app's page needs: storage that is not evicted, its copy buttons, a chart over the whole screen. */
+/** The app's page needs storage that is not evicted, its copy buttons, and a chart over the whole screen. */
 export const grantedPermissions: readonly string[] = [
   'persistent-storage',
   'clipboard-sanitized-write',

@@ -7,10 +7,10 @@ export interface RequestFilter {
   ): void
 }
 
-/** Schemes that stay inside the window; `devtools:` exists only where the tools are not switched off. */
+/** Schemes that stay inside the window; `devtools:` exists only when the tools are not switched off. */
 const innerSchemes = ['blob:', 'data:', 'devtools:']
 
-/** Whether the window's session may ask for `address`: the page has no network of its own. */
+/** Returns true when the window's session may ask for `address`: the page has no network of its own. */
 export function isAllowedTraffic(address: string, devOrigin: string | undefined): boolean {
   if (isOwnAddress(address, devOrigin)) return true
   const url = URL.parse(address)
@@ -20,7 +20,10 @@ export function isAllowedTraffic(address: string, devOrigin: string | undefined)
   return innerSchemes.includes(url.protocol) || isDevSocket
 }
 
-/** Cancels what the window's session asks of any network: the second lock behind the content security policy. */
+/**
+ * Cancels requests of the window's session to any network: this is the second lock behind the content security
+ * policy.
+ */
 export function confineTraffic(
   filter: RequestFilter,
   devOrigin: string | undefined,
@@ -44,8 +47,9 @@ export function refuseDatagrams(contents: PeerContents): void {
 }
 
 /**
- * Proxy of the window's session: port 0, where nothing can listen, for loopback as well. What is left of peer
- * connections once datagrams are refused, TCP to a relay, ends there. The app's own scheme needs no proxy.
+ * Proxy of the window's session: port 0, on which nothing can listen, for loopback as well. Once datagrams are
+ * refused, TCP to a relay is all that is left of peer connections, and it ends there. The app's own scheme needs
+ * no proxy.
  */
 export const deadEnd = {
   mode: 'fixed_servers',

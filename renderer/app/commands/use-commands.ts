@@ -15,15 +15,15 @@ import { useWorkspaceCommands } from '#renderer/features/workspace/commands.ts'
 import { commandGroups, type Command } from '#renderer/ui/command.ts'
 import { useWindowCommands } from './window-commands.ts'
 
-/** Every command of the app. */
+/** Offers every command of the app. */
 export interface Commands {
-  /** In the order of the palette. */
+  /** Commands in the order of the palette. */
   readonly listed: ComputedRef<readonly Command[]>
-  /** Those that a typed text stands for. */
+  /** Returns the commands that a typed text stands for. */
   readonly typed: (text: string) => readonly Command[]
 }
 
-/** The commands of all features, joined. */
+/** Joins the commands of all features. */
 export function useCommands(): Commands {
   const sources = [
     useWindowCommands(),

@@ -2,12 +2,13 @@ import { useEventListener } from '@vueuse/core'
 import { onScopeDispose, type Ref } from 'vue'
 import type { MenuCommand } from '#shared/contract/menu-command.ts'
 import { chordsOf, isFunctionKey } from '#shared/contract/shortcuts.ts'
+import { cardKinds } from '#renderer/cards/registry.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { isChord } from '#renderer/ui/key-chord.ts'
 import type { Command } from '#renderer/ui/command.ts'
 
-/** Whether typing goes into the element, so that plain keys and undo belong to it. */
+/** Returns true if typing goes into the element, so that plain keys and undo belong to it. */
 function isEditable(element: Element | null): boolean {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
   if (element instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(element.type)
@@ -47,4 +48,5 @@ export function useShortcuts(commands: Readonly<Ref<readonly Command[]>>, isMac:
   }
 
   onScopeDispose(bridge.onMenuChosen(onMenu))
+  void bridge.offerCards({ cards: cardKinds.map(({ id, title }) => ({ kind: id, name: title })) })
 }

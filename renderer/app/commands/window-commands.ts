@@ -4,7 +4,7 @@ import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { usePanes } from '../panes/use-panes.ts'
 import { windowCommands } from '../strings.ts'
 
-/** Of the window itself: its panes, its search, its palette. */
+/** Offers the commands of the window itself: its panes, its search and its palette. */
 export function useWindowCommands(): CommandSource {
   const navigation = useNavigationStore()
   const panes = usePanes()

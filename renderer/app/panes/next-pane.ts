@@ -2,7 +2,7 @@
 const PANE = '.focus-stop'
 const FOCUSABLE = ':is(button, input, select, textarea, a[href], [tabindex]):not([tabindex="-1"], :disabled)'
 
-/** The panes in sight, in the order in which they are read. */
+/** Returns the panes in sight, in the order in which they are read. */
 function panesOf(root: ParentNode): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(PANE)].filter((pane) => pane.checkVisibility())
 }
@@ -12,7 +12,7 @@ function firstIn(pane: HTMLElement): HTMLElement | undefined {
   return [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].find((each) => each.checkVisibility())
 }
 
-/** The pane after or before the one with the focus, or the place where the focus is; around at the ends. */
+/** Returns the pane after or before the focus, whether or not a pane holds it; wraps around at the ends. */
 export function nextPane(
   root: ParentNode,
   active: Element | null,

@@ -2,7 +2,7 @@ import { useEventListener } from '@vueuse/core'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { nextPane } from './next-pane.ts'
 
-/** F6 goes from pane to pane, Shift+F6 back. */
+/** Moves the focus from pane to pane with F6, and back with Shift+F6. */
 export function usePaneKeys(): void {
   const navigation = useNavigationStore()
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {

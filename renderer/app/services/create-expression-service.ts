@@ -4,6 +4,7 @@ import {
   type ExpressionService,
   type SavedExpression,
 } from '#renderer/ports/documents/expressions.ts'
+import { wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
 const DOCUMENT = 'expressions'
@@ -16,7 +17,7 @@ export function createExpressionService(documents: PersistedDocuments): Expressi
     if (known !== undefined) return succeed(known)
     const read = await documents.read(DOCUMENT, savedExpressionsSchema)
     if (!read.ok) return read
-    // What was saved while this was read is newer.
+    // A list saved during this read is newer.
     known ??= read.value ?? []
     return succeed(known)
   }
@@ -29,7 +30,9 @@ export function createExpressionService(documents: PersistedDocuments): Expressi
     },
     async find(dataHubId) {
       const listed = await list()
-      return listed.ok ? listed.value.find(({ id }) => id === dataHubId) : undefined
+      if (!listed.ok) return undefined
+      const saved = listed.value.find(({ id }) => id === dataHubId)
+      return saved && wholeExpression(saved, listed.value)
     },
   }
 }

@@ -1,24 +1,30 @@
 import '#renderer/ports/documents/zod-without-eval.ts'
 import * as z from 'zod'
 import { parseWith } from '#shared/errors/parse-with.ts'
-import { succeed } from '#shared/errors/result.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
 
-const envelope = z.object({ name: z.string(), content: z.unknown() })
+const envelope = z.object({ content: z.unknown() })
 
 export function createPersistedDocuments(store: DocumentStore): PersistedDocuments {
+  /** The files of these are sound, so a later version wrote them; what this one knows must not take their place. */
+  const newer = new Set<string>()
+  const refused = fail({ kind: 'document', reason: 'newer-version' })
   return {
     async read(name, schema) {
-      const documents = await store.list()
-      if (!documents.ok) return documents
-      const found = documents.value
-        .map((document) => parseWith(envelope, document).data)
-        .find((document) => document?.name === name)
-      return succeed(found === undefined ? undefined : parseWith(schema, found.content).data)
+      const read = await store.read(name)
+      if (!read.ok) return read
+      if (read.value === undefined) return succeed(undefined)
+      const parsed = parseWith(schema, parseWith(envelope, read.value).data?.content)
+      if (parsed.success) return succeed(parsed.data)
+      newer.add(name)
+      return refused
     },
-    // Copied through JSON: a reactive proxy from a store could not be cloned into the database.
+    // The content is copied through JSON: a reactive proxy from a store cannot cross to main.
     write: (name, content) =>
-      store.put(name, { name, content: JSON.parse(JSON.stringify(content)) as unknown }),
+      newer.has(name)
+        ? Promise.resolve(refused)
+        : store.put(name, { name, content: JSON.parse(JSON.stringify(content)) as unknown }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import { succeed } from '#shared/errors/result.ts'
+import { ASSUMED_TOTALIZERS, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
 import type { Clock } from '#shared/time/instant.ts'
 import { createCatalogueService } from '#renderer/catalogue/sync/create-catalogue-service.ts'
 import { createReportedDeliveries } from '#renderer/catalogue/reported-deliveries.ts'
@@ -10,8 +11,10 @@ import { createBundleService } from '#renderer/exporting/bundle/create-bundle-se
 import { createCachedOnlyLoader } from '#renderer/query/load/cached-only-loader.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import { createPartitions } from './create-partitions.ts'
+import { createNativeResolutions } from '#renderer/query/demand/native-resolution.ts'
 import { createExpressionLoader } from '#renderer/query/expressions/create-expression-loader.ts'
 import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import { createKnownTotalizers, createTotalizerLoader } from '#renderer/query/load/totalizer-loader.ts'
 import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
 import type { Cache, CachePartition } from '#renderer/ports/cache.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
@@ -20,11 +23,13 @@ export interface ServicesPorts {
   readonly bridge: Bridge
   readonly clock: Clock
   readonly cache: Cache
-  /** A text no other ticket or job has; tickets outlive a reload of the page, so a counter would not do. */
+  /**
+   * Returns a text that no other ticket or job has; tickets outlive a reload of the page, so a counter would not do.
+   */
   readonly newTicket: () => string
 }
 
-/** Everything the stores may use, from the few things that reach outside. */
+/** Creates everything the stores may use, from the few things that reach outside. */
 export function createServices(ports: ServicesPorts): Services {
   const { bridge, clock, cache } = ports
   return {
@@ -36,9 +41,10 @@ export function createServices(ports: ServicesPorts): Services {
         bridge.readStamps({ connectionId }),
       ])
       if (!partition.ok) return partition
-      // Before anything is read: what was stored under another convention is not cached.
+      // This comes before any read: what was stored under another convention is not cached.
       if (reading.ok) void partition.value.series.readStampsAs(reading.value.stamps)
-      return succeed(servicesOver(ports, connectionId, partition.value, how))
+      const totalizers = (reading.ok ? reading.value.totalizers : undefined) ?? ASSUMED_TOTALIZERS
+      return succeed(servicesOver(ports, connectionId, partition.value, { ...how, totalizers }))
     },
     partitions: createPartitions(cache),
     bundles: createBundleService(ports),
@@ -51,13 +57,17 @@ function servicesOver(
   { bridge, clock, newTicket }: ServicesPorts,
   connectionId: string,
   partition: CachePartition,
-  { isReadOnly }: { readonly isReadOnly: boolean },
+  { isReadOnly, totalizers }: { readonly isReadOnly: boolean; readonly totalizers: TotalizerConvention },
 ): ConnectionServices {
   const ports = { bridge, connectionId, clock, newTicket }
   const deliveries = createReportedDeliveries()
   const documents = createPersistedDocuments(partition.documents)
   const expressions = createExpressionService(documents)
-  const room = createStorageRoom({ store: partition.series, after })
+  const room = createStorageRoom({
+    store: partition.series,
+    after,
+    onDiskSpaceChanged: bridge.onDiskSpaceChanged,
+  })
   const online = createSeriesLoader({
     ...ports,
     store: partition.series,
@@ -65,7 +75,9 @@ function servicesOver(
     room,
   })
   const series = isReadOnly ? createCachedOnlyLoader(online) : online
-  const loader = createExpressionLoader(series, expressions.find)
+  const known = createKnownTotalizers()
+  const readings = createTotalizerLoader(series, totalizers, known)
+  const loader = createExpressionLoader(readings, expressions.find)
   const { protect, countRevisions } = partition.archive
   const jobs = createJobService({
     loader,
@@ -80,15 +92,23 @@ function servicesOver(
   return {
     connectionId,
     loader,
+    nativeResolutions: createNativeResolutions(),
     readStampsAs: partition.series.readStampsAs,
-    catalogue: createCatalogueService({ ...ports, store: partition.catalogue, onAnswer: deliveries.note }),
+    totalizers,
+    catalogue: createCatalogueService({
+      ...ports,
+      store: partition.catalogue,
+      onAnswer: deliveries.note,
+      onVariables: known.note,
+    }),
     workspaces: createWorkspaceService(partition.workspaces),
     archive: partition.archive,
     jobs,
     documents,
     expressions,
     room,
-    lost: partition.lost,
+    readLost: partition.readLost,
+    damagedDocuments: partition.damagedDocuments,
     close() {
       room.close()
       jobs.stop()

@@ -1,23 +1,41 @@
+import '#renderer/ports/documents/zod-without-eval.ts'
+import * as z from 'zod'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { DocumentStore } from '#renderer/ports/cache.ts'
 import type { WorkspaceService } from '#renderer/ports/services.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
 
-/** Saved workspaces. One that this version cannot read stays stored, for the version that can. */
+const named = z.object({ name: z.string() })
+
+/** Keeps saved workspaces. One that this version cannot read stays stored, for the version that can. */
 export function createWorkspaceService(store: DocumentStore): WorkspaceService {
   return {
     async list() {
       const documents = await store.list()
       if (!documents.ok) return documents
-      const readable = documents.value.flatMap((document) => {
-        const parsed = parseWith(workspaceDocumentSchema, document)
-        return parsed.success ? [parsed.data] : []
+      const read = documents.value.map((document) => ({
+        workspace: parseWith(workspaceDocumentSchema, document).data,
+        name: parseWith(named, document).data?.name ?? '',
+      }))
+      const workspaces = read.flatMap(({ workspace }) => workspace ?? [])
+      return succeed({
+        workspaces: workspaces.sort((a, b) => b.savedAt - a.savedAt),
+        newer: read.flatMap(({ workspace, name }) => (workspace === undefined ? [name] : [])),
       })
-      return succeed(readable.sort((a, b) => b.savedAt - a.savedAt))
     },
-    // Copied through JSON: a reactive proxy from a store could not be cloned into the database.
+    // The document is copied through JSON: a reactive proxy from a store cannot cross to main.
     save: (document) => store.put(document.id, JSON.parse(JSON.stringify(document)) as unknown),
     remove: store.remove,
+    async listVersions(id) {
+      const listed = await store.listVersions(id)
+      if (!listed.ok) return listed
+      return succeed(
+        listed.value.flatMap(({ savedAt, document }) => {
+          const parsed = parseWith(workspaceDocumentSchema, document)
+          return parsed.success ? [{ savedAt, document: parsed.data }] : []
+        }),
+      )
+    },
   }
 }

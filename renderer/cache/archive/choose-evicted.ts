@@ -1,8 +1,8 @@
 import type { CachedSeriesSummary } from '#renderer/ports/series-archive.ts'
 
 /**
- * The least recently used unpinned series whose going leaves at most `targetBytes` cached, as far as that can
- * be reached without those that must stay.
+ * Chooses the least recently used unpinned series whose eviction leaves at most `targetBytes` cached, as far as that
+ * can be reached without those that must stay.
  */
 export function chooseEvicted(
   cached: readonly CachedSeriesSummary[],

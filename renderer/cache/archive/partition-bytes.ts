@@ -1,12 +1,12 @@
 import type { CacheDatabase } from '../database.ts'
 
-/** Bytes of a partition's columns and catalogue pages; everything else in it is small. */
+/** Counts the bytes of a partition's columns and catalogue pages; everything else in it is small. */
 export async function partitionBytes({ series, pages }: CacheDatabase): Promise<number> {
   let bytes = 0
   await series.each((record) => {
     bytes += record.bytes
   })
-  // One page at a time: a large catalogue as one array of texts would take its whole size in memory.
+  // Pages are read one at a time: a large catalogue as one array of texts would take its whole size in memory.
   await pages.each(({ json }) => {
     bytes += json.length
   })

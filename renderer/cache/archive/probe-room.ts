@@ -2,7 +2,7 @@ import type { CacheDatabase } from '../database.ts'
 import { BoundReached } from './bound-reached.ts'
 import type { SeriesBounds } from './series-bounds.ts'
 
-/** What `crypto.getRandomValues` fills at once. */
+/** Bytes that `crypto.getRandomValues` fills at once. */
 const RANDOM_BYTES = 65_536
 
 /** No series has this key, so that nothing reads a probe that a kill left behind; the next one replaces it. */
@@ -11,17 +11,18 @@ const PROBE_KEY = ''
 /**
  * Writes so many bytes and takes them back.
  *
- * @throws BoundReached, or what the database throws on a full disk, where they would not be kept.
+ * @throws BoundReached, DiskShort, or what the database throws on a full disk, where they would not be kept.
  */
 export async function probeRoom(
   { database, bounds }: { readonly database: CacheDatabase; readonly bounds: SeriesBounds },
   bytes: number,
   isEvicting: boolean,
 ): Promise<null> {
+  await bounds.ensureDisk()
   await bounds.ready()
   if (!bounds.mayGrow(bytes) && !(isEvicting && (await bounds.makeRoom(bytes, PROBE_KEY, 'bound'))))
     throw new BoundReached(bytes)
-  // A committed transaction of its own: one that ends with the deletion would never reach the disk.
+  // The probe is a committed transaction of its own: one that ends with the deletion would never reach the disk.
   await database.blocks.put({
     key: PROBE_KEY,
     start: 0,
@@ -33,7 +34,7 @@ export async function probeRoom(
   return null
 }
 
-/** Nothing that a database could compress. */
+/** Makes values that no database could compress. */
 function noise(bytes: number): Float64Array<ArrayBuffer> {
   const random = new Uint8Array(Math.ceil(bytes / 8) * 8)
   for (let at = 0; at < random.length; at += RANDOM_BYTES)

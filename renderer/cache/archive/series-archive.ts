@@ -9,7 +9,7 @@ import { seriesKeyFromText } from '../series/series-key-from-text.ts'
 import { readMap } from './read-map.ts'
 import type { SeriesStoreParts } from '../series/series-store.ts'
 
-/** The cache map, pins, eviction and the diary of revisions over one partition. */
+/** Provides the cache map, pins, eviction and the diary of revisions over one partition. */
 export function createSeriesArchive({
   database,
   uses,
@@ -26,18 +26,18 @@ export function createSeriesArchive({
       outcomeOf(async () => {
         await uses.flush()
         const key = seriesKeyText(seriesKey)
-        const cached = await database.uses.get(key)
-        await database.uses.put({ key, usedAt: cached?.usedAt ?? 0, pinned })
+        const { dexie, uses: table } = database
+        await dexie.transaction('rw', table, async () => {
+          const cached = await table.get(key)
+          await table.put({ key, usedAt: cached?.usedAt ?? 0, pinned })
+        })
         return null
       }),
     evict: (targetBytes) => outcomeOf(() => bounds.evict(targetBytes)),
     erase: (seriesKey) =>
       outcomeOf(async () => {
-        const key = seriesKeyText(seriesKey)
         await bounds.ready()
-        const cached = await database.series.get(key)
-        await eraseSeries(database, key, { withRevisions: true })
-        bounds.noteGrowth(-(cached?.bytes ?? 0))
+        bounds.noteGrowth(-(await eraseSeries(database, seriesKeyText(seriesKey), { withRevisions: true })))
         return null
       }),
     readRevisions: (limit) => outcomeOf(() => readNewestRevisions(database, limit)),

@@ -2,6 +2,7 @@ import type { CacheEvent, CachedSeriesSummary } from '#renderer/ports/series-arc
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import { chooseEvicted } from './choose-evicted.ts'
 import type { CacheDatabase } from '../database.ts'
+import type { DiskReserve } from './disk-reserve.ts'
 import { eraseSeries } from '../series/write/erase-series.ts'
 import type { EventHook } from '@vueuse/core'
 import { readMap } from './read-map.ts'
@@ -14,9 +15,11 @@ const DISK_SHARE = 0.05
 
 /** Keeps what is cached within its bound. */
 export interface SeriesBounds {
+  /** @throws DiskShort */
+  readonly ensureDisk: () => Promise<void>
   readonly set: (bytes: number) => void
   readonly protect: (seriesKeys: readonly SeriesKey[]) => () => void
-  /** Whether a write may add this much. */
+  /** True if a write may add this much. */
   readonly mayGrow: (bytes: number) => boolean
   /** Must be awaited before `mayGrow` knows what is cached. */
   readonly ready: () => Promise<void>
@@ -30,6 +33,7 @@ export function createSeriesBounds(
   database: CacheDatabase,
   uses: SeriesUses,
   events: EventHook<CacheEvent>,
+  reserve: DiskReserve,
 ): SeriesBounds {
   const protectedKeys = new Map<string, number>()
   let bound = Infinity
@@ -54,10 +58,8 @@ export function createSeriesBounds(
   }
 
   const erase = async (evicted: readonly CachedSeriesSummary[]): Promise<void> => {
-    for (const { seriesKey, bytes } of evicted) {
-      await eraseSeries(database, seriesKeyText(seriesKey), { withRevisions: false })
-      cachedBytes -= bytes
-    }
+    for (const { seriesKey } of evicted)
+      cachedBytes -= await eraseSeries(database, seriesKeyText(seriesKey), { withRevisions: false })
   }
 
   const evictFor = async (bytes: number, key: string, because: Evicted['because']): Promise<boolean> => {
@@ -80,6 +82,7 @@ export function createSeriesBounds(
   }
 
   return {
+    ensureDisk: reserve.ensure,
     set(bytes) {
       bound = bytes
     },
@@ -96,7 +99,7 @@ export function createSeriesBounds(
       cachedBytes += bytes
     },
     makeRoom(bytes, key, because) {
-      // One after the other: two writes would choose the same series.
+      // Evictions run one after the other: two writes would choose the same series.
       const made = turn.then(() => evictFor(bytes, key, because))
       turn = made.catch(() => undefined)
       return made
@@ -114,7 +117,10 @@ export function createSeriesBounds(
 
 type Evicted = Extract<CacheEvent, { kind: 'evicted' }>
 
-/** What must go for `bytes` more; nothing where even all that may go would not do, since that helps nobody. */
+/**
+ * Returns the series that must go to make room for `bytes`; none when evicting everything that may go would
+ * not suffice, since that helps nobody.
+ */
 function roomInBound(
   cached: readonly CachedSeriesSummary[],
   bound: number,

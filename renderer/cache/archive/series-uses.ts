@@ -7,17 +7,22 @@ const FLUSH_AFTER_MS = 5_000
 export interface SeriesUses {
   readonly touch: (key: string) => void
   readonly flush: () => Promise<void>
-  /** Pins what was set aside where its origin is pinned. */
+  /** Pins what was set aside where its origin is pinned; a pin that it has stays. */
   readonly inherit: (origin: string, key: string) => Promise<void>
 }
 
-export function createSeriesUses({ dexie, uses }: CacheDatabase, clock: Clock): SeriesUses {
+export function createSeriesUses(
+  { dexie, uses }: CacheDatabase,
+  clock: Clock,
+  isDiskShort: () => boolean,
+): SeriesUses {
   const touched = new Map<string, EpochMs>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
+    if (isDiskShort()) return
     const noted = [...touched]
     touched.clear()
     if (noted.length === 0 || !dexie.isOpen()) return
@@ -32,14 +37,17 @@ export function createSeriesUses({ dexie, uses }: CacheDatabase, clock: Clock): 
   return {
     touch(key) {
       touched.set(key, clock.now())
-      // A lost note only makes an eviction a little less well chosen: not worth failing anything.
+      // Losing a note only makes an eviction a little less well chosen: that is not worth failing anything.
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_AFTER_MS)
     },
     flush,
     async inherit(origin, key) {
       await flush()
-      const cached = await uses.get(origin)
-      await uses.put({ key, usedAt: clock.now(), pinned: cached?.pinned ?? false })
+      await dexie.transaction('rw', uses, async () => {
+        const both = await uses.bulkGet([origin, key])
+        const pinned = both.some((use) => use?.pinned === true)
+        await uses.put({ key, usedAt: clock.now(), pinned })
+      })
     },
   }
 }

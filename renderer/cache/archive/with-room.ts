@@ -2,7 +2,7 @@ import { BoundReached } from './bound-reached.ts'
 import { isQuotaExceeded } from '../outcome.ts'
 import type { SeriesBounds } from './series-bounds.ts'
 
-/** What a write is about: how much it brings, asked where the disk is full, and the series that must not go. */
+/** Describes a write: its size, asked for when the disk is full, and the series that must not be evicted. */
 export interface WriteSize {
   readonly bytes: () => number
   readonly key?: string
@@ -17,6 +17,7 @@ export async function withRoom<T>(
   { bytes, key = '' }: WriteSize,
   write: () => PromiseLike<T>,
 ): Promise<T> {
+  await bounds.ensureDisk()
   try {
     return await write()
   } catch (cause) {

@@ -8,7 +8,7 @@ import type {
   Variable,
 } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { CataloguePageRecord } from '../records.ts'
+import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
 
 /**
  * Puts together the catalogue that the pages of one synchronisation make up. Lists whose pages shifted while
@@ -16,8 +16,8 @@ import type { CataloguePageRecord } from '../records.ts'
  */
 export interface CatalogueGatherer {
   readonly add: (record: CataloguePageRecord) => void
-  /** Complete since `syncedAt`, or else what has arrived since. */
-  readonly catalogue: (syncedAt: EpochMs | undefined, arrivingSince?: EpochMs) => Catalogue
+  /** Returns the complete copy, or else what has arrived since. */
+  readonly catalogue: (complete: CatalogueStateRecord['current'], arrivingSince?: EpochMs) => Catalogue
 }
 
 export function createCatalogueGatherer(): CatalogueGatherer {
@@ -30,13 +30,12 @@ export function createCatalogueGatherer(): CatalogueGatherer {
   const facets: Readonly<Record<FacetSource, Map<string, Facet>>> = {
     variable: new Map(),
     entity: new Map(),
-    'data-source-type': new Map(),
     'data-source-instance': new Map(),
   }
   let requests = 0
   let variablesCounted: number | undefined
 
-  /** Listed without being asked for, an entity is not hidden, whatever its fields suggest. */
+  /** An entity that is listed without asking for hidden ones is not hidden, whatever its fields suggest. */
   const asListed = (entity: MeteredEntity): MeteredEntity =>
     entity.isHidden && unasked.has(entity.id) ? { ...entity, isHidden: false } : entity
 
@@ -54,7 +53,7 @@ export function createCatalogueGatherer(): CatalogueGatherer {
         put(instances, record, ({ type, id }) => JSON.stringify([type, id]))
       for (const source of facetSources) if (list === `facets:${source}`) put(facets[source], record, idOf)
     },
-    catalogue: (syncedAt, arrivingSince) => ({
+    catalogue: (complete, arrivingSince) => ({
       organizations: [...organizations.values()],
       entities: [...entities.values()].map(asListed),
       variables: [...variables.values()],
@@ -63,25 +62,20 @@ export function createCatalogueGatherer(): CatalogueGatherer {
       facets: {
         variable: [...facets.variable.values()],
         entity: [...facets.entity.values()],
-        'data-source-type': [...facets['data-source-type'].values()],
         'data-source-instance': [...facets['data-source-instance'].values()],
       },
       requests,
       ...(variablesCounted === undefined ? {} : { variablesCounted }),
-      ...(syncedAt === undefined ? {} : { syncedAt }),
-      ...(syncedAt === undefined && arrivingSince !== undefined && { arrivingSince }),
+      lacking: complete?.lacking ?? [],
+      ...(complete !== undefined && { syncedAt: complete.syncedAt }),
+      ...(complete === undefined && arrivingSince !== undefined && { arrivingSince }),
     }),
   }
 }
 
-const facetSources: readonly FacetSource[] = [
-  'variable',
-  'entity',
-  'data-source-type',
-  'data-source-instance',
-]
+const facetSources: readonly FacetSource[] = ['variable', 'entity', 'data-source-instance']
 
-/** A page as the synchronisation knows it. */
+/** Converts a record into a page as the synchronisation knows it. */
 export function pageFromRecord(record: CataloguePageRecord): CataloguePage {
   const { list, page, totalPages, totalRecords } = record
   return { list, page, totalPages, totalRecords, elements: elementsFromJson(record) }
@@ -91,7 +85,7 @@ function put<T>(gathered: Map<string, T>, record: CataloguePageRecord, keyOf: (e
   for (const element of elementsFromJson(record) as readonly T[]) gathered.set(keyOf(element), element)
 }
 
-/** Written by ourselves under this version of the schema: an upgrade drops the pages, which can be fetched. */
+/** The app wrote the page under this version of the schema: an upgrade drops the pages, which can be fetched. */
 function elementsFromJson({ json }: CataloguePageRecord): readonly unknown[] {
   return JSON.parse(json) as readonly unknown[]
 }

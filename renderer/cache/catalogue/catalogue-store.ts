@@ -1,4 +1,4 @@
-import type { CataloguePage, CatalogueStore } from '#renderer/ports/catalogue.ts'
+import type { CataloguePage, CatalogueStore, FailedList, LackingList } from '#renderer/ports/catalogue.ts'
 import { createCatalogueGatherer, pageFromRecord, type CatalogueGatherer } from './catalogue-pages.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
@@ -6,10 +6,10 @@ import type { CataloguePageRecord, CatalogueStateRecord } from '../records.ts'
 import type { SeriesBounds } from '../archive/series-bounds.ts'
 import { withRoom } from '../archive/with-room.ts'
 
-/** About 5 ms of parsing. */
+/** So many pages take about 5 ms to parse. */
 const PAGES_AT_ONCE = 4
 
-/** The catalogue as the pages that brought it, by synchronisation (decision 0014). */
+/** Keeps the catalogue as the pages that brought it, by synchronisation (decision 0014). */
 export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBounds): CatalogueStore {
   const { dexie, pages, states } = database
   const inTransaction = <T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> =>
@@ -25,7 +25,7 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
           if (shown !== undefined) await gatherPages(database, shown.generation, gathered)
           return state
         })
-        return gathered.catalogue(current?.syncedAt, staged?.startedAt)
+        return gathered.catalogue(current, staged?.startedAt)
       }),
     stage: (now, resumeSince) =>
       outcomeOf(() => inTransaction('rw', () => stage(database, now, resumeSince))),
@@ -41,21 +41,14 @@ export function createCatalogueStore(database: CacheDatabase, bounds: SeriesBoun
         await pages.where('[generation+list+page]').between(from, [generation, list, Infinity]).delete()
         return null
       }),
-    keepOldLists: (generation, beginning) =>
+    complete: (generation, syncedAt, failed) =>
       outcomeOf(() =>
         inTransaction('rw', async () => {
           const { current } = await readState(database)
-          const old = (await pagesOf(database, current?.generation)).filter(({ list }) =>
-            list.startsWith(beginning),
-          )
-          await pages.bulkPut(old.map((page) => ({ ...page, generation })))
-          return null
-        }),
-      ),
-    complete: (generation, syncedAt) =>
-      outcomeOf(() =>
-        inTransaction('rw', async () => {
-          await states.put({ name: 'catalogue', current: { generation, syncedAt } })
+          const lacking: LackingList[] = []
+          for (const list of failed) lacking.push(await keepOldList(database, generation, current, list))
+          const complete = { generation, syncedAt, ...(lacking.length > 0 && { lacking }) }
+          await states.put({ name: 'catalogue', current: complete })
           await deleteOthers(database, [generation])
           return null
         }),
@@ -75,7 +68,7 @@ async function pagesOf(
 }
 
 /**
- * A few pages at a time: each batch arrives in a task of its own, so that the window stays alive while 99 MB
+ * Pages are read a few at a time: each batch arrives in a task of its own, so that the window stays alive while 99 MB
  * of JSON are read (50,000 variables), and the transaction sees one state all the same.
  */
 async function gatherPages(
@@ -101,6 +94,26 @@ async function stage(database: CacheDatabase, now: number, resumeSince: number) 
   await database.states.put({ ...state, staged: { generation, startedAt: now } })
   await deleteOthers(database, current === undefined ? [] : [current.generation])
   return { generation, pages: [] }
+}
+
+/** Puts the pages of the copy shown in the place of those of a failed list, and says how old they are. */
+async function keepOldList(
+  { pages }: CacheDatabase,
+  generation: number,
+  current: CatalogueStateRecord['current'],
+  failed: FailedList,
+): Promise<LackingList> {
+  const { list, reason } = failed
+  const pagesOfList = (of: number) =>
+    pages.where('[generation+list+page]').between([of, list, 0], [of, list, Infinity])
+  const isUsable = reason.kind === 'not-listed' || reason.kind === 'cut'
+  if (isUsable || current === undefined) return failed
+  const old = await pagesOfList(current.generation).toArray()
+  if (old.length === 0) return failed
+  await pagesOfList(generation).delete()
+  await pages.bulkPut(old.map((page) => ({ ...page, generation })))
+  const before = current.lacking?.find((each) => each.list === list)
+  return { ...failed, keptFrom: before?.keptFrom ?? current.syncedAt }
 }
 
 async function deleteOthers({ pages }: CacheDatabase, kept: readonly number[]): Promise<void> {

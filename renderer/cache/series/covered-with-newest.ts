@@ -5,7 +5,7 @@ import type { BlockRecord } from '../records.ts'
 import { columnsFromBlocks } from './blocks/decode-blocks.ts'
 
 /**
- * Coverage that does not say how far the series was known to reach, with what its values tell: each interval was
+ * Adds what values tell to coverage that does not say how far the series was known to reach: each interval was
  * answered at once, so the last value in it was known when it was fetched, and later answers knew of it too.
  */
 export function coveredWithNewest(

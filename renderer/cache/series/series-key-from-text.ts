@@ -1,15 +1,21 @@
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
-/** The series key that `seriesKeyText` made the text of: what was noted of a series outlives what is cached of it. */
+/**
+ * Returns the series key that `seriesKeyText` made the text of: what was noted of a series outlives what is cached of
+ * it.
+ */
 export function seriesKeyFromText(key: string): SeriesKey {
   const parts: unknown = JSON.parse(key)
-  const [dataHubId, resolution, units, standardization] = Array.isArray(parts) ? parts.map(textOf) : []
+  const [dataHubId, resolution, units, standardization, namedResolution] = Array.isArray(parts)
+    ? parts.map(textOf)
+    : []
   return {
     dataHubId: dataHubId ?? '',
     resolution: resolutionOf(resolution),
     ...(units === undefined ? {} : { units }),
     ...(standardization === undefined ? {} : { standardization }),
+    ...(namedResolution === undefined ? {} : { namedResolution }),
   }
 }
 

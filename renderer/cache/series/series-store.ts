@@ -34,7 +34,7 @@ export interface SeriesStoreParts {
   readonly onWritten: () => void
 }
 
-/** Series of one connection in IndexedDB, as blocks of columns (decision 0013). */
+/** Keeps the series of one connection in IndexedDB, as blocks of columns (decision 0013). */
 export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
   const { database, uses, stamps } = parts
   const shareTimes = createSharedTimes()
@@ -62,7 +62,7 @@ export function createSeriesStore(parts: SeriesStoreParts): SeriesStore {
       return written.ok ? await account(parts, written.value) : written
     },
     readStampsAs: (convention) => {
-      // At once: what is read from the next line on is read under it.
+      // The convention applies at once: what is read from the next line on is read under it.
       stamps.convention = convention
       return outcomeOf(() => countSetAside(database, stamps))
     },
@@ -101,7 +101,10 @@ async function account(
   return succeed(revisions)
 }
 
-/** What is damaged is withdrawn and told before the rest is read: it is then missing, and can be asked for. */
+/**
+ * Withdraws and reports damaged blocks before it reads the rest: their values are then missing and can be
+ * asked for.
+ */
 async function readIntact(
   parts: SeriesStoreParts,
   seriesKey: SeriesKey,
@@ -115,22 +118,21 @@ async function readIntact(
   }
 }
 
-/** Whether anything was damaged. */
+/** Returns true if anything was damaged. */
 async function withdraw(
   { database, bounds, events }: SeriesStoreParts,
   seriesKey: SeriesKey,
   interval: Interval,
 ): Promise<boolean> {
-  const before = await database.series.get(seriesKeyText(seriesKey))
+  await bounds.ready()
   const damaged = await withdrawDamaged(database, seriesKey, interval)
   if (damaged === undefined) return false
-  const after = await database.series.get(seriesKeyText(seriesKey))
-  bounds.noteGrowth((after?.bytes ?? 0) - (before?.bytes ?? 0))
+  bounds.noteGrowth(-damaged.bytes)
   void events.trigger({ kind: 'damaged', seriesKey, points: damaged.points })
   return true
 }
 
-/** One transaction, so that the columns are those the coverage speaks of. */
+/** Reads in one transaction, so that the columns are those the coverage speaks of. */
 async function readCached(
   { database, stamps }: SeriesStoreParts,
   seriesKey: SeriesKey,

@@ -1,6 +1,6 @@
 import type { Columns } from '#shared/series/segment.ts'
 
-/** Below this there is nothing to gain. */
+/** Shorter columns gain nothing. */
 const FEWEST = 4096
 
 /**

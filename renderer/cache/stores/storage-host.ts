@@ -1,11 +1,16 @@
-/** What the cache needs of the browser beside IndexedDB itself. */
+import type { DiskSource } from '../archive/disk-reserve.ts'
+import type { LedgerSource } from './ledger.ts'
+
+/** Lists what the cache needs of the browser beside IndexedDB itself. */
 export interface StorageHost {
   readonly estimate: () => Promise<{ readonly usage?: number; readonly quota?: number }>
   /** Asks that the browser never clears the cache on its own. */
   readonly persist: () => Promise<boolean>
-  /** Databases of their own, in files of their own: what damages one bucket leaves the others alone. */
+  /** Opens a bucket with databases and files of its own: what damages one bucket leaves the others alone. */
   readonly openBucket: (name: string) => Promise<{ readonly indexedDB: IDBFactory }>
   readonly deleteBucket: (name: string) => Promise<void>
+  /** Tells what main knows of the disk and keeps beside the database; absent in a bench. */
+  readonly main?: DiskSource & LedgerSource
   /** Texts kept outside IndexedDB, so that they outlive it. */
   readonly notes: {
     readonly getItem: (key: string) => string | null
@@ -26,7 +31,11 @@ declare global {
 }
 
 /** The storage of the page. */
-export function browserStorage({ storage, storageBuckets }: Navigator, notes: Storage): StorageHost {
+export function browserStorage(
+  { storage, storageBuckets }: Navigator,
+  notes: Storage,
+  main?: StorageHost['main'],
+): StorageHost {
   const buckets = (): StorageBuckets => {
     if (storageBuckets === undefined) throw new Error('this platform has no storage buckets')
     return storageBuckets
@@ -39,5 +48,6 @@ export function browserStorage({ storage, storageBuckets }: Navigator, notes: St
       await buckets().delete(name)
     },
     notes,
+    ...(main !== undefined && { main }),
   }
 }

@@ -1,24 +1,18 @@
 import '#renderer/ports/documents/zod-without-eval.ts'
 import * as z from 'zod'
-import type { DamagedStore, HeldNote } from '#renderer/ports/damaged-stores.ts'
+import type { DamagedStore } from '#renderer/ports/damaged-stores.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { StorageHost } from './storage-host.ts'
 
 const KEY = 'meterlens:stores'
 
-const held = z
-  .object({ series: z.number(), points: z.number(), bytes: z.number(), notedAt: z.number() })
-  .readonly()
+/** Notes written before main kept the account contain more, which nobody reads. */
+const held = z.object({ series: z.number(), bytes: z.number() }).readonly()
 
 const notesSchema = z
   .object({
-    /** By connection. */
-    partitions: z
-      .record(
-        z.string(),
-        z.object({ bucket: z.string().exactOptional(), held: held.exactOptional() }).readonly(),
-      )
-      .readonly(),
+    /** Keyed by connection. */
+    partitions: z.record(z.string(), z.object({ bucket: z.string().exactOptional() }).readonly()).readonly(),
     damaged: z
       .array(
         z
@@ -36,15 +30,17 @@ const notesSchema = z
 
 type Notes = z.infer<typeof notesSchema>
 
-/** Where the partition of each connection is, and what it was seen to hold: known also when it cannot be opened. */
+/** Remembers where the partition of each connection is, even when it cannot be opened. */
 export interface StoreNotes {
   /** Undefined stands for the store that every connection begins in. */
   readonly bucketOf: (connectionId: string) => string | undefined
-  readonly heldBy: (connectionId: string) => HeldNote | undefined
-  readonly noteHeld: (connectionId: string, held: HeldNote | undefined) => void
-  /** From now on the partition is in a bucket of its own; what it was in is listed as damaged. */
-  readonly setAside: (connectionId: string, at: EpochMs) => void
-  /** From now on the partition is in that bucket. */
+  /** Notes that the partition is in that bucket from now on; what it was in is listed as damaged. */
+  readonly setAside: (
+    connectionId: string,
+    aside: Pick<DamagedStore, 'setAsideAt' | 'held'>,
+    bucket: string,
+  ) => void
+  /** Notes that the partition is in that bucket from now on. */
   readonly moveTo: (connectionId: string, bucket: string) => void
   readonly forget: (connectionId: string) => void
   /** Connections whose partition is in a bucket of its own. */
@@ -53,13 +49,16 @@ export interface StoreNotes {
   readonly forgetDamaged: (store: DamagedStore) => void
 }
 
-/** The name of the store that is begun at this instant; names of buckets have small letters, digits, `-` and `_`. */
+/**
+ * Returns a name that no other store has, even one begun at the same instant; names of buckets have small letters,
+ * digits, `-` and `_`, 64 at most.
+ */
 export function freshBucket(at: EpochMs): string {
-  return `meterlens-${Math.floor(at)}`
+  return `meterlens-${Math.floor(at)}-${crypto.randomUUID()}`
 }
 
 export function createStoreNotes(notes: StorageHost['notes']): StoreNotes {
-  // Read each time: another window may have written, and they are small.
+  // The notes are read each time: another window may have written, and they are small.
   const read = (): Notes => {
     const none: Notes = { partitions: {}, damaged: [] }
     try {
@@ -72,24 +71,17 @@ export function createStoreNotes(notes: StorageHost['notes']): StoreNotes {
     try {
       notes.setItem(KEY, JSON.stringify(next))
     } catch {
-      // Without room for a note a loss would go unnamed; it must not fail what is being kept.
+      // A loss goes unnamed where there is no room for a note; that must not fail what is being kept.
     }
   }
   const of = (connectionId: string): Notes['partitions'][string] => read().partitions[connectionId] ?? {}
   return {
     bucketOf: (connectionId) => of(connectionId).bucket,
-    heldBy: (connectionId) => of(connectionId).held,
-    noteHeld(connectionId, next) {
-      const before = read()
-      const { held: _before, ...place } = before.partitions[connectionId] ?? {}
-      const partition = next === undefined ? place : { ...place, held: next }
-      write({ ...before, partitions: { ...before.partitions, [connectionId]: partition } })
-    },
-    setAside(connectionId, at) {
+    setAside(connectionId, aside, bucket) {
       const before = read()
       write({
-        partitions: { ...before.partitions, [connectionId]: { bucket: freshBucket(at) } },
-        damaged: [...before.damaged, { ...before.partitions[connectionId], connectionId, setAsideAt: at }],
+        partitions: { ...before.partitions, [connectionId]: { bucket } },
+        damaged: [...before.damaged, { ...before.partitions[connectionId], ...aside, connectionId }],
       })
     },
     moveTo(connectionId, bucket) {

@@ -5,13 +5,13 @@ import { bytesOfBlock, encodeBlock } from '../series/blocks/encode-block.ts'
 
 /** Writes the blocks of one series, ascending. */
 export interface BlockWriter {
-  /** What follows for the same block is appended to it. */
+  /** Appends to the last block when called again for the same block. */
   readonly add: (blockStart: EpochMs, columns: Columns) => Promise<void>
   /** Writes the last block; answers what all of them are. */
   readonly finish: () => Promise<{ readonly points: number; readonly bytes: number }>
 }
 
-/** The block that may still grow is kept back: a part may end in the midst of it. */
+/** Keeps back the block that may still grow: a part may end in the midst of it. */
 export function createBlockWriter({ blocks }: CacheDatabase, key: string): BlockWriter {
   let growing: { readonly start: EpochMs; readonly columns: Columns } | undefined
   let points = 0

@@ -1,6 +1,5 @@
-import { keptDocumentSchema, type PageEntry, type RevisionEntry } from '#shared/bundle/kept-entries.ts'
+import type { PageEntry, RevisionEntry } from '#shared/bundle/kept-entries.ts'
 import { MOST_POINTS_A_PART } from '#shared/bundle/limits.ts'
-import { parseWith } from '#shared/errors/parse-with.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { DumpedHead, DumpedSeries, PartitionDump } from '#renderer/ports/partition-transfer.ts'
@@ -16,8 +15,11 @@ import { withdrawDamaged } from '../series/write/withdraw-damaged.ts'
 
 const ALWAYS = { start: -Infinity, end: Infinity }
 
-/** Everything of an open partition, a piece at a time. */
-export function createPartitionDump(database: CacheDatabase, lazyUses: SeriesUses): PartitionDump {
+/** Reads everything that the database of an open partition holds, a piece at a time. */
+export function createPartitionDump(
+  database: CacheDatabase,
+  lazyUses: SeriesUses,
+): Omit<PartitionDump, 'readKept'> {
   return {
     readSeries: (seriesKey) =>
       outcomeOf(async () => {
@@ -25,7 +27,7 @@ export function createPartitionDump(database: CacheDatabase, lazyUses: SeriesUse
         try {
           return await readSeries(database, seriesKey)
         } catch (cause) {
-          // What is damaged is missing from then on, as it is wherever it is met.
+          // Damaged values count as missing from then on, as they do everywhere else.
           const known = await database.series.get(seriesKeyText(seriesKey))
           const interval = { start: known?.covered[0]?.start ?? 0, end: known?.covered.at(-1)?.end ?? 0 }
           if ((await withdrawDamaged(database, seriesKey, interval)) === undefined) throw cause
@@ -46,15 +48,6 @@ export function createPartitionDump(database: CacheDatabase, lazyUses: SeriesUse
       outcomeOf(async () => {
         const record = await database.pages.get([generation, list, page])
         return record === undefined ? undefined : entryOfPage(record)
-      }),
-    readKept: (shelf) =>
-      outcomeOf(async () => {
-        const records = await database[shelf].toArray()
-        // What JSON cannot say is not kept there.
-        return records.flatMap((record) => {
-          const copy: unknown = JSON.parse(JSON.stringify(record))
-          return parseWith(keptDocumentSchema, copy).data ?? []
-        })
       }),
     readRevisions: () =>
       outcomeOf(async () => (await database.revisions.orderBy('id').toArray()).map(entryOfRevision)),
@@ -89,7 +82,7 @@ function headOf({ key, units, bucketZone, covered, stamps }: SeriesRecord, use?:
   }
 }
 
-/** Whole blocks together, as many as a part may hold; a larger block is cut. */
+/** Joins whole blocks, as many as a part may hold; a larger block is cut. */
 function* partsOf(blocks: readonly BlockRecord[]): Generator<Columns> {
   let gathered: BlockRecord[] = []
   let count = 0

@@ -4,19 +4,22 @@ import { sliceColumns } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
-import type { DumpedHead, PartitionReceiver } from '#renderer/ports/partition-transfer.ts'
+import type { DumpedHead, PartitionReceiver, ShelvedDocument } from '#renderer/ports/partition-transfer.ts'
+import type { DiskReserve } from '../archive/disk-reserve.ts'
 import type { CacheDatabase } from '../database.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { CataloguePageRecord, RevisionRecord, SeriesRecord } from '../records.ts'
 import { blockSpansOver } from '../series/blocks/block-span.ts'
 import { createBlockWriter, type BlockWriter } from './block-writer.ts'
 
-/** Of the catalogue in a partition that begins with it. */
+/** Generation of the catalogue in a new partition. */
 const GENERATION = 1
 
 export interface ReceiverParts {
   readonly database: CacheDatabase
   readonly clock: Clock
+  readonly replaceDocuments: (documents: readonly ShelvedDocument[]) => Promise<Result<null>>
+  readonly reserve: DiskReserve
   /** Makes the partition the one of its connection. */
   readonly adopt: () => Promise<void>
   readonly erase: () => Promise<void>
@@ -24,11 +27,13 @@ export interface ReceiverParts {
 
 /** Fills a fresh partition piece by piece; each piece is a transaction. */
 export function createPartitionReceiver(parts: ReceiverParts): PartitionReceiver {
-  const { database, clock, adopt, erase } = parts
+  const { database, clock, reserve, replaceDocuments, adopt, erase } = parts
+  const documents: ShelvedDocument[] = []
   let series: { readonly head: DumpedHead; readonly blocks: BlockWriter } | undefined
 
   const done = (work: () => PromiseLike<unknown>): Promise<Result<null>> =>
     outcomeOf(async () => {
+      await reserve.ensure()
       await work()
       return null
     })
@@ -48,17 +53,25 @@ export function createPartitionReceiver(parts: ReceiverParts): PartitionReceiver
         series = undefined
       }),
     putPage: (page) => done(() => database.pages.put(recordOfPage(page))),
-    putKept: (shelf, { id, document }) => done(() => database[shelf].put({ id, document })),
+    putKept(shelf, kept) {
+      documents.push({ shelf, ...kept })
+    },
     putRevisions: (revisions) => done(() => database.revisions.bulkAdd(revisions.map(recordOfRevision))),
-    commit: (syncedAt) =>
-      done(async () => {
-        await putCatalogueState(database, syncedAt, clock.now())
-        database.dexie.close()
-        await adopt()
-      }),
+    async commit(syncedAt) {
+      const stated = await done(() => putCatalogueState(database, syncedAt, clock.now()))
+      if (!stated.ok) return stated
+      // Documents are replaced before the cache is in force: a crash in between leaves the new documents with the
+      // cache of before, which is a cache of the same connection. The other way round a document that was replaced
+      // could be missed.
+      const replaced = await replaceDocuments(documents)
+      if (!replaced.ok) return replaced
+      database.dexie.close()
+      return done(adopt)
+    },
     async discard() {
       database.dexie.close()
-      // What cannot be erased now is listed among forgotten connections, from where it can be.
+      // A partition that cannot be erased now is listed among forgotten connections and can be erased from
+      // there.
       await erase().catch(() => undefined)
     },
   }

@@ -1,50 +1,61 @@
 import { bucketColumn, type BucketColumn } from '#shared/analysis/buckets/bucket-column.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
-import { unionIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
-import { bucketEdges } from '#shared/time/bucket-edges.ts'
-import { roundToBuckets } from '#shared/time/buckets.ts'
+import { bucketEdges, clippedEdges } from '#shared/time/bucket-edges.ts'
+import { bucketStart } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardContext, CardDemand, CardInputs } from '../card-kind.ts'
 import { demandId } from '../demand-id.ts'
+import { cutText } from './strings.ts'
 
 export interface OperandColumn extends BucketColumn {
   readonly operandId: OperandId
 }
 
-/** Operands beside each other by the same buckets. */
+/** Holds the values of several operands by the same buckets. */
 export interface Buckets {
   readonly resolution: DerivedResolution
-  /** Bucket k is `[edges[k], edges[k + 1])`. */
+  /** Bucket k is `[edges[k], edges[k + 1])`; the first and the last one end with the range where it cuts them. */
   readonly edges: Float64Array
   readonly columns: readonly OperandColumn[]
 }
 
-/** Every operand over the whole of all buckets that overlap the range. */
+/** Demands every operand over the range. */
 export function bucketDemands(
-  { operands, range, zone }: CardContext,
+  { operands, range }: CardContext,
   resolution: DerivedResolution,
 ): readonly CardDemand[] {
-  const interval = roundToBuckets(range, resolution, zone)
-  return operands.map((operand) => ({ id: demandId(operand.operand.id), operand, interval, resolution }))
+  return operands.map((operand) => ({
+    ...{ id: demandId(operand.operand.id), operand, interval: range, resolution },
+  }))
 }
 
 export function calculateBuckets(
   { inputs, range, zone, policy, mask, now }: CardInputs,
   resolution: DerivedResolution,
   areAmounts: boolean,
-  excluded: readonly Interval[],
+  spans: readonly Interval[],
 ): Buckets {
-  const edges = bucketEdges(range, resolution, zone)
+  const edges = clippedEdges(bucketEdges(range, resolution, zone), range)
   const request = {
     edges,
     resolution,
-    zone,
     policy,
-    mask: unionIntervals(mask, excluded),
+    mask,
+    spans,
     until: now,
     areAmounts,
   }
   const columns = inputs.map(({ operandId, series }) => ({ operandId, ...bucketColumn(series, request) }))
   return { resolution, edges, columns }
+}
+
+/** Says which buckets the range cuts; returns no remark where it cuts none. */
+export function cutRemarks(
+  { resolution, edges }: Buckets,
+  { range, zone }: Pick<CardContext, 'range' | 'zone'>,
+): readonly string[] {
+  if (edges.length === 0) return []
+  const isCut = (at: number): boolean => bucketStart(at, resolution, zone) < at
+  return cutText(resolution, isCut(range.start), isCut(range.end))
 }

@@ -8,10 +8,10 @@ import { strings } from './strings.ts'
 
 const resolutionChoices = ['automatic', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
-/** Settings of every kind that shows its operands by buckets. */
+/** Spread into the settings of every kind that shows its operands by buckets. */
 export const bucketSettings = {
   resolution: z.enum(resolutionChoices).default('automatic'),
-  /** Rates as amounts: kW as kWh. */
+  /** Shows rates as amounts: kW as kWh. */
   areAmounts: z.boolean().default(false),
 }
 
@@ -25,7 +25,7 @@ export const bucketFields: readonly SettingField[] = [
   { kind: 'switch', key: 'areAmounts', label: strings.areAmounts },
 ]
 
-/** The resolution that was chosen, or the finest by which the range has at most so many buckets. */
+/** Returns the resolution that was chosen, or the finest by which the range has at most so many buckets. */
 export function resolutionOf(
   { resolution }: BucketSettings,
   range: Interval,

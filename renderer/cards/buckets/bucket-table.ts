@@ -3,7 +3,10 @@ import type { CardContext, CardTable, TableCell } from '../card-kind.ts'
 import type { Buckets, OperandColumn } from './bucket-result.ts'
 import { strings } from './strings.ts'
 
-/** A row for each bucket and a column for each operand; a row is made when it is asked for, so there may be millions. */
+/**
+ * Makes a table with a row for each bucket and a column for each operand; a row is made when it is asked for, so
+ * there may be millions.
+ */
 export function bucketTable({ edges, columns }: Buckets, { operands, zone, policy }: CardContext): CardTable {
   const byId = new Map(columns.map((column) => [column.operandId, column]))
   const cellOf = (column: OperandColumn | undefined, index: number): TableCell => {

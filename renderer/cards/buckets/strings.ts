@@ -1,3 +1,5 @@
+import type { Resolution } from '#shared/time/resolution.ts'
+
 export const strings = {
   resolution: 'Resolution',
   resolutions: {
@@ -14,4 +16,24 @@ export const strings = {
   end: 'End',
   mean: 'Mean of the values in this time, each weighted by its length',
   amount: 'Mean rate times hours, or what ran through a totalizer',
+}
+
+const bucketNames: Readonly<Record<Resolution, string>> = {
+  raw: 'reading',
+  minute: 'minute',
+  '15-minute': 'quarter of an hour',
+  hourly: 'hour',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+}
+
+/** Empty where neither end of the range cuts a bucket. */
+export function cutText(resolution: Resolution, atStart: boolean, atEnd: boolean): readonly string[] {
+  const name = bucketNames[resolution]
+  if (atStart && atEnd)
+    return [`The first and the last ${name} are cut by the range and count only as far as it.`]
+  if (!atStart && !atEnd) return []
+  return [`The ${atStart ? 'first' : 'last'} ${name} is cut by the range and counts only as far as it.`]
 }

@@ -1,3 +1,4 @@
+import { copyColumns } from '#shared/series/columns.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { PortReply } from '#shared/threads/port-calls.ts'
 import { startWorker } from '#renderer/workers/trusted-worker.ts'
@@ -6,7 +7,9 @@ import { createCalculationThread } from './calculation-thread.ts'
 import { answerCardTask, type CardTask } from './card-task.ts'
 import url from './card-worker.ts?worker&url'
 
-/** Up to so many values (three series of five years of hours) a profile, which sorts them, takes less than two frames. */
+/**
+ * A profile, which sorts its values, takes less than two frames for so many (three series of five years of hours).
+ */
 const VALUES_IN_PLACE = 150_000
 
 const thread = createCalculationThread(({ onReply, onEnd }) => {
@@ -20,23 +23,22 @@ const thread = createCalculationThread(({ onReply, onEnd }) => {
   return worker
 })
 
-/** In place where that is quicker than asking, else in the worker of all cards, until `signal` says otherwise. */
+/** Calculates in place where that is quicker than asking, else in the worker of all cards until `signal` aborts. */
 export async function calculate(task: CardTask, signal: AbortSignal): Promise<Result<CardResult>> {
   const values = task.inputs.inputs.reduce((sum, { series }) => sum + series.columns.values.length, 0)
   try {
     if (values > VALUES_IN_PLACE) return await thread.call(withOwnColumns(task), signal)
     return succeed(answerCardTask(task))
   } catch (error) {
-    // As from the worker: a bug of one kind is shown on its card, and the others go on.
+    // A bug of one kind is shown on its card, as it is from the worker, and the other cards go on.
     return fail({ kind: 'unexpected', detail: String(error) })
   }
 }
 
-/** Copied: cloning a view would take the whole memory behind it along. */
+/** Copies the columns: cloning a view would take the whole memory behind it along. */
 function withOwnColumns(task: CardTask): CardTask {
   const inputs = task.inputs.inputs.map((input) => {
-    const { times, values } = input.series.columns
-    const columns = { times: times.slice(), values: values.slice() }
+    const columns = copyColumns(input.series.columns)
     return { ...input, series: { ...input.series, columns } }
   })
   return { ...task, inputs: { ...task.inputs, inputs } }

@@ -1,19 +1,19 @@
-/** Calculates one at a time, and once more for what comes meanwhile. */
+/** Runs one calculation at a time, and once more for what arrives meanwhile. */
 export interface CalculationLoop {
-  /** What came in is calculated in its turn. */
+  /** Calculates in turn, after values arrived. */
   readonly soon: () => void
-  /** What a person changed is calculated without resting first. */
+  /** Calculates without resting first, after a person changed something. */
   readonly now: () => void
 }
 
 export interface CalculationLoopPorts {
   readonly isReady: () => boolean
   readonly calculate: () => Promise<void>
-  /** Whether more answers are to come, between which it rests. */
+  /** True while more answers are to come, between which the loop rests. */
   readonly isComingIn: () => boolean
 }
 
-/** While answers come in, it rests at least so long, and four times as long as the last calculation took. */
+/** The loop rests at least so long while answers come in, and four times as long as the last calculation took. */
 const REST_MS = 200
 
 export function createCalculationLoop({

@@ -3,7 +3,7 @@ import { createPortCalls, type PortReply } from '#shared/threads/port-calls.ts'
 import type { CardResult } from '../card-kind.ts'
 import type { CardTask } from './card-task.ts'
 
-/** What of a worker is used. */
+/** Lists what is used of a worker. */
 export interface ThreadHost {
   readonly postMessage: (message: unknown) => void
   readonly terminate: () => void
@@ -15,7 +15,7 @@ export interface ThreadEvents {
   readonly onEnd: (detail: string) => void
 }
 
-/** One worker for all cards, which calculates one task at a time. */
+/** Shares one worker among all cards, which calculates one task at a time. */
 export interface CalculationThread {
   /** A task whose signal is aborted ends as cancelled at once: a calculation under way ends with its worker. */
   readonly call: (task: CardTask, signal: AbortSignal) => Promise<Result<CardResult>>

@@ -5,7 +5,7 @@ import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 
-/** How often what a download brought is read while it runs. */
+/** Interval at which values that a download has brought are read while it runs. */
 const READ_EVERY_MS = 2000
 
 export interface DownloadProgress {
@@ -14,15 +14,18 @@ export interface DownloadProgress {
   readonly remainingMs: number
 }
 
-/** Downloads that bring what a card lacks; they outlive the card, the workspace and the run of the app. */
+/**
+ * Starts and watches downloads that bring what a card lacks; they outlive the card, the workspace and the run of the
+ * app.
+ */
 export interface CardDownload {
-  /** Of those under way for the series watched; undefined when there are none. */
+  /** Sum over the downloads under way for the series watched; undefined when there are none. */
   readonly progress: Readonly<ShallowRef<DownloadProgress | undefined>>
   readonly watch: (demands: readonly SeriesDemand[]) => void
   readonly start: (title: string, demands: readonly SeriesDemand[]) => Promise<void>
 }
 
-/** `onArrived` when there is more to read. */
+/** Calls `onArrived` when there is more to read. */
 export function createCardDownload(
   connection: Readonly<Ref<ConnectionServices | undefined>>,
   onArrived: () => void,
@@ -32,7 +35,10 @@ export function createCardDownload(
   let requestsDone = 0
   const arrivedSoon = useThrottleFn(onArrived, READ_EVERY_MS, true)
 
-  /** What it brings is watched; one of the same series over other years is somebody else's. */
+  /**
+   * A download counts only if it brings watched values; one of the same series over other years is somebody
+   * else's.
+   */
   function isOurs({ document: { interval, series } }: DownloadJob): boolean {
     const keys = new Set(series.map(({ seriesKey }) => seriesKeyText(seriesKey)))
     return watched.some(
@@ -56,7 +62,7 @@ export function createCardDownload(
         : {
             requestsPlanned: sum((job) => job.requestsPlanned),
             requestsDone,
-            remainingMs: sum((job) => job.remainingMs),
+            remainingMs: Math.max(...jobs.map((job) => job.remainingMs)),
           }
     if (requestsDone > before || (wasRunning && progress.value === undefined)) void arrivedSoon()
   }
@@ -81,7 +87,7 @@ export function createCardDownload(
     async start(title, demands) {
       const { jobs } = connection.value ?? {}
       if (jobs === undefined) return
-      // One of these series alone goes on; a larger one that was paused stays so.
+      // A paused job goes on if it is of these series alone; a larger one stays paused.
       const keys = new Set(demands.map(({ seriesKey }) => seriesKeyText(seriesKey)))
       const stopped = jobs
         .list()
@@ -104,7 +110,7 @@ function isStopped({ state }: DownloadJob): boolean {
   return state === 'paused' || state === 'interrupted'
 }
 
-/** One order for each interval. */
+/** Makes one order for each interval. */
 function ordersOf(title: string, demands: readonly SeriesDemand[]): readonly JobOrder[] {
   const byInterval = Map.groupBy(demands, ({ interval }) => `${interval.start} ${interval.end}`)
   return [...byInterval.values()].flatMap((list) => {

@@ -4,7 +4,7 @@ import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardInput, CardInputs } from '../card-kind.ts'
 import type { CardAnswer } from './card-query.ts'
 
-/** What a calculation is given of the demands that have been read, each with what there is of it. */
+/** Collects the input of a calculation: the demands that have been read, each with what there is of it. */
 export function cardInputsOf(answers: readonly CardAnswer[], context: CardContext): CardInputs {
   const { range, zone, policy, mask, calendar, now, isLikeForLike } = context
   const inputs = answers.map(([demand, loaded]) => inputOf(demand, loaded))
@@ -24,7 +24,7 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
       kind: variable.kind,
       unit: unitsOf(loaded, variable),
       resolution,
-      // Days that came as days are as long as where they were cut has them.
+      // Values that came as days keep the days of the zone in which they were cut.
       zone: isCalendarResolution(resolution) ? bucketZone : (operand.zone ?? bucketZone),
     },
     missing: loaded.missing,

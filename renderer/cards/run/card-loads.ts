@@ -8,17 +8,17 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 
-/** The loads of one card, one for each series demanded, however many of its demands that answers. */
+/** Manages the loads of one card, one for each series demanded, however many of its demands that answers. */
 export interface CardLoads {
   /**
    * Demands exactly these; what is under way and still wanted goes on, the rest is cancelled. A load of another part of
    * the same series is cancelled when the new one has joined its requests, which would be made again otherwise.
    */
   readonly demand: (loader: SeriesLoader, demands: readonly SeriesDemand[], how: LoadManner) => void
-  /** What is known of a demanded series; undefined until the cache was read. */
+  /** Returns what is known of a demanded series; undefined until the cache was read. */
   readonly of: (demand: SeriesDemand) => LoadedSeries | undefined
   readonly all: () => readonly LoadedSeries[]
-  /** Whether everything demanded has published something. */
+  /** True once everything demanded has published something. */
   readonly isRead: () => boolean
   readonly cancel: () => void
   /** Resolves when everything under way now has ended. */
@@ -33,11 +33,11 @@ interface Running {
   readonly begun: Promise<unknown>
 }
 
-/** `onChange` follows every publication. */
+/** Calls `onChange` after every publication. */
 export function createCardLoads(onChange: () => void): CardLoads {
   const running = new Map<string, Running>()
   const loaded = new Map<string, LoadedSeries>()
-  /** Replaced, and cancelled when what replaces them has begun. */
+  /** Replaced loads, cancelled when those that replace them have begun. */
   const leaving = new Set<Running>()
 
   function stop(text: string): void {
@@ -88,7 +88,7 @@ export function createCardLoads(onChange: () => void): CardLoads {
         replace(text)
         start(loader, demand, { lane, extent })
       }
-      // One that asks for nothing joins no request.
+      // A load that asks for nothing joins no request.
       if (extent === 'nothing') stopLeaving()
       const begun = [...running.values()].map((each) => each.begun)
       void Promise.all(begun).then(stopLeaving)

@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
-import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
 
@@ -25,12 +25,12 @@ export interface ShownResult extends CardQuery {
 
 /** A query with what it demands. */
 export interface AskedQuery {
-  /** As it is calculated: what lies in the past does not change as time goes on. */
+  /** Query to calculate; if it lies in the past, it does not change as time goes on. */
   readonly query: ComputedRef<CardQuery | undefined>
   readonly demands: ComputedRef<readonly CardDemand[]>
-  /** Equal for demands that the same series answer. */
+  /** Text that is equal for demands that the same series answer. */
   readonly demandsKey: ComputedRef<string>
-  /** Set where the kind itself broke. */
+  /** Set when the code of the kind itself threw. */
   readonly bug: ComputedRef<AppError | undefined>
 }
 
@@ -68,7 +68,7 @@ function demandsOf(query: CardQuery | undefined): Result<readonly CardDemand[]> 
   }
 }
 
-/** An expression that was edited has the same id and other values: a number for each that was seen. */
+/** Numbers the versions of variables: an expression that was edited has the same id and other values. */
 function createVersions(): (variable: Variable) => number {
   const versions = new WeakMap<Variable, number>()
   let seen = 0

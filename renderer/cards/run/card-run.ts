@@ -5,13 +5,14 @@ import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { LoadCost, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { REQUESTS_OF_A_CLICK, REQUESTS_WITHOUT_CONSENT } from '#renderer/query/queries.ts'
+import { REQUESTS_WITHOUT_CONSENT } from '#renderer/query/load/load-cost.ts'
+import { REQUESTS_OF_A_CLICK } from '#renderer/query/queries.ts'
 import type { CardResult } from '../card-kind.ts'
 import { createCalculationLoop } from './calculation-loop.ts'
 import { createCardDownload, type CardDownload } from './card-download.ts'
 import { cardInputsOf } from './card-inputs.ts'
 import { createCardLoads } from './card-loads.ts'
-import { answerOf, learnFloors, planCard, type CardPlan, type Floors } from './card-plan.ts'
+import { answerOf, hasLearnt, planCard, type CardPlan } from './card-plan.ts'
 import { askedQuery, type CardAnswer, type CardQuery, type ShownResult } from './card-query.ts'
 import type { CardTask } from './card-task.ts'
 
@@ -19,7 +20,7 @@ export interface CardState {
   readonly requestsPlanned: number
   readonly requestsDone: number
   readonly isLoading: boolean
-  /** Something demanded is not cached up to now. */
+  /** True if elapsed time of a demand is not cached. */
   readonly isIncomplete: boolean
   readonly failures: readonly AppError[]
 }
@@ -31,6 +32,8 @@ export interface CardRun {
   readonly cost: Readonly<ShallowRef<LoadCost | undefined>>
   /** True while what is lacking costs so much that it waits for `confirm`, which makes it a download. */
   readonly awaitsConsent: ComputedRef<boolean>
+  /** True while more answers are to come, or the newest are not in what is shown yet. */
+  readonly isComing: Readonly<ShallowRef<boolean>>
   readonly download: CardDownload['progress']
   readonly confirm: () => void
   readonly retry: () => void
@@ -53,20 +56,25 @@ const idle: CardState = {
   failures: [],
 }
 
-/** A plan with the demands that it is for: until the next is made, there is nothing to calculate for newer ones. */
+/**
+ * Holds a plan with the demands that it is for: until the next is made, there is nothing to calculate for newer ones.
+ */
 interface CurrentPlan extends CardPlan {
   readonly demandsKey: string
   readonly loader: SeriesLoader
 }
 
-/** Answers what a card asks: from the cache at once, then from the service, calculated anew as it comes in. */
+/**
+ * Answers what a card asks, from the cache at once, then from the service; the result is calculated anew as values
+ * come in.
+ */
 export function createCardRun({ query, connection, calculate }: CardRunPorts): CardRun {
   const shown = shallowRef<ShownResult>()
   const state = shallowRef<CardState>(idle)
   const cost = shallowRef<LoadCost>()
   const lacksConsent = shallowRef(false)
   const bug = shallowRef<AppError>()
-  const floors: Floors = new Map()
+  const isComing = shallowRef(true)
   const asked = askedQuery(query)
   const loads = createCardLoads(onLoaded)
   const download = createCardDownload(connection, readAgain)
@@ -77,39 +85,43 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
   })
   let plan: CurrentPlan | undefined
   let runs = 0
+  let arrivals = 0
+  /** True if only the cache was read, and lacks something. */
+  let isToBeAsked = false
   let calculation = new AbortController()
 
   async function run(reach: 'cache' | 'service' = 'service'): Promise<void> {
     const mine = (runs += 1)
-    const { loader } = connection.value ?? {}
+    const { loader, nativeResolutions } = connection.value ?? {}
     const demandsKey = asked.demandsKey.value
     const wanted = asked.demands.value
-    if (loader === undefined || wanted.length === 0) {
+    if (loader === undefined || nativeResolutions === undefined || wanted.length === 0) {
       clear()
       return
     }
-    const made = { ...(await planCard(loader, wanted, floors)), demandsKey, loader }
+    const made = { ...(await planCard(loader, wanted, nativeResolutions)), demandsKey, loader }
     if (mine !== runs) return
     const isAsked = isPlanOf(demandsKey, loader)
     plan = made
     const requests = made.count?.requests ?? 0
     lacksConsent.value = requests > REQUESTS_WITHOUT_CONSENT
+    isToBeAsked = reach === 'cache' && requests > 0
     download.watch(made.loads)
     loads.demand(loader, made.loads, {
       lane: requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive',
       extent: lacksConsent.value || reach === 'cache' ? 'nothing' : 'wanted',
     })
     showState()
-    // What is loaded already may answer new demands without a further publication.
+    // Series that are loaded already may answer new demands without a further publication.
     if (!isAsked) calculateAnew()
     void loads.whenDone().then(() => {
-      if (mine === runs && learnFloors(made, loads.of, floors)) void run()
+      if (mine === runs && hasLearnt(made, loads.all(), nativeResolutions)) void run()
     })
     const durationMs = requests > 1 ? await loader.expectedMs(requests) : 0
     if (mine === runs) cost.value = made.count && requests > 1 ? { ...made.count, durationMs } : undefined
   }
 
-  /** What the cache has answered whole is not read once more. */
+  /** Does not read again what the cache has answered whole. */
   function ask(): void {
     const isCurrent = isPlanOf(asked.demandsKey.value, connection.value?.loader)
     if (isCurrent && plan?.count?.requests === 0 && loads.isRead()) return
@@ -137,6 +149,8 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
   }
 
   function onLoaded(): void {
+    isComing.value = true
+    arrivals += 1
     showState()
     loop.soon()
   }
@@ -152,7 +166,7 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     }
   }
 
-  /** What is there of each demand. */
+  /** Pairs each demand with what is there of it. */
   function answers(): readonly CardAnswer[] {
     return (plan?.planned ?? []).flatMap((planned) => {
       const loaded = loads.of(planned.load)
@@ -173,15 +187,18 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     const { signal } = calculation
     const { kind, settings, context } = current
     const answered = answers()
+    const seen = arrivals
     const task = { kind: kind.id, inputs: cardInputsOf(answered, context), settings }
     const found = await calculate(task, signal)
     if (signal.aborted) return
     bug.value = found.ok ? undefined : found.error
     state.value = { ...state.value, failures: failuresOf() }
     if (found.ok) shown.value = { ...current, result: found.value, answers: answered }
+    isComing.value =
+      arrivals !== seen || isToBeAsked || loads.all().some(({ progress }) => !progress.finished)
   }
 
-  /** What is calculated for older settings would only be waited for. */
+  /** A calculation for older settings would only delay the new one. */
   function calculateAnew(): void {
     calculation.abort()
     loop.now()
@@ -196,12 +213,19 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     if (title !== undefined && plan !== undefined) void download.start(title, plan.loads)
   }
 
-  // What another range or kind costs is not known yet: nobody is to agree to the cost of the one before.
+  // The cost of another range or kind is not known yet: nobody is to agree to the cost of the one before.
   watch(asked.demandsKey, forgetCost, { flush: 'sync' })
-  // What is cached is shown at once; what costs requests waits until the gesture is over.
+  watch(
+    asked.demandsKey,
+    () => {
+      isComing.value = true
+    },
+    { flush: 'sync' },
+  )
+  // Cached values are shown at once; demands that cost requests wait until the gesture is over.
   void run('cache')
   watchDebounced([connection, asked.demandsKey, asked.bug], ask, { debounce: JOIN_MS, immediate: true })
-  // Settings, policy or mask alone change no demand: what is there is calculated anew.
+  // A change of settings, policy or mask alone changes no demand: only the calculation is repeated.
   watchDebounced(asked.query, calculateAnew, { debounce: JOIN_MS })
   onScopeDispose(() => {
     runs += 1
@@ -214,6 +238,7 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     state,
     cost,
     awaitsConsent: computed(() => lacksConsent.value && download.progress.value === undefined),
+    isComing,
     download: download.progress,
     confirm,
     retry: readAgain,

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
+import { wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -16,15 +17,21 @@ export const useExpressionsStore = defineStore('expressions', () => {
   /** The one removed last and where it stood, so that it can be brought back. */
   const removed = shallowRef<{ readonly expression: SavedExpression; readonly at: number }>()
 
-  /** The same expression stays the same variable, so that only what was edited is computed again. */
-  const made = new WeakMap<SavedExpression, Variable>()
+  /** Expressions with those that they are made of written out. */
+  const whole = computed(
+    () =>
+      new Map(expressions.value.map((each) => [each.id, wholeExpression(each, expressions.value) ?? each])),
+  )
+  /** The same expression stays the same variable, so that only what was edited, or is made of it, is computed again. */
+  const made = new Map<string, Variable>()
   const byId = computed(
     () =>
       new Map(
-        expressions.value.map((expression) => {
-          const variable = made.get(expression) ?? localVariable(expression)
-          made.set(expression, variable)
-          return [expression.id, variable]
+        [...whole.value].map(([id, expression]) => {
+          const text = JSON.stringify(expression)
+          const variable = made.get(text) ?? localVariable(expression)
+          made.set(text, variable)
+          return [id, variable]
         }),
       ),
   )
@@ -48,7 +55,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
 
   async function set(next: readonly SavedExpression[]): Promise<void> {
     const saved = connections.services?.expressions.save(next)
-    // After the service has them: what is shown from now on is computed by the new ones.
+    // This follows the service, which has them by now: what is shown from now on is computed by the new ones.
     expressions.value = next
     const result = await saved
     if (result?.ok === false) notices.report(result.error, actions.keeping)
@@ -82,6 +89,9 @@ export const useExpressionsStore = defineStore('expressions', () => {
   return {
     variables: computed(() => [...byId.value.values()]),
     variable: (dataHubId: string): Variable | undefined => byId.value.get(dataHubId),
+    /** dataHubIds of the variables that an expression is made of, through others too. */
+    variableIdsOf: (id: string): readonly string[] =>
+      whole.value.get(id)?.variables.map(({ dataHubId }) => dataHubId) ?? [],
     expression: (id: string): SavedExpression | undefined => expressions.value.find((each) => each.id === id),
     removed: computed(() => removed.value?.expression),
     put,

@@ -6,15 +6,15 @@ import { isConvertible, unitDimension } from '#shared/units/unit-dimension.ts'
 
 /** A unit or standardization that may be asked for. */
 export interface OfferedOption {
-  /** As the service names it in requests. */
+  /** Name that the service uses in requests. */
   readonly value: string
   readonly label: string
-  /** True where only the service can tell whether it supports this for the variable. */
+  /** True if only the service can tell whether it supports this for the variable. */
   readonly isUncertain: boolean
 }
 
 /**
- * The units that a variable may be converted to. Where the service lists conversions of its unit, those; else
+ * Returns the units that a variable may be converted to: the conversions that the service lists for its unit; else
  * what measures the same; else, where a unit is not known here, the service decides.
  */
 export function offeredUnits(
@@ -33,7 +33,7 @@ export function offeredUnits(
   })
 }
 
-/** Any list of texts within a supported unit is taken for what it converts to; bodies are not documented. */
+/** Takes any list of texts within a supported unit for what it converts to; bodies are not documented. */
 function conversionsOf(raw: JsonValue | undefined): readonly string[] | undefined {
   if (raw === undefined || raw === null || typeof raw !== 'object' || Array.isArray(raw)) return undefined
   const list = Object.values(raw).find((value) => Array.isArray(value))
@@ -49,7 +49,7 @@ function labelOf(id: string, name: string): string {
 /** Quantities and rates are divided by sizes; a temperature for each square foot means nothing. */
 const indivisible: readonly (string | undefined)[] = ['temperature', 'pressure', 'share', 'voltage', 'speed']
 
-/** The standardizations that a variable may be divided by, as far as its entities have the size. */
+/** Returns the standardizations that a variable may be divided by, as far as its entities have the size. */
 export function offeredStandardizations(
   { kind, unit }: Pick<Variable, 'kind' | 'unit'>,
   entities: readonly Pick<MeteredEntity, 'areaSqFt' | 'averageOccupancy'>[],

@@ -4,78 +4,93 @@ import * as z from 'zod'
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { SupportedValue, Variable } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import { useCatalogueStore } from '../catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
-import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { offeredStandardizations, offeredUnits, type OfferedOption } from './offered-options.ts'
 
-interface Supported {
-  readonly units: readonly SupportedValue[]
-  readonly standardizations: readonly SupportedValue[]
-  /** Epoch ms; 0 when the service was never asked. */
-  readonly fetchedAt: number
-}
+const lists = ['units', 'standardizations', 'resolutions'] as const
+type List = (typeof lists)[number]
+type Supported = Readonly<Record<List, readonly SupportedValue[]>>
 
 const values = z.array(z.object({ id: z.string(), name: z.string(), raw: z.custom<JsonValue>() })).readonly()
+const none: Supported = { units: [], standardizations: [], resolutions: [] }
 const schema: z.ZodType<Supported> = z.object({
   units: values,
   standardizations: values,
-  fetchedAt: z.number(),
+  resolutions: values,
 })
-const never: Supported = { units: [], standardizations: [], fetchedAt: 0 }
 
-/** Unit conversions and standardizations that the service supports, asked for once a connection. */
+/**
+ * Asks for the unit conversions, standardizations and resolutions that the service supports, each list until it has
+ * an answer.
+ */
 export const useSupportedStore = defineStore('supported', () => {
-  const { bridge, clock } = useServices()
+  const { bridge } = useServices()
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
-  const { value: cached, set } = usePersisted('supported', schema, never)
-  const isAsking = shallowRef(false)
+  const { value: cached, set } = usePersisted('supported', schema.catch(none), none)
+  /** Requests of the run under way. */
+  const asking = shallowRef(0)
   const error = shallowRef<AppError>()
 
-  /** Asks the service, two requests, unless its answer is cached. */
+  const lacking = computed(() => lists.filter((list) => cached.value[list].length === 0))
+
+  /** Asks for the lists that are not cached; one that came empty may have values by now. */
   async function want(): Promise<void> {
+    await request(lacking.value)
+  }
+
+  async function request(wanted: readonly List[]): Promise<void> {
     const connectionId = connections.current?.id
-    if (connections.isReadOnly) return
-    if (connectionId === undefined || cached.value.fetchedAt > 0 || isAsking.value) return
-    isAsking.value = true
+    if (connectionId === undefined || connections.isReadOnly || asking.value > 0 || wanted.length === 0)
+      return
+    asking.value = wanted.length
     error.value = undefined
-    const request = (name: 'units' | 'standardizations'): ReturnType<typeof bridge.listSupported> =>
-      bridge.listSupported({
-        connectionId,
-        lane: 'interactive',
-        ticket: crypto.randomUUID(),
-        catalogue: name,
-      })
-    const [units, standardizations] = await Promise.all([request('units'), request('standardizations')])
+    await Promise.all(wanted.map((list) => requestList(list, connectionId)))
+    if (connections.current?.id === connectionId) asking.value = 0
+  }
+
+  /** Requests one list; its failure costs neither the others nor what was cached of it. */
+  async function requestList(list: List, connectionId: string): Promise<void> {
+    const origin = { connectionId, lane: 'interactive', ticket: crypto.randomUUID() } as const
+    const answer = await bridge.listSupported({ ...origin, catalogue: list })
     if (connections.current?.id !== connectionId) return
-    isAsking.value = false
-    if (!units.ok) error.value = units.error
-    else if (!standardizations.ok) error.value = standardizations.error
-    else
-      set({
-        units: units.value.values,
-        standardizations: standardizations.value.values,
-        fetchedAt: clock.now(),
-      })
+    if (answer.ok) set({ ...cached.value, [list]: answer.value.values })
+    else error.value = answer.error
   }
 
   watch(
     () => connections.current?.id,
     () => {
-      isAsking.value = false
+      asking.value = 0
       error.value = undefined
     },
   )
 
   return {
-    isAsking,
+    asking,
     error,
-    isKnown: computed(() => cached.value.fetchedAt > 0),
+    areStandardizationsKnown: computed(() => cached.value.standardizations.length > 0),
     want,
-    /** Nothing for an expression: the service does not know it, so it converts nothing. */
+    /** Number of requests that `want` takes. */
+    requestsToWant: computed(() => (connections.isReadOnly ? 0 : lacking.value.length)),
+    /** Resolutions that the document names: those the service lists, all until it has listed any. */
+    resolutions: computed(() => {
+      const listed = cached.value.resolutions.map(({ id }) => id)
+      const offered = resolutions.filter((each) => listed.includes(each))
+      return offered.length === 0 ? resolutions : offered
+    }),
+    /** Resolutions that only the service names. */
+    namedResolutions: computed(() =>
+      cached.value.resolutions.filter(({ id }) => !resolutions.some((each) => each === id)),
+    ),
+    /** Asks for all lists, whatever is cached of them. */
+    requestAgain: (): Promise<void> => request(lists),
+    /** Offers nothing for an expression: the service does not know it, so it converts nothing. */
     unitsFor: (variable: Variable): readonly OfferedOption[] =>
       isExpressionId(variable.dataHubId) ? [] : offeredUnits(variable, cached.value.units),
     standardizationsFor: (variable: Variable): readonly OfferedOption[] =>

@@ -14,15 +14,19 @@ interface RunningSync {
 
 export type CatalogueServicePorts = SyncPorts &
   SyncLedgerPorts & {
-    /** Told of every catalogue that is read or brought. */
+    /** Called with every catalogue that is read or brought. */
     readonly onAnswer?: (catalogue: Catalogue) => void
+    /** Is told of all variables that are read or brought, also of one entity alone. */
+    readonly onVariables?: (variables: readonly Variable[]) => void
   }
 
-/** The cached catalogue and its synchronisation; a second call joins the one that runs. */
+/** Reads the cached catalogue and synchronises it; a second call joins the one that runs. */
 export function createCatalogueService(ports: CatalogueServicePorts): CatalogueService {
   const noting = async (answer: Promise<Result<Catalogue>>): Promise<Result<Catalogue>> => {
     const result = await answer
-    if (result.ok) ports.onAnswer?.(result.value)
+    if (!result.ok) return result
+    ports.onAnswer?.(result.value)
+    ports.onVariables?.(result.value.variables)
     return result
   }
   let running: RunningSync | undefined
@@ -40,7 +44,11 @@ export function createCatalogueService(ports: CatalogueServicePorts): CatalogueS
   return {
     read: () => noting(ports.store.read()),
     sync,
-    readEntityVariables: (entityId) => readEntityVariables(ports, entityId),
+    async readEntityVariables(entityId) {
+      const read = await readEntityVariables(ports, entityId)
+      if (read.ok) ports.onVariables?.(read.value)
+      return read
+    },
   }
 }
 
@@ -57,8 +65,7 @@ function startSync(ports: SyncPorts & SyncLedgerPorts, approve: ApproveCost | un
       for (const listener of listeners) listener(progress)
     })
     ledger = started
-    const result = await runSync(ports, started, isFirst(shown) ? approve : undefined)
-    if (!result.ok) started.noteFailure(result.error)
+    const result = await runSync(ports, started, shown.ok ? shown.value : undefined, approve)
     started.finish()
     return result
   }
@@ -73,16 +80,12 @@ function startSync(ports: SyncPorts & SyncLedgerPorts, approve: ApproveCost | un
   }
 }
 
-/** Someone is waiting for the first catalogue; later ones may take their time. */
+/** Chooses the lane: someone is waiting for the first catalogue; later ones may take their time. */
 function laneOf(shown: Result<Catalogue>): Lane {
-  return isFirst(shown) ? 'visible' : 'background'
+  return !shown.ok || shown.value.syncedAt === undefined ? 'visible' : 'background'
 }
 
-function isFirst(shown: Result<Catalogue>): boolean {
-  return !shown.ok || shown.value.syncedAt === undefined
-}
-
-/** All pages, one after the other: someone opened the entity and waits for it. */
+/** Reads all pages, one after the other: someone opened the entity and waits for it. */
 async function readEntityVariables(
   { bridge, connectionId, newTicket }: SyncPorts & SyncLedgerPorts,
   entityId: string,

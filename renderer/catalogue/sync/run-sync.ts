@@ -3,10 +3,18 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { Clock } from '#shared/time/instant.ts'
-import type { Catalogue, CataloguePage, CatalogueStore, StagedSync } from '#renderer/ports/catalogue.ts'
+import type {
+  Catalogue,
+  CatalogueList,
+  CataloguePage,
+  CatalogueStore,
+  FailedList,
+  StagedSync,
+} from '#renderer/ports/catalogue.ts'
 import type { ApproveCost } from '#renderer/ports/services.ts'
 import type { SyncLedger } from './sync-ledger.ts'
-import { createSyncPages, type SyncedList } from './sync-pages.ts'
+import { isOfThisList } from './page-walk.ts'
+import { createSyncPages, MOST_PAGES, type SyncedList, type SyncPages } from './sync-pages.ts'
 import {
   dataSourceTypesList,
   entitiesList,
@@ -27,92 +35,140 @@ export interface SyncPorts {
   readonly clock: Clock
 }
 
-/** A first synchronisation of more requests than this is said and asked for before it is spent. */
+interface FailedError extends FailedList {
+  readonly reason: AppError
+}
+
+/** A synchronisation of more requests than this is announced and needs consent before they are spent. */
 const REQUESTS_UNASKED = 100
 
 /** Synchronises the whole catalogue beside the copy that is shown, then switches to it. */
 export async function runSync(
   ports: SyncPorts,
   ledger: SyncLedger,
+  shown: Catalogue | undefined,
   approve?: ApproveCost,
 ): Promise<Result<Catalogue>> {
   const { store, clock } = ports
   const now = clock.now()
   const staged = await store.stage(now, now - RESUME_WITHIN_MS)
   if (!staged.ok) return staged
-  const brought = await bringEverything(ports, staged.value, ledger, approve)
-  if (!brought.ok) return brought
-  const completed = await store.complete(staged.value.generation, clock.now())
+  const failed = await bringEverything(ports, staged.value, ledger, shown, approve)
+  if (!failed.ok) return failed
+  const completed = await store.complete(staged.value.generation, clock.now(), failed.value)
   return completed.ok ? store.read() : completed
 }
 
+/** Returns the lists that failed; fails itself where nothing is worth showing. */
 async function bringEverything(
   { bridge, store }: SyncPorts,
   staged: StagedSync,
   ledger: SyncLedger,
+  shown: Catalogue | undefined,
   approve: ApproveCost | undefined,
-): Promise<Result<null>> {
+): Promise<Result<readonly FailedList[]>> {
   const pages = createSyncPages(store, staged, ledger)
-  const bringOptional = async (list: SyncedList): Promise<Result<readonly CataloguePage[]>> => {
-    const brought = await pages.bringList(list)
-    if (brought.ok || !isOfThisList(brought.error)) return brought
-    ledger.noteFailure(brought.error)
-    const kept = await store.keepOldLists(staged.generation, list.list)
-    return kept.ok ? succeed([]) : kept
-  }
-  const bringDataSources = async (orgIds: readonly string[]): Promise<Result<unknown>> => {
-    const types = await bringOptional(dataSourceTypesList(bridge, orgIds))
-    if (!types.ok) return types
-    if (types.value.length === 0) return store.keepOldLists(staged.generation, 'instances:')
-    const fed = (elementsOf(types.value) as readonly DataSourceType[]).filter(mayHaveInstances)
-    return firstFailure(await Promise.all(fed.map(({ type }) => bringOptional(instancesList(bridge, type)))))
+  const failed = new Map<CatalogueList, FailedError>()
+  const lacks = new Map<CatalogueList, FailedList>()
+  /** Returns undefined where the list failed. */
+  const bring = async (list: SyncedList, most?: number): Promise<Result<readonly unknown[] | undefined>> => {
+    const brought = await pages.bringList(list, most)
+    if (!brought.ok && !isOfThisList(brought.error)) return brought
+    if (!brought.ok) failed.set(list.list, { list: list.list, reason: brought.error })
+    else {
+      failed.delete(list.list)
+      const { lack } = brought.value
+      if (lack !== undefined) lacks.set(list.list, { list: list.list, reason: lack })
+    }
+    return succeed(brought.ok ? brought.value.elements : undefined)
   }
 
   const organizations = await pages.bringList(organizationsList(bridge))
   if (!organizations.ok) return organizations
-  const orgIds = (elementsOf(organizations.value) as readonly Organization[]).map(({ id }) => id)
+  const orgIds = (organizations.value.elements as readonly Organization[]).map(({ id }) => id)
   const entities = entitiesList(bridge, orgIds)
   const variables = variablesList(bridge, orgIds)
   const facets = facetLists(bridge, orgIds)
-  const bringEntities = async (): Promise<Result<unknown>> => {
-    const brought = await pages.bringList(entities)
-    if (!brought.ok || !brought.value.some(looksHidden)) return brought
-    return bringOptional(unaskedEntitiesList(bridge, orgIds))
+
+  const bringEntities = async (mostPages: number): Promise<Result<unknown>> => {
+    const brought = await bring(entities, mostPages)
+    if (!brought.ok || !brought.value?.some(looksHidden)) return brought
+    return bring(unaskedEntitiesList(bridge, orgIds), mostPages)
   }
-  if (approve !== undefined) {
-    // The first pages count the lists; they are brought once and serve the lists themselves.
-    const counted = await Promise.all([entities, variables].map(pages.bringFirst))
-    const failed = firstFailure(counted)
-    if (!failed.ok) return failed
-    const left = counted.reduce(
-      (sum, page) => sum + (page.ok ? requestsAfter(page.value) : 0),
-      facets.length + 1,
+  const bringDataSources = async (): Promise<Result<unknown>> => {
+    const types = await bring(dataSourceTypesList(bridge, orgIds))
+    if (!types.ok) return types
+    const known = (types.value as readonly DataSourceType[] | undefined) ?? shown?.dataSourceTypes ?? []
+    const fed = known.filter(mayHaveInstances)
+    return firstFailure(await Promise.all(fed.map(({ type }) => bring(instancesList(bridge, type)))))
+  }
+
+  const most = await agreedPages([entities, variables], facets.length + 1, pages, shown, approve)
+  if (!most.ok) {
+    const isFirst = shown?.syncedAt === undefined
+    const brought = isFirst && most.error.kind === 'cancelled' ? await bringEntities(MOST_PAGES) : most
+    return brought.ok ? most : brought
+  }
+  const [mostEntities = MOST_PAGES, mostVariables = MOST_PAGES] = most.value
+  const round = async (): Promise<Result<null>> => {
+    // Lists that a person can look at come before those that filter and feed them.
+    const lookedAt = firstFailure(
+      await Promise.all([bringEntities(mostEntities), bring(variables, mostVariables)]),
     )
-    if (left > REQUESTS_UNASKED && !(await approve(left))) {
-      const brought = await bringEntities()
-      return brought.ok ? fail({ kind: 'cancelled' }) : brought
-    }
+    if (!lookedAt.ok) return lookedAt
+    return firstFailure(await Promise.all([...facets.map((facet) => bring(facet)), bringDataSources()]))
   }
-  // What a person can look at comes before what filters it and what feeds it.
-  const lookedAt = firstFailure(await Promise.all([bringEntities(), pages.bringList(variables)]))
-  if (!lookedAt.ok) return lookedAt
-  return firstFailure(await Promise.all([...facets.map(bringOptional), bringDataSources(orgIds)]))
+  // A fault may have passed when all else is there: what failed is asked for once more, its lost pages alone.
+  for (let rounds = 1; rounds <= 2; rounds++) {
+    const done = await round()
+    if (!done.ok) return done
+    if (failed.size === 0) break
+  }
+  const nothing = nothingToShow(failed, pages, shown)
+  return nothing === undefined ? succeed([...failed.values(), ...lacks.values()]) : fail(nothing)
 }
 
-/** Requests after the first page of a list: its other pages, and all once more without the hidden entities. */
-function requestsAfter(first: CataloguePage): number {
-  return first.totalPages - 1 + (looksHidden(first) ? first.totalPages : 0)
+/** Returns how many pages of each list may be brought; fails as cancelled where many were asked for and refused. */
+async function agreedPages(
+  lists: readonly SyncedList[],
+  others: number,
+  pages: SyncPages,
+  shown: Catalogue | undefined,
+  approve: ApproveCost | undefined,
+): Promise<Result<readonly number[]>> {
+  if (approve === undefined) return succeed([])
+  // The first pages count the lists; they are brought once and serve the lists themselves.
+  const firsts = await Promise.all(lists.map(pages.bringFirst))
+  const failed = firstFailure(firsts.filter((first) => !first.ok && !isOfThisList(first.error)))
+  if (!failed.ok) return failed
+  const counted = firsts.flatMap((first) => (first.ok ? [first.value] : []))
+  const left = counted.reduce((sum, first) => sum + requestsAfter(first), others)
+  const isMany = left > REQUESTS_UNASKED && left > 2 * (shown?.syncedAt === undefined ? 0 : shown.requests)
+  if (isMany && !(await approve(left))) return fail({ kind: 'cancelled' })
+  return succeed(firsts.map((first) => Math.max(MOST_PAGES, first.ok ? first.value.totalPages : 0)))
 }
 
-function looksHidden({ list, elements }: CataloguePage): boolean {
-  return list === 'entities' && (elements as readonly MeteredEntity[]).some(({ isHidden }) => isHidden)
+/** The failure of a synchronisation that brought too little to be shown, or nothing that is new. */
+function nothingToShow(
+  failed: ReadonlyMap<CatalogueList, FailedError>,
+  pages: SyncPages,
+  shown: Catalogue | undefined,
+): AppError | undefined {
+  const lists = (['entities', 'variables'] as const).flatMap((list) => failed.get(list) ?? [])
+  if (shown?.syncedAt !== undefined) return lists.length === 2 ? lists[0]?.reason : undefined
+  return lists.find(({ list }) => !pages.hasPages(list))?.reason
 }
 
-/** Failures that asking for another list would not meet: one endpoint must not hold up the catalogue. */
-function isOfThisList({ kind }: AppError): boolean {
-  return ['forbidden', 'not-found', 'server', 'timeout', 'unexpected-response', 'invalid-request'].includes(
-    kind,
-  )
+/**
+ * Counts the requests after the first page of a list: its other pages, and all once more without the hidden entities.
+ */
+function requestsAfter({ list, elements, totalPages }: CataloguePage): number {
+  return totalPages - 1 + (list === 'entities' && elements.some(looksHidden) ? totalPages : 0)
+}
+
+/** Elements are of the kind their list has: they were read from the service as such. */
+function looksHidden(element: unknown): boolean {
+  return (element as MeteredEntity).isHidden
 }
 
 /** Only an explicit zero spares the request: a count that was not given says nothing. */
@@ -124,9 +180,4 @@ function firstFailure(results: readonly Result<unknown>[]): Result<null> {
   const failures = results.flatMap((result) => (result.ok ? [] : [result.error]))
   const error = failures.find(({ kind }) => kind !== 'cancelled') ?? failures[0]
   return error === undefined ? succeed(null) : fail(error)
-}
-
-/** Of the kind their list has: we put them there. */
-function elementsOf(pages: readonly CataloguePage[]): readonly unknown[] {
-  return pages.flatMap(({ elements }) => elements)
 }

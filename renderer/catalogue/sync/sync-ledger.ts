@@ -1,15 +1,13 @@
-import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, type Result } from '#shared/errors/result.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Lane } from '#shared/contract/budget-state.ts'
-import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import { noRequests, withAnswered, withPlanned } from '#shared/series/request-progress.ts'
 import type { SyncProgress } from '#renderer/ports/services.ts'
 
 export type SyncPhase = Exclude<SyncProgress['phase'], 'finished'>
 const phases: readonly SyncPhase[] = ['organizations', 'facets', 'entities', 'variables', 'data-sources']
 
-/** What every request of the contract says of its origin. */
+/** Every request of the contract states its origin. */
 export interface RequestOrigin {
   readonly connectionId: string
   readonly lane: Lane
@@ -23,8 +21,6 @@ export interface SyncLedger {
     phase: SyncPhase,
     request: (origin: RequestOrigin) => Promise<Result<T>>,
   ) => Promise<Result<T>>
-  readonly noteFailure: (error: AppError) => void
-  readonly failures: () => readonly AppError[]
   readonly cancel: () => void
   readonly isCancelled: () => boolean
   readonly finish: () => void
@@ -43,14 +39,13 @@ export function createSyncLedger(
 ): SyncLedger {
   const open = new Map(phases.map((phase) => [phase, 0]))
   const tickets = new Set<string>()
-  let failures: readonly AppError[] = []
   let requests = noRequests
   let cancelled = false
   let finished = false
 
   const report = (): void => {
     const busy = phases.find((phase) => (open.get(phase) ?? 0) > 0) ?? 'organizations'
-    publish({ phase: finished ? 'finished' : busy, ...requests, failures })
+    publish({ phase: finished ? 'finished' : busy, ...requests })
   }
 
   return {
@@ -70,10 +65,6 @@ export function createSyncLedger(
       report()
       return result
     },
-    noteFailure(error) {
-      failures = addDistinct(failures, error)
-    },
-    failures: () => failures,
     cancel() {
       cancelled = true
       if (tickets.size > 0) void bridge.cancelTickets({ connectionId, tickets: [...tickets] })

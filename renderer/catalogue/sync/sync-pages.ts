@@ -1,18 +1,24 @@
-import type { AppError } from '#shared/errors/app-error.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
-import type { CatalogueList, CataloguePage, CatalogueStore, StagedSync } from '#renderer/ports/catalogue.ts'
+import type {
+  CatalogueList,
+  CataloguePage,
+  CatalogueStore,
+  ListLack,
+  StagedSync,
+} from '#renderer/ports/catalogue.ts'
+import { createPageWalk, type PageWalk } from './page-walk.ts'
 import type { RequestOrigin, SyncLedger, SyncPhase } from './sync-ledger.ts'
 
-/** One list of the catalogue and how a page of it is requested. */
+/** Identifies one list of the catalogue and how a page of it is requested. */
 export interface SyncedList {
   readonly list: CatalogueList
   readonly phase: SyncPhase
   readonly request: (origin: RequestOrigin, page: number) => Promise<Result<AnsweredPage>>
-  /** What tells elements apart; given for lists whose pages may shift while they are read. */
-  readonly identify?: (element: unknown) => string
+  /** Returns the identity of an element, by which a page that moved or repeats another is recognised. */
+  readonly identify: (element: unknown) => string
 }
 
-/** What an answer says; a list without pages is one page. */
+/** Holds one page of a list; a list without pages is one page. */
 export interface AnsweredPage {
   readonly elements: readonly unknown[]
   readonly totalPages: number
@@ -20,118 +26,135 @@ export interface AnsweredPage {
   readonly totalRecords: number | undefined
 }
 
+export interface BroughtList {
+  readonly elements: readonly unknown[]
+  readonly lack?: ListLack
+}
+
 /** Brings pages into the staged copy, each at most once, whatever interrupts it. */
 export interface SyncPages {
   /**
-   * All pages of a list, in order; the failure of any of them fails the list. Brought once more when its
-   * elements moved between pages meanwhile.
+   * Brings all pages of a list up to `mostPages`. A page that fails fails the list, but the others are read and stay
+   * staged, so that bringing the list again requests only what is lacking. The list is read once more when its
+   * elements moved between pages or a counted page is gone.
    */
-  readonly bringList: (list: SyncedList) => Promise<Result<readonly CataloguePage[]>>
-  /** The first page of a list, which counts the others. */
+  readonly bringList: (list: SyncedList, mostPages?: number) => Promise<Result<BroughtList>>
+  /** Brings the first page of a list, which counts the others. */
   readonly bringFirst: (list: SyncedList) => Promise<Result<CataloguePage>>
+  readonly hasPages: (list: CatalogueList) => boolean
 }
+
+/** A list is read up to here, 100,000 elements, unless more pages were agreed to (decision 0085). */
+export const MOST_PAGES = 1000
+/** The service lets as many through in a minute. */
+const AT_ONCE = 60
 
 export function createSyncPages(
   store: Pick<CatalogueStore, 'stagePage' | 'unstageList'>,
   { generation, pages }: StagedSync,
   ledger: SyncLedger,
 ): SyncPages {
-  const staged = new Map(pages.map((page) => [pageKey(page.list, page.page), page]))
+  const staged = new Map<CatalogueList, Map<number, CataloguePage>>()
+  const whole = new Map<CatalogueList, BroughtList>()
+  for (const page of pages) stagedOf(page.list).set(page.page, page)
+
+  function stagedOf(list: CatalogueList): Map<number, CataloguePage> {
+    const known = staged.get(list) ?? new Map<number, CataloguePage>()
+    staged.set(list, known)
+    return known
+  }
 
   const bring = async (list: SyncedList, page: number): Promise<Result<CataloguePage>> => {
-    const cached = staged.get(pageKey(list.list, page))
+    const cached = stagedOf(list.list).get(page)
     if (cached !== undefined) return succeed(cached)
     const answered = await ledger.send(list.phase, (origin) => list.request(origin, page))
     if (!answered.ok) return answered
     const fresh = { list: list.list, page, ...answered.value }
     const written = await store.stagePage(generation, fresh)
     if (!written.ok) return written
-    staged.set(pageKey(list.list, page), fresh)
+    stagedOf(list.list).set(page, fresh)
     return succeed(fresh)
   }
 
-  const bringAll = async (list: SyncedList, from: number, to: number) => {
-    const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-    const uncached = numbers.filter((page) => !staged.has(pageKey(list.list, page)))
-    ledger.plan(list.phase, uncached.length)
-    return await Promise.all(numbers.map((page) => bring(list, page)))
-  }
-
-  const bringOnce = async (list: SyncedList): Promise<Result<readonly CataloguePage[]>> => {
-    const brought: CataloguePage[] = []
-    // A list may grow while it is read: the pages say themselves how many there are.
-    let total = 1
-    while (brought.length < total) {
-      for (const page of await bringAll(list, brought.length + 1, total)) {
-        if (!page.ok) return isPastEnd(page.error, brought.at(-1)) ? succeed(brought) : page
-        brought.push(page.value)
-      }
-      total = Math.max(...brought.map(({ totalPages }) => totalPages))
+  const walkPages = async (list: SyncedList, mostPages: number): Promise<PageWalk> => {
+    const walk = createPageWalk(list.identify, mostPages)
+    const before = new Set(stagedOf(list.list).keys())
+    let planned = 0
+    let sent = 0
+    const plan = (requests: number): void => {
+      if (requests !== planned) ledger.plan(list.phase, requests - planned)
+      planned = requests
     }
-    return succeed(brought)
+    const take = async (page: number): Promise<void> => {
+      if (!before.has(page)) sent += 1
+      plan(walk.last() - [...before].filter((each) => each <= walk.last()).length)
+      walk.note(page, await bring(list, page))
+    }
+    const takeOn = async (): Promise<void> => {
+      for (let page = walk.next(); page !== undefined; page = walk.next()) await take(page)
+    }
+    // The first page says how many there are.
+    const first = walk.next()
+    if (first !== undefined) await take(first)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, walk.last()) }, takeOn))
+    // A list that ends before its count takes fewer requests than were planned.
+    plan(sent)
+    return walk
   }
 
-  const bringAgain = async (list: SyncedList, pages: number): Promise<Result<readonly CataloguePage[]>> => {
+  const walkAgain = async (list: SyncedList, mostPages: number): Promise<Result<PageWalk>> => {
     const dropped = await store.unstageList(generation, list.list)
     if (!dropped.ok) return dropped
-    for (let page = 1; page <= pages; page++) staged.delete(pageKey(list.list, page))
-    return bringOnce(list)
+    staged.delete(list.list)
+    return succeed(await walkPages(list, mostPages))
   }
 
   return {
     async bringFirst(list) {
-      if (!staged.has(pageKey(list.list, 1))) ledger.plan(list.phase, 1)
+      if (!stagedOf(list.list).has(1)) ledger.plan(list.phase, 1)
       return await bring(list, 1)
     },
-    async bringList(list) {
-      const brought = await bringOnce(list)
-      if (list.identify === undefined || !brought.ok) return brought
-      const isShifted = haveShifted(brought.value, list.identify)
-      // Once: a list that never comes to rest would otherwise never end.
-      const settled = isShifted ? await bringAgain(list, brought.value.length) : brought
-      if (!settled.ok) return settled
-      const lost = lostElements(settled.value, list.identify)
-      if (lost > 0) ledger.noteFailure(lostError(list.list, lost))
-      return settled
+    hasPages: (list) => stagedOf(list).size > 0,
+    async bringList(list, mostPages = MOST_PAGES) {
+      const known = whole.get(list.list)
+      if (known !== undefined) return succeed(known)
+      const first = await walkPages(list, mostPages)
+      // The list is walked again only once: one that never comes to rest would otherwise never end.
+      const again = hasShifted(first, list) ? await walkAgain(list, mostPages) : succeed(first)
+      if (!again.ok) return again
+      const result = again.value.result()
+      if (!result.ok) return result
+      const elements = result.value.flatMap((page) => page.elements)
+      const lack = lackOf(list, result.value, elements, again.value)
+      const brought = { elements, ...(lack !== undefined && { lack }) }
+      whole.set(list.list, brought)
+      return succeed(brought)
     },
   }
 }
 
-/** A full page only suggests that there is another: some services refuse to turn to one that is not there. */
-function isPastEnd({ kind }: AppError, last: CataloguePage | undefined): boolean {
-  const isGuess = last !== undefined && last.totalRecords === undefined
-  return isGuess && (kind === 'not-found' || kind === 'invalid-request')
-}
-
-type Identify = (element: unknown) => string
-
-/** Whether elements moved between pages while they were read: then one may stand on none of them. */
-function haveShifted(pages: readonly CataloguePage[], identify: Identify): boolean {
-  const elements = pages.flatMap((page) => page.elements)
-  const totals = new Set(pages.map(({ totalRecords }) => totalRecords))
+/** True if elements moved between pages while they were read, or a page is gone: one may stand on no page then. */
+function hasShifted(walk: PageWalk, { identify }: SyncedList): boolean {
+  const pages = walk.result()
+  if (!pages.ok) return walk.isRefused()
+  if (pages.value.length < 2) return false
+  const elements = pages.value.flatMap((page) => page.elements)
+  const totals = new Set(pages.value.map(({ totalRecords }) => totalRecords))
   return totals.size > 1 || distinct(elements, identify) < elements.length
 }
 
-/** How many elements the service counts that it did not list; none where it counts nothing. */
-function lostElements(pages: readonly CataloguePage[], identify: Identify): number {
-  const total = pages.at(-1)?.totalRecords
-  return total === undefined
-    ? 0
-    : total -
-        distinct(
-          pages.flatMap((page) => page.elements),
-          identify,
-        )
+function lackOf(
+  { identify }: SyncedList,
+  pages: readonly CataloguePage[],
+  elements: readonly unknown[],
+  walk: PageWalk,
+): ListLack | undefined {
+  const counted = pages.at(-1)?.totalRecords
+  const lost = counted === undefined ? 0 : counted - distinct(elements, identify)
+  if (lost > 0) return { kind: 'not-listed', elements: lost }
+  return walk.isCut() ? { kind: 'cut', pages: walk.last() } : undefined
 }
 
-function distinct(elements: readonly unknown[], identify: Identify): number {
+function distinct(elements: readonly unknown[], identify: (element: unknown) => string): number {
   return new Set(elements.map(identify)).size
-}
-
-function lostError(list: CatalogueList, lost: number): AppError {
-  return { kind: 'unexpected-response', detail: `${list}: ${lost} counted by the service, but not listed` }
-}
-
-function pageKey(list: CatalogueList, page: number): string {
-  return JSON.stringify([list, page])
 }

@@ -5,13 +5,12 @@ import type { AnsweredPage, SyncedList } from './sync-pages.ts'
 
 const PER_PAGE = 100
 
-/** The calls a synchronisation makes. */
+/** Lists the calls a synchronisation makes. */
 export type SyncBridge = Pick<
   Bridge,
   | 'listOrganizations'
   | 'listVariableFacets'
   | 'listEntityFacets'
-  | 'listDataSourceTypeFacets'
   | 'listDataSourceInstanceFacets'
   | 'listMeteredEntities'
   | 'listVariables'
@@ -24,28 +23,29 @@ export function organizationsList(bridge: SyncBridge): SyncedList {
   return {
     list: 'organizations',
     phase: 'organizations',
+    identify: idOf,
     request: async (origin) => onePage(await bridge.listOrganizations({ ...origin, mode: 'full' })),
   }
 }
 
-/** The filters of all four list endpoints. */
+/** Lists the filters that are offered; those of data source types name the organizations alone, which are known. */
 export function facetLists(bridge: SyncBridge, orgIds: readonly string[]): readonly SyncedList[] {
   const callBySource = {
     variable: bridge.listVariableFacets,
     entity: bridge.listEntityFacets,
-    'data-source-type': bridge.listDataSourceTypeFacets,
     'data-source-instance': bridge.listDataSourceInstanceFacets,
   }
-  const sources: readonly FacetSource[] = ['variable', 'entity', 'data-source-type', 'data-source-instance']
+  const sources: readonly FacetSource[] = ['variable', 'entity', 'data-source-instance']
   return sources.map((source) => ({
     list: `facets:${source}`,
     phase: 'facets',
+    identify: idOf,
     request: async (origin) => onePage(await callBySource[source]({ ...origin, orgIds })),
   }))
 }
 
 /**
- * Everything, hidden too: what is shown is filtered here. Organizations are named one by one, because what
+ * Requests everything, hidden too: what is shown is filtered here. Organizations are named one by one, because what
  * an empty filter means is not documented (docs/service.md 4.1).
  */
 export function entitiesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
@@ -65,7 +65,7 @@ export function entitiesList(bridge: SyncBridge, organizations: readonly string[
 }
 
 /**
- * The same without asking for hidden ones, for their ids alone: what looks hidden and is listed here is not
+ * Lists the entities without asking for hidden ones, for their ids alone: what looks hidden and is listed here is not
  * (docs/service.md 4.4).
  */
 export function unaskedEntitiesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
@@ -103,25 +103,18 @@ export function variablesList(bridge: SyncBridge, organizations: readonly string
 }
 
 /**
- * Whether types are paginated is not documented (docs/service.md 4.5): the pages that the service counts, else one
- * more while pages come full. The same page again means that it does not paginate them.
+ * Reads the pages that the service counts, else one more page while pages come full and bring something new: whether
+ * types are paginated is not documented (docs/service.md 4.5).
  */
 export function dataSourceTypesList(bridge: SyncBridge, organizations: readonly string[]): SyncedList {
-  let seen = ''
   return {
     list: 'data-source-types',
     phase: 'data-sources',
-    async request(origin, page) {
-      const paging = { page, perPage: PER_PAGE } as const
-      const types = await bridge.listDataSourceTypes({ ...origin, paging, organizations })
-      if (!types.ok) return types
-      const identity = JSON.stringify(types.value.elements.map(({ type }) => type))
-      const isRepeated = identity === seen
-      seen = identity
-      return isRepeated
-        ? succeed({ elements: [], totalPages: page, totalRecords: undefined })
-        : answeredPage(types)
-    },
+    identify: typeOf,
+    request: async (origin, page) =>
+      answeredPage(
+        await bridge.listDataSourceTypes({ ...origin, paging: { page, perPage: PER_PAGE }, organizations }),
+      ),
   }
 }
 
@@ -143,6 +136,10 @@ export function instancesList(bridge: SyncBridge, type: string): SyncedList {
 
 function idOf(element: unknown): string {
   return typeof element === 'object' && element !== null && 'id' in element ? String(element.id) : ''
+}
+
+function typeOf(element: unknown): string {
+  return typeof element === 'object' && element !== null && 'type' in element ? String(element.type) : ''
 }
 
 function onePage(result: Result<readonly unknown[]>): Result<AnsweredPage> {

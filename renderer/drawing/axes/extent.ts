@@ -4,10 +4,10 @@ import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import type { DrawnSeries } from '../scene.ts'
 import type { Extent } from './value-axis.ts'
 
-/** The whole window taken as one pixel column; reused, since this is asked in every frame. */
+/** Treats the whole window as one pixel column. Reused, because this runs in every frame. */
 const whole = createPixelColumns(1)
 
-/** The lowest and highest value in sight of all the series; undefined when none has one. */
+/** Returns the lowest and highest visible value of all the series; undefined when none has a visible value. */
 export function extentOf(series: readonly DrawnSeries[], window: Interval): Extent | undefined {
   let min = Infinity
   let max = -Infinity

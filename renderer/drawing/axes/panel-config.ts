@@ -11,12 +11,12 @@ import { scaleOnSide, sideAxis, unitOfSide } from './value-axes.ts'
 
 const UNIT_ROW_PX = 24
 
-/** Only what is used is registered; Chart.js brings axes and layout, the plugin draws. */
+/** Registers only what is used: Chart.js provides axes and layout, the plugin draws. */
 export function registerChartParts(): void {
   Chart.register(LineController, LineElement, PointElement, LinearScale)
 }
 
-/** The configuration of a chart that follows `readScene`; `chart.update('none')` shows a new scene. */
+/** Returns the configuration of a chart that follows `readScene`; `chart.update('none')` shows a new scene. */
 export function panelConfig(readScene: () => PanelScene): ChartConfiguration<'line'> {
   return {
     type: 'line',
@@ -45,12 +45,12 @@ export function panelOptions(readScene: () => PanelScene): ChartOptions<'line'> 
 
 type LinearScaleOptions = NonNullable<ChartOptions<'line'>['scales']>[string]
 
-/** Small, faint, level. Colours and fonts are asked for at each update, so that a theme may change. */
+/** Colours and fonts are read at each update, so that the theme can change. */
 function tickStyle(readScene: () => PanelScene) {
   return {
     autoSkip: false,
     maxRotation: 0,
-    // Axes are as large as we say: their labels need not be measured in each frame.
+    // The room for axes is fixed, so labels need not be measured in each frame.
     sampleSize: 1,
     includeBounds: false,
     padding: 8,
@@ -59,13 +59,13 @@ function tickStyle(readScene: () => PanelScene) {
   }
 }
 
-/** A linear axis with zoned ticks of our own: Chart.js's time axis costs 2 ms a frame more. */
+/** Configures a linear axis with our own zoned ticks: Chart.js's time axis costs 2 ms more per frame. */
 function timeScale(readScene: () => PanelScene): LinearScaleOptions {
   return {
     type: 'linear',
     axis: 'x',
     position: 'bottom',
-    // Ends are ours, not those of the ticks that Chart.js would have made.
+    // Uses our own axis ends instead of those that Chart.js derives from its ticks.
     bounds: 'data',
     grid: { display: false },
     border: { display: false },

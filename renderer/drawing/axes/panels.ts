@@ -1,18 +1,18 @@
 import { unitIdentity } from '#shared/units/units.ts'
 
-/** One unit and the series that are measured in it. */
+/** Groups the series that share a unit. */
 export interface UnitGroup {
   readonly unit: string
   readonly ids: readonly string[]
 }
 
-/** A chart: one or two units, the first on the left axis. */
+/** A chart with one or two units; the first is on the left axis. */
 export interface Panel {
   readonly left: UnitGroup
   readonly right?: UnitGroup
 }
 
-/** Series by unit, in the order in which the units first came, so that a unit stays where it is put. */
+/** Groups series by unit, in the order in which the units first appeared, so that a unit keeps its place. */
 export function groupByUnit(
   series: readonly { readonly id: string; readonly units: string }[],
 ): readonly UnitGroup[] {
@@ -25,7 +25,7 @@ export function groupByUnit(
   return [...groups.values()]
 }
 
-/** Up to two units share a chart, one axis each; more become a chart a unit. */
+/** Puts up to two units on one chart, one axis each; with more units, each gets its own chart. */
 export function assignPanels(
   series: readonly { readonly id: string; readonly units: string }[],
 ): readonly Panel[] {

@@ -2,7 +2,7 @@ import type { ChartArea } from 'chart.js'
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** From instants and values to pixels; both are straight lines, so two numbers each do. */
+/** Maps instants and values to pixels. Both mappings are linear, so two numbers each are enough. */
 export interface Projection {
   readonly left: number
   readonly width: number
@@ -12,7 +12,7 @@ export interface Projection {
   readonly pxPerMs: number
   readonly y0: number
   readonly pxPerValue: number
-  /** Where bars and areas stand: at zero, or at the nearest edge where zero is out of sight. */
+  /** Level at which bars and areas begin: zero, or the edge nearest to zero when zero is not visible. */
   readonly baseY: number
 }
 

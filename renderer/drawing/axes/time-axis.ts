@@ -4,18 +4,20 @@ import { timeTicks } from '#shared/time/axis/ticks.ts'
 
 export interface TimeTick {
   readonly value: EpochMs
-  /** The time, and under the first tick of each day the day. */
+  /** The time, with the day below it on the first tick of each day. */
   readonly label: string[]
 }
 
-/** Room a time label needs, so that neighbours do not touch. */
+/** Room that a time label needs so that neighbours do not touch. */
 const LABEL_PX = 76
 
-/** Room right of the plot, however little is kept there, and a generous width of a letter. */
+/** Least room right of the plot, and a generous width of one letter. */
 const EDGE_PX = 18
 const LETTER_PX = 6.4
 
-/** Ticks of the time axis in the shown zone; what the right edge would cut off is left out. */
+/**
+ * Returns the ticks of the time axis in the displayed zone, without those that the right edge would cut off.
+ */
 export function timeAxisTicks(window: Interval, zone: IanaZone, widthPx: number): TimeTick[] {
   const count = Math.max(2, Math.floor(widthPx / LABEL_PX))
   return timeTicks(window, zone, count).flatMap(({ at, label, dayLabel }) => {

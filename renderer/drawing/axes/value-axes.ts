@@ -13,19 +13,22 @@ import {
   type ValueAxis,
 } from './value-axis.ts'
 
-/** Height between two ticks that reads calmly. */
+/** Least distance between two ticks. */
 const TICK_PX = 44
 
 export function seriesOnSide(scene: PanelScene, side: AxisSide): readonly DrawnSeries[] {
   return scene.series.filter(({ id }) => scene.onRight.has(id) === (side === 'right'))
 }
 
-/** Bars and areas mean amounts above zero, so zero belongs in the picture. */
+/** Bars and areas stand for amounts above zero, so their axis includes zero. */
 function standsOnZero(mark: ChartMark): boolean {
   return mark === 'bar' || mark === 'area' || isStacked(mark)
 }
 
-/** As the user chose; otherwise from zero where heights are compared: half as high is half as much. */
+/**
+ * Follows the user's choice; otherwise starts at zero when heights are compared, so that half the
+ * height is half the value.
+ */
 function baselineOf(scene: PanelScene, side: AxisSide, series: readonly DrawnSeries[]): Baseline {
   const { baseline } = scaleOnSide(scene, side)
   if (standsOnZero(scene.mark) || baseline === 'zero') return 'zero'
@@ -55,7 +58,9 @@ export function sideAxis(scene: PanelScene, side: AxisSide, window: Interval, he
   return facingAxis(extent, left.ticks.length - 1, baseline)
 }
 
-/** In what the values of an axis are written: by what is shown on it, so that a table of the same says the same. */
+/**
+ * Picks the unit of an axis from the values it shows, so that a table of the same values uses the same unit.
+ */
 export function unitOfValues(
   unit: string,
   series: readonly DrawnSeries[],
@@ -76,7 +81,7 @@ export function unitOfSide(scene: PanelScene, side: AxisSide): AxisUnit {
   )
 }
 
-/** Then it may share the grid of the other axis. */
+/** Returns true when the axis follows its values, and so can share the grid of the other axis. */
 function followsValues({ lower, upper, isLogarithmic }: AxisScale): boolean {
   return lower === undefined && upper === undefined && !isLogarithmic
 }

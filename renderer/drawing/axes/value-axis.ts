@@ -1,37 +1,40 @@
-/** The lowest and the highest value to be shown. */
+/** The lowest and highest value to show. */
 export interface Extent {
   readonly min: number
   readonly max: number
 }
 
-/** A value axis: its ends and the ticks between them, all multiples of `step`. */
+/** A value axis with its ends and the ticks between them, all multiples of `step`. */
 export interface ValueAxis {
   readonly min: number
   readonly max: number
   readonly step: number
   readonly ticks: readonly number[]
-  /** False for the stand-in of a chart that has nothing to show. */
+  /** False for the placeholder axis of a chart without values. */
   readonly hasValues: boolean
 }
 
-/** Whether an axis shows zero: always, where the values are not far from it, or not for its own sake. */
+/**
+ * Says whether an axis includes zero: always, only when the values are near zero, or only when the
+ * values reach it.
+ */
 export type Baseline = 'zero' | 'near' | 'fit'
 
-/** Below this share of the maximum the minimum is near enough to zero to show zero too. */
+/** When the minimum is below this share of the maximum, it is near enough to zero to show zero too. */
 const ZERO_SHARE = 0.6
 
 const NICE = [1, 2, 2.5, 5, 10]
-/** Less round, for an axis that has to keep to the steps of the one it faces. */
+/** Less round factors, for an axis that must have as many steps as the opposite one. */
 const STILL_NICE = [1, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** The smallest of `factors` times a power of ten that is at least `rough`. */
+/** Returns the smallest of `factors` times a power of ten that is at least `rough`. */
 export function niceStep(rough: number, factors: readonly number[] = NICE): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   const nice = factors.find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10
   return nice * power
 }
 
-/** Ends grown to whole steps around the values, with zero where the baseline has it. */
+/** Extends the values to whole steps at both ends, and to zero when the baseline asks for it. */
 export function valueAxis(extent: Extent | undefined, maxTicks: number, baseline: Baseline): ValueAxis {
   const { min, max } = widened(extent, baseline)
   const step = niceStep((max - min) / Math.max(1, maxTicks - 1))
@@ -48,8 +51,8 @@ export function valueAxis(extent: Extent | undefined, maxTicks: number, baseline
 }
 
 /**
- * An axis with as many steps as the one it faces, so that both share the grid: the smallest nice step
- * with which that many reach around the values.
+ * Returns an axis with as many steps as the opposite one, so that both share the grid. Takes the
+ * smallest nice step with which that many steps cover the values.
  */
 export function facingAxis(extent: Extent | undefined, steps: number, baseline: Baseline): ValueAxis {
   const { min, max } = widened(extent, baseline)
@@ -68,8 +71,8 @@ export function facingAxis(extent: Extent | undefined, steps: number, baseline: 
 }
 
 /**
- * An axis with ends of its own where `lower` or `upper` is given, and ticks at round values between them. Ends in the
- * wrong order follow the values.
+ * Returns an axis that ends at `lower` and `upper` where they are given, with ticks at round values
+ * between. Ends in the wrong order are ignored, and the axis follows the values.
  */
 export function limitedAxis(
   extent: Extent | undefined,
@@ -88,12 +91,12 @@ export function limitedAxis(
   return { min, max, step, ticks, hasValues: true }
 }
 
-/** Where ticks stand within a power of ten, from the coarsest. */
+/** Factors of the ticks within a power of ten, coarsest first. */
 const LOG_STEPS = [[1], [1, 3], [1, 2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]]
 
 /**
- * An axis of logarithms to the base ten, of which `extent` and the result speak; the limits are values, and one that
- * is not above zero follows the values. It ends at whole powers of ten.
+ * Returns an axis of base-ten logarithms that ends at whole powers of ten. `extent` and the result
+ * are logarithms; the limits are values, and a limit that is not above zero is ignored.
  */
 export function logarithmicAxis(
   extent: Extent | undefined,
@@ -113,13 +116,13 @@ export function logarithmicAxis(
   return { min, max, step: 1, ticks, hasValues: extent !== undefined }
 }
 
-/** As many as there is room for, the same number of powers apart. */
+/** Keeps as many ticks as there is room for, the same number of powers apart. */
 function everyOther(ticks: readonly number[], maxTicks: number): readonly number[] {
   const apart = Math.ceil(ticks.length / Math.max(2, maxTicks))
   return ticks.filter((_, index) => index % apart === 0)
 }
 
-/** The extent with zero where it belongs, and never without a length. */
+/** Adds zero to the extent when the baseline asks for it, and gives an empty extent a length. */
 function widened(extent: Extent | undefined, baseline: Baseline): Extent {
   let { min, max } = extent ?? { min: 0, max: 1 }
   const isFrom = (isNear: boolean): boolean => baseline === 'zero' || (baseline === 'near' && isNear)
@@ -134,7 +137,7 @@ function aroundSingle(value: number): [number, number] {
   return value > 0 ? [0, value * 1.25] : [value * 1.25, 0]
 }
 
-/** `count` times `step` without the dust of binary fractions: 3 × 0.1 is 0.3. */
+/** Returns `count` times `step` without binary rounding errors: 3 × 0.1 is 0.3. */
 function cleanMultiple(count: number, step: number): number {
   return Number((count * step).toPrecision(12))
 }

@@ -3,31 +3,35 @@ import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
 import { meanBetween, runningSums, type RunningSums } from '#shared/series/pyramid/running-sums.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 import type { DrawnSeries } from '../scene.ts'
 import type { TraceFrame } from './trace.ts'
 
-/** Values nearer to each other than this cannot be told apart (as Automatic has it). */
+/** Values closer together than this cannot be told apart (Automatic uses the same limit). */
 const LEGIBLE_PX = 3
-/** Bands are at least so wide; mostly wider, since their lengths are few. */
+/** Least width of a band; most are wider, because only a few lengths are offered. */
 const NARROWEST_PX = 2
 
-/** Lengths in which day and week are whole, so that a mean over one does not swing with them. */
+/** Lengths that divide a day, or hold whole days or weeks, so that a mean over one does not swing with them. */
 const lengthsMs = [
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 3, 4, 6, 8, 12].map((hours) => hours * HOUR_MS),
   ...[1, 2, 7, 14, 28, 56, 182, 364].map((days) => days * DAY_MS),
 ]
 
-/** Stretches of a crowded series from left to right; only the first `count` elements of each column are meant. */
+/**
+ * Stretches of a crowded series from left to right; only the first `count` elements of each column are valid.
+ */
 export interface Bands {
   count: number
-  /** The pixel column in which it starts, by its place among the columns. */
+  /** Index of the pixel column in which each stretch starts. */
   readonly first: Int32Array
-  /** 1 where nothing leads to it from the one before. */
+  /** 1 when no line leads to a stretch from the previous one. */
   readonly begins: Uint8Array
-  /** The instant at which its length is over. */
+  /** Instant at which the length of each stretch ends. */
   readonly endsAt: Float64Array
-  /** Edges, on device pixels. */
+  /** Edges, aligned to device pixels. */
   readonly left: Float64Array
   readonly right: Float64Array
   readonly min: Float64Array
@@ -51,24 +55,24 @@ function createBands(length: number): Bands {
   }
 }
 
-/** Reused, since this is asked in every frame. */
+/** Reused, because this runs in every frame. */
 let bands = createBands(1)
 
-/** Whether the values of a series stand nearer to each other than an eye can follow. */
+/** Returns true when the values of a series are too close together to be told apart. */
 export function isCrowded({ gapLimitMs }: DrawnSeries, { projection }: TraceFrame): boolean {
   return (gapLimitMs / GAP_STEPS) * projection.pxPerMs < LEGIBLE_PX
 }
 
 /**
- * A crowded series as stretches of equal length, each from its lowest to its highest value and with its mean. They
- * stand at multiples of their length, so that they do not flicker in a pan, and end at gaps. What is returned holds
- * until the next call.
+ * Divides a crowded series into stretches of equal length, each with its lowest, highest and mean
+ * value. They start at multiples of their length, so that they do not flicker in a pan, and end at
+ * gaps. The result is valid until the next call.
  */
 export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
   const { window, devicePx, pixels, projection } = frame
   const columns = queryPixels(series.pyramid, window, devicePx, series.gapLimitMs, pixels)
   if (bands.left.length < devicePx) bands = createBands(devicePx)
-  divide(columns, lengthFor(projection.pxPerMs))
+  divide(columns, lengthFor(projection.pxPerMs), series)
   const sums = sumsOf(series)
   let from = columns.from[0] ?? 0
   for (let band = 0; band < bands.count; band++) {
@@ -85,17 +89,24 @@ export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
   return bands
 }
 
-/** A stretch starts with the first pixel column of each multiple of the length, and after a gap. */
-function divide(columns: PixelColumns, lengthMs: number): void {
+/**
+ * Starts a stretch with the first pixel column of each multiple of the length, and after a gap.
+ * Days and longer are counted by the clock of the zone that cuts them: two midnights 23 hours apart
+ * may lie in one UTC day, and would be drawn as a single stretch.
+ */
+function divide(columns: PixelColumns, lengthMs: number, { resolution, bucketZone }: DrawnSeries): void {
+  const isLocal = isCalendarResolution(resolution)
   let count = 0
   let stretch = NaN
   for (let index = 0; index < columns.count; index++) {
-    const own = Math.floor((columns.firstAt[index] ?? NaN) / lengthMs)
+    const at = columns.firstAt[index] ?? NaN
+    const offsetMs = isLocal ? zonePeriodAt(bucketZone, at).offsetMs : 0
+    const own = Math.floor((at + offsetMs) / lengthMs)
     const isBroken = index === 0 || columns.gapBefore[index] === 1
     if (!isBroken && own === stretch) continue
     bands.first[count] = index
     bands.begins[count] = isBroken ? 1 : 0
-    bands.endsAt[count] = (own + 1) * lengthMs
+    bands.endsAt[count] = (own + 1) * lengthMs - offsetMs
     stretch = own
     count++
   }
@@ -103,8 +114,8 @@ function divide(columns: PixelColumns, lengthMs: number): void {
 }
 
 /**
- * The index after the last reading of a stretch: extremes are those of whole pixel columns, but a mean over hours that
- * are not a day would swing.
+ * Returns the index after the last reading of a stretch. Extremes are those of whole pixel columns,
+ * but a mean over hours that are not a whole day would swing.
  */
 function endIndex(
   { columns: { times } }: DrawnSeries,
@@ -130,7 +141,10 @@ function leftEdge(columns: PixelColumns, first: number, { projection, pixelRatio
   return leadsIn ? projection.left : projection.left + (columns.column[first] ?? 0) / pixelRatio
 }
 
-/** Where the next stretch starts, or the last value before a gap ends: to the pixel, and at least one. */
+/**
+ * Returns the start of the next stretch, or the end of the last value before a gap, aligned to a pixel. A
+ * stretch is at least one pixel wide.
+ */
 function rightEdge(
   { gapLimitMs }: DrawnSeries,
   columns: PixelColumns,
@@ -160,7 +174,7 @@ function lengthFor(pxPerMs: number): number {
   return lengthsMs.find((lengthMs) => lengthMs * pxPerMs >= NARROWEST_PX) ?? NARROWEST_PX / pxPerMs
 }
 
-/** Made once for each series, in a pass over its values. */
+/** Computed once for each series, in one pass over its values. */
 const known = new WeakMap<DrawnSeries['columns'], RunningSums>()
 
 function sumsOf(series: DrawnSeries): RunningSums {
@@ -169,7 +183,7 @@ function sumsOf(series: DrawnSeries): RunningSums {
   return sums
 }
 
-/** The mean is that of the values, also where their logarithms are drawn. */
+/** Returns the values themselves, because the mean is theirs even when logarithms are drawn. */
 function valuesToMean({ columns, isLogarithmic }: DrawnSeries): DrawnSeries['columns'] {
   return isLogarithmic ? { ...columns, values: columns.values.map((value) => 10 ** value) } : columns
 }
@@ -179,7 +193,10 @@ function meanOf({ isLogarithmic }: DrawnSeries, sums: RunningSums, from: number,
   return isLogarithmic ? Math.log10(mean) : mean
 }
 
-/** A raw reading holds until the next one, or for a step before a gap; others hold for their bucket. */
+/**
+ * Weights a raw reading by the time until the next one, or by one step before a gap; other values
+ * by their bucket.
+ */
 function weightOf({ resolution, columns: { times }, gapLimitMs }: DrawnSeries) {
   if (resolution !== 'raw') return undefined
   return (index: number): number => {

@@ -2,7 +2,7 @@ import { yOf, type Projection } from '../axes/projection.ts'
 import type { Bands } from './bands.ts'
 import type { LineSink } from './trace.ts'
 
-/** Of what lies between the extremes: light, so that several series and the grid show through. */
+/** Opacity of the area between the extremes: light, so that several series and the grid show through. */
 const BAND_ALPHA = 0.28
 const BAR_ALPHA = 0.5
 
@@ -16,7 +16,7 @@ export function fillBands(context: CanvasRenderingContext2D, bands: Bands, proje
   context.globalAlpha = 1
 }
 
-/** Bars from zero to the mean of each stretch. */
+/** Fills bars from zero to the mean of each stretch. */
 export function fillMeanBars(context: CanvasRenderingContext2D, bands: Bands, projection: Projection): void {
   context.globalAlpha = BAR_ALPHA
   forEachMeanBar(bands, projection, (left, top, width, height) => {
@@ -49,7 +49,7 @@ function fillBox(
   context.fillRect(left, y, (bands.right[band] ?? NaN) - left, height)
 }
 
-/** The means as a line through the middle of each stretch, or as steps; a run reaches from edge to edge. */
+/** Traces the means through the middle of each stretch, or as steps; a run reaches from edge to edge. */
 export function traceMeans(sink: LineSink, bands: Bands, projection: Projection, asSteps: boolean): void {
   for (let band = 0; band < bands.count; band++) {
     const left = bands.left[band] ?? NaN

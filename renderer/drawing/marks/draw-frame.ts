@@ -5,10 +5,10 @@ import { TICK_SIZE_PX } from '../theme.ts'
 
 const TITLE_RISE_PX = 10
 const AXIS_GAP_PX = 8
-/** A unit wider than its axis reaches over the plot rather than out of the picture. */
+/** A unit wider than its axis extends over the plot, so that the picture does not cut it off. */
 const EDGE_PX = 2
 
-/** The unit above its axis, level, and the zero line where zero is in sight. */
+/** Draws the unit above its axis, and the zero line when zero is visible. */
 export function drawFrame(chart: Chart, scene: PanelScene): void {
   const { ctx: context, chartArea: area } = chart
   context.save()

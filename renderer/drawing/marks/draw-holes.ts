@@ -4,13 +4,13 @@ import { xOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'
 import { seriesColour, type ChartTheme } from '../theme.ts'
 
-/** Narrower holes are seen as breaks of the line; hatching them would only be noise. */
+/** Narrower holes already show as breaks of the line; hatching them would only add noise. */
 const MIN_HOLE_PX = 3
 const HATCH_ALPHA = 0.22
 
 /**
- * What is not cached is a flat shade; what is cached and empty, a gap, is hatched where one series is shown. Of several
- * nobody could tell whose gap it is: their lanes in the overview say so.
+ * Shades what is not cached. Hatches gaps (cached and empty) when one series is shown; with
+ * several, nobody could tell whose gap it is, so only the lanes of the overview show them.
  */
 export function drawHoles(
   context: CanvasRenderingContext2D,
@@ -43,7 +43,7 @@ interface Box {
   readonly height: number
 }
 
-/** Calls for each interval in sight that is wide enough, with its place on the plot. */
+/** Calls `draw` for each visible interval that is wide enough, with its place on the plot. */
 function forEachBox(intervals: readonly Interval[], projection: Projection, draw: (box: Box) => void): void {
   const { left, width: plotWidth, top, bottom } = projection
   for (const { start, end } of intervals) {

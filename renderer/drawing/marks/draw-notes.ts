@@ -4,19 +4,19 @@ import type { PanelScene, SceneNote } from '../scene.ts'
 import { TICK_SIZE_PX, type ChartTheme } from '../theme.ts'
 
 const BAND_ALPHA = 0.1
-/** What is left out fades away under the surface, and is struck out. */
+/** Excluded stretches are faded and hatched. */
 const VEIL_ALPHA = 0.6
 const HATCH_ALPHA = 0.35
 const FLAG_PX = 18
 const PADDING_PX = 6
-/** Of a flag, so that neighbours leave each other room; the list has the whole text. */
+/** Longest text of a flag, so that neighbours have room; the list shows the whole text. */
 const LABEL_LENGTH = 28
-/** Rows of flags; more lie over each other. */
+/** Rows of flags; further flags overlap. */
 const MAX_ROWS = 3
 
 type NotedScene = Pick<PanelScene, 'notes' | 'theme'>
 
-/** Under the series: the shade of every range that has a note. */
+/** Shades every range that has a note; drawn below the series. */
 export function drawNoteBands(
   context: CanvasRenderingContext2D,
   { notes, theme }: NotedScene,
@@ -33,7 +33,7 @@ export function drawNoteBands(
   context.restore()
 }
 
-/** Over the series: what is left out struck out, and a line with a flag where each note begins. */
+/** Hatches excluded stretches, and draws a line with a flag where each note begins; drawn above the series. */
 export function drawNoteFlags(
   context: CanvasRenderingContext2D,
   { notes, theme }: NotedScene,
@@ -60,7 +60,7 @@ interface Box {
   readonly height: number
 }
 
-/** The part of the plot over an interval; undefined for a moment and for what is out of sight. */
+/** Returns the part of the plot over an interval; undefined for a moment and for what is not visible. */
 function boxOf({ start, end }: SceneNote['interval'], projection: Projection): Box | undefined {
   const { left, width, top, bottom } = projection
   const from = Math.max(left, xOf(projection, start))
@@ -105,7 +105,10 @@ function drawLines(
   context.stroke()
 }
 
-/** Beside its line, in the first row where it covers no other; of a range that began earlier at the left edge. */
+/**
+ * Draws the flag beside its line, in the first row where it covers no other flag. A range that
+ * began before the window has its flag at the left edge.
+ */
 function drawFlag(
   context: CanvasRenderingContext2D,
   { interval, label, isExcluded }: SceneNote,

@@ -29,9 +29,9 @@ export interface OverviewSize {
 const LANE_PX = 3
 const LANE_STEP_PX = 4
 const LINE_ALPHA = 0.7
-/** Of what may still change, and of what is on its way: drawn and left open in turn. */
+/** Dash length of what may still change and of what is being fetched. */
 const DASH_PX = 3
-/** More lanes than this would leave no room for the lines: they become one. */
+/** With more lanes than this there is no room for the lines, so the lanes merge into one. */
 const MAX_LANES = 5
 const MERGED_PX = 6
 
@@ -43,7 +43,10 @@ export function laneRoom(count: number): number {
   return (hasMergedLane(count) ? MERGED_PX + 1 : count * LANE_STEP_PX) + 4
 }
 
-/** The whole range in small: one scale for each unit, and under it for each series what is cached of it. */
+/**
+ * Draws the whole range at a small size, with one scale for each unit, and below it a lane of
+ * cached ranges for each series.
+ */
 export function drawOverview(
   context: CanvasRenderingContext2D,
   scene: OverviewScene,
@@ -103,8 +106,8 @@ interface Lane {
 }
 
 /**
- * In neutrals, which no series has: cached dark, settling in dashes, a gap as a thin line, what is not cached pale, and
- * dashed while it is on its way. The future has none of these.
+ * Uses neutral colours, which no series has: dark for cached, dashed for settling, a thin line for a gap, pale
+ * for not cached, and dashed pale while it is being fetched. The future has none of these.
  */
 function drawLane(
   context: CanvasRenderingContext2D,

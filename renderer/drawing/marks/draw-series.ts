@@ -12,12 +12,15 @@ import { isStacked } from '../stacked-series.ts'
 import { denseColumns, traceSeries, type LineSink, type TraceFrame } from './trace.ts'
 
 const LINE_PX = 1.5
-/** Of the mean within a band: up to a device pixel lines are drawn without outlining them first, in a tenth of the time. */
+/**
+ * Width of the mean line within a band. Lines up to a device pixel are drawn without being outlined
+ * first, in a tenth of the time.
+ */
 const MEAN_PX = 1
 const AREA_ALPHA = 0.16
 const STACK_ALPHA = 0.55
 const BAR_ALPHA = 0.85
-/** How a stretch looks whose values may still change, or rest on a part of their bucket. */
+/** Dash of values that may still change, or that have only part of their bucket. */
 const UNSETTLED_DASH = [3, 3]
 
 export function drawSeries(
@@ -39,7 +42,7 @@ export function drawSeries(
   }
   const dense = isStacked(mark) ? denseColumns(series, frame) : undefined
   if (mark === 'bar' || mark === 'stacked-bar') {
-    // What lies under a part of a stack is not to shine through.
+    // Bars of a stack are opaque, so that the part below does not show through.
     context.globalAlpha = mark === 'bar' ? BAR_ALPHA : 1
     fillBars(context, series, frame, place, dense)
     context.globalAlpha = 1
@@ -66,7 +69,7 @@ export function drawSeries(
 
 type Trace = (sink: LineSink) => void
 
-/** What no eye could follow as a line: a band from minimum to maximum with its mean. */
+/** Draws values too dense for a line: a band from minimum to maximum with its mean. */
 function drawCrowded(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -92,7 +95,7 @@ function drawCrowded(
   if (mark !== 'bar') strokeWithTail(context, series, frame, theme, trace)
 }
 
-/** Over what is filled, where series are told apart without colour. */
+/** Hatches a filled shape when series must be told apart without colour. */
 function hatch(
   context: CanvasRenderingContext2D,
   { slot }: DrawnSeries,
@@ -122,7 +125,7 @@ function fillArea(context: CanvasRenderingContext2D, trace: Trace, frame: TraceF
   context.globalAlpha = 1
 }
 
-/** Of a stack: covers what lies under it, then tints. */
+/** Fills one part of a stack: first covers what is below it, then tints. */
 function fillPart(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -136,7 +139,7 @@ function fillPart(
   fillArea(context, trace, frame, STACK_ALPHA)
 }
 
-/** Strokes the line, dashed where the values are not settled, or not whole. */
+/** Strokes the line, dashed where the values are not settled or not complete. */
 function strokeWithTail(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -150,7 +153,7 @@ function strokeWithTail(
     if (pattern.length > 0) context.setLineDash([])
   }
   const dash = seriesDash(theme, series.slot)
-  // Disjoint, since what two of them cover would be outside again.
+  // The intervals must be disjoint: where two overlap, the clip would count as outside again.
   const tails = intersectIntervals([...series.provisional, ...series.partial], [window])
   if (tails.length === 0) {
     strokeLine(dash)

@@ -8,23 +8,23 @@ import { seriesColour } from '../theme.ts'
 import { END_GAP_PX, endNameFont } from './end-names.ts'
 import type { EndNames } from './fit-names.ts'
 
-/** A name beside the end of its line. */
+/** Name placed beside the end of its line. */
 export interface EndLabel {
   readonly id: string
   readonly slot: number
-  /** Middle of the text. */
+  /** Vertical middle of the text. */
   readonly y: number
 }
 
 const LINE_PX = 14
-/** A label further from its line than this would be taken for another's: it is left out. */
+/** A label further from its line than this could be taken for another line's, so it is left out. */
 const FARTHEST_PX = 22
-/** Of the window: where a crowded line ends, its values are taken together. */
+/** Share of the window at its end from which the height of a crowded line is read. */
 const END_SHARE = 0.01
 
 /**
- * Where names stand: level with the last value in sight, and pushed apart until they do not touch. What would be pushed
- * too far from its line, or out of the plot, is left out.
+ * Places names level with the last visible value, and moves them apart until they do not touch.
+ * Leaves out a name that would be too far from its line or outside the plot.
  */
 export function placeEndLabels(
   ends: readonly EndLabel[],
@@ -44,7 +44,7 @@ export function placeEndLabels(
   return placed
 }
 
-/** The end of the line of a series in sight; undefined where it has no value there. */
+/** Returns the visible end of a series' line; undefined when it has no value there. */
 export function lineEnd(series: DrawnSeries, projection: Projection): EndLabel | undefined {
   const { width, start, pxPerMs } = projection
   const end = start + width / pxPerMs
@@ -60,12 +60,12 @@ export function lineEnd(series: DrawnSeries, projection: Projection): EndLabel |
   }
 }
 
-/** Reused, since this is asked in every frame. */
+/** Reused, because this runs in every frame. */
 const pixel = createPixelColumns(1)
 
 /**
- * Names in the margin at the right of the plot, `left` pixels from that of the chart, where no data is. In two lines
- * where no name is left out for it.
+ * Draws names in the margin right of the plot, `left` pixels from the left edge of the chart. Uses
+ * two lines unless a name would be left out for that.
  */
 export function drawEndLabels(
   context: CanvasRenderingContext2D,

@@ -9,21 +9,21 @@ import { fitNames, type EndNames } from './fit-names.ts'
 export const END_GAP_PX = 6
 const WIDEST_PX = 210
 const WEIGHT = 600
-/** Of the width of a chart: what names have in one line, and what they may have in two. */
+/** Shares of the chart's width that names may take in one line, and in two. */
 const USUAL_SHARE = 0.15
 const WIDEST_SHARE = 0.22
 
-/** Whether lines have names: they need none where there is one, and bars have no end. */
+/** Returns true when lines have names at their ends: a single line needs none, and bars have no end. */
 export function hasEndLabels({ series, mark }: Pick<PanelScene, 'series' | 'mark'>): boolean {
   return series.length > 1 && mark !== 'bar' && !isStacked(mark)
 }
 
-/** Of the first line of a name, or of the second. */
+/** Returns the font of the first or second line of a name. */
 export function endNameFont(theme: ChartTheme, isFirst = true): string {
   return `${String(isFirst ? WEIGHT : 400)} ${String(TICK_SIZE_PX)}px ${theme.font}`
 }
 
-/** The names of a chart's lines without what they have in common, in the room that a chart so wide has for them. */
+/** Returns the names of a chart's lines without the parts they share, fitted to the chart's width. */
 export function endNames(names: readonly string[], chartWidth: number, theme: ChartTheme): EndNames {
   const room = {
     usual: Math.min(WIDEST_PX, Math.round(chartWidth * USUAL_SHARE)),
@@ -38,11 +38,11 @@ export function endNames(names: readonly string[], chartWidth: number, theme: Ch
   return labels
 }
 
-/** A pan draws the same names in every frame. */
+/** Cached, because a pan draws the same names in every frame. */
 const made = new Map<string, EndNames>()
 const MOST_MADE = 50
 
-/** Where the plot ends before the right edge: room for the axis and the names of all charts of the stack. */
+/** Returns the space right of the plot: room for the axis and the names of all charts of the stack. */
 export function rightRoomPx(
   { keepsRight, namesOfStack, theme }: Pick<PanelScene, 'keepsRight' | 'namesOfStack' | 'theme'>,
   chartWidth: number,

@@ -3,19 +3,19 @@ import { xOf, yOf } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'
 import { forEachSpan, type TraceFrame } from './trace.ts'
 
-/** Which of several series that share the width of an interval, side by side. */
+/** Place of a series among those whose bars share the width of an interval. */
 export interface BarPlace {
   readonly index: number
   readonly count: number
 }
 
-/** Space left between neighbouring bars, as a share of the interval. */
+/** Space between neighbouring bars, as a share of the interval. */
 const SPACING = 0.15
 const MIN_BAR_PX = 1
-/** Of a bar whose interval has values under a part of it only. */
+/** Opacity of a bar whose interval has values for only part of it. */
 const PARTIAL_ALPHA = 0.45
 
-/** Fills a bar per interval from zero; where they get thinner than pixels, a bar per pixel column. */
+/** Fills one bar per interval from zero, or one per pixel column when bars would be thinner than a pixel. */
 export function fillBars(
   context: CanvasRenderingContext2D,
   series: DrawnSeries,
@@ -34,7 +34,7 @@ export function fillBars(
 
 type DrawBar = (x: number, y: number, width: number, height: number, isPartial: boolean) => void
 
-/** Every bar of `fillBars` as a rectangle. */
+/** Calls `draw` with the rectangle of each bar of `fillBars`. */
 export function forEachBar(
   series: DrawnSeries,
   frame: TraceFrame,
@@ -67,7 +67,7 @@ function forEachInterval(
   })
 }
 
-/** From zero to the extremes of the column, so that no peak is lost between thin bars. */
+/** Draws from zero to both extremes of the column, so that no peak is lost between thin bars. */
 function forEachColumn(columns: PixelColumns, frame: TraceFrame, draw: DrawBar): void {
   const { projection, pixelRatio } = frame
   const base = projection.baseY

@@ -2,15 +2,18 @@ import { BETWEEN_NAMES } from '#shared/catalog/full-names.ts'
 import { cutNames } from '../plot/axes/cut-names.ts'
 
 export interface EndNames {
-  /** Each in one line. */
+  /** Names on one line each. */
   readonly names: readonly string[]
-  /** The variable, and under it its entity; undefined where one line has room for all. */
+  /** Each name as its variable with its entity below; undefined when all names fit on one line. */
   readonly inTwoLines: readonly (readonly string[])[] | undefined
-  /** As wide as the widest of them. */
+  /** Width of the widest name. */
   readonly widthPx: number
 }
 
-/** In one line as long as the usual room has it, otherwise in two, and cut only where most of the room does not do. */
+/**
+ * Keeps names on one line when they fit the usual room, otherwise uses two, and cuts a name only
+ * when it exceeds the most room.
+ */
 export function fitNames(
   names: readonly string[],
   { usual, most }: { readonly usual: number; readonly most: number },

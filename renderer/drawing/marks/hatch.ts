@@ -1,9 +1,8 @@
 const SIZE = 7
 
 /**
- * Slanted lines of one colour, drawn as one path over a clipped area.
- *
- * A pattern would need a canvas of its own for each colour and pixel ratio; gaps wide enough to see are few.
+ * Strokes slanted lines of one colour over a clipped area, as one path. A pattern would need its
+ * own canvas for each colour and pixel ratio; gaps wide enough to see are few.
  */
 export function strokeHatch(
   context: CanvasRenderingContext2D,

@@ -2,7 +2,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { PanelScene } from '../scene.ts'
 import { seriesColour } from '../theme.ts'
 
-/** Where counters of a chart fell, near enough to each other for one mark. */
+/** Marks one or more counter resets that are close enough together for one mark. */
 export interface ResetMark {
   readonly x: number
   readonly slot: number
@@ -13,7 +13,9 @@ const APART_PX = 10
 export const RESET_WIDTH_PX = 8
 export const RESET_HEIGHT_PX = 6
 
-/** The resets in sight from left to right, those that would touch taken together; `left` and `width` are the plot's. */
+/**
+ * Returns the visible resets from left to right, with touching ones merged; `left` and `width` are the plot's.
+ */
 export function resetMarks(
   { series, window }: Pick<PanelScene, 'series' | 'window'>,
   { left, width }: { readonly left: number; readonly width: number },
@@ -31,7 +33,7 @@ export function resetMarks(
   return marks
 }
 
-/** A small triangle on the lower edge of the plot, that points down as the counter went. */
+/** Draws a small triangle on the lower edge of the plot; it points down because the counter fell. */
 export function drawResets(
   context: CanvasRenderingContext2D,
   scene: PanelScene,

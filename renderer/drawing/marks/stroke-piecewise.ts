@@ -1,6 +1,9 @@
 import type { LineSink } from './trace.ts'
 
-/** Lines of a piece: fewer are more calls, more cost the square of their number to outline where they go up and down. */
+/**
+ * Lines per piece: fewer need more calls, more cost the square of their number to outline where
+ * they go up and down.
+ */
 const PIECE = 16
 
 /** Strokes what is traced into it piece by piece; the dash and the style are those of the context. */

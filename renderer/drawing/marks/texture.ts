@@ -8,7 +8,7 @@ interface Texture {
   readonly spacingPx: number
 }
 
-/** By slot, as dashes are: the first is plain, neighbours differ at a glance. */
+/** Textures by slot, as dashes are: the first is plain, and neighbours differ at a glance. */
 const textures: readonly Texture[] = [
   { directions: [], spacingPx: 7 },
   { directions: ['rising'], spacingPx: 7 },
@@ -23,17 +23,17 @@ const textures: readonly Texture[] = [
 export interface TexturedShapes {
   readonly theme: ChartTheme
   readonly slot: number | undefined
-  /** That no shape reaches beyond. */
+  /** Box that contains all the shapes. */
   readonly area: Box
-  /** Of the lines: that of the paper on what is full, that of the series on what is light. */
+  /** Colour of the lines: the paper's on solid fills, the series' on light fills. */
   readonly colour: string
   /** Adds the shapes to the path. */
   readonly trace: () => void
 }
 
 /**
- * Hatches shapes that are filled already, where series are told apart without colour. Lines run on from one shape to the
- * next, as one path over all of them: a hatch of its own for each of a thousand bars would fill the file.
+ * Hatches filled shapes when series must be told apart without colour. The lines continue from one shape to the
+ * next, as one path over all of them: a separate hatch for each of a thousand bars would bloat the file.
  */
 export function drawTexture(
   context: CanvasRenderingContext2D,

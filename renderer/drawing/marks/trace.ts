@@ -7,7 +7,7 @@ import { spanEnd } from '../bucket-span.ts'
 import { xOf, yOf, type Projection } from '../axes/projection.ts'
 import type { DrawnSeries } from '../scene.ts'
 
-/** Where a line is traced: a canvas, or what fills below it, or a test that records. */
+/** Receives a traced line: a canvas, an area that is filled below it, or a recording test double. */
 export interface LineSink {
   readonly moveTo: (x: number, y: number) => void
   readonly lineTo: (x: number, y: number) => void
@@ -16,24 +16,26 @@ export interface LineSink {
 export interface TraceFrame {
   readonly projection: Projection
   readonly window: Interval
-  /** Device pixels across the plot, and how many of them make a CSS pixel. */
+  /** Device pixels across the plot, and device pixels per CSS pixel. */
   readonly devicePx: number
   readonly pixelRatio: number
-  /** Reused between series and frames. */
+  /** Reused across series and frames. */
   readonly pixels: PixelColumns
 }
 
-/** Below this density every part of a stack is drawn as the interval it is; above it the pyramid answers. */
+/** Below this density every part of a stack is drawn as its interval; above it the pyramid is used. */
 const READINGS_PER_PIXEL = 2
 
-/** Indices of the readings in sight with one neighbour on each side, so that lines reach the edges. */
+/**
+ * Returns the indices of the visible readings with one neighbour on each side, so that lines reach the edges.
+ */
 export function readingsInSight(times: Float64Array, window: Interval): readonly [number, number] {
   const from = Math.max(0, lowerBound(times, window.start) - 1)
   const to = Math.min(times.length, lowerBound(times, window.end) + 1)
   return [from, to]
 }
 
-/** What the series shows per pixel column where readings are dense; undefined where each is drawn itself. */
+/** Returns the pixel columns of a series with dense readings; undefined when each reading is drawn itself. */
 export function denseColumns(series: DrawnSeries, frame: TraceFrame): PixelColumns | undefined {
   const [from, to] = readingsInSight(series.columns.times, frame.window)
   if (to - from <= frame.devicePx * READINGS_PER_PIXEL) return undefined
@@ -54,8 +56,9 @@ export function traceSeries(
 }
 
 /**
- * First, minimum, maximum and last of each pixel column: what the raw line would have inked. First and last
- * stand at their instants, so that a smooth curve stays smooth; extremes in the middle of the column.
+ * Traces first, minimum, maximum and last of each pixel column: the pixels that the raw line would
+ * have inked. First and last are at their instants, so that a smooth curve stays smooth; the
+ * extremes are in the middle of the column.
  */
 export function traceColumns(sink: LineSink, columns: PixelColumns, frame: TraceFrame): void {
   const { projection, pixelRatio } = frame
@@ -66,12 +69,13 @@ export function traceColumns(sink: LineSink, columns: PixelColumns, frame: Trace
     const last = columns.last[index] ?? NaN
     const low = columns.min[index] ?? NaN
     const high = columns.max[index] ?? NaN
-    // A run begins and ends at the edges of its columns, or a lone reading would leave no mark.
+    // A run starts and ends at the edges of its columns; otherwise a lone reading would leave no
+    // mark.
     if (startsRun(columns, index))
       sink.moveTo(insideColumn(-Infinity, column, frame), y0 + first * pxPerValue)
     sink.lineTo(insideColumn(columns.firstAt[index] ?? NaN, column, frame), y0 + first * pxPerValue)
     const middle = left + (column + 0.5) / pixelRatio
-    // The nearer extreme first: the shorter path inks the same pixels.
+    // Visits the nearer extreme first: the shorter path inks the same pixels.
     if (last < first && high > first) sink.lineTo(middle, y0 + high * pxPerValue)
     if (low < first && low < last) sink.lineTo(middle, y0 + low * pxPerValue)
     if (last >= first && high > last) sink.lineTo(middle, y0 + high * pxPerValue)
@@ -81,12 +85,12 @@ export function traceColumns(sink: LineSink, columns: PixelColumns, frame: Trace
   }
 }
 
-/** Just short of the edges of a column. */
+/** Keeps a position just inside the edges of its column. */
 const INSIDE = 0.999
 
 /**
- * Where an instant stands in its pixel column. Rounding must not carry a reading at an edge into the next
- * column, where its peak would be another's.
+ * Returns the position of an instant within its pixel column. Rounding must not move a reading at
+ * an edge into the next column, whose peak it would then change.
  */
 export function insideColumn(at: EpochMs, column: number, { projection, pixelRatio }: TraceFrame): number {
   const { left, start, pxPerMs } = projection
@@ -99,10 +103,13 @@ function startsRun(columns: PixelColumns, index: number): boolean {
   return index === 0 || index >= columns.count || columns.gapBefore[index] === 1
 }
 
-/** A reading between two gaps may stand for no time, and would leave no ink. */
+/** A reading between two gaps may have no duration, and would leave no ink. */
 const LONE_PX = 2
 
-/** A vertex in the middle of each interval; a reading between two gaps as the interval it is. */
+/**
+ * Traces a vertex in the middle of each interval; a reading between two gaps becomes a level line
+ * over its interval.
+ */
 function traceReadings(sink: LineSink, series: DrawnSeries, frame: TraceFrame): void {
   const { projection } = frame
   forEachSpan(series, frame, (start, end, value, startsRun, endsRun) => {
@@ -118,7 +125,7 @@ function traceReadings(sink: LineSink, series: DrawnSeries, frame: TraceFrame): 
   })
 }
 
-/** A level line over each interval, joined upright where intervals touch. */
+/** Traces a level line over each interval, with a vertical one where intervals touch. */
 function traceSteps(sink: LineSink, series: DrawnSeries, frame: TraceFrame): void {
   const { projection } = frame
   forEachSpan(series, frame, (start, end, value, startsRun, endsRun) => {
@@ -131,7 +138,7 @@ function traceSteps(sink: LineSink, series: DrawnSeries, frame: TraceFrame): voi
   })
 }
 
-/** Calls for every reading in sight with the interval it stands for and its place in an unbroken run. */
+/** Calls back for every visible reading with its interval and its place in an unbroken run. */
 export function forEachSpan(
   series: DrawnSeries,
   frame: TraceFrame,

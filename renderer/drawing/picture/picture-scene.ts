@@ -1,16 +1,16 @@
 import type { PanelScene } from '../scene.ts'
 import type { ChartTheme } from '../theme.ts'
 
-/** A picture of a workspace: words, legend and charts. */
+/** A picture of a workspace with text, legend and charts. */
 export interface Picture {
-  /** Empty where it stands beside the picture, with all that is said around the charts but the legend. */
+  /** Empty when the text around the charts, except the legend, stands beside the picture and not in it. */
   readonly title: string
-  /** Under the title: range, zone, resolution. */
+  /** Line below the title: range, zone, resolution. */
   readonly subtitle: string
   readonly legend: readonly PictureLegend[]
-  /** Above the foot: the notes, by the numbers they have in the charts. */
+  /** Notes above the foot, by the numbers they have in the charts. */
   readonly remarks?: readonly string[]
-  /** At the foot: coverage, version. */
+  /** Text at the foot: coverage, version. */
   readonly notes: string
   readonly scenes: readonly PanelScene[]
   readonly theme: ChartTheme

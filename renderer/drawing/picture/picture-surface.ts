@@ -3,7 +3,9 @@ import type { Box } from '../plot/plot-scene.ts'
 import { svgElement, svgNumber, type SvgElement } from './svg-element.ts'
 import { createSvgRecorder } from './svg-recorder.ts'
 
-/** What a picture is drawn on: one drawing makes pixels or an SVG. Lengths are CSS pixels. */
+/**
+ * Surface that a picture is drawn on, so that one drawing produces pixels or an SVG. Lengths are CSS pixels.
+ */
 export interface PictureSurface {
   readonly context: CanvasRenderingContext2D
   readonly drawChart: (config: ChartConfiguration<'line'>, box: Box) => void
@@ -14,14 +16,14 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** Called once a picture knows how high it is. */
+/** Called once the height of a picture is known. */
 export type OpenSurface<Surface extends PictureSurface> = (size: PictureSize) => Surface
 
 export interface CanvasSurface extends PictureSurface {
   readonly canvas: HTMLCanvasElement
 }
 
-/** Pixels, `ratio` of them to each CSS pixel. */
+/** Creates a canvas with `ratio` pixels to each CSS pixel. */
 export function canvasSurface({ width, height }: PictureSize, ratio: number): CanvasSurface {
   const canvas = canvasOf(width * ratio, height * ratio)
   const context = canvas.getContext('2d')
@@ -39,7 +41,9 @@ export function canvasSurface({ width, height }: PictureSize, ratio: number): Ca
   }
 }
 
-/** For a screen or a document, where nothing else is asked for. */
+/**
+ * Opens a canvas with two pixels to each CSS pixel, for a screen or a document when nothing else is asked for.
+ */
 export function doubleDensity(size: PictureSize): CanvasSurface {
   return canvasSurface(size, 2)
 }
@@ -49,10 +53,10 @@ export interface SvgSurface extends PictureSurface {
   readonly elements: () => readonly SvgElement[]
 }
 
-/** Columns of a dense series to each CSS pixel, which is what paper shows. */
+/** Columns of a dense series to each CSS pixel, as fine as paper shows them. */
 const SVG_RATIO = 2
 
-/** Shapes and texts; `ids` begins the ids within. */
+/** Records shapes and texts; `ids` prefixes the ids in the drawing. */
 export function svgSurface(size: PictureSize, ids: string): SvgSurface {
   const { context, elements } = createSvgRecorder(canvasOf(1, 1), ids)
   const charts: SvgElement[] = []

@@ -14,7 +14,9 @@ export function drawTitle(context: CanvasRenderingContext2D, picture: Picture, l
   context.fillText(subtitle, left, left + 34)
 }
 
-/** Stroke, name and unit of each series, flowing over as many rows as that takes; returns where the last one stands. */
+/**
+ * Draws stroke, name and unit of each series over as many rows as needed; returns the position of the last row.
+ */
 export function drawLegend(
   context: CanvasRenderingContext2D,
   { theme, legend, scenes }: Picture,
@@ -81,11 +83,14 @@ function drawSample(
   context.setLineDash([])
 }
 
-/** Heights between rows of remarks, and how many rows there may be. */
+/** Distance between rows of remarks, and the most rows there may be. */
 const REMARK_PX = 18
 const MAX_REMARK_ROWS = 8
 
-/** Remarks in rows, as many on one as fit; what is longer than a row is cut, what are too many are counted. */
+/**
+ * Arranges remarks in rows, as many per row as fit. Cuts a remark that is longer than a row, and counts those
+ * that do not fit.
+ */
 export function remarkRows(
   context: Pick<CanvasRenderingContext2D, 'font' | 'measureText'>,
   { theme, remarks = [] }: Picture,
@@ -124,7 +129,7 @@ export function drawRemarks(
   })
 }
 
-/** How much higher the charts end for the remarks under them. */
+/** Returns the height that the remarks take from the charts above them. */
 export function remarksHeight(rows: readonly string[]): number {
   return rows.length * REMARK_PX
 }

@@ -4,10 +4,10 @@ import { drawLegend, drawNotes, drawRemarks, drawTitle, remarkRows, remarksHeigh
 import type { Picture } from './picture-scene.ts'
 import type { OpenSurface, PictureSize, PictureSurface } from './picture-surface.ts'
 
-/** A picture for reports, unless another size is asked for. */
+/** Default size, which suits reports. */
 const PICTURE_SIZE: PictureSize = { width: 1600, height: 900 }
 const MARGIN = 32
-/** Where the charts begin under a legend of two rows, and where they end above the foot. */
+/** Least top of the charts, below a legend of two rows, and their distance from the bottom edge. */
 const CHARTS_TOP = 116
 const CHARTS_FOOT = 56
 const REMARKS_FOOT = 44

@@ -14,7 +14,7 @@ type State = Pick<
   | 'textAlign'
 >
 
-/** A colour as it is, its transparency beside it: programs for drawing do not read the two as one. */
+/** Separates a colour from its transparency, because some drawing programs cannot read the two as one. */
 export function paintAttributes(state: State, kind: 'fill' | 'stroke'): Attributes {
   const style = kind === 'fill' ? state.fillStyle : state.strokeStyle
   if (typeof style !== 'string') throw new Error('only plain colours are recorded')
@@ -45,7 +45,10 @@ const anchors: Readonly<Record<CanvasTextAlign, string>> = {
   end: 'end',
 }
 
-/** Size and weight; the family is the picture's. A context writes its font as `600 20px "Inter", sans-serif`. */
+/**
+ * Returns size and weight; the family is set on the whole picture. A context writes its font as `600 20px
+ * "Inter", sans-serif`.
+ */
 export function fontAttributes({ font, textAlign }: State, text: string): Attributes {
   const size = /([\d.]+)px/.exec(font)?.[1] ?? '10'
   const weight = /(?:^|\s)(bold|[1-9]00)\s/.exec(font)?.[1]
@@ -57,7 +60,7 @@ export function fontAttributes({ font, textAlign }: State, text: string): Attrib
   }
 }
 
-/** Nothing where the drawing stands as it is. */
+/** Returns no attributes when the drawing is not transformed. */
 export function transformOf({ a, b, c, d, e, f }: DOMMatrix, ratio: number): Attributes {
   const matrix = [a, b, c, d, e, f].map((each) => each / ratio)
   if ([1, 0, 0, 1, 0, 0].every((plain, index) => plain === matrix[index])) return {}

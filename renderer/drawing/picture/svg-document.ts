@@ -2,19 +2,22 @@ import { PROVENANCE_FORMAT, type Provenance } from '#shared/export/provenance.ts
 import { svgElement, svgNumber, svgText, type SvgElement } from './svg-element.ts'
 import type { SvgSurface } from './picture-surface.ts'
 
-/** The app's own first, which a page of the app has and a file may carry; then what every system has. */
+/**
+ * Puts the app's own font first, which a page of the app has and a file may carry; then fonts that every system
+ * has.
+ */
 const FAMILY = "Inter, 'Inter Variable', 'Helvetica Neue', Arial, 'Noto Sans', sans-serif"
 
 export interface SvgFacts {
-  /** Read out in place of the picture. */
+  /** Read aloud in place of the picture. */
   readonly title: string
-  /** Where it comes from, which lets the view be rebuilt. */
+  /** Source of the picture, from which the view can be rebuilt. */
   readonly provenance?: Provenance
-  /** Rules that carry a typeface. */
+  /** CSS rules that carry a typeface. */
   readonly styles?: string
 }
 
-/** A whole SVG of what was drawn: for a file, or for a page. */
+/** Builds a complete SVG of the drawing, for a file or a page. */
 export function svgDocument(
   { size: { width, height }, elements }: Pick<SvgSurface, 'size' | 'elements'>,
   { title, provenance, styles }: SvgFacts,
@@ -39,7 +42,7 @@ export function svgDocument(
   )
 }
 
-/** JSON without a character that XML would write otherwise. */
+/** Writes JSON without the characters that XML would escape. */
 function plainJson(record: unknown): string {
   return JSON.stringify(record).replace(/[&<>\u007f-\u{10ffff}]/gu, (text) =>
     Array.from({ length: text.length }, (_, at) => escapeOf(text.charCodeAt(at))).join(''),

@@ -1,4 +1,4 @@
-/** An element of an SVG as plain values: written to a file as text, or put into a page by Vue. */
+/** An SVG element as plain values, which can be written to a file as text or rendered in a page by Vue. */
 export interface SvgElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -13,17 +13,17 @@ export function svgElement(
   return { name, attributes, children }
 }
 
-/** Lengths to a hundredth of a pixel, which no eye tells from more. */
+/** Rounds lengths to a hundredth of a pixel, finer than the eye can see. */
 export function svgNumber(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** What XML 1.0 does not allow in a document, in any form. */
+/** Characters that XML 1.0 does not allow in a document, in any form. */
 const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Quotes stay as they are within texts, so that a JSON text can be found without reading XML. */
+/** Quotes are not escaped in texts, so that a JSON text can be found without an XML parser. */
 export function svgText({ name, attributes, children }: SvgElement): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value, /[&<>"]/g)}"`)
   const opening = `<${name}${written.join('')}`

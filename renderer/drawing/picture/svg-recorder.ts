@@ -12,20 +12,20 @@ interface Group {
   readonly children: SvgElement[]
 }
 
-/** Methods that draw and that nothing here uses: better a failure than a picture that lacks something. */
+/** Drawing methods that nothing here uses: a failure is better than a picture with something missing. */
 const refused = ['drawImage', 'putImageData', 'ellipse', 'arcTo', 'roundRect', 'bezierCurveTo'] as const
 
 /**
- * Records what is drawn on `canvas`, whose own context keeps the state: it reads colours and fonts, saves and restores,
- * and measures texts. `ids` begins the ids within, which are one namespace for all pictures of a page; `ratio` is the
- * scale that Chart.js sets for the density of a screen and that a vector does not need.
+ * Records what is drawn on `canvas`. Its own context keeps the state: it reads colours and fonts, saves and
+ * restores, and measures texts. `ids` prefixes the ids, because all pictures of a page share one namespace.
+ * `ratio` is the scale that Chart.js sets for the density of a screen and that a vector does not need.
  */
 export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio = 1): SvgRecorder {
   const state = canvas.getContext('2d')
   if (!state) throw new Error('no 2D canvas')
   const root: Group = { attributes: {}, children: [] }
   const groups: Group[] = [root]
-  /** How many groups were open at each `save`. */
+  /** Number of open groups at each `save`. */
   const saved: number[] = []
   let path = ''
   let clips = 0
@@ -52,7 +52,7 @@ export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio 
 
   function addText(text: string, x: number, y: number, paint: SvgElement['attributes']): void {
     if (!state || text === '') return
-    // Programs differ in what they make of other baselines.
+    // Programs interpret other baselines differently.
     const baseline = y - state.measureText(text).alphabeticBaseline
     const attributes = { x: svgNumber(x), y: svgNumber(baseline), ...fontAttributes(state, text), ...paint }
     add(svgElement('text', withTransform(attributes), [text]))
@@ -83,7 +83,7 @@ export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio 
     arc(x: number, y: number, radius: number, from: number, to: number) {
       const spot = (angle: number): string =>
         place(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
-      // One arc cannot end where it began.
+      // A single arc cannot end where it began.
       const halves = [from + (to - from) / 2, to].map(
         (angle) => `A${place(radius, radius)} 0 0 1 ${spot(angle)}`,
       )
@@ -118,7 +118,7 @@ export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio 
       add(svgElement('rect', withTransform(attributes)))
     },
     clearRect() {
-      // A picture begins empty, and is drawn once.
+      // Does nothing: a picture starts empty and is drawn once.
     },
     strokeText(text: string, x: number, y: number) {
       halo = { text, place: place(x, y) }
@@ -126,7 +126,7 @@ export function createSvgRecorder(canvas: HTMLCanvasElement, ids: string, ratio 
     },
     fillText(text: string, x: number, y: number) {
       const paint = paintAttributes(state, 'fill')
-      // A text over its own halo is one element: whoever copies it gets it once.
+      // A text over its own halo is one element, so that it is copied only once.
       if (halo?.text === text && halo.place === place(x, y)) {
         groups.at(-1)?.children.pop()
         addText(text, x, y, { ...strokeAttributes(state), ...paint, 'paint-order': 'stroke' })

@@ -7,12 +7,15 @@ import type { PlotScene } from './plot-scene.ts'
 
 type ScaleOptions = NonNullable<ChartOptions<'line'>['scales']>[string]
 
-/** Chart.js brings axes, layout and the canvas; a plugin strokes the marks (docs/decisions/0015-drawing.md). */
+/**
+ * Registers what Chart.js provides: axes, layout and the canvas; a plugin strokes the marks
+ * (docs/decisions/0015-drawing.md).
+ */
 export function registerPlotParts(): void {
   Chart.register(LineController, LinearScale)
 }
 
-/** The configuration of a chart of the scene, for a canvas that is drawn once. */
+/** Returns the configuration of a chart of the scene, for a canvas that is drawn once. */
 export function plotConfig(scene: PlotScene): ChartConfiguration<'line'> {
   return {
     type: 'line',
@@ -22,7 +25,7 @@ export function plotConfig(scene: PlotScene): ChartConfiguration<'line'> {
   }
 }
 
-/** Both axes with the ends and the texts of the scene, where the scene has placed them. */
+/** Configures both axes with the ends, texts and positions of the scene. */
 export function plotOptions(scene: PlotScene): ChartOptions<'line'> {
   const { area, width, height } = scene
   return {
@@ -44,7 +47,7 @@ export function plotOptions(scene: PlotScene): ChartOptions<'line'> {
   }
 }
 
-/** A linear scale of what grows evenly: a logarithmic axis is one of powers. */
+/** Configures a linear scale; a logarithmic axis becomes a linear one of powers. */
 function scaleOf(scene: PlotScene, axis: PlacedAxis, fit: (scale: Scale) => void): ScaleOptions {
   const { theme } = scene
   const isReversed = axis.isUpright ? axis.maxPx > axis.minPx : axis.maxPx < axis.minPx
@@ -52,7 +55,7 @@ function scaleOf(scene: PlotScene, axis: PlacedAxis, fit: (scale: Scale) => void
     type: 'linear',
     axis: axis.isUpright ? 'y' : 'x',
     position: axis.isUpright ? 'left' : 'bottom',
-    // Ends are ours, not those of the ticks that Chart.js would have made.
+    // Uses our own axis ends instead of those that Chart.js derives from its ticks.
     bounds: 'data',
     min: evenly(axis, axis.min),
     max: evenly(axis, axis.max),
@@ -78,7 +81,7 @@ function scaleOf(scene: PlotScene, axis: PlacedAxis, fit: (scale: Scale) => void
   }
 }
 
-/** Only what is counted has lines, and cells hide them. */
+/** Returns true for the counted axis only, and false when cells would hide the grid. */
 function hasGrid({ plot, y }: PlotScene, axis: PlacedAxis): boolean {
   return axis === y && !plot.marks.some(({ kind }) => kind === 'cells')
 }

@@ -7,20 +7,20 @@ import type { Plot } from './plot.ts'
 import type { PlotScene, Spot } from './plot-scene.ts'
 import { textMeasure } from '../text-measure.ts'
 
-/** Plots as they leave the app: on white, with what they show and where it comes from. */
+/** Holds plots as they leave the app: on white, with a description and their source. */
 export interface PlotPicture {
-  /** Empty where it stands beside the picture. */
+  /** Empty when the title stands beside the picture. */
   readonly title: string
-  /** Under the title: entities, period, zone, policy. */
+  /** Lines below the title: entities, period, zone, policy. */
   readonly captions: readonly string[]
-  /** At the foot: version, date. */
+  /** Text at the foot: version, date. */
   readonly notes: string
   readonly plots: readonly Plot[]
   readonly formatNumber: FormatNumber
   readonly theme: ChartTheme
 }
 
-/** Narrower than the picture of a screen, so that labels can be read in a column of a report. */
+/** Narrower than the picture of a workspace, so that labels stay readable in a column of a report. */
 const PLOT_PICTURE_SIZE: PictureSize = { width: 1200, height: 675 }
 const MARGIN = 28
 const TITLE_PX = 20
@@ -30,7 +30,7 @@ const HEADING_ROW_PX = 28
 const NOTES_PX = 11
 const FOOT_PX = 28
 
-/** Draws on what `open` gives for the size that it takes: as wide as asked, higher where the plots need it. */
+/** Draws on the surface that `open` returns for the size: as wide as asked, higher when the plots need it. */
 export function drawPlotPicture<Surface extends PictureSurface>(
   picture: PlotPicture,
   open: OpenSurface<Surface>,
@@ -115,7 +115,7 @@ function drawScenes(
   }
 }
 
-/** Lines broken between words where they are too long. */
+/** Breaks long lines between words. */
 function wrapped(lines: readonly string[], widthPx: number, font: string): readonly string[] {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return lines

@@ -9,7 +9,7 @@ import { drawPoints } from './marks/draw-points.ts'
 import { drawRule, nameRule, ruleNamesPx } from './marks/draw-rules.ts'
 import type { PlotScene } from './plot-scene.ts'
 
-/** Strokes that stand on an edge of the area are not cut in half. */
+/** Strokes on an edge of the area must not be cut in half. */
 const CLIP_EDGE_PX = 4
 const TITLE_RISE_PX = 10
 const TITLE_DROP_PX = 4
@@ -42,7 +42,7 @@ function drawPlot(context: CanvasRenderingContext2D, scene: PlotScene): void {
   context.restore()
 }
 
-/** From what fills to what is thin, so that nothing hides another. */
+/** Draws filled marks before thin ones, so that nothing is hidden. */
 function drawMarks(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { marks } = scene.plot
   drawCells(context, scene)
@@ -71,7 +71,7 @@ function drawZeroLine(context: CanvasRenderingContext2D, { plot, y, area, theme 
   context.stroke()
 }
 
-/** What is counted above the upright axis, level; and at the end under the level one. */
+/** Draws the title of the upright axis above it, and the title of the level axis below its end. */
 function drawTitles(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { area, theme, legend } = scene
   const lowest = area.top - ruleNamesPx(scene.plot) - TITLE_RISE_PX

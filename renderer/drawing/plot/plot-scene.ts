@@ -11,12 +11,12 @@ export interface Box {
   readonly height: number
 }
 
-/** A plot with everything placed: what is left is to stroke it. Lengths in CSS pixels from its upper left corner. */
+/** A plot with everything placed, ready to be stroked. Lengths are CSS pixels from its upper left corner. */
 export interface PlotScene extends PlotStyle {
   readonly plot: Plot
   readonly width: number
   readonly height: number
-  /** Between the axes. */
+  /** Area between the axes. */
   readonly area: Box
   readonly x: PlacedAxis
   readonly y: PlacedAxis
@@ -29,13 +29,13 @@ export interface Spot {
   readonly top: number
 }
 
-/** Where a pair of values stands; NaN where an axis cannot show its value. */
+/** Returns the position of a pair of values; NaN when an axis cannot show its value. */
 export function spotOf({ x, y }: Pick<PlotScene, 'x' | 'y'>, atX: number, atY: number): Spot {
   const [alongX, alongY] = [pixelOf(x, atX), pixelOf(y, atY)]
   return x.isUpright ? { left: alongY, top: alongX } : { left: alongX, top: alongY }
 }
 
-/** The rectangle between two pairs of values, its edges on whole pixels. */
+/** Returns the rectangle between two pairs of values, with its edges on whole pixels. */
 export function boxBetween(
   scene: Pick<PlotScene, 'x' | 'y'>,
   [fromX, toX]: readonly [number, number],

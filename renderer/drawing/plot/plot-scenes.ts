@@ -21,9 +21,9 @@ import type { PlotStyle } from './plot-style.ts'
 const TICK_GAP_PX = 8
 const EDGE_PX = 4
 const LEAST_LEFT_PX = 36
-/** A title no wider than this is a unit and stands right above its axis. */
+/** A title no wider than this is treated as a unit and stands right above its axis. */
 const UNIT_PX = 64
-/** Of the width, for names beside an upright axis. */
+/** Share of the width for names beside an upright axis. */
 const NAMES_SHARE = 0.34
 const WIDEST_NAMES_PX = 320
 const TICK_ROW_PX = 24
@@ -44,7 +44,9 @@ interface Draft {
   readonly rightPx: number
 }
 
-/** Plots under each other on one width, their areas aligned; `heights` one a plot. */
+/**
+ * Places plots below each other on one width, with their areas aligned; `heights` has one element per plot.
+ */
 export function plotScenes(
   plots: readonly Plot[],
   width: number,
@@ -57,7 +59,7 @@ export function plotScenes(
   return drafts.map((draft) => sceneOf(draft, width, left, right, style))
 }
 
-/** What does not depend on the other plots: everything but the level axis. */
+/** Places everything that does not depend on the other plots, which is all but the level axis. */
 function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): Draft {
   const bottom = height - footOf(plot[plot.isHorizontal ? 'y' : 'x'])
   const place = (top: number): PlacedAxis => {
@@ -78,12 +80,12 @@ function draftOf(plot: Plot, width: number, height: number, style: PlotStyle): D
   return { plot, height, top, bottom, upright, legend, endLabels: labels ?? [], leftPx, rightPx }
 }
 
-/** Bars that stand for one name each, which their axis says already. */
+/** Returns true when each entry has the same name as a position, so that the axis already names it. */
 function areNamedOnAxis({ x }: Plot, entries: readonly LegendEntry[]): boolean {
   return x.kind === 'names' && entries.every(({ name }) => x.names.includes(name))
 }
 
-/** The title stands in the row of the legend where it is as short as a unit, else in a row of its own. */
+/** Puts the title in the row of the legend when it is as short as a unit, otherwise in its own row. */
 function headOf(plot: Plot, { rows }: Legend, isShort: boolean, hasTitle: boolean): number {
   if (rows === 0) return hasTitle || hasCells(plot) ? HEAD_PX : BARE_HEAD_PX
   return rows * LEGEND_ROW_PX + (isShort ? BARE_HEAD_PX : HEAD_PX)
@@ -95,7 +97,7 @@ function footOf(axis: Plot['x']): number {
   return ticks + (hasTitle ? TITLE_ROW_PX : 0)
 }
 
-/** As wide as the ticks, and as the title where that is a unit. */
+/** Returns room for the ticks, and for the title when it is short enough to be a unit. */
 function leftOf({ ticks, title }: PlacedAxis, { measure }: PlotStyle): number {
   const titlePx = measure(title)
   const widths = ticks.flatMap(({ lines }) => lines.map(measure))
@@ -108,7 +110,7 @@ function barEndsWidth(plot: Plot, style: PlotStyle): number {
     Math.min(0, ...values.filter(Number.isFinite)),
     Math.max(0, ...values.filter(Number.isFinite)),
   ]
-  // The axis itself is placed in the width that is left.
+  // The axis itself is placed later, in the width that is left.
   const unit = axisUnit((plot.y.kind === 'number' && plot.y.unit) || '', { min, max })
   const texts = barEndTexts(plot, style.formatNumber, unit)
   const widest = Math.max(0, ...texts.map(({ text }) => style.measure(text)))
@@ -133,7 +135,7 @@ function sceneOf(draft: Draft, width: number, left: number, right: number, style
   }
 }
 
-/** A label that ends with the unit of the values has the one that their axis shows: MWh for large amounts in kWh. */
+/** Replaces the unit at the end of a label by the one on the axis: MWh for large amounts in kWh. */
 function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
   const end = y.kind === 'number' && y.unit !== undefined && y.unit !== '' ? `, ${y.unit}` : undefined
   return end !== undefined && unit !== undefined && label.endsWith(end)
@@ -141,11 +143,11 @@ function labelInUnitOf({ label, y }: Plot, { unit }: PlacedAxis): string {
     : label
 }
 
-/** Least heights at which a plot can be read: a line of text for each name that stands at the left. */
+/** Least heights of a readable plot: one line of text for each name at the left. */
 const NAME_ROW_PX = 18
 const LEAST_HEIGHT_PX = 140
 
-/** The given height shared out to plots, and more where they cannot do with less. */
+/** Shares the given height among the plots, and takes more when they cannot do with less. */
 export function plotHeights(plots: readonly Plot[], heightPx: number): readonly number[] {
   const least = plots.map((plot) => {
     const axis = plot.isHorizontal ? plot.x : plot.y

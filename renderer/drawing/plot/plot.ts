@@ -1,38 +1,38 @@
 import type { IanaZone } from '#shared/time/instant.ts'
 
-/** A tick with a text of its own, as an hour of the day or the name of a building. */
+/** A tick with its own text, such as an hour of the day or the name of a building. */
 export interface PlotTick {
   readonly at: number
   readonly text: string
 }
 
-/** What one direction of a plot counts. */
+/** One axis of a plot, by the kind of its positions. */
 export type PlotAxis =
   | {
       readonly kind: 'number'
-      /** What is counted, as "Outdoor temperature" or "Share of time". */
+      /** Name of the quantity, such as "Outdoor temperature" or "Share of time". */
       readonly title?: string
-      /** After the title, and after values that are read out. */
+      /** Follows the title, and values that are read aloud. */
       readonly unit?: string
       readonly min?: number
       readonly max?: number
-      /** As it suits marks and unit where it is absent: lines of power and energy do. */
+      /** Depends on marks and unit when absent: lines of power and energy start at zero. */
       readonly startsAtZero?: boolean
       readonly isLogarithmic?: boolean
-      /** In place of those that are found by the numbers. */
+      /** Replaces the ticks that would be computed from the numbers. */
       readonly ticks?: readonly PlotTick[]
-      /** How a position is read out in place of its number: "1 Mar 2021" on an axis of days. */
+      /** Returns the text read aloud in place of a number: "1 Mar 2021" on an axis of days. */
       readonly textAt?: (at: number) => string
     }
   /** Epoch ms, labelled in the zone. */
   | { readonly kind: 'time'; readonly zone: IanaZone; readonly min: number; readonly max: number }
-  /** Positions 0, 1, 2… with a name each. */
+  /** Positions 0, 1, 2…, each with a name. */
   | { readonly kind: 'names'; readonly names: readonly string[]; readonly title?: string }
 
 interface Mark {
-  /** Of the legend and of what is read out; marks of one name share one entry. */
+  /** Name in the legend and in what is read aloud; marks with the same name share one entry. */
   readonly name: string
-  /** Of the palette; absent for what belongs to no series, as a threshold. */
+  /** Index into the palette; absent for a mark without a series, such as a threshold. */
   readonly slot?: number
 }
 
@@ -42,23 +42,23 @@ export interface LineMark extends Mark {
   readonly xs: Float64Array
   readonly ys: Float64Array
   readonly isDashed?: boolean
-  /** Each value holds until the next `x`. */
+  /** True when each value holds until the next `x`. */
   readonly isStepped?: boolean
-  /** Filled down to zero. */
+  /** True when the area down to zero is filled. */
   readonly isFilled?: boolean
 }
 
-/** Between two values at each `x`, as percentiles around a median. */
+/** Fills between two values at each `x`, such as percentiles around a median. */
 export interface BandMark extends Mark {
   readonly kind: 'band'
   readonly xs: Float64Array
   readonly low: Float64Array
   readonly high: Float64Array
-  /** What it spans, as "10–90 %": the bands of all series have one entry in the legend. */
+  /** Text of its span, such as "10–90 %": the bands of all series share one entry in the legend. */
   readonly span?: string
 }
 
-/** Around positions of an axis of names or numbers; marks of the same stack lie on each other. */
+/** Stands at positions of an axis of names or numbers; marks of the same stack lie on each other. */
 export interface BarMark extends Mark {
   readonly kind: 'bars'
   readonly xs: Float64Array
@@ -72,17 +72,20 @@ export interface PointMark extends Mark {
   readonly ys: Float64Array
 }
 
-/** A grid of values: row by row, `columns.length × rows.length` of them, NaN is a visible hole. */
+/** Grid of values, row by row: `columns.length × rows.length` of them, NaN is a visible hole. */
 export interface CellMark extends Mark {
   readonly kind: 'cells'
   /**
-   * Start of each column and of each row, in the units of the axes; each reaches to the next, the last as far. On an
-   * axis of names the position of the name, around which it lies.
+   * Start of each column and of each row, in the units of the axes. Each reaches to the next; the last is as
+   * long as the one before. On an axis of names, the position of the name, which the cell is centred on.
    */
   readonly columns: Float64Array
   readonly rows: Float64Array
   readonly values: Float64Array
-  /** 0 where a cell is no time at all, as an hour that a spring day leaves out; absent where all are. */
+  /**
+   * 0 when a cell is no time at all, such as the hour that a spring day leaves out; absent when all cells
+   * exist.
+   */
   readonly exists?: Uint8Array
   readonly unit: string
 }
@@ -97,15 +100,15 @@ export interface RuleMark extends Mark {
 
 export type PlotMark = LineMark | BandMark | BarMark | PointMark | CellMark | RuleMark
 
-/** One drawing: everything in it counts the same on x and the same on y. Several of them stand under each other. */
+/** One drawing, in which all marks share the quantities of x and y. Several plots stand below each other. */
 export interface Plot {
-  /** What it shows, as a person would say it: "Electricity by hour of day, kW". */
+  /** Description as a person would say it: "Electricity by hour of day, kW". */
   readonly label: string
   readonly x: PlotAxis
   readonly y: PlotAxis
   readonly marks: readonly PlotMark[]
-  /** Bars lie: names stand at the left, values go to the right. */
+  /** True when bars are horizontal: names at the left, values to the right. */
   readonly isHorizontal?: boolean
-  /** Rows of cells and of names go from the top down, as days in a list do. */
+  /** True when rows of cells and of names go from the top down, as days in a list do. */
   readonly isTopDown?: boolean
 }

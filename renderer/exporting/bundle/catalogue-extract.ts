@@ -3,8 +3,9 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Catalogue } from '#renderer/ports/catalogue.ts'
 
 /**
- * What a catalogue says of some variables: they, all others of their entities, so that main meters are told as before,
- * and the organizations, entities and data sources that these belong to. A page a list; nothing else of the portfolio.
+ * Takes some variables out of a catalogue, with all others of their entities, so that main meters are told as before,
+ * and the organizations, entities and data sources that these belong to. Each list is one page; nothing else of the
+ * portfolio is included.
  */
 export function catalogueExtract(
   catalogue: Catalogue,

@@ -35,7 +35,7 @@ export interface BundleServicePorts {
   readonly clock: Clock
 }
 
-/** Bundles and backups between the cache and files. */
+/** Moves bundles and backups between the cache and files. */
 export function createBundleService(ports: BundleServicePorts): BundleService {
   const { bridge, cache } = ports
   const never = new AbortController().signal
@@ -116,7 +116,7 @@ function none(): undefined {
   return undefined
 }
 
-/** Nothing that is written can be damaged. */
+/** A file being written cannot be damaged. */
 function resultOf<T>(outcome: Awaited<ReturnType<typeof outcomeOfWork<T>>>): Result<T> {
   if (outcome.ok || 'error' in outcome) return outcome
   throw new Error(outcome.damage.entry)
@@ -137,7 +137,10 @@ async function within<T>(
   }
 }
 
-/** Measured: a value of a meter with its instant takes under seven bytes compressed, a catalogue a twentieth of its text. */
+/**
+ * Measurement: a value of a meter with its instant takes under seven bytes compressed, a catalogue a twentieth of its
+ * text.
+ */
 const FILE_BYTES_A_POINT = 6.8
 
 async function measure(partition: CachePartition, order: BundleOrder): Promise<BundleSize> {

@@ -3,7 +3,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { BundleOutcome } from '#renderer/ports/bundle-service.ts'
 
-/** A failure that is a value everywhere else, carried through the libraries' streams. */
+/** Carries a failure, which is a value everywhere else, through the libraries' streams. */
 export class Failed extends Error {
   override readonly name = 'Failed'
   readonly error: AppError
@@ -20,7 +20,10 @@ export function orFail<T>(result: Result<T>): T {
   throw new Failed(result.error)
 }
 
-/** Turns what was thrown into a value; a bug goes on. `failure` is what the file itself failed with, however wrapped. */
+/**
+ * Turns an expected failure that was thrown into a value; a bug stays thrown. `failure` is what the file itself
+ * failed with, however wrapped.
+ */
 export async function outcomeOfWork<T>(
   signal: AbortSignal,
   failure: () => AppError | undefined,

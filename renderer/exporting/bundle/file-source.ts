@@ -1,20 +1,46 @@
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
+import type { BundleFile } from '#renderer/ports/bundle-service.ts'
 import type { ByteSource } from './archive/archive-reader.ts'
 import { Failed } from './failures.ts'
 
-/** What crosses to the page at once. */
+/** Bytes that cross to the page at once. */
 const CHUNK_BYTES = 1024 * 1024
 
 export interface FileSource extends ByteSource {
-  /** What reading failed with; libraries wrap it. */
+  /** Returns the failure of a read, which libraries wrap. */
   readonly failure: () => AppError | undefined
   readonly close: () => void
 }
 
-/** A chosen file, read through main. */
+/** Creates the source of a file: main reads one that was chosen, the page one that was dropped. */
 export function createFileSource(
+  bridge: Pick<Bridge, 'readImport' | 'endImport'>,
+  file: BundleFile,
+): FileSource {
+  return 'dropped' in file ? droppedSource(file.dropped) : chosenSource(bridge, file)
+}
+
+function droppedSource(dropped: Blob): FileSource {
+  let failure: AppError | undefined
+  return {
+    bytes: dropped.size,
+    failure: () => failure,
+    read: async (offset, length) => {
+      try {
+        return new Uint8Array(await dropped.slice(offset, offset + length).arrayBuffer())
+      } catch (error) {
+        // The file was changed, moved or taken away since it was dropped.
+        failure = { kind: 'file', reason: 'not-found', detail: String(error) }
+        throw new Failed(failure)
+      }
+    },
+    close: () => undefined,
+  }
+}
+
+function chosenSource(
   bridge: Pick<Bridge, 'readImport' | 'endImport'>,
   { importTicket, bytes }: ChosenImport,
 ): FileSource {

@@ -8,7 +8,7 @@ import { catalogueExtract } from './catalogue-extract.ts'
 import { orFail } from './failures.ts'
 import { documentExtract, selectionOf } from './selection.ts'
 
-/** What goes into a file, but for the values, which are read one series at a time. */
+/** Holds the content of a file except the values, which are read one series at a time. */
 export interface BundleContent {
   readonly series: readonly CachedSeriesSummary[]
   readonly headOf: (head: DumpedHead) => DumpedHead
@@ -26,7 +26,7 @@ export async function gatherContent(
   { dump, archive, catalogue, series: store }: CachePartition,
   { content, stamps }: BundleOrder,
 ): Promise<BundleContent> {
-  // What was cached under another reading of stamps covers nothing then.
+  // Values cached under another reading of stamps then cover nothing.
   orFail(await store.readStampsAs(stamps))
   const series = orFail(await archive.readMap())
   const workspaces = orFail(await dump.readKept('workspaces'))
@@ -54,7 +54,7 @@ export async function gatherContent(
     series: series.filter(
       ({ seriesKey, covered }) => dataHubIds.has(seriesKey.dataHubId) && covered.length > 0,
     ),
-    // Whoever opens it reads all stamps alike, and asks nothing again.
+    // Whoever opens the bundle reads all stamps alike, and asks nothing again.
     headOf: ({ stamps: _stamps, usedAt: _usedAt, isPinned: _isPinned, ...head }) => head,
     pages: () => pages,
     syncedAt: known.syncedAt,

@@ -10,7 +10,8 @@ import { parseWith } from '#shared/errors/parse-with.ts'
 import { seriesKeyText } from '#shared/series/series-key.ts'
 import { workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
 import type { PublishProgress } from '#renderer/ports/bundle-service.ts'
-import type { DocumentShelf, PartitionReceiver } from '#renderer/ports/partition-transfer.ts'
+import type { DocumentShelf } from '#shared/contract/document-calls.ts'
+import type { PartitionReceiver } from '#renderer/ports/partition-transfer.ts'
 import * as z from 'zod'
 import type { Archive } from './archive/archive-reader.ts'
 import { orFail } from './failures.ts'
@@ -19,7 +20,7 @@ interface Receiving {
   readonly archive: Archive
   readonly receiver: PartitionReceiver
   readonly counts: { -readonly [Name in keyof BundleCounts]: number }
-  /** What must be there once: parts, series and documents by their ids. */
+  /** Ids of parts, series and documents, each of which must occur once. */
   readonly seen: Set<string>
   /** Bytes of parts that were read, for the progress. */
   readonly noteBytes: (bytes: number) => void
@@ -78,13 +79,13 @@ async function receiveEntry(receiving: Receiving, name: string): Promise<void> {
       return
     }
     case 'workspace':
-      await receiveKept(receiving, name, 'workspaces', text)
+      receiveKept(receiving, name, 'workspaces', text)
       return
     case 'document':
-      await receiveKept(receiving, name, 'documents', text)
+      receiveKept(receiving, name, 'documents', text)
       return
     case 'job':
-      await receiveKept(receiving, name, 'jobs', text)
+      receiveKept(receiving, name, 'jobs', text)
       return
     case 'revisions': {
       const revisions = parseEntry(name, text, revisionsEntrySchema)
@@ -116,12 +117,7 @@ async function receiveSeries(receiving: Receiving, name: string, text: string): 
   counts.series += 1
 }
 
-async function receiveKept(
-  receiving: Receiving,
-  name: string,
-  shelf: DocumentShelf,
-  text: string,
-): Promise<void> {
+function receiveKept(receiving: Receiving, name: string, shelf: DocumentShelf, text: string): void {
   const { archive, receiver, counts } = receiving
   const kept = parseEntry(name, text, keptDocumentSchema)
   once(receiving, name, `${shelf} ${kept.id}`)
@@ -129,7 +125,7 @@ async function receiveKept(
   const mustOpen = shelf === 'workspaces' && archive.manifest.kind === 'bundle'
   if (mustOpen && !parseWith(workspaceDocumentSchema, kept.document).success)
     throw new DamagedBundle({ entry: name, fault: 'malformed', path: 'document' })
-  orFail(await receiver.putKept(shelf, kept))
+  receiver.putKept(shelf, kept)
   counts[shelf] += 1
 }
 

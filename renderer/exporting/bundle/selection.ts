@@ -9,16 +9,16 @@ import type { KeptDocument } from '#shared/bundle/kept-entries.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import * as z from 'zod'
 
-/** The workspaces that go into a bundle, with what they rest on. */
+/** Holds the workspaces that go into a bundle, with what they rest on. */
 export interface Selection {
   readonly workspaces: readonly KeptDocument[]
-  /** Of the service: expressions stand for their variables. */
+  /** Variables of the service, with the variables of each expression in its place. */
   readonly dataHubIds: ReadonlySet<string>
 }
 
 const expressionsDocument = z.object({ name: z.literal('expressions'), content: savedExpressionsSchema })
 
-/** What of the documents of a connection the workspaces of these ids need. */
+/** Selects the workspaces of these ids and the variables that they and the meters need. */
 export function selectionOf(
   kept: { readonly workspaces: readonly KeptDocument[]; readonly documents: readonly KeptDocument[] },
   {
@@ -48,7 +48,7 @@ function variablesOf({ operands, cards }: WorkspaceDocument): readonly string[] 
 
 const named = z.object({ name: z.string(), content: z.unknown() })
 
-/** Of the small documents those that workspaces rest on, without what they say of anything that is not in the bundle. */
+/** Keeps the small documents that workspaces rest on, without what they say of anything that is not in the bundle. */
 export function documentExtract(
   documents: readonly KeptDocument[],
   dataHubIds: ReadonlySet<string>,
@@ -67,7 +67,7 @@ function contentOf(
   dataHubIds: ReadonlySet<string>,
   entityIds: ReadonlySet<string>,
 ): unknown {
-  // What the service supports: names of units and divisions, which no bundle can ask for.
+  // Names of units and divisions that the service supports: a bundle cannot ask for them.
   if (name === 'supported') return content
   if (name === 'calendar') return parseWith(calendarSchema, content).data
   if (name === 'expressions')

@@ -50,6 +50,7 @@ export async function writeContent(writer: ArchiveWriter, parts: WriteParts): Pr
       writtenAt,
     },
     ...{ connection: { name, baseUrl, kind }, stamps: order.stamps, counts },
+    ...(order.totalizers !== undefined && { totalizers: order.totalizers }),
     ...(content.syncedAt !== undefined && { syncedAt: content.syncedAt }),
   })
 }

@@ -11,15 +11,15 @@ import { READINGS_A_PART, readingsIn, readStretch } from './cached-parts.ts'
 
 export interface CoverageReading {
   readonly loader: Pick<SeriesLoader, 'load'>
-  /** Of a series with its values over an interval. */
+  /** Measures the coverage of a series with its values over an interval. */
   readonly coverageOf: (series: OperandSeries, interval: Interval) => Promise<FigureCoverage | undefined>
   readonly signal: AbortSignal
   readonly readingsAPart?: number
 }
 
 /**
- * How complete planned series are over an interval: their values are read stretch by stretch and only counted. It has to
- * be known before the first row is written, whose record says it.
+ * Measures how complete planned series are over an interval: their values are read stretch by stretch and only
+ * counted. The result has to be known before the first row is written, whose record states it.
  */
 export async function cachedCoverage(
   series: readonly OperandSeries[],
@@ -34,7 +34,7 @@ export async function cachedCoverage(
       if (reading.signal.aborted) return succeed(new Map())
       const read = await readStretch(reading.loader, one, stretch)
       if (!read.ok) return read
-      // What is not cached in this stretch is lacking all the same.
+      // Time of this stretch that is not cached is lacking all the same.
       const known = { ...read.value, base: { ...read.value.base, covered: one.base.covered } }
       const coverage = await reading.coverageOf(known, stretch)
       if (coverage !== undefined) sum = sumOf(sum, coverage)
@@ -62,7 +62,7 @@ function sumOf(one: FigureCoverage, other: FigureCoverage): FigureCoverage {
   }
 }
 
-/** Cut where buckets of what was fetched begin, so that none is counted in two. */
+/** Cuts stretches where buckets of the fetched series begin, so that none is counted in two. */
 function wholeStretches(
   one: OperandSeries,
   interval: Interval,

@@ -20,7 +20,7 @@ import { derivedResolution } from '#renderer/query/shown-series.ts'
 import { csvTableOf, type ExportedView } from '../csv-table-of.ts'
 
 export interface CachedTable {
-  /** As `planSeries` has them: what is read, and at which resolution it is written. */
+  /** Series as `planSeries` returns them: what is read, and at which resolution it is written. */
   readonly series: readonly OperandSeries[]
   readonly view: ExportedView
   readonly layout: CsvLayout
@@ -30,13 +30,13 @@ export interface CachedTable {
 
 export interface CachedReading {
   readonly loader: Pick<SeriesLoader, 'load'>
-  /** From 0 to 1, of the parts that were read. */
+  /** Called with the share of the parts that were read, from 0 to 1. */
   readonly progress: (share: number) => void
-  /** Values of the cached series that are in memory at once. */
+  /** Number of values of the cached series that are in memory at once. */
   readonly readingsAPart?: number
 }
 
-/** Values of all series in one part: some 2 MB, of which three are on their way. */
+/** Number of values of all series in one part: some 2 MB, of which three are on their way. */
 export const READINGS_A_PART = 100_000
 /** Raw readings promise no step: a second is as fine as meters are. */
 const RAW_STEP_MS = 1000
@@ -72,7 +72,7 @@ export async function* cachedParts(
 
 interface CachedSection {
   readonly section: CsvSection
-  /** What is read for each series that has values in its rows. */
+  /** Series to read for each series that has values in the rows. */
   readonly plans: ReadonlyMap<CsvSeries, OperandSeries>
   readonly stretches: readonly Interval[]
 }
@@ -97,7 +97,7 @@ function pairWith(one: CsvSeries, plan: OperandSeries | undefined): readonly [Cs
   return plan === undefined ? [] : [[one, plan]]
 }
 
-/** The series of a section with the values of one stretch; those of another resolution stay as they are, empty. */
+/** Fills the series of a section with the values of one stretch; those of another resolution stay empty. */
 async function filledSeries(
   table: CsvTable,
   plans: ReadonlyMap<CsvSeries, OperandSeries>,
@@ -123,7 +123,7 @@ export function readingsIn({ base }: OperandSeries, { start, end }: Interval): n
   return (end - start) / (meanStepMs(base.demand.seriesKey.resolution) ?? RAW_STEP_MS)
 }
 
-/** A planned series with its values over the buckets that overlap the interval. */
+/** Reads the values of a planned series over the buckets that overlap the interval. */
 export async function readStretch(
   loader: Pick<SeriesLoader, 'load'>,
   { operand, variable, base: { demand, units }, shown }: OperandSeries,

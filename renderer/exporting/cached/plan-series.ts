@@ -4,7 +4,7 @@ import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import type { CoverageSnapshot, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { isFiner } from '#renderer/query/demand/base-resolution.ts'
 import { zoneOf } from '#renderer/query/demand/plan-query.ts'
@@ -13,13 +13,13 @@ import { derivedResolution } from '#renderer/query/shown-series.ts'
 
 export interface CachedRange {
   readonly interval: Interval
-  /** Of the rows; as each series is shown where it is not chosen. */
+  /** Resolution of the rows; `shown` takes each series as it is shown. */
   readonly resolution: 'shown' | Resolution
 }
 
 /**
- * The series of a file over a range, without their values: which cached series each is read from (the base), what of
- * it is cached there, and the resolution of its rows, which is never finer than what is cached.
+ * Plans the series of a file over a range, without their values: which cached series each is read from (the base),
+ * what of it is cached there, and the resolution of its rows, which is never finer than what is cached.
  */
 export async function planSeries(
   loader: Pick<SeriesLoader, 'readCoverage'>,
@@ -31,7 +31,10 @@ export async function planSeries(
   return succeed(shown.map((one) => planned(one, range, coverage.value)))
 }
 
-/** Cached series from which the rows may follow, finest first; of what is shown as it was fetched, itself alone. */
+/**
+ * Lists the cached series from which the rows may follow, finest first; a series shown as it was fetched has itself
+ * alone.
+ */
 function candidatesOf(series: OperandSeries, { resolution }: CachedRange): readonly SeriesKey[] {
   const { seriesKey } = series.base.demand
   const isAsFetched = resolution === 'shown' && series.shown.resolution === seriesKey.resolution
@@ -76,7 +79,10 @@ function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSn
   }
 }
 
-/** The series of which most is cached; the one that is shown already rather than another, a coarser than a finer. */
+/**
+ * Chooses the series of which most is cached; the one that is shown already rather than another, a coarser than a
+ * finer.
+ */
 function bestOf(
   shownKey: SeriesKey,
   target: Resolution,

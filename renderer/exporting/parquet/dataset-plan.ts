@@ -19,9 +19,9 @@ export interface DatasetStretch {
   readonly bucketZone: IanaZone
   /** Undefined where the catalogue does not know it any more. */
   readonly variable: Variable | undefined
-  /** As the service named them. */
+  /** Units as the service named them. */
   readonly units: string
-  /** Within the interval of the file. */
+  /** Cached intervals within the interval of the file. */
   readonly covered: readonly CoveredInterval[]
   /** Estimated from coverage. */
   readonly rows: number
@@ -30,13 +30,13 @@ export interface DatasetStretch {
 /** A file that is to be written. */
 export interface PlannedPart {
   readonly part: DatasetPart
-  /** Instants at which its rows start. */
+  /** Interval in which its rows start. */
   readonly interval: Interval
   readonly stretches: readonly DatasetStretch[]
   readonly rows: number
 }
 
-/** Some 8 MB on disk: written in a second, and enough that readers are not busy opening files. */
+/** So many rows take some 8 MB on disk: they are written in a second, and readers are not busy opening files. */
 const ROWS_A_FILE = 1_000_000
 
 /** Series of one organization and resolution over one year or month. */
@@ -46,8 +46,8 @@ interface Group extends Omit<DatasetPart, 'number'> {
 }
 
 /**
- * The files of a dataset of these cached series, the same for the same cache: by organization, resolution and year, and
- * within those by time and series.
+ * Plans the files of a dataset of these cached series, the same for the same cache: by organization, resolution and
+ * year, and within those by time and series.
  */
 export function planDataset(
   cached: readonly CachedSeriesSummary[],
@@ -96,7 +96,9 @@ function groupsOf(
   )
 }
 
-/** Years in UTC that the series reaches into; months where a year of one series may be more than a file. */
+/**
+ * Returns the years in UTC that the series reaches into; months where a year of one series may be more than a file.
+ */
 function piecesOf({ seriesKey: { resolution }, covered }: CachedSeriesSummary): readonly Interval[] {
   const isFine = resolution === 'raw' || resolution === 'minute'
   const extent = { start: covered[0]?.start ?? 0, end: covered.at(-1)?.end ?? 0 }
@@ -104,7 +106,7 @@ function piecesOf({ seriesKey: { resolution }, covered }: CachedSeriesSummary): 
   return Array.from(edges.subarray(1), (end, index) => ({ start: edges[index] ?? end, end }))
 }
 
-/** Raw readings are as dense as the whole series is. */
+/** Estimates rows: raw readings are taken to be as dense as in the whole series. */
 function rowsOf(
   { seriesKey, covered: all, points }: CachedSeriesSummary,
   covered: readonly Interval[],

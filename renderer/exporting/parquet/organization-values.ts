@@ -1,13 +1,13 @@
 import type { Named, Variable } from '#shared/catalog/nouns.ts'
 
-/** What Hive, Spark and DuckDB read as no value. */
+/** Hive, Spark and DuckDB read this as no value. */
 const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'
 /** Names of folders end at 255 bytes, of which the column's name and escaping take some. */
 const MOST_CHARACTERS = 60
 
 /**
- * The value of the partition for the organization of a variable: its name, and its id beside it where another has the
- * same name, also by letters that only differ in case, since some file systems take those for one.
+ * Returns the value of the partition for the organization of a variable: its name, and its id beside it where another
+ * has the same name, also by letters that only differ in case, since some file systems take those for one.
  */
 export function organizationValues(
   variables: readonly Variable[],
@@ -27,7 +27,7 @@ export function organizationValues(
 }
 
 function nameOf({ name }: Named): string {
-  // Half of a pair, where the cut goes through one, has no bytes.
+  // A cut through a surrogate pair would leave a half that has no bytes.
   return name
     .toWellFormed()
     .trim()

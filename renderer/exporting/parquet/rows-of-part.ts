@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { DatasetStretch, PlannedPart } from './dataset-plan.ts'
 
-/** A stretch with what is cached of it, as a file has it. */
+/** Joins a stretch and what is cached of it in the form of a file. */
 export function readingSeriesOf(
   stretch: DatasetStretch,
   { columns, covered }: Pick<LoadedSeries, 'columns' | 'covered'>,
@@ -35,14 +35,14 @@ function unitOf({ units, variable }: DatasetStretch): string {
   return units === '' ? (variable?.unit.shortText ?? '') : units
 }
 
-/** Whom the readings come from and who wrote them down. */
+/** States where the readings come from and what wrote them down. */
 export interface DatasetOrigin {
   readonly appVersion: string
   readonly writtenAt: EpochMs
   readonly baseUrl: string
 }
 
-/** What the footer of a file says of its readings; never the token. */
+/** Returns what the footer of a file says of its readings; never the token. */
 export function metadataOf(
   { stretches }: PlannedPart,
   origin: DatasetOrigin,
@@ -71,7 +71,7 @@ function isoOf({ start, end }: Interval): { readonly start: string; readonly end
   return { start: formatIsoUtc(start), end: formatIsoUtc(end) }
 }
 
-/** What a file is written from, in short: the same text leads to the same readings. */
+/** Sums up what a file is written from: the same text leads to the same readings. */
 export async function contentsOf({ interval, stretches }: PlannedPart): Promise<string> {
   const text = JSON.stringify([
     interval,

@@ -23,7 +23,7 @@ export interface DatasetRun {
   readonly origin: DatasetOrigin
   /** Aborted when the user stops: what is written stays. */
   readonly signal: AbortSignal
-  /** After every file. */
+  /** Called after every file. */
   readonly progress: (rows: number) => void
 }
 
@@ -57,7 +57,7 @@ export async function writeDataset(
   return await ports.bridge.finishDataset({ datasetTicket, parts: plan.map(({ part }) => part) })
 }
 
-/** From the cache alone: nothing is requested. */
+/** Reads from the cache alone: nothing is requested. */
 async function readSeries(
   loader: DatasetPorts['loader'],
   { interval, stretches }: PlannedPart,
@@ -67,7 +67,7 @@ async function readSeries(
     const { seriesKey, bucketZone } = stretch
     const load = loader.load({ seriesKey, interval, bucketZone }, 'background', () => undefined, 'nothing')
     const loaded = await load.done
-    // What could not be read would be taken for gaps.
+    // A part that could not be read would be taken for gaps.
     const [failure] = loaded.progress.failures
     if (failure !== undefined) return fail(failure)
     read.push(packSeries(readingSeriesOf(stretch, loaded)))

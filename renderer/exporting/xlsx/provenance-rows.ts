@@ -1,17 +1,17 @@
-/** What a sheet with a record is called, with a number behind it where there are several. */
+/** Name of a sheet with a record, with a number behind it where there are several. */
 export const PROVENANCE_SHEET = 'Provenance'
-/** Beside each piece of the record. */
+/** Stands beside each piece of the record. */
 export const RECORD_NAME = 'record'
 
 /** Characters that a cell takes (ECMA-376 leaves it to the program; Excel takes 32,767). */
 const CELL_CHARACTERS = 32_000
 
 /**
- * A record as rows of a name and a value, `series[0].units` and `kW`, and under them the record itself as JSON, in as
- * many cells as it takes.
+ * Writes a record as rows of a name and a value, `series[0].units` and `kW`, and under them the record itself as
+ * JSON, in as many cells as it takes.
  */
 export function provenanceRows(record: unknown): readonly (readonly [string, string | number])[] {
-  // What a workbook takes for the code of a character (ECMA-376, 22.9.2.19).
+  // A workbook would take this text for the code of a character (ECMA-376, 22.9.2.19).
   const json = JSON.stringify(record).replace(/_(?=x[\da-f]{4}_)/gi, '\\u005f')
   const pieces = Array.from({ length: Math.ceil(json.length / CELL_CHARACTERS) }, (_, at) =>
     json.slice(at * CELL_CHARACTERS, (at + 1) * CELL_CHARACTERS),

@@ -5,14 +5,14 @@ import { PROVENANCE_SHEET, RECORD_NAME } from './provenance-rows.ts'
 const isProvenance = (name: string): boolean => name.startsWith(PROVENANCE_SHEET)
 
 /**
- * The text of the record in a workbook: on the last of its sheets of provenance that has one, else in a last column of
- * its first sheet. Undefined where there is none, or the file is no workbook that can be read.
+ * Returns the text of the record in a workbook: on the last of its sheets of provenance that has one, else in a last
+ * column of its first sheet. Undefined where there is none, or the file is no workbook that can be read.
  */
 export async function recordOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   try {
     return (await recordOnSheets(bytes)) ?? (await recordInColumn(bytes))
   } catch {
-    // Another kind of archive, or damaged.
+    // The file is another kind of archive, or damaged.
     return undefined
   }
 }
@@ -27,7 +27,7 @@ async function recordOnSheets(bytes: Uint8Array<ArrayBuffer>): Promise<string | 
     ?.join('')
 }
 
-/** Of the headings and the first row no more is read. */
+/** Reads no further than the headings and the first row. */
 async function recordInColumn(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const { streamXlsxRows } = await import('hucre/xlsx')
   let at = -1

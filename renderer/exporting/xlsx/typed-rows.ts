@@ -12,7 +12,7 @@ export interface TypedRows {
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** As the rows of a sheet are read: every text as it is, since a text in a sheet is never run as a formula. */
+/** Keeps every text as it is, since a text in a sheet is never run as a formula. */
 export const sheetRowOptions: CsvOptions = {
   byteOrderMark: false,
   neutraliseFormulas: false,
@@ -23,17 +23,20 @@ export const sheetRowOptions: CsvOptions = {
   hasProvenance: false,
 }
 
-/** 1899-12-30, from which days are counted in a sheet (ECMA-376, 18.17.4.1), before the epoch, days. */
+/** Days from 1899-12-30, from which a sheet counts them (ECMA-376, 18.17.4.1), to the epoch. */
 const EPOCH_DAY = 25_569
 const numbered = new Set(['value', 'present_share'])
 const texts = new Set(['zone', 'resolution', 'policy', 'coverage', 'provenance'])
 
-/** Whether a column holds times, which a sheet counts in days. */
+/** Returns true if a column holds times, which a sheet counts in days. */
 export function isTimeHeading(heading: string): boolean {
   return /^interval_(start|end)_(utc|local)$/.test(heading)
 }
 
-/** The instants and local times of a sheet in days: it knows no zones, so that local time is as clocks show it. */
+/**
+ * Returns the instants and local times of a sheet in days: it knows no zones, so that local time is as clocks show
+ * it.
+ */
 export function sheetTime(text: string): number | null {
   const [, second = '', fraction = ''] = /^([^.]*?)(\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? []
   const at = parseLocal(second, 'UTC')
@@ -41,8 +44,8 @@ export function sheetTime(text: string): number | null {
 }
 
 /**
- * The rows of a part with their types: the same rows as those of a CSV file, so that the two never differ. Headings are
- * those of the first part.
+ * Returns the rows of a part with their types: the same rows as those of a CSV file, so that the two never differ.
+ * Headings are those of the first part.
  */
 export async function typedRows(part: CsvPart, before: readonly string[]): Promise<TypedRows> {
   const { default: Papa } = await import('papaparse')
@@ -60,7 +63,7 @@ export async function typedRows(part: CsvPart, before: readonly string[]): Promi
 
 type CellType = 'time' | 'number' | 'text'
 
-/** In the wide form what stands between the resolution and the policy are the series. */
+/** The columns between the resolution and the policy are the series in the wide form. */
 function typeOf(
   heading: string,
   at: number,
@@ -83,7 +86,7 @@ function typed(text: string, type: CellType | undefined): SheetCell {
   return Number.isFinite(value) ? value : text
 }
 
-/** The rows of all parts, one after the other, up to the first that failed, which `onFailure` is told of. */
+/** Yields the rows of all parts, one after the other, up to the first that failed, which `onFailure` is told of. */
 export async function* rowsOfParts(
   parts: AsyncIterable<Result<CsvPart>>,
   onFailure: (failed: Extract<Result<CsvPart>, { ok: false }>) => void,

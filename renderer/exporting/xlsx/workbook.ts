@@ -3,7 +3,7 @@ import { succeed } from '#shared/errors/result.ts'
 import type { CsvPart } from '#shared/export/csv-table.ts'
 import { isTimeHeading, rowsOfParts, type SheetCell } from './typed-rows.ts'
 
-/** What a worksheet has room for (ECMA-376; Excel and LibreOffice alike), the row of headings included. */
+/** A worksheet has room for no more (ECMA-376; Excel and LibreOffice alike), the row of headings included. */
 export const SHEET_ROWS = 1_048_576
 export const SHEET_COLUMNS = 16_384
 
@@ -21,15 +21,15 @@ export interface Sheet {
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss'
 const FROZEN_HEADINGS = { rows: 1 }
 
-/** A column of rows of time: with what it holds said in its number format. */
+/** Makes a column whose number format marks it as times where its heading names a time. */
 export function columnOf(heading: string): SheetColumn {
   return isTimeHeading(heading) ? { heading, numberFormat: TIME_FORMAT } : { heading }
 }
 
-/** Of instants in a table of figures. */
+/** Makes a column of instants for a table of figures. */
 export const timeColumn = (heading: string): SheetColumn => ({ heading, numberFormat: TIME_FORMAT })
 
-/** The bytes of a workbook of several sheets; names that are taken or not allowed are changed. */
+/** Returns the bytes of a workbook of several sheets; names that are taken or not allowed are changed. */
 export async function workbookBytes(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const taken = new Set<string>()
   const { writeXlsx } = await import('hucre/xlsx')
@@ -45,8 +45,8 @@ export async function workbookBytes(sheets: readonly Sheet[]): Promise<Uint8Arra
 }
 
 /**
- * The bytes of a workbook of one table, piece by piece: memory stays that of a part, whatever the number of rows. More
- * rows than a sheet has room for go on in the next.
+ * Yields the bytes of a workbook of one table, piece by piece: memory stays that of a part, whatever the number of
+ * rows. More rows than a sheet has room for go on in the next.
  */
 export async function* tableBytes(
   name: string,
@@ -82,7 +82,7 @@ function widthOf({ heading, numberFormat }: SheetColumn) {
   return { header: heading, width, ...(numberFormat === undefined ? {} : { numFmt: numberFormat }) }
 }
 
-/** At most 31 characters, none that a formula needs, and no name twice. */
+/** Makes a name of at most 31 characters, none that a formula needs, and no name twice. */
 function sheetName(name: string, taken: Set<string>): string {
   const plain = name.replace(/[\u0000-\u001f[\]:*?/\\]+/g, '-').replace(/^'+|'+$/g, '') || 'Table'
   let candidate = plain.slice(0, 31)

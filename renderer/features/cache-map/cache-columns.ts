@@ -10,7 +10,7 @@ import { cacheMap as strings } from './strings.ts'
 
 type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
-/** The columns of the cache map; `now` is read for each age. */
+/** Returns the columns of the cache map; `now` is read for each age. */
 export function cacheMapColumns(
   now: () => EpochMs,
   write: WriteNumber,
@@ -72,8 +72,8 @@ export function cacheMapColumns(
 }
 
 function optionsText({ series: { seriesKey } }: CacheRow): string {
-  const { resolution, units, standardization } = seriesKey
-  return [resolutionNames[resolution], units, standardization].filter(Boolean).join(' · ')
+  const { resolution, namedResolution, units, standardization } = seriesKey
+  return [namedResolution ?? resolutionNames[resolution], units, standardization].filter(Boolean).join(' · ')
 }
 
 export function completeText({ series }: CacheRow, write: WriteNumber): string {

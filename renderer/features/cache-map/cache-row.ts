@@ -9,12 +9,12 @@ export type CacheColumn =
   'name' | 'resolution' | 'time' | 'complete' | 'fetched' | 'used' | 'points' | 'size' | 'actions'
 export type CacheOrder = Order<CacheColumn>
 
-/** A cached series as the cache map shows it. */
+/** Row of the cache map for one cached series. */
 export interface CacheRow {
   readonly key: string
   readonly series: CachedSeriesSummary
   readonly name: string
-  /** Folded, for the search. */
+  /** Name folded for the search. */
   readonly text: string
   readonly newestFetch: EpochMs
   readonly oldestFetch: EpochMs
@@ -63,7 +63,7 @@ export function ordered(rows: readonly CacheRow[], { column, direction }: CacheO
   return rows.toSorted((a, b) => sign * byColumn(a, b) || compareNames(a, b))
 }
 
-/** The rows where they stood before; new ones at the end, so that nothing moves under the pointer. */
+/** Keeps rows in their previous places and appends new ones, so that nothing moves under the pointer. */
 export function inFormerOrder(rows: readonly CacheRow[], formerKeys: readonly string[]): readonly CacheRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const former = formerKeys.flatMap((key) => byKey.get(key) ?? [])

@@ -23,12 +23,13 @@ import { damagedKept, damagedStores, damagedTitle } from '#renderer/strings/dama
 import { bytesText } from '#renderer/strings/bytes-text.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { discardedNotice } from '#renderer/stores/damaged-store-notices.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 
 const REVISIONS_SHOWN = 2000
 
-/** What the cache of the open connection holds, within which bounds, and what refetches changed. */
+/** Holds the cache contents of the open connection, its limits, and what refetches changed. */
 export const useCacheMapStore = defineStore('cache-map', () => {
   const connections = useConnectionsStore()
   const catalogue = useCatalogueStore()
@@ -47,7 +48,7 @@ export const useCacheMapStore = defineStore('cache-map', () => {
     return `${catalogue.nameOf(dataHubId)}, ${resolutionNames[resolution].toLowerCase()}`
   }
 
-  /** Nothing the cache does on its own goes unsaid. */
+  /** Reports everything that the cache does on its own. */
   function notifyNews(news: CacheEvent): void {
     if (news.kind === 'unit-changed') {
       const { seriesKey, from, to } = news.change
@@ -58,6 +59,11 @@ export const useCacheMapStore = defineStore('cache-map', () => {
       const points = preferences.formatNumber(news.points)
       const title = damagedTitle(nameOf(news.seriesKey))
       notices.show({ tone: 'failure', title, sentences: [damagedKept(points), damagedStores.isRefetched] })
+      return
+    }
+    if (news.kind === 'lost') {
+      const name = connections.current?.name ?? ''
+      notices.show(discardedNotice(name, news.lost, preferences.formatNumber))
       return
     }
     const bytes = news.series.reduce((sum, each) => sum + each.bytes, 0)

@@ -33,13 +33,13 @@ export const cacheMap = {
   spans: 'Time shown',
 } as const
 
-/** The cache in the status bar. */
+/** Strings of the cache in the status bar. */
 export const cacheStatus = {
   cache: 'Cache',
   neverFetched: 'catalogue not fetched yet',
   /** "catalogue as of 10:42". */
   asOf: (time: string): string => `catalogue as of ${time}`,
-  /** What had arrived of a first one. */
+  /** Used when a first catalogue is incomplete. */
   partAsOf: (time: string): string => `catalogue as of ${time}, incomplete`,
 } as const
 
@@ -53,7 +53,7 @@ export const storage = {
   granted: 'of the disk allowance',
   howToPin: 'To keep a series for good, pin it in the cache map.',
   openForgotten: 'Forgotten connections…',
-  /** Beside what the open connection holds. */
+  /** Stands beside what the open connection holds. */
   forgotten: (count: number): string =>
     count === 1 ? 'A forgotten connection holds data too.' : `${count} forgotten connections hold data too.`,
 } as const
@@ -91,7 +91,7 @@ export function evictedTitle(count: number): string {
   return count === 1 ? 'A series was removed from the cache' : `${count} series were removed from the cache`
 }
 
-/** Names at most five of them. */
+/** Lists at most five names. */
 export function evictedNames(names: readonly string[], bytes: string): string {
   const shown = names.slice(0, 5).join('; ')
   return names.length > 5 ? `${shown}; and ${names.length - 5} more (${bytes}).` : `${shown} (${bytes}).`
@@ -129,7 +129,7 @@ export function revisionKind({ before, after }: Revision): 'changed' | 'added' |
 
 export const revisionKinds = { changed: 'Changed', added: 'Added', withdrawn: 'Withdrawn' } as const
 
-/** Only so many of the newest are listed. */
+/** Counts the listed revisions; only the newest ones are listed. */
 export function newestText(count: number, formatted: string): string {
   if (count === 0) return ''
   return count === 1 ? '1 revision' : `${formatted} revisions, newest first`

@@ -5,12 +5,12 @@ import type { Span } from './strings.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** Width and height of the drawing, in units of its own. */
+/** Width and height of the drawing, in its own units. */
 export const TIMELINE = { width: 1000, height: 10 } as const
-/** The narrowest stroke that is still seen. */
+/** Narrowest stroke that is still visible. */
 const LEAST_WIDTH = 2.5
 
-/** The cached intervals that are settled, and those that may still change. */
+/** Separates the settled cached intervals from those that may still change. */
 export function lanesOf({ covered, provisional }: CachedSeriesSummary): {
   readonly settled: readonly Interval[]
   readonly provisional: readonly Interval[]
@@ -18,7 +18,7 @@ export function lanesOf({ covered, provisional }: CachedSeriesSummary): {
   return { settled: subtractIntervals(covered, provisional), provisional }
 }
 
-/** Intervals as one SVG path over `range`; those that would touch are drawn as one. */
+/** Draws intervals as one SVG path over `range`; those that would touch are merged. */
 export function timelinePath(intervals: readonly Interval[], range: Interval): string {
   const scale = TIMELINE.width / (range.end - range.start)
   let path = ''
@@ -47,7 +47,7 @@ function round(value: number): number {
 
 const spanDays: Readonly<Record<Exclude<Span, 'all'>, number>> = { 'five-years': 1826, year: 365, month: 30 }
 
-/** The stretch of time that the map shows: up to now, or all that is cached. */
+/** Returns the time range of the map: a span up to now, or all that is cached. */
 export function mapRange(cached: readonly CachedSeriesSummary[], span: Span, now: EpochMs): Interval {
   if (span !== 'all') return { start: now - spanDays[span] * DAY_MS, end: now }
   let [start, end] = [now - DAY_MS, -Infinity]

@@ -10,7 +10,9 @@ export interface CacheRows {
   readonly order: ShallowRef<CacheOrder>
 }
 
-/** The rows of the cache map: sorted when someone asks for it, and left in place when the cache changes. */
+/**
+ * Sorts the rows of the cache map when the user asks for it, and leaves them in place when the cache changes.
+ */
 export function useCacheRows(): CacheRows {
   const store = useCacheMapStore()
   const catalogue = useCatalogueStore()

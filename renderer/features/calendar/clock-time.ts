@@ -1,10 +1,10 @@
-/** "08:30" of the minute 510 of a day, "24:00" of its end. */
+/** Writes the minute 510 of a day as "08:30", and the end of the day as "24:00". */
 export function clockTime(minute: number): string {
   const twoDigits = (value: number): string => String(value).padStart(2, '0')
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
-/** 510 of "08:30" or "8.30", 480 of "8"; undefined where it is no time of a day. */
+/** Reads "08:30" or "8.30" as 510 and "8" as 480; undefined when the text is not a time of day. */
 export function minuteOfClock(text: string): number | undefined {
   const match = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(text)
   if (match === null) return undefined

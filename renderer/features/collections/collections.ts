@@ -30,7 +30,7 @@ export function withoutGroup(collections: Collections, id: string): Collections 
   return { ...collections, baskets: collections.baskets.filter((group) => group.id !== id) }
 }
 
-/** "Group 3": a name that no group has. */
+/** Returns a name such as "Group 3" that no group has. */
 export function newGroupName({ baskets }: Collections, word: string): string {
   const taken = new Set(baskets.map(({ name }) => name))
   let count = baskets.length + 1

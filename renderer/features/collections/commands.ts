@@ -11,7 +11,10 @@ import { collectionCommands as strings } from './strings.ts'
 const MOST_RECENT = 6
 const MOST_ENTITIES = 8
 
-/** What can be put on the chart without the tree: recent variables, groups, and entities by their main meters. */
+/**
+ * Lists what can be added to the chart without the tree: recent variables, groups, and entities by their main
+ * meters.
+ */
 export function useCollectionCommands(): CommandSource {
   const navigation = useNavigationStore()
   const catalogue = useCatalogueStore()

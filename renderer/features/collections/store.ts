@@ -19,15 +19,15 @@ import { usePersisted } from '#renderer/stores/persisted.ts'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
 
-/** Favourites, recent variables and variable groups of the open connection, kept with it. */
+/** Holds favourites, recent variables and variable groups of the open connection, and stores them with it. */
 export const useCollectionsStore = defineStore('collections', () => {
   const selection = useSelectionStore()
   const workspace = useWorkspaceStore()
   const { value: cached, set } = usePersisted('collections', collectionsSchema, noCollections)
-  /** The group deleted last, so that it can be brought back. */
+  /** The group deleted last, which can be restored. */
   const deleted = shallowRef<VariableGroup>()
 
-  /** What is reopened with a workspace is not news; what is put on the chart is. */
+  /** Only what the user puts on the chart is recent, not what a workspace reopens. */
   watch(
     () => [selection.ids, workspace.isOpen] as const,
     ([ids, isOpen], [before, wasOpen]) => {

@@ -42,7 +42,7 @@ export function useConnectionCommands(): CommandSource {
     ]
   }
 
-  /** Of the connection that is open, unless it is one that was forgotten. */
+  /** Returns the commands of the open connection, unless it is a forgotten one. */
   function ofCurrent(): readonly Command[] {
     const { current, isForgotten } = connections
     if (current === undefined || isForgotten) return []

@@ -29,6 +29,10 @@ export const connect = {
   factsTitle: 'Connection',
   stamps: 'Timestamps',
   stampsRead: 'Read as',
+  totalizers: 'Totalizers',
+  totalizersRead: 'Totalizer value',
+  totalizersHint:
+    'A Consistency audit of a totalizer beside a rate of the same meter shows which it is. Another choice keeps cached data and fetches at most one more interval of each series.',
   stampsCost: 'Another choice sets cached series aside; each is fetched again when next needed.',
   readOnly: 'Bundle, read-only',
   readOnlyMark: 'read-only',
@@ -45,20 +49,21 @@ export const connect = {
   replaceLead: 'The new token is verified first. Cached data stays.',
   forgetTitle: 'Forget connection',
   forgetSubmit: 'Forget',
-  forgetCache: 'Erase its cached data too',
+  forgetCache: 'Erase its cached data and its workspaces too',
   forgetLead: 'Its token is erased. This cannot be undone.',
   forgetCacheKept:
-    'Cached data stays on this machine. The connection menu lists it under “Forgotten connections…”, to be reviewed or erased.',
-  forgottenKept: 'Its cached data stays: see “Forgotten connections…” in the connection menu.',
+    'Cached data, workspaces and notes stay on this machine. The connection menu lists it under “Forgotten connections…”, to be reviewed or erased.',
+  forgottenKept: 'Its cached data and workspaces stay: see “Forgotten connections…” in the connection menu.',
   oldTokenStays: 'Check it and try again. The connection keeps the token it had.',
-  forgetCacheGone: 'Everything fetched through this connection is erased from this machine.',
+  forgetCacheGone:
+    'Everything fetched through this connection is erased from this machine, and so are its workspaces with their earlier versions, notes, expressions, metering model and calendar. A backup made before keeps them.',
   start: 'Choose a service…',
   welcome: 'Compare what is metered',
   welcomeLead:
     'Meterlens reads variables of a metering service, keeps what it fetched, and compares it offline.',
 } as const
 
-/** What was found when a connection was added. */
+/** Tells how many organizations were found when a connection was added. */
 export function addedText({ name }: Connection, organizations: number): string {
   return `Connected to ${name}: ${organizations} ${organizations === 1 ? 'organization' : 'organizations'}`
 }
@@ -71,7 +76,6 @@ export function forgottenText(name: string): string {
   return `${name} was forgotten`
 }
 
-/** How the service answers, in a word or two. */
 export const reachabilityText: Readonly<Record<Reachability, string>> = {
   unknown: 'Not contacted yet',
   online: 'Online',
@@ -81,14 +85,14 @@ export const reachabilityText: Readonly<Record<Reachability, string>> = {
   failing: 'Service error',
 }
 
-/** Where the token of a connection is, for the menu and the settings. */
+/** Describes where the token of a connection is stored, for the menu and the settings. */
 export const tokenPlaceText: Readonly<Record<Connection['tokenPlace'], string>> = {
   keychain: 'Token in the keychain',
   session: 'Token for this session only',
   none: 'No token, cache only',
 }
 
-/** Where its cache could not be opened, another try. */
+/** Offers another try after the connection's cache could not be opened. */
 export function openText(name: string): string {
   return `Open ${name}`
 }

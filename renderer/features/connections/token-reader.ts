@@ -1,4 +1,4 @@
-/** What a form may do with the token field: read it once at the call, empty it afterwards. */
+/** Access to the token field: a form reads it once at the call, and empties it afterwards. */
 export interface TokenReader {
   readonly read: () => string
   readonly clear: () => void

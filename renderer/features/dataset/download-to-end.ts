@@ -2,8 +2,8 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { JobOrder, JobService } from '#renderer/ports/job-service.ts'
 
 /**
- * Orders a download and waits for its end. `cancelled` when `signal` was aborted or the download was paused, removed or
- * interrupted: it stays as it is, to be gone on with.
+ * Orders a download and waits for its end. Returns `cancelled` when `signal` was aborted or the download was
+ * paused, removed or interrupted; the download stays as it is and can be resumed.
  */
 export async function downloadToEnd(
   jobs: JobService,

@@ -25,15 +25,15 @@ export type DatasetState =
   | { readonly kind: 'written'; readonly datasetTicket: string; readonly written: WrittenDataset }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** What is exported: all that is cached, or what is cached of some variables. */
+/** Content of the export: everything cached, or the cached data of some variables. */
 export interface DatasetOrder {
   /** Undefined for all. */
   readonly dataHubIds: ReadonlySet<string> | undefined
-  /** What is downloaded before. */
+  /** Download to complete before the export. */
   readonly download: JobOrder | undefined
 }
 
-/** The export of a dataset, which goes on while its dialog is closed. */
+/** Runs the export of a dataset, which continues while its dialog is closed. */
 export const useDatasetStore = defineStore('dataset', () => {
   const { bridge, clock } = useServices()
   const connections = useConnectionsStore()
@@ -44,7 +44,7 @@ export const useDatasetStore = defineStore('dataset', () => {
   const state = shallowRef<DatasetState>({ kind: 'idle' })
   let stopping = new AbortController()
 
-  /** The files as the cache stands. */
+  /** Plans the files from the current cache. */
   async function plan(
     { archive }: ConnectionServices,
     dataHubIds: DatasetOrder['dataHubIds'],
@@ -55,7 +55,7 @@ export const useDatasetStore = defineStore('dataset', () => {
     return succeed(planDataset(chosen, catalogue.variable))
   }
 
-  /** Asks for a folder first, so that nobody has to wait for the question. */
+  /** Asks for a folder first, so that the rest runs without questions. */
   async function start(order: DatasetOrder): Promise<void> {
     const services = connections.services
     if (services === undefined) return
@@ -126,7 +126,7 @@ export const useDatasetStore = defineStore('dataset', () => {
     if (!shown.ok) notices.report(shown.error, strings.showing)
   }
 
-  /** What is written stays. */
+  /** Files written so far are kept. */
   function stop(): void {
     stopping.abort()
   }

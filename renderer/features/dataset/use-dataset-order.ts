@@ -15,14 +15,14 @@ import { dataset as strings } from './strings.ts'
 
 export type DatasetScope = 'cached' | 'workspace'
 
-/** The form of an export: what is chosen, what it would write and what it would fetch. */
+/** Holds the form of an export, with what it would write and what it would fetch. */
 export interface DatasetForm {
   readonly scope: ShallowRef<DatasetScope>
   readonly downloadsFirst: ShallowRef<boolean>
   readonly hasWorkspace: boolean
-  /** Undefined while the cache is read. */
+  /** Undefined while the cache is being read. */
   readonly planned: ShallowRef<Result<readonly PlannedPart[]> | undefined>
-  /** Of what the workspace lacks; undefined while it is counted. */
+  /** Cost of fetching what the workspace lacks; undefined while it is counted. */
   readonly cost: ShallowRef<Result<LoadCost> | undefined>
   readonly order: ComputedRef<DatasetOrder>
 }
@@ -48,7 +48,8 @@ export function useDatasetOrder(): DatasetForm {
     name: strings.title,
     interval,
     series: selection.variables.map(({ dataHubId, localTimezone, kind }) => ({
-      // As a chart fetches it, so that nothing is fetched in another resolution beside what is cached.
+      // Uses the resolution that a chart fetches, so that no second resolution is fetched beside the cached
+      // one.
       seriesKey: { dataHubId, resolution: baseResolutionFor(shown, interval, localTimezone) },
       bucketZone: localTimezone,
       ...(kind === 'totalizer' && { isTotalizer: true as const }),
@@ -66,13 +67,13 @@ export function useDatasetOrder(): DatasetForm {
   async function read(): Promise<void> {
     const { services } = connections
     if (services === undefined) return
-    // First what is missing: what arrives meanwhile is then among what is cached.
+    // Counts what is missing first: anything that arrives meanwhile then counts as cached.
     if (hasWorkspace) cost.value = await services.jobs.cost(download)
     const asked = scope.value
     const next = await store.plan(services, order.value.dataHubIds)
     if (scope.value === asked) planned.value = next
   }
-  // Also when what the workspace shows has arrived.
+  // Runs again when the data that the workspace shows has arrived.
   watch([scope, () => store.state.kind, () => queries.progress.finished], read, { immediate: true })
 
   return { scope, downloadsFirst, hasWorkspace, planned, cost, order }

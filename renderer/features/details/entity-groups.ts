@@ -1,4 +1,5 @@
 import type { MeteredEntity, Organization } from '#shared/catalog/nouns.ts'
+import { areaIn, type AreaUnit } from '#shared/units/area.ts'
 import { entityFigures } from '#renderer/strings/entity-figures.ts'
 import { areaText, details } from './strings.ts'
 import {
@@ -15,13 +16,14 @@ import { defaultVariableFields, furtherEntityFields, organizationMetaFields } fr
 const optional = (value: number | undefined, write: WriteNumber): string | undefined =>
   value === undefined ? undefined : write(value)
 
-/** Everything docs/service.md 2.4 and 2.5 say about an entity, grouped for reading. */
+/** Groups everything that docs/service.md 2.4 and 2.5 say about an entity. */
 export function entityGroups(
   entity: MeteredEntity,
   write: WriteNumber,
   figures: readonly DetailsField[] = [],
+  areaUnit: AreaUnit = 'sq ft',
 ): readonly FieldGroup[] {
-  const area = optional(entity.areaSqFt, write)
+  const { areaSqFt } = entity
   return groups(
     { title: entityFigures.title, fields: figures },
     {
@@ -37,7 +39,10 @@ export function entityGroups(
     {
       title: details.place,
       fields: [
-        ...field(details.area, area === undefined ? undefined : areaText(area)),
+        ...field(
+          details.area,
+          areaSqFt === undefined ? undefined : areaText(write(areaIn(areaUnit, areaSqFt)), areaUnit),
+        ),
         ...field(details.occupancy, optional(entity.averageOccupancy, write)),
         ...field(details.address, entity.address),
       ],
@@ -51,11 +56,20 @@ export function entityGroups(
     },
     { title: details.defaultVariables, fields: defaultVariableFields(entity.raw) },
     { title: details.further, fields: furtherEntityFields(entity.raw) },
-    { title: details.identity, fields: field(details.id, entity.id, { isId: true }) },
+    {
+      title: details.identity,
+      fields: [
+        ...field(details.id, entity.id, { isId: true }),
+        ...field(details.typeId, entity.type.id, { isId: true }),
+        ...field(details.organizationId, entity.organization.id, { isId: true }),
+        ...field(details.coverImage, entity.coverImageUrl, { isId: true }),
+        ...field(details.thumbnail, entity.thumbnailImageUrl, { isId: true }),
+      ],
+    },
   )
 }
 
-/** docs/service.md 2.1, with what the catalogue holds of the organization. */
+/** Groups what docs/service.md 2.1 says about an organization, with what the catalogue holds of it. */
 export function organizationGroups(
   organization: Organization,
   entities: number,

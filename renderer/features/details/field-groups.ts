@@ -1,6 +1,6 @@
 /**
- * A readable field: label and text; `tone` marks what deserves a look, `isId` is set in monospace, and what
- * `keepsWords` breaks at spaces only, so that dates stay whole.
+ * A readable field: label and text. `tone` marks what deserves a look, `isId` sets the text in monospace, and
+ * `keepsWords` breaks it at spaces only, so that dates stay whole.
  */
 export interface DetailsField {
   readonly label: string
@@ -15,10 +15,10 @@ export interface FieldGroup {
   readonly fields: readonly DetailsField[]
 }
 
-/** Writes a number as the user writes numbers. */
+/** Writes a number in the user's format. */
 export type WriteNumber = (value: number) => string
 
-/** A field, or nothing where the service gave nothing. */
+/** Returns a field, or nothing when the service gave no value. */
 export function field(
   label: string,
   value: string | undefined,
@@ -27,19 +27,21 @@ export function field(
   return value === undefined || value === '' ? [] : [{ label, value, ...extra }]
 }
 
-/** A value of an enumeration as words, `whole_organization` as "Whole organization"; anything else as it came. */
+/**
+ * Writes an enumeration value as words, `whole_organization` as "Whole organization"; anything else as it came.
+ */
 export function worded(value: string): string {
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(value)) return value
   const words = value.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Groups that have fields. */
+/** Drops groups without fields. */
 export function groups(...all: readonly FieldGroup[]): readonly FieldGroup[] {
   return all.filter(({ fields }) => fields.length > 0)
 }
 
-/** online and offline in the colour of their meaning, other words plain. */
+/** Colours online and offline by their meaning; other words stay plain. */
 export function receptionTone(reception: string): Partial<Pick<DetailsField, 'tone'>> {
   if (reception === 'online') return { tone: 'good' }
   return reception === 'offline' ? { tone: 'warn' } : {}

@@ -10,8 +10,8 @@ function at(raw: JsonObject, path: readonly string[]): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>((value, name) => (isObject(value) ? value[name] : undefined), raw)
 }
 
-/** A value in words where there are some, as JSON otherwise; nothing for what is empty. */
-function textOf(value: JsonValue | undefined): string | undefined {
+/** Writes a value in words when there are any, otherwise as JSON; nothing for an empty value. */
+export function textOf(value: JsonValue | undefined): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? details.yes : details.no
   if (typeof value === 'string') return value
@@ -19,24 +19,24 @@ function textOf(value: JsonValue | undefined): string | undefined {
   return JSON.stringify(value)
 }
 
-/** A documented field that no noun carries, by where it stands in the element as received. */
+/** Reads a documented field that no noun carries, by its path in the element as received. */
 function received(raw: JsonObject, label: string, ...path: readonly string[]): readonly DetailsField[] {
   return field(label, textOf(at(raw, path)))
 }
 
-/** The value of an enumeration. */
+/** Shows the value of an enumeration as words. */
 function wordedField(label: string, value: JsonValue | undefined): readonly DetailsField[] {
   const text = textOf(value)
   return field(label, text === undefined ? undefined : worded(text))
 }
 
-/** Every member of an object whose contents the document leaves open, under its own name. */
+/** Lists every member of an object with undocumented contents, under its own name. */
 function members(raw: JsonObject, ...path: readonly string[]): readonly DetailsField[] {
   const object = at(raw, path)
   return isObject(object) ? Object.entries(object).flatMap(([name, value]) => field(name, textOf(value))) : []
 }
 
-/** Fields of a variable that are shown only (docs/service.md 2.3). */
+/** Lists fields of a variable that are only displayed (docs/service.md 2.3). */
 export function furtherVariableFields(raw: JsonObject): readonly DetailsField[] {
   const scope = at(raw, ['scope'])
   const name = isObject(scope) ? (scope['name'] ?? scope['id']) : scope
@@ -50,7 +50,7 @@ export function furtherVariableFields(raw: JsonObject): readonly DetailsField[] 
   ]
 }
 
-/** Fields of an entity that are shown only (docs/service.md 2.4, 2.5). */
+/** Lists fields of an entity that are only displayed (docs/service.md 2.4, 2.5). */
 export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
   return [
     ...received(raw, details.metaType, 'meta', 'type'),
@@ -65,13 +65,23 @@ export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
   ]
 }
 
-/** The default variable of each resource, keyed by a resource id whose relation is open (docs/service.md 2.5). */
+/**
+ * Lists the default variable of each resource, keyed by a resource id whose relation is open (docs/service.md
+ * 2.5).
+ */
 export function defaultVariableFields(raw: JsonObject): readonly DetailsField[] {
   const cached = at(raw, ['meta', 'defaultVariablesData'])
   if (!isObject(cached)) return []
-  return Object.entries(cached).flatMap(([key, value]) =>
+  const inOrder = Object.entries(cached).toSorted(([, a], [, b]) => positionOf(a) - positionOf(b))
+  return inOrder.flatMap(([key, value]) =>
     isObject(value) ? field(labelOf(key, value), usageOf(value)) : field(key, textOf(value)),
   )
+}
+
+/** Sorts last when the service gives no position. */
+function positionOf(value: JsonValue): number {
+  const position = isObject(value) ? Number(value['binPosition'] ?? NaN) : NaN
+  return Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER
 }
 
 function labelOf(key: string, { type }: JsonObject): string {
@@ -88,7 +98,10 @@ function usageOf({ name, currentUsage, units, isDisabled }: JsonObject): string 
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/** Whatever the service keeps about an organization (docs/service.md 2.1); its contents are not documented. */
+/**
+ * Lists whatever the service keeps about an organization (docs/service.md 2.1); its contents are not
+ * documented.
+ */
 export function organizationMetaFields(raw: JsonObject): readonly DetailsField[] {
   return members(raw, 'meta')
 }

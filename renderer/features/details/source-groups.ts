@@ -1,6 +1,6 @@
-import type { JsonValue } from '#shared/catalog/json.ts'
 import type { DataSourceInstance, DataSourceType } from '#shared/catalog/nouns.ts'
-import { details } from './strings.ts'
+import { textOf } from './further-fields.ts'
+import { configurationLabels, details } from './strings.ts'
 import {
   field,
   groups,
@@ -18,11 +18,12 @@ function counter(label: string, value: number | undefined, write: WriteNumber): 
   )
 }
 
-/** Everything docs/service.md 2.9 says about a data source instance, grouped for reading. */
+/** Groups everything that docs/service.md 2.9 says about a data source instance. */
 export function sourceGroups(
   source: DataSourceInstance,
   typeName: string,
   write: WriteNumber,
+  organization = source.orgId,
 ): readonly FieldGroup[] {
   const plain = (value: number | undefined): string | undefined =>
     value === undefined ? undefined : write(value)
@@ -33,6 +34,7 @@ export function sourceGroups(
       title: details.whatItIs,
       fields: [
         ...field(details.type, typeName),
+        ...field(details.organization, organization),
         ...field(details.receiving, source.dataReceivingType),
         ...field(details.enabled, source.isEnabled ? details.yes : details.no),
         ...field(details.variables, plain(source.variablesCount)),
@@ -53,19 +55,22 @@ export function sourceGroups(
     },
     {
       title: details.configuration,
-      fields: Object.entries(source.metadata).flatMap(([key, value]) => field(key, textOf(value))),
+      fields: Object.entries(source.metadata).flatMap(([key, value]) =>
+        field(configurationLabels[key] ?? key, textOf(value)),
+      ),
     },
     {
       title: details.identity,
       fields: [
         ...field(details.id, source.id, { isId: true }),
-        ...field(details.organization, source.orgId, { isId: true }),
+        ...field(details.organizationId, source.orgId, { isId: true }),
+        ...field(details.typeId, source.type, { isId: true }),
       ],
     },
   )
 }
 
-/** docs/service.md 2.8. */
+/** Groups what docs/service.md 2.8 says about a data source type. */
 export function sourceTypeGroups(type: DataSourceType, write: WriteNumber): readonly FieldGroup[] {
   return groups(
     { title: details.contents, fields: field(details.instances, write(type.instances)) },
@@ -76,10 +81,12 @@ export function sourceTypeGroups(type: DataSourceType, write: WriteNumber): read
         ...counter(details.disconnected, type.disconnectedSources, write),
       ],
     },
-    { title: details.identity, fields: field(details.type, type.type, { isId: true }) },
+    {
+      title: details.identity,
+      fields: [
+        ...field(details.type, type.type, { isId: true }),
+        ...field(details.image, type.imageUrl, { isId: true }),
+      ],
+    },
   )
-}
-
-function textOf(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,8 +1,11 @@
+import type { AreaUnit } from '#shared/units/area.ts'
+
 /** Strings of the details pane. */
 export const details = {
   title: 'Details',
   none: 'Choose a variable, an entity or a source in the tree to see everything the service says about it.',
   gone: 'This is no longer in the catalogue.',
+  refresh: 'Refresh this: 1 request',
   raw: 'As received',
   copyRaw: 'Copy the JSON',
   copied: 'Copied to the clipboard',
@@ -20,6 +23,18 @@ export const details = {
   name: 'Name',
   description: 'Description',
   resource: 'Resource',
+  resourceId: 'Resource ID',
+  unitId: 'Unit ID',
+  sourceUnitId: 'Source unit ID',
+  displayUnitId: 'Display unit ID',
+  consumptionUnitId: 'Consumption unit ID',
+  sourceId: 'Source ID',
+  sourceOrganization: 'Source organization',
+  organizationId: 'Organization ID',
+  typeId: 'Type ID',
+  image: 'Image',
+  coverImage: 'Cover image',
+  thumbnail: 'Thumbnail',
   entities: 'Entities',
   organization: 'Organization',
   status: 'Status',
@@ -78,18 +93,37 @@ export const details = {
   historical: 'Historical',
 } as const
 
-/** "1,200 sq ft": the service gives areas in square feet. */
-export function areaText(area: string): string {
-  return `${area} sq ft`
+/** Keys that the document commonly shows within the configuration of a source (docs/service.md 2.9). */
+export const configurationLabels: Readonly<Record<string, string>> = {
+  description: 'Description',
+  deliveryInterval: 'Delivery interval',
+  incomingResolution: 'Incoming resolution',
+  logging: 'Logging',
+  batchSize: 'Batch size',
+  dateFormat: 'Date format',
+  skipSourceDataEntry: 'Skips source data entry',
+  lastReceivedLocalTimestamp: 'Last received, local time',
 }
 
-/** "2025-01-01 to 2025-12-31", and in how many parts where there are gaps between what was fetched. */
+/** "1,200 ft²". */
+export function areaText(area: string, unit: AreaUnit): string {
+  return `${area} ${unit === 'm²' ? 'm²' : 'ft²'}`
+}
+
+/**
+ * Writes "2025-01-01 to 2025-12-31", and the number of parts when there are gaps between what was fetched.
+ */
 export function cachedSpanText(from: string, to: string, parts: number): string {
   const span = from === to ? from : `${from} to ${to}`
   return parts === 1 ? span : `${span}, in ${parts} parts`
 }
 
-/** Of the visible range of the chart, for one variable. */
+/** Names the defects of answers that were repaired on arrival. */
+export function mendedText(defects: string): string {
+  return `answered with ${defects}`
+}
+
+/** Applies to the visible range of the chart, for one variable. */
 export function reloadText(requests: number): string {
   return `Reload range: ${requests === 1 ? '1 request' : `${String(requests)} requests`}`
 }

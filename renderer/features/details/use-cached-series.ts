@@ -5,7 +5,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useQueriesStore } from '#renderer/features/workspace/store/queries-store.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
 
-/** What the cache holds, read anew when a variable is looked at and when a load has ended. */
+/** Reads the contents of the cache again when a variable is selected and when a load has ended. */
 export function useCachedSeries(): ComputedRef<readonly CachedSeriesSummary[]> {
   const cacheMap = useCacheMapStore()
   const navigation = useNavigationStore()

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import type { JsonObject } from '#shared/catalog/json.ts'
+import type { AreaUnit } from '#shared/units/area.ts'
 import { entityGroups, organizationGroups } from './entity-groups.ts'
 import { field, type DetailsField, type FieldGroup } from './field-groups.ts'
 import { cachedFields } from './cached-fields.ts'
@@ -14,7 +15,7 @@ import { useNavigationStore, type DetailsSubject } from '#renderer/stores/naviga
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useCachedSeries } from './use-cached-series.ts'
 
-/** What the details pane shows of its subject. */
+/** Content of the details pane for its subject. */
 export interface Details {
   readonly name: string
   readonly kind: DetailsSubject['kind']
@@ -22,7 +23,7 @@ export interface Details {
   readonly raw: JsonObject
 }
 
-/** The details of the subject in focus; undefined where there is none or the catalogue lost it. */
+/** Returns the details of the subject in focus; undefined when there is none or the catalogue lost it. */
 export function useDetails(): ComputedRef<Details | undefined> {
   const navigation = useNavigationStore()
   const store = useCatalogueStore()
@@ -35,7 +36,8 @@ export function useDetails(): ComputedRef<Details | undefined> {
     const { subject } = navigation
     const { catalogue } = store
     if (subject === undefined || catalogue === undefined) return undefined
-    return detailsOf(subject, catalogue, write, cached.value, figureFields(subject))
+    const { areaUnit } = preferences.values
+    return detailsOf(subject, catalogue, { write, areaUnit }, cached.value, figureFields(subject))
   })
 
   function figureFields({ kind, ...subject }: DetailsSubject): readonly DetailsField[] {
@@ -48,10 +50,16 @@ export function useDetails(): ComputedRef<Details | undefined> {
   }
 }
 
+/** Writes numbers and areas in the user's formats. */
+interface Writing {
+  readonly write: (value: number) => string
+  readonly areaUnit: AreaUnit
+}
+
 function detailsOf(
   subject: DetailsSubject,
   catalogue: Catalogue,
-  write: (value: number) => string,
+  { write, areaUnit }: Writing,
   cached: readonly CachedSeriesSummary[],
   figures: readonly DetailsField[],
 ): Details | undefined {
@@ -68,7 +76,12 @@ function detailsOf(
     case 'entity': {
       const entity = entities.find(({ id }) => id === subject.id)
       return (
-        entity && { kind, name: entity.name, groups: entityGroups(entity, write, figures), raw: entity.raw }
+        entity && {
+          kind,
+          name: entity.name,
+          groups: entityGroups(entity, write, figures, areaUnit),
+          raw: entity.raw,
+        }
       )
     }
     case 'organization': {
@@ -84,7 +97,9 @@ function detailsOf(
       const source = dataSourceInstances.find(({ id }) => id === subject.id)
       if (source === undefined) return undefined
       const typeName = dataSourceTypes.find(({ type }) => type === source.type)?.name ?? source.type
-      return { kind, name: source.name, groups: sourceGroups(source, typeName, write), raw: source.raw }
+      const owner = organizations.find(({ id }) => id === source.orgId)?.name
+      const groups = sourceGroups(source, typeName, write, owner)
+      return { kind, name: source.name, groups, raw: source.raw }
     }
     case 'variable-group':
       return undefined

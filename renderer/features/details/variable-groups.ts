@@ -17,7 +17,7 @@ const unitText = (unit: UnitName | undefined): string | undefined => {
   return longText === '' || longText === shortText ? shortText : `${shortText} (${longText})`
 }
 
-/** Everything docs/service.md 2.3 says about a variable, and what is cached of it, grouped for reading. */
+/** Groups everything that docs/service.md 2.3 says about a variable, and what is cached of it. */
 export function variableGroups(
   variable: Variable,
   sources: readonly DataSourceInstance[],
@@ -37,6 +37,9 @@ export function variableGroups(
       fields: [
         ...field(details.dataHubId, variable.dataHubId, { isId: true }),
         ...field(details.internalId, variable.id, { isId: true }),
+        ...field(details.resourceId, variable.resource.id, { isId: true }),
+        ...unitIds(variable),
+        ...variable.feeds.flatMap(({ id }) => field(details.sourceId, id, { isId: true })),
       ],
     },
   )
@@ -65,6 +68,18 @@ function unitFields(variable: Variable): readonly DetailsField[] {
   ]
 }
 
+/** Lists the catalogue numbers of those units that have one. */
+function unitIds({ unit, sourceUnit, displayUnit, consumptionUnit }: Variable): readonly DetailsField[] {
+  const id = (label: string, of: UnitName | undefined): readonly DetailsField[] =>
+    field(label, of?.id === undefined ? undefined : String(of.id), { isId: true })
+  return [
+    ...id(details.unitId, unit),
+    ...id(details.sourceUnitId, sourceUnit),
+    ...id(details.displayUnitId, displayUnit),
+    ...id(details.consumptionUnitId, consumptionUnit),
+  ]
+}
+
 function sourceFields(variable: Variable, sources: readonly DataSourceInstance[]): readonly DetailsField[] {
   const feeds = variable.feeds.flatMap((feed) => {
     const source = sources.find(({ id }) => id === feed.id)
@@ -72,7 +87,12 @@ function sourceFields(variable: Variable, sources: readonly DataSourceInstance[]
       source === undefined
         ? []
         : field(details.sourceReception, source.dataReception, receptionTone(source.dataReception))
-    return [...field(details.source, feed.name), ...field(details.sourceType, feed.type), ...health]
+    return [
+      ...field(details.source, feed.name),
+      ...field(details.sourceType, feed.type),
+      ...field(details.sourceOrganization, feed.organization ?? feed.orgId),
+      ...health,
+    ]
   })
   return [
     ...field(details.reception, variable.dataReception, receptionTone(variable.dataReception)),

@@ -1,6 +1,6 @@
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
 
-/** Segments of a job: those cached, and all it consists of. */
+/** Counts the cached segments of a job, and all its segments. */
 export interface JobProgress {
   readonly done: number
   readonly total: number
@@ -13,7 +13,10 @@ export function progressOf(job: DownloadJob): JobProgress {
   return { done: Math.min(total, job.requestsSaved + job.requestsDone), total }
 }
 
-/** All jobs as one: what the status bar shows. */
+/**
+ * Sums all jobs for the status bar. The time of each job includes the jobs before it, so the longest is that of
+ * all.
+ */
 export function progressOfAll(jobs: readonly DownloadJob[]): JobProgress & { readonly remainingMs: number } {
   return jobs
     .map((job) => ({ ...progressOf(job), remainingMs: job.remainingMs }))
@@ -21,7 +24,7 @@ export function progressOfAll(jobs: readonly DownloadJob[]): JobProgress & { rea
       (sum, each) => ({
         done: sum.done + each.done,
         total: sum.total + each.total,
-        remainingMs: sum.remainingMs + each.remainingMs,
+        remainingMs: Math.max(sum.remainingMs, each.remainingMs),
       }),
       { done: 0, total: 0, remainingMs: 0 },
     )

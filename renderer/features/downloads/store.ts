@@ -13,12 +13,12 @@ import { onTokenAccepted } from '#renderer/stores/token-accepted.ts'
 
 const SHOW_EVERY_MS = 100
 
-/** The downloads of the open connection. */
+/** Manages the downloads of the open connection. */
 export const useDownloadsStore = defineStore('downloads', () => {
   const connections = useConnectionsStore()
   const notices = useNotices()
   const jobs = shallowRef<readonly DownloadJob[]>([])
-  /** What was taken off the list last, to be put back. */
+  /** The job removed last, which can be restored. */
   const removed = shallowRef<JobOrder>()
   let leave = (): void => undefined
 
@@ -33,7 +33,10 @@ export const useDownloadsStore = defineStore('downloads', () => {
     true,
   )
 
-  /** Goes on with what was left running, and says so: requests are spent that nobody asked for just now. */
+  /**
+   * Resumes the jobs that were left running, and says so, because this spends requests that nobody just asked
+   * for.
+   */
   async function follow({ jobs: service, room }: ConnectionServices): Promise<void> {
     const leaveJobs = service.onChange(() => void show())
     const leaveRoom = room.onRoom(() => {
@@ -64,7 +67,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
     leave()
   })
 
-  /** What the connection or a full disk had interrupted goes on by itself. */
+  /** Resumes what the connection or a full disk had interrupted. */
   function goOn(isMended: (error: AppError) => boolean): void {
     for (const { document, state, failures } of connections.services?.jobs.list() ?? [])
       if (state === 'interrupted' && failures.some(isMended)) void resume(document.id)
@@ -100,10 +103,10 @@ export const useDownloadsStore = defineStore('downloads', () => {
   }
 
   async function remove({ document }: DownloadJob): Promise<void> {
-    const { name, interval, series, recheckDays } = document
-    const recheck = recheckDays === undefined ? {} : { recheckDays }
+    const { name, interval, zone, series, recheckDays } = document
+    const rest = { ...(recheckDays !== undefined && { recheckDays }), ...(zone !== undefined && { zone }) }
     const error = await perform((service) => service.remove(document.id))
-    if (error === undefined) removed.value = { name, interval, series, ...recheck }
+    if (error === undefined) removed.value = { name, interval, series, ...rest }
   }
 
   async function putBack(): Promise<void> {
@@ -127,7 +130,7 @@ export const useDownloadsStore = defineStore('downloads', () => {
   }
 })
 
-/** What one good answer of the service shows to be over. */
+/** Returns true for errors that one good answer of the service resolves. */
 function isOfConnection({ kind }: AppError): boolean {
   return kind === 'offline' || kind === 'unauthorized' || kind === 'rate-limited'
 }

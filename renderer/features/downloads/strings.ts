@@ -26,6 +26,7 @@ export const downloads = {
   counting: 'Counting requests…',
   noVariables: 'Choose variables: select some on the chart, or search for them here.',
   allCached: 'Everything is in the cache already.',
+  allSoFar: 'What there is so far is in the cache. The newest values may still change, and later ones come.',
   submit: 'Download',
   none: 'No downloads',
   noneTodo:
@@ -48,7 +49,7 @@ export const downloads = {
 
 type Format = (value: number) => string
 
-/** Counts in this room run into thousands. */
+/** Counts here can run into thousands, so they are formatted. */
 function plural(count: number, format: Format, one: string, many: string): string {
   return `${format(count)} ${count === 1 ? one : many}`
 }

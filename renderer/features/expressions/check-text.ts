@@ -1,36 +1,51 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
-import { compileExpression } from '#shared/analysis/expression/compile.ts'
+import { compileExpression, type PartOfName } from '#shared/analysis/expression/compile.ts'
+import { expandExpression } from '#shared/analysis/expression/expand.ts'
 import { parseExpression } from '#shared/analysis/expression/parse.ts'
 import type { Checked } from '#shared/analysis/expression/syntax.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 import { withNames, type VariableNames } from './variable-names.ts'
 
-/** What is kept of a text, all but its id and its name. */
+/** Stored content of a text, without its id and name. */
 export type ExpressionContent = Omit<SavedExpression, 'id' | 'name'>
 
-/** Checks a text as a person writes it; its names become ids. */
+/** Checks a text as a person writes it, and replaces its names by ids. */
 export function checkText(text: string, names: VariableNames): Checked<ExpressionContent> {
   const parsed = parseExpression(text)
   if (!parsed.ok) return parsed
-  const used = new Map<string, Variable>()
-  const compiled = compileExpression(parsed.value, (name) => {
-    const found = names.find(name)
-    if (typeof found === 'string') return found
-    const { dataHubId, kind, unit } = found
-    used.set(dataHubId, found)
-    return { dataHubId, kind, unit: unit.shortText }
-  })
-  if (!compiled.ok) return compiled
-  const { unit, kind, parts } = compiled.value
-  const idOf = (name: string): string => {
+  const named = compileExpression(parsed.value, (name) => partOf(names.find(name)))
+  if (!named.ok) return named
+  const withIds = withNames(text, parsed.value, (name) => {
     const found = names.find(name)
     return typeof found === 'string' ? name : found.dataHubId
-  }
-  const variables = parts.map((part) => ({ ...part, zone: used.get(part.dataHubId)?.localTimezone ?? 'UTC' }))
-  return { ok: true, value: { text: withNames(text, parsed.value, idOf), variables, unit, kind } }
+  })
+  const whole = checkWhole(withIds, names)
+  // A problem within another expression has no position in this text.
+  if (!whole.ok) return { ok: false, problem: { ...whole.problem, at: 0, end: text.length } }
+  return { ok: true, value: { ...whole.value, text: withIds } }
 }
 
-/** A saved text as a person reads it: ids of variables that are still there become names. */
+/** Expands the expressions in the text first, since a ratio within one is aggregated as a ratio. */
+function checkWhole(text: string, names: VariableNames): Checked<Omit<ExpressionContent, 'text'>> {
+  const expanded = expandExpression(text, names.textOf)
+  const parsed = expanded.ok ? parseExpression(expanded.value) : expanded
+  const compiled = parsed.ok ? compileExpression(parsed.value, (name) => partOf(names.find(name))) : parsed
+  if (!compiled.ok) return compiled
+  const { unit, kind, parts } = compiled.value
+  const zoneOf = (dataHubId: string): string => {
+    const found = names.find(dataHubId)
+    return typeof found === 'string' ? 'UTC' : found.localTimezone
+  }
+  const variables = parts.map((part) => ({ ...part, zone: zoneOf(part.dataHubId) }))
+  return { ok: true, value: { variables, unit, kind } }
+}
+
+function partOf(found: ReturnType<VariableNames['find']>): ReturnType<PartOfName> {
+  if (typeof found === 'string') return found
+  const { dataHubId, kind, unit } = found
+  return { dataHubId, kind, unit: unit.shortText }
+}
+
+/** Shows a saved text to a person: ids of variables that still exist become names. */
 export function readableText(text: string, names: VariableNames): string {
   const parsed = parseExpression(text)
   if (!parsed.ok) return text

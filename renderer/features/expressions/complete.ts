@@ -5,7 +5,7 @@ import { foldText, queryWords } from '#renderer/ui/fold-text.ts'
 
 const MOST_OFFERED = 8
 
-/** A variable as it is found: folded once for every key to come. */
+/** A variable prepared for completion, folded once for all later keystrokes. */
 export interface Completable {
   readonly variable: Variable
   readonly text: string
@@ -15,7 +15,7 @@ export function completables(variables: readonly Variable[]): readonly Completab
   return variables.map((variable) => ({ variable, text: foldText(fullNameOf(variable)) }))
 }
 
-/** The name that is being written before the caret, from where it begins; undefined where none is. */
+/** Returns the name being written before the caret, with its start; undefined when there is none. */
 export function nameBefore(
   text: string,
   caret: number,
@@ -28,7 +28,9 @@ export function nameBefore(
   return { at: found.index, name }
 }
 
-/** The first variables that hold every word; those whose name begins with the first word lead. */
+/**
+ * Returns the first variables that contain every word; those whose name begins with the first word come first.
+ */
 export function completionsOf(all: readonly Completable[], name: string): readonly Variable[] {
   const words = queryWords(name)
   if (words.length === 0) return []
@@ -39,7 +41,7 @@ export function completionsOf(all: readonly Completable[], name: string): readon
     .map(({ variable }) => variable)
 }
 
-/** The text with a name in place of what was being written, and where the caret stands after it. */
+/** Returns the text with a completed name, and the position of the caret after it. */
 export function completed(
   text: string,
   caret: number,

@@ -24,7 +24,7 @@ export const expressions = {
   gone: 'This expression was removed.',
 } as const
 
-/** What a valid text gives: "Gives kW, a rate: its amount is in kWh." */
+/** Describes the result of a valid text: "Gives kW, a rate: its amount is in kWh." */
 export function resultText(unit: string, kind: VariableKind): string {
   const gives = unit === '' ? 'Gives a number without a unit' : `Gives ${unit}`
   const amount = quantityUnitOf(unit)?.unit
@@ -44,7 +44,8 @@ const problems: Readonly<Record<PlainProblem, (part: string) => string>> = {
   'too-deep': () => 'Parentheses are nested too deeply.',
   'unknown-name': (part) => `There is no variable ${part}. Put names of several words in quotes.`,
   'ambiguous-name': (part) => `Several variables are called ${part}. Write the id of one in quotes.`,
-  'expression-inside': (part) => `${part} is an expression itself. Write its variables instead.`,
+  'expression-cycle': (part) =>
+    `${part} is made of this expression, which cannot be a part of itself. Leave it out.`,
   'temperature-scaled': (part) =>
     `${part} is a temperature, whose zero is arbitrary. Subtract another one from it first, as in (${part} − 15 [°C]).`,
   'temperatures-added': () =>
@@ -52,7 +53,7 @@ const problems: Readonly<Record<PlainProblem, (part: string) => string>> = {
   'no-variable': () => 'The expression contains no variable.',
 }
 
-/** What is wrong with a text, and at which character. */
+/** Describes a problem in a text, with the character where it is. */
 export function problemText(problem: ExpressionProblem, text: string): string {
   const part = text.slice(problem.at, problem.end).trim()
   const sentence =

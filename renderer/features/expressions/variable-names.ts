@@ -1,41 +1,58 @@
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { PartOfName } from '#shared/analysis/expression/compile.ts'
+import { expandExpression } from '#shared/analysis/expression/expand.ts'
 import { namesIn } from '#shared/analysis/expression/parse.ts'
 import { quotedName } from '#shared/analysis/expression/read-tokens.ts'
 import type { ExpressionNode } from '#shared/analysis/expression/syntax.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
-import { isExpressionId } from '#renderer/ports/documents/expressions.ts'
 import { foldText } from '#renderer/ui/fold-text.ts'
 
-/** The variables of a catalogue as people write them. */
+/** Maps variables of a catalogue to the names that people write. */
 export interface VariableNames {
-  /** By its id, its full name or its own name, as long as only one has it. */
+  /** Finds a variable by its id, its full name or its own name, as long as only one has it. */
   readonly find: (name: string) => Variable | Extract<ReturnType<PartOfName>, string>
-  /** How a variable is written so that it is found again: by its full name where no other has it. */
+  /** Returns the text of an expression by its id. */
+  readonly textOf: (id: string) => string | undefined
+  /** Returns a name by which the variable is found again: the full name when no other variable has it. */
   readonly writtenAs: (variable: Variable) => string
 }
 
+/** Expressions that may be named like variables. */
+export interface LocalNames {
+  readonly variables: readonly Variable[]
+  readonly textOf: VariableNames['textOf']
+  /** Id of the expression being written: an expression that uses it cannot be a part of it. */
+  readonly own?: string | undefined
+}
+
 export function createVariableNames(
-  variables: readonly Variable[],
-  expressions: readonly Variable[],
+  serviceVariables: readonly Variable[],
+  { variables: expressions, textOf, own }: LocalNames,
 ): VariableNames {
+  const variables = [...serviceVariables, ...expressions]
   const byId = new Map(variables.map((variable) => [variable.dataHubId, variable]))
   const byFullName = grouped(variables, fullNameOf)
   const byOwnName = grouped(variables, ({ displayName }) => displayName)
-  const local = new Set(expressions.map(({ displayName }) => foldText(displayName)))
+
+  const checked = (variable: Variable): Variable | 'expression-cycle' => {
+    if (own === undefined || !isExpressionId(variable.dataHubId)) return variable
+    const whole = expandExpression(quotedName(variable.dataHubId), textOf, [own])
+    return !whole.ok && whole.problem.kind === 'expression-cycle' ? 'expression-cycle' : variable
+  }
 
   const find: VariableNames['find'] = (name) => {
     const exact = byId.get(name)
-    if (exact !== undefined) return exact
-    if (isExpressionId(name)) return 'expression-inside'
+    if (exact !== undefined) return checked(exact)
     const key = foldText(name.trim())
     const [one, ...others] = byFullName.get(key) ?? byOwnName.get(key) ?? []
-    if (one === undefined) return local.has(key) ? 'expression-inside' : 'unknown-name'
-    return others.length === 0 ? one : 'ambiguous-name'
+    if (one === undefined) return 'unknown-name'
+    return others.length === 0 ? checked(one) : 'ambiguous-name'
   }
 
   return {
     find,
+    textOf,
     writtenAs(variable) {
       const name = fullNameOf(variable)
       return find(name) === variable ? name : variable.dataHubId
@@ -50,7 +67,7 @@ function grouped(
   return Map.groupBy(variables, (variable) => foldText(nameOf(variable)))
 }
 
-/** The text with each name in it replaced, in quotes. */
+/** Replaces each name in the text, in quotes. */
 export function withNames(text: string, node: ExpressionNode, rename: (name: string) => string): string {
   const names = namesIn(node).toSorted((a, b) => b.at - a.at)
   return names.reduce(

@@ -3,7 +3,7 @@ import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { helpTopics } from './guide/topics.ts'
 import { helpCommands as strings } from './strings.ts'
 
-/** The guide, each of its topics, and the list of shortcuts. */
+/** Opens the guide, one of its topics, or the list of shortcuts. */
 export function useHelpCommands(): CommandSource {
   const navigation = useNavigationStore()
 

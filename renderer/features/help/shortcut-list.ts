@@ -1,15 +1,15 @@
-import { chordsOf, type KeyChord } from '#shared/contract/shortcuts.ts'
+import { chartKeys, chordsOf, type KeyChord } from '#shared/contract/shortcuts.ts'
 import type { Command } from '#renderer/ui/command.ts'
 import { chordText } from '#renderer/ui/key-chord.ts'
-import { everywhere as everywhereTitle, keyLists } from './strings.ts'
+import { chartKeyTexts, chartKeyTitle, everywhere as everywhereTitle, keyLists } from './strings.ts'
 
-/** What keys do in one part of the window. */
+/** Lists the keys of one part of the window. */
 export interface ShortcutList {
   readonly title: string
   readonly keys: readonly { readonly what: string; readonly keys: readonly string[] }[]
 }
 
-/** The shortcuts of commands, and the keys of the parts of the window that have some of their own. */
+/** Lists the shortcuts of commands, and the keys of those parts of the window that have their own. */
 export function shortcutLists(commands: readonly Command[], isMac: boolean): readonly ShortcutList[] {
   const everywhere = commands.flatMap(({ id, title }) => {
     const chords = chordsOf(id)
@@ -19,7 +19,17 @@ export function shortcutLists(commands: readonly Command[], isMac: boolean): rea
     title,
     keys: keys.map(([pressed, what]) => ({ what, keys: pressed })),
   }))
-  return [{ title: everywhereTitle, keys: everywhere }, ...own]
+  const ofChart = chartKeys.map(({ action, keys }) => ({
+    what: chartKeyTexts[action],
+    keys: keysOf(keys, isMac),
+  }))
+  const [portfolio, ...others] = own
+  return [
+    { title: everywhereTitle, keys: everywhere },
+    ...(portfolio === undefined ? [] : [portfolio]),
+    { title: chartKeyTitle, keys: ofChart },
+    ...others,
+  ]
 }
 
 function keysOf(chords: readonly KeyChord[], isMac: boolean): readonly string[] {

@@ -1,3 +1,5 @@
+import type { ChartAction } from '#shared/contract/shortcuts.ts'
+
 /** Titles of the commands. */
 export const helpCommands = {
   guide: 'User guide',
@@ -17,10 +19,24 @@ export const help = {
   shortcuts: 'Keyboard shortcuts',
 } as const
 
-/** Over the shortcuts that work in the whole window. */
+/** Heading of the shortcuts that work in the whole window. */
 export const everywhere = 'Everywhere'
 
-/** Keys of parts of the window, for which there are no commands. */
+/** The keys of a chart, under their own title. */
+export const chartKeyTitle = 'Chart of series over time'
+export const chartKeyTexts: Readonly<Record<ChartAction, string>> = {
+  pan: 'Earlier, later',
+  'pan-by-window': 'Earlier or later by all that is visible',
+  zoom: 'Zoom in, zoom out',
+  'fit-range': 'Show the whole range',
+  walk: 'Back to the range before, forward again',
+  'move-cursor': 'Move the cursor to the reading before or after',
+  'set-second-cursor': 'Set a second cursor where the cursor stands',
+  'open-notes': 'Notes and exclusions',
+  'remove-cursor': 'Remove the second cursor, then the first',
+}
+
+/** Lists keys of other parts of the window, which have no commands. */
 export const keyLists: readonly {
   readonly title: string
   readonly keys: readonly (readonly [pressed: readonly string[], what: string])[]
@@ -38,20 +54,6 @@ export const keyLists: readonly {
       [['*'], 'Open all branches of the same level'],
       [['A to Z'], 'Go to the row that begins so'],
       [['Shift+F10'], 'Menu of the row'],
-    ],
-  },
-  {
-    title: 'Chart of series over time',
-    keys: [
-      [['←', '→'], 'Earlier, later'],
-      [['Page Up', 'Page Down'], 'Earlier or later by all that is visible'],
-      [['+', '−'], 'Zoom in, zoom out'],
-      [['F'], 'Show the whole range'],
-      [['[', ']'], 'Back to the range before, forward again'],
-      [['Shift+←', 'Shift+→'], 'Move the cursor to the reading before or after'],
-      [['M'], 'Set a second cursor where the cursor stands'],
-      [['N'], 'Notes and exclusions'],
-      [['Esc'], 'Remove the second cursor, then the first'],
     ],
   },
   {

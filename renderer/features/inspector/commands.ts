@@ -2,7 +2,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { developerCommands as strings } from './strings.ts'
 
-/** For those who look into the service itself. */
+/** Commands for people who examine the service itself. */
 export function useDeveloperCommands(): CommandSource {
   const navigation = useNavigationStore()
   const commands: readonly Command[] = [

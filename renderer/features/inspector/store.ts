@@ -10,20 +10,20 @@ import { faultyField } from './endpoints/field-values.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 
-/** What a call brought, or that it is under way. */
+/** Outcome of a call, or the note that it is running. */
 export type InspectorAnswer =
   | { readonly kind: 'asking'; readonly ticket: string }
   | {
       readonly kind: 'answered'
       readonly body: JsonValue
-      /** Elements of long lists that are not shown. */
+      /** Number of elements of a long list that are not shown. */
       readonly leftOut: number
       readonly tookMs: number
       readonly at: EpochMs
     }
   | { readonly kind: 'failed'; readonly error: AppError; readonly at: EpochMs }
 
-/** Every endpoint of the service by hand: what is asked and what came, as received. */
+/** Sends requests to any endpoint of the service by hand, and holds each answer as received. */
 export const useInspectorStore = defineStore('inspector', () => {
   const { bridge, clock } = useServices()
   const connections = useConnectionsStore()
@@ -37,7 +37,7 @@ export const useInspectorStore = defineStore('inspector', () => {
     () => filled.value.get(chosenId.value) ?? initialValues(endpoint.value),
   )
   const answer = computed(() => answers.value.get(chosenId.value))
-  /** Local times are read on the clock that the workspace shows. */
+  /** Local times are read in the zone that the workspace shows. */
   const zone = computed(() => view.displayedZone.zone)
   const faulty = computed(() => faultyField(endpoint.value.fields, values.value, zone.value))
 
@@ -49,7 +49,7 @@ export const useInspectorStore = defineStore('inspector', () => {
     filled.value = new Map(filled.value).set(chosenId.value, { ...values.value, [name]: text })
   }
 
-  /** Opens an endpoint with its fields filled in; what it was asked before is put away. */
+  /** Opens an endpoint with its fields filled in, and discards its earlier answer. */
   function aim(id: EndpointId, given: FieldValues): void {
     chosenId.value = id
     filled.value = new Map(filled.value).set(id, { ...initialValues(endpointOf(id)), ...given })
@@ -63,7 +63,7 @@ export const useInspectorStore = defineStore('inspector', () => {
     answers.value = copy
   }
 
-  /** Sends one request; an answer that something newer overtook is not shown. */
+  /** Sends one request; its answer is dropped when something newer overtook it. */
   async function send(): Promise<void> {
     const connectionId = connections.current?.id
     if (connectionId === undefined || faulty.value !== undefined) return
@@ -98,7 +98,7 @@ export const useInspectorStore = defineStore('inspector', () => {
     await bridge.cancelTickets({ connectionId, tickets: [ticket] })
   }
 
-  // Ids and answers belong to a connection.
+  // Ids and answers belong to one connection.
   watch(
     () => connections.current?.id,
     () => {

@@ -62,7 +62,7 @@ export function tookText(ms: number): string {
   return ms < 1000 ? `answered in ${Math.max(1, Math.round(ms))} ms` : `answered in ${durationText(ms)}`
 }
 
-/** What is not shown of very long lists, and not copied either. */
+/** Counts the elements of a long list that are neither shown nor copied. */
 export function leftOutText(count: number): string {
   return `${count} more elements are left out`
 }

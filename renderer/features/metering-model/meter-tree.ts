@@ -6,16 +6,19 @@ export interface MeterTreeRow {
   readonly depth: number
 }
 
-/** The meters of one resource of an entity, as they are shown. */
+/** Holds the displayed meters of one resource of an entity. */
 export interface MeterTree {
   readonly resourceId: string
-  /** Main meters, each followed by what is below it. */
+  /** Main meters, each followed by the meters below it. */
   readonly rows: readonly MeterTreeRow[]
-  /** Those that could count and do not, also what is below a meter that does not count. */
+  /** Meters that could count but do not, including those below a meter that does not count. */
   readonly others: readonly Meter[]
 }
 
-/** The trees of an entity by resource. What is no meter at all is left out unless a person once said it was one. */
+/**
+ * Returns the trees of an entity by resource. Leaves out a variable that is no meter, unless a person once said
+ * it was one.
+ */
 export function meterTrees(meters: readonly Meter[]): readonly MeterTree[] {
   const shown = meters.filter(({ reason, isGuess }) => reason.kind !== 'not-a-meter' || !isGuess)
   const resourceIds = [...new Set(shown.map(({ resourceId }) => resourceId))]
@@ -35,7 +38,7 @@ function isBelow(role: Meter['role'], { dataHubId }: Meter): boolean {
   return role.kind === 'submeter' && role.of === dataHubId
 }
 
-/** The meters that one may be put below: those in the tree, without itself and what is below it. */
+/** Returns the meters that one may be put below: those in the tree, except itself and those below it. */
 export function possibleParents(rows: readonly MeterTreeRow[], { dataHubId }: Meter): readonly Meter[] {
   const at = rows.findIndex(({ meter }) => meter.dataHubId === dataHubId)
   const depth = rows[at]?.depth ?? 0

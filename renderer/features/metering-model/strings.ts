@@ -53,7 +53,7 @@ export const metering = {
   nothingChanged: 'Nothing was changed.',
 } as const
 
-/** Why a variable has its role. `nameOf` names variables and entities that a reason points to. */
+/** Explains why a variable has its role. `nameOf` names variables and entities that a reason points to. */
 export function reasonText(reason: MeterReason, nameOf: (id: string) => string): string {
   switch (reason.kind) {
     case 'chosen':
@@ -90,6 +90,8 @@ export function reasonText(reason: MeterReason, nameOf: (id: string) => string):
       return 'Hidden by the service'
     case 'of-another-entity':
       return `Counted in ${nameOf(reason.entityId)}`
+    case 'expression':
+      return 'an expression, which counts where you give it a role'
     case 'unclear':
       return 'Nothing says what it counts'
   }
@@ -106,7 +108,7 @@ export function refusalText(name: string, refusal: RoleRefusal): string {
   return `${name}: ${refusals[refusal].toLowerCase()}`
 }
 
-/** What is wrong with a file that was to be imported. */
+/** Describes the fault of a file that was to be imported. */
 export function faultText(fault: MeteringFileFault): string {
   switch (fault.kind) {
     case 'not-json':

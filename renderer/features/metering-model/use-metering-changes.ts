@@ -6,7 +6,7 @@ import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { metering as strings, refusalText } from './strings.ts'
 
-/** Changes of one entity's meters and sizes, each with a notice that takes it back. */
+/** Changes meters and sizes of one entity, each with a notice that undoes it. */
 export interface MeteringChanges {
   readonly confirm: (entityId: string, resource: Named) => void
   readonly confirmAll: (entityId: string, resourceIds: readonly string[]) => void
@@ -26,7 +26,7 @@ export function useMeteringChanges(): MeteringChanges {
   const connections = useConnectionsStore()
   const notices = useNotices()
 
-  /** To be called before a change; what it returns says that the change was made, and how to take it back. */
+  /** Must be called before a change. The function it returns announces the change, with a way to undo it. */
   function beforeChange(entityId: string): (title: string) => void {
     const { services } = connections
     const before = decisionsOf(model.decisions, entityId)

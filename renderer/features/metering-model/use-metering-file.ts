@@ -8,7 +8,7 @@ import { useReportSaved } from '#renderer/stores/report-saved.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { faultText, metering as strings } from './strings.ts'
 
-/** Exports what was decided about the open connection, and imports it in the place of what there is. */
+/** Exports the decisions about the open connection, or replaces them by those of a file. */
 export function useMeteringFile(): {
   readonly exportTo: () => Promise<void>
   readonly importFrom: (file: Pick<File, 'text'>) => Promise<void>

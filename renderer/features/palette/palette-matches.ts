@@ -4,7 +4,7 @@ import { ranks, type Rank } from './rank.ts'
 
 export const MAX_VARIABLES = 40
 
-/** A variable as the palette finds it: folded once for every keystroke to come. */
+/** A variable prepared for the palette, folded once for all later keystrokes. */
 export interface FindableVariable {
   readonly variable: Variable
   readonly text: string
@@ -19,17 +19,17 @@ export function findableVariables(variables: readonly Variable[]): readonly Find
   }))
 }
 
-/** Variables that answer what was typed, the best first, and how well that one does among commands. */
+/** Variables that match what was typed, best first, and the rank of the first among commands. */
 export interface FoundVariables {
   readonly variables: readonly Variable[]
   readonly rank: Rank | undefined
 }
 
-/** Of those called so, main meters, those that begin so, others, historical ones. */
+/** Ranks of exact names, main meters, names that begin with the words, other matches, and historical ones. */
 const paletteRanks: readonly Rank[] = [ranks.called, ranks.begins, ranks.begins, ranks.holds, ranks.holds]
 
 /**
- * The first variables in which every word is found: what is called just so, then main meters, then names that begin
+ * Returns the first variables that contain every word: exact names, then main meters, then names that begin
  * with the first word, then others; historical ones last.
  */
 export function findVariables(

@@ -5,11 +5,11 @@ import { rankOf, ranks, type Rank } from './rank.ts'
 export interface PaletteSection {
   readonly group: CommandGroup | 'recent'
   readonly commands: readonly Command[]
-  /** Of its best command. */
+  /** Rank of its best command. */
   readonly rank: Rank
 }
 
-/** Before anything is typed: what was used last, then all by what they are about. */
+/** Lists recently used commands first, then all by subject; shown before anything is typed. */
 export function sectionsOfAll(
   commands: readonly Command[],
   recentIds: readonly string[],
@@ -21,8 +21,8 @@ export function sectionsOfAll(
 }
 
 /**
- * What answers the words, the group of the best answer first. What only resembles them is shown where nothing
- * else is found.
+ * Groups the commands that match the words, starting with the group of the best match. Commands that only
+ * resemble the words appear when nothing else is found.
  */
 export function sectionsOf(
   commands: readonly Command[],

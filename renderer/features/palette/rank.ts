@@ -1,11 +1,11 @@
 import { foldText } from '#renderer/ui/fold-text.ts'
 
-/** How well something answers what was typed; the lowest is the best. */
+/** Ranks how well something matches what was typed; the lowest is the best. */
 export const ranks = { called: 0, begins: 1, words: 2, holds: 3, resembles: 4 } as const
 
 export type Rank = (typeof ranks)[keyof typeof ranks]
 
-/** The rank of what goes by several names; undefined where none of them answers. */
+/** Returns the best rank among several names; undefined when none of them matches. */
 export function rankOf(names: readonly string[], words: readonly string[]): Rank | undefined {
   const found = names.map((name) => rankOfName(foldText(name), words)).filter((rank) => rank !== undefined)
   return found.toSorted((a, b) => a - b)[0]
@@ -24,7 +24,10 @@ function beginsWord(name: string, word: string): boolean {
   return name.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word))
 }
 
-/** The letters of the word in their order within one word of the name, from its first one on: "dly" of "daily". */
+/**
+ * Returns true when one word of the name begins with the first letter and contains the others in order: "dly"
+ * for "daily".
+ */
 function resembles(name: string, word: string): boolean {
   return word.length > 2 && name.split(/[^\p{L}\p{N}]+/u).some((each) => isAbbreviation(word, each))
 }

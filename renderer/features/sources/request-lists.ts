@@ -1,5 +1,6 @@
 import type { DataSourceInstance, DataSourceType, Page, Variable } from '#shared/catalog/nouns.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
@@ -7,26 +8,25 @@ const PER_PAGE = 100
 
 export type ListsBridge = Pick<Bridge, 'listDataSourceTypes' | 'listDataSourceInstances' | 'listVariables'>
 
-/** What the requests of one run have in common. */
+/** Shared settings of the requests of one run. */
 export interface Requester {
   readonly connectionId: string
   readonly newTicket: () => string
-  /** Told after each answered request. */
+  /** Called after each answered request. */
   readonly onAnswer: () => void
 }
 
 interface Brought<T> {
   readonly elements: readonly T[]
-  /** Why pages are missing. */
+  /** Reason why pages are missing. */
   readonly error?: AppError
 }
 
-/** All instances of a type with any of the error types, all of them without one (docs/service.md 4.6). */
+/** Returns all instances of a type that pass the filter (docs/service.md 4.6). */
 export async function requestInstances(
   bridge: ListsBridge,
   { connectionId, newTicket, onAnswer }: Requester,
-  type: string,
-  errorType: readonly string[],
+  filter: RequestOf<'listDataSourceInstances'>['filter'],
 ): Promise<Result<readonly DataSourceInstance[]>> {
   const { elements, error } = await requestPages(async (page) => {
     const answer = await bridge.listDataSourceInstances({
@@ -34,7 +34,7 @@ export async function requestInstances(
       lane: 'interactive',
       ticket: newTicket(),
       paging: { page, perPage: PER_PAGE },
-      filter: errorType.length === 0 ? { type } : { type, errorType },
+      filter,
     })
     onAnswer()
     return answer
@@ -42,7 +42,7 @@ export async function requestInstances(
   return error === undefined ? succeed(elements) : fail(error)
 }
 
-/** The first hundred types: others keep the counts of the catalogue. */
+/** Requests the first hundred types; others keep the counts of the catalogue. */
 export async function requestTypes(
   bridge: ListsBridge,
   { connectionId, newTicket, onAnswer }: Requester,
@@ -59,7 +59,10 @@ export async function requestTypes(
   return answer
 }
 
-/** The variables of the organizations, or those fed by a source. What came before a failure is brought all the same. */
+/**
+ * Requests the variables of the organizations, or those fed by a source. Results from before a failure are
+ * kept.
+ */
 export function requestVariables(
   bridge: ListsBridge,
   { connectionId, newTicket, onAnswer }: Requester,
@@ -86,11 +89,6 @@ async function requestPages<T>(ask: (page: number) => Promise<Result<Page<T>>>):
     elements.push(...answer.value.elements)
     if (page >= answer.value.totalPages || answer.value.elements.length === 0) return { elements }
   }
-}
-
-/** Requests that asking for these types takes, as far as their counts tell. */
-export function instanceRequests(types: readonly { readonly instances: number }[]): number {
-  return types.reduce((sum, { instances }) => sum + requestsFor(instances), 0)
 }
 
 export function requestsFor(elements: number): number {

@@ -8,15 +8,15 @@ interface Asking {
 }
 
 export interface RequestRuns {
-  /** The run that goes on. */
+  /** Progress of the current run; undefined when none is running. */
   readonly asking: ShallowRef<Asking | undefined>
-  /** Ends the run before it; undefined where it was itself ended. */
+  /** Starts a run and ends the previous one; resolves to undefined when the run itself was ended. */
   readonly run: <T>(requests: number, work: (requester: Requester) => Promise<T>) => Promise<T | undefined>
-  /** Cancels what still waits. */
+  /** Cancels requests that still wait. */
   readonly stop: () => void
 }
 
-/** Requests of one purpose after the other, counted while they are answered. */
+/** Runs the requests of one purpose one run at a time, and counts them as they are answered. */
 export function createRequestRuns(
   bridge: Pick<Bridge, 'cancelTickets'>,
   currentConnection: () => string | undefined,

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { DataSourceInstance, DataSourceType, FacetOption, Variable } from '#shared/catalog/nouns.ts'
+import type { DataSourceType, FacetOption, Variable } from '#shared/catalog/nouns.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { actions } from '#renderer/strings/actions.ts'
@@ -8,30 +8,31 @@ import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import { createRequestRuns } from './request-runs.ts'
 import {
-  instanceRequests,
-  requestInstances,
-  requestsFor,
-  requestTypes,
-  requestVariables,
-  type Requester,
-} from './request-lists.ts'
+  costOf,
+  faultyOf,
+  findInstances,
+  requestedParts,
+  withOthers,
+  type FoundInstances,
+  type InstanceFilter,
+} from './instance-requests.ts'
+import { createRequestRuns } from './request-runs.ts'
+import { requestsFor, requestTypes, requestVariables, type Requester } from './request-lists.ts'
+import type { FaultySources } from './table/source-filter.ts'
 import { sourceRows } from './table/source-row.ts'
 
-interface FreshInstances {
-  readonly instances: readonly DataSourceInstance[]
-  readonly at: EpochMs
-}
-
-/** docs/service.md 2.2, for when the service's own list did not come. */
+/** Options from docs/service.md 2.2, used when the service's own list is missing. */
 const documentedErrorTypes: readonly FacetOption[] = [
   { id: 'fileError', wireId: 'fileError', label: 'File Error', children: [] },
   { id: 'dataError', wireId: 'dataError', label: 'Data Error', children: [] },
   { id: 'connectionError', wireId: 'connectionError', label: 'Connection Error', children: [] },
 ]
 
-/** Data sources and their health: from the cached catalogue, fresher or filtered by error from the service. */
+/**
+ * Holds data sources and their health: from the cached catalogue, and from the service when refreshed or
+ * filtered by error.
+ */
 export const useSourcesStore = defineStore('sources', () => {
   const { bridge, clock } = useServices()
   const store = useCatalogueStore()
@@ -39,29 +40,21 @@ export const useSourcesStore = defineStore('sources', () => {
   const notices = useNotices()
   const { asking, run, stop } = createRequestRuns(bridge, () => connections.current?.id)
   const shows = shallowRef<'instances' | 'silent'>('instances')
-  /** Types, and instances of a type, as they were asked for since the catalogue was fetched. */
-  const freshTypes = shallowRef<ReadonlyMap<string, DataSourceType>>(new Map())
-  const fresh = shallowRef<ReadonlyMap<string, FreshInstances>>(new Map())
   const errorTypes = shallowRef<readonly string[]>([])
-  const withErrors = shallowRef<ReadonlySet<string>>()
+  const withErrors = shallowRef<FaultySources>()
+  const organizations = shallowRef<readonly string[]>([])
+  const status = shallowRef<readonly string[]>([])
   const chosenType = shallowRef<string>()
   const chosenSource = shallowRef<string>()
 
-  const types = computed<readonly DataSourceType[]>(() =>
-    (store.catalogue?.dataSourceTypes ?? []).map((each) => freshTypes.value.get(each.type) ?? each),
-  )
-  const instances = computed<readonly DataSourceInstance[]>(() => {
-    const cached = store.catalogue?.dataSourceInstances ?? []
-    if (fresh.value.size === 0) return cached
-    const others = cached.filter(({ type }) => !fresh.value.has(type))
-    return [...others, ...[...fresh.value.values()].flatMap((each) => each.instances)]
-  })
+  const types = computed(() => store.catalogue?.dataSourceTypes ?? [])
+  const instances = computed(() => store.catalogue?.dataSourceInstances ?? [])
   const variablesBySource = computed(() => byFeed(store.catalogue?.variables ?? []))
   const rows = computed(() =>
     sourceRows(instances.value, {
       typeNames: new Map(types.value.map(({ type, name }) => [type, name])),
       organizations: store.catalogue?.organizations ?? [],
-      fetchedAt: ({ type }) => fetchedAt(type),
+      fetchedAt: store.sourceFetchedAt,
       variablesOf: ({ id }) => variablesBySource.value.get(id)?.length ?? 0,
     }),
   )
@@ -71,46 +64,53 @@ export const useSourcesStore = defineStore('sources', () => {
       documentedErrorTypes,
   )
 
-  /** Types worth a request: a service may leave the count out, then the catalogue knows. */
+  /** Uses the service's list for the instance filters, or else every organization. */
+  const organizationOptions = computed(
+    () =>
+      store.catalogue?.facets['data-source-instance'].find(({ id }) => id === 'organizations')?.options ??
+      (store.catalogue?.organizations ?? []).map(({ id, name }) => ({ id, label: name })),
+  )
+
+  /** Types worth a request: when a service leaves the count out, the catalogue knows. */
   const requested = computed<readonly DataSourceType[]>(() => {
     const cached = new Set(instances.value.map(({ type }) => type))
     const isChosen = (type: string): boolean => chosenType.value === undefined || type === chosenType.value
     return types.value.filter((each) => isChosen(each.type) && (each.instances > 0 || cached.has(each.type)))
   })
 
-  const errorCost = computed(() => instanceRequests(requested.value))
-  /** Requests that asking again for what is shown takes. */
+  const shownInstances = computed(() =>
+    instances.value.filter(({ type }) => chosenType.value === undefined || type === chosenType.value),
+  )
+  const errorCost = computed(() => instanceCost({ organizations: organizations.value, status: status.value }))
+  /** Number of requests to refresh what is shown. */
   const cost = computed(() => {
     if (shows.value === 'silent') return requestsFor(store.catalogue?.variables.length ?? 0)
     const filtered = errorTypes.value.length === 0 ? 0 : errorCost.value
     const source = chosenSource.value
     const fed = source === undefined ? 0 : requestsFor(variablesOf(source).length)
-    return 1 + errorCost.value + filtered + fed
+    return 1 + instanceCost({ organizations: organizations.value }) + filtered + fed
   })
 
   function variablesOf(sourceId: string): readonly Variable[] {
     return variablesBySource.value.get(sourceId) ?? []
   }
 
-  /** Type after type; what came before a failure is returned all the same. */
-  async function askForInstances(
-    requester: Requester,
-    errors: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly DataSourceInstance[]>> {
-    const answers = await Promise.all(
-      requested.value.map(
-        async ({ type }) => [type, await requestInstances(bridge, requester, type, errors)] as const,
-      ),
-    )
-    report(answers.flatMap(([, answer]) => (answer.ok ? [] : [answer.error])))
-    return new Map(answers.flatMap(([type, answer]) => (answer.ok ? [[type, answer.value] as const] : [])))
+  async function askForInstances(requester: Requester, filter: InstanceFilter): Promise<FoundInstances> {
+    const parts = requestedParts(requested.value, instances.value, filter)
+    const answered = await findInstances(bridge, requester, parts, filter)
+    report(answered.errors)
+    return answered
+  }
+
+  function instanceCost(filter: InstanceFilter): number {
+    return costOf(requestedParts(requested.value, instances.value, filter))
   }
 
   function report([first]: readonly AppError[]): void {
     if (first !== undefined) notices.report(first, actions.askingSources)
   }
 
-  /** What is shown, as it is now. */
+  /** Requests what is shown again. */
   async function refresh(): Promise<void> {
     await run(cost.value, (requester) =>
       shows.value === 'silent'
@@ -123,27 +123,32 @@ export const useSourcesStore = defineStore('sources', () => {
     const [source, errors] = [chosenSource.value, errorTypes.value]
     const [freshest, found, faulty] = await Promise.all([
       requestTypes(bridge, requester, organizationIds()),
-      askForInstances(requester, []),
-      errors.length === 0 ? undefined : askForInstances(requester, errors),
+      askForInstances(requester, { organizations: organizations.value }),
+      errors.length === 0 ? undefined : askForInstances(requester, errorFilter()),
       source === undefined ? undefined : refreshVariables(requester, { integrations: [source] }),
     ])
     if (connections.current?.id !== requester.connectionId) return
-    if (freshest.ok) freshTypes.value = new Map(freshest.value.elements.map((each) => [each.type, each]))
-    else report([freshest.error])
-    const at = clock.now()
-    const dated = [...found].map(([type, each]) => [type, { instances: each, at }] as const)
-    fresh.value = new Map([...fresh.value, ...dated])
-    if (faulty !== undefined && faulty.size > 0) withErrors.value = idsOf(faulty)
+    if (!freshest.ok) report([freshest.error])
+    const refreshedTypes = freshest.ok ? freshest.value.elements : []
+    store.refresh(
+      { types: refreshedTypes, sourcesOfType: withOthers(found.found, instances.value, organizations.value) },
+      clock.now(),
+    )
+    if (faulty !== undefined && faulty.found.size > 0) withErrors.value = faultyOf(faulty)
   }
 
-  /** What came is kept also where it was stopped: each variable knows when it was asked for. */
+  function errorFilter(): InstanceFilter {
+    return { organizations: organizations.value, status: status.value, errorType: errorTypes.value }
+  }
+
+  /** Results are kept even after a stop: each variable knows when it was requested. */
   async function refreshVariables(
     requester: Requester,
     of: Parameters<typeof requestVariables>[2],
   ): Promise<void> {
     const { elements, error } = await requestVariables(bridge, requester, of)
     if (connections.current?.id !== requester.connectionId) return
-    if (elements.length > 0) store.refreshVariables(elements, clock.now())
+    if (elements.length > 0) store.refresh({ variables: elements }, clock.now())
     if (error !== undefined) report([error])
   }
 
@@ -151,18 +156,18 @@ export const useSourcesStore = defineStore('sources', () => {
     return (store.catalogue?.organizations ?? []).map(({ id }) => id)
   }
 
-  /** Which instances have an error of a type is not told by their fields, so the service is asked. */
+  /** The fields of an instance do not tell which errors it has, so the service is asked. */
   async function chooseErrorTypes(chosen: readonly string[]): Promise<void> {
     errorTypes.value = chosen
     if (chosen.length === 0) {
       clearErrors()
       return
     }
-    const answers = await run(errorCost.value, (requester) => askForInstances(requester, chosen))
-    // Nothing came: what cannot be filtered is shown whole rather than as free of errors.
+    const answers = await run(errorCost.value, (requester) => askForInstances(requester, errorFilter()))
+    // Without an answer all instances stay shown: hiding them would make them look free of errors.
     if (answers === undefined) return
-    if (answers.size === 0) clearErrors()
-    else withErrors.value = idsOf(answers)
+    if (answers.found.size === 0) clearErrors()
+    else withErrors.value = faultyOf(answers)
   }
 
   function clearErrors(): void {
@@ -171,16 +176,23 @@ export const useSourcesStore = defineStore('sources', () => {
     withErrors.value = undefined
   }
 
+  /** The errors were requested within the previous filter, so they are unknown for what it left out. */
+  function chooseFilter(name: 'organizations' | 'status', chosen: readonly string[]): void {
+    const filter = name === 'organizations' ? organizations : status
+    const isWithin =
+      filter.value.length === 0 || (chosen.length > 0 && chosen.every((each) => filter.value.includes(each)))
+    filter.value = chosen
+    if (errorTypes.value.length > 0 && !isWithin) void chooseErrorTypes(errorTypes.value)
+  }
+
   function chooseType(type: string | undefined): void {
     chosenType.value = type
     chosenSource.value = undefined
     if (errorTypes.value.length > 0) void chooseErrorTypes(errorTypes.value)
   }
 
-  // A fresher catalogue, or another connection, replaces what was asked for beside it.
+  // The errors belong to a catalogue that has been replaced.
   watch([() => connections.current?.id, () => store.catalogue?.syncedAt], () => {
-    fresh.value = new Map()
-    freshTypes.value = new Map()
     clearErrors()
   })
   watch(
@@ -188,23 +200,21 @@ export const useSourcesStore = defineStore('sources', () => {
     () => {
       chosenType.value = undefined
       chosenSource.value = undefined
+      organizations.value = []
+      status.value = []
     },
   )
 
-  /** When the oldest of what is shown was asked for. */
+  /** Time at which the oldest shown element was requested. */
   const asOf = computed<EpochMs | undefined>(() => {
     const syncedAt = store.catalogue?.syncedAt
     if (syncedAt === undefined) return undefined
     if (shows.value === 'instances')
-      return oldest(requested.value.map(({ type }) => fetchedAt(type) ?? syncedAt))
+      return oldest(shownInstances.value.map((source) => store.sourceFetchedAt(source) ?? syncedAt))
     return oldest(
       (store.catalogue?.variables ?? []).map(({ dataHubId }) => store.fetchedAt(dataHubId) ?? syncedAt),
     )
   })
-
-  function fetchedAt(type: string): EpochMs | undefined {
-    return fresh.value.get(type)?.at ?? store.catalogue?.syncedAt
-  }
 
   return {
     types,
@@ -217,6 +227,10 @@ export const useSourcesStore = defineStore('sources', () => {
     errorTypeOptions,
     errorTypes,
     withErrors,
+    organizationOptions,
+    organizations,
+    status,
+    chooseFilter,
     chooseErrorTypes,
     asking,
     stop: (): void => {
@@ -232,10 +246,6 @@ export const useSourcesStore = defineStore('sources', () => {
 
 function oldest(times: readonly EpochMs[]): EpochMs | undefined {
   return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
-}
-
-function idsOf(found: ReadonlyMap<string, readonly DataSourceInstance[]>): ReadonlySet<string> {
-  return new Set([...found.values()].flat().map(({ id }) => id))
 }
 
 function byFeed(variables: readonly Variable[]): ReadonlyMap<string, readonly Variable[]> {

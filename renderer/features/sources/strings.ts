@@ -1,3 +1,4 @@
+import { aboutText } from '#renderer/strings/durations.ts'
 import type { SourceColumn } from './table/source-row.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -13,6 +14,7 @@ export const sources = {
   table: 'Data sources',
   search: 'Find a source',
   errorType: 'Error type',
+  organization: 'Organization',
   status: 'Status',
   reception: 'Reception',
   refresh: 'Refresh what is shown',
@@ -112,8 +114,8 @@ export function errorCostText(requests: number): string {
   return `Asks the service, ${plural(requests, 'request', 'requests')}`
 }
 
-export function refreshText(requests: number): string {
-  return `${sources.refresh}, ${plural(requests, 'request', 'requests')}`
+export function refreshText(requests: number, ms: number): string {
+  return `${sources.refresh}, ${plural(requests, 'request', 'requests')}${aboutText(ms)}`
 }
 
 export function countText(shown: number, all: number, one: string, many: string): string {
@@ -125,3 +127,8 @@ export const sourceCommands = {
   show: 'Go to the data sources',
   showNames: ['sources', 'silent variables', 'integrations'],
 } as const
+
+/** Counts sources whose type could not be checked for errors. */
+export function uncheckedText(count: number): string {
+  return `${count} not checked for errors`
+}

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { BudgetState, Lane } from '#shared/contract/budget-state.ts'
+import type { BudgetPause, BudgetState, Lane, RequestList } from '#shared/contract/budget-state.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { actions } from '#renderer/strings/actions.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
@@ -14,7 +15,13 @@ export const useActivityStore = defineStore('activity', () => {
   const notices = useNotices()
   const budgets = shallowRef<ReadonlyMap<string, BudgetState>>(new Map())
 
+  const requests = shallowRef<RequestList>({ entries: [], spent: [] })
   const budget = computed(() => budgets.value.get(connections.current?.id ?? ''))
+
+  function pauseAt(now: EpochMs): BudgetPause | undefined {
+    const pause = budget.value?.pause
+    return pause !== undefined && pause.until > now ? pause : undefined
+  }
 
   function keep(state: BudgetState): void {
     budgets.value = new Map(budgets.value).set(state.connectionId, state)
@@ -32,6 +39,14 @@ export const useActivityStore = defineStore('activity', () => {
     { immediate: true },
   )
 
+  /** Asked for while somebody reads it: it can be long, and changes several times a second. */
+  async function readRequests(): Promise<void> {
+    const connectionId = connections.current?.id
+    if (connectionId === undefined) return
+    const result = await bridge.readRequests({ connectionId })
+    if (result.ok && connectionId === connections.current?.id) requests.value = result.value
+  }
+
   async function perform(
     context: string,
     request: (connectionId: string) => Promise<Result<null>>,
@@ -40,6 +55,7 @@ export const useActivityStore = defineStore('activity', () => {
     if (connectionId === undefined) return
     const result = await request(connectionId)
     if (!result.ok) notices.report(result.error, context)
+    await readRequests()
   }
 
   function setLanePaused(lane: Lane, paused: boolean): Promise<void> {
@@ -54,9 +70,29 @@ export const useActivityStore = defineStore('activity', () => {
     )
   }
 
-  function moveFirst(ticket: string): Promise<void> {
-    return perform(actions.movingRequest, (connectionId) => bridge.moveTicketFirst({ connectionId, ticket }))
+  function cancelWaiting(): Promise<void> {
+    return perform(actions.cancellingRequests, (connectionId) => bridge.cancelWaiting({ connectionId }))
   }
 
-  return { budget, setLanePaused, cancel, moveFirst }
+  function moveFirst(ticket: string): Promise<void> {
+    return perform(actions.movingRequest, (connectionId) =>
+      bridge.moveTicketFirst({ connectionId, ticket, lane: 'interactive' }),
+    )
+  }
+
+  function tryDuringPause(): Promise<void> {
+    return perform(actions.tryingOnce, (connectionId) => bridge.tryDuringPause({ connectionId }))
+  }
+
+  return {
+    budget,
+    requests,
+    pauseAt,
+    readRequests,
+    setLanePaused,
+    cancel,
+    cancelWaiting,
+    moveFirst,
+    tryDuringPause,
+  }
 })

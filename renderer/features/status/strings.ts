@@ -1,4 +1,7 @@
-import type { Lane } from '#shared/contract/budget-state.ts'
+import type { BudgetPause, Lane, SpentRequest } from '#shared/contract/budget-state.ts'
+import { durationText } from '#renderer/strings/durations.ts'
+import { errorMessage } from '#renderer/strings/errors.ts'
+import type { SlowRequest } from './slow-request.ts'
 
 /** Strings of the status bar and its ledger. */
 export const status = {
@@ -10,12 +13,14 @@ export const status = {
   running: 'Running',
   waiting: 'Waiting',
   idle: 'Nothing is waiting. Requests appear here while they wait for the budget.',
+  spent: 'Sent in the last minute',
   cancel: 'Cancel this request',
   cancelAll: 'Cancel all waiting',
   first: 'Run this request first',
   pause: 'Pause',
   goOn: 'Resume',
   paused: 'Paused',
+  tryOnce: 'Try once now',
 } as const
 
 export const laneText: Readonly<Record<Lane, { readonly name: string; readonly what: string }>> = {
@@ -34,10 +39,32 @@ export function budgetTitle(used: number, limit: number): string {
   return `${Math.max(0, limit - used)} of ${limit} requests left; ${used} used in the last minute`
 }
 
-export function moreText(count: number): string {
-  return `and ${count} more`
+export function slowText({ label, waitedMs }: SlowRequest): string {
+  return `Waiting for ${durationText(waitedMs)}: ${label}`
 }
 
-export function pausedText(clock: string): string {
-  return `The service asked for a pause; requests resume in ${clock}`
+export function probeText(clock: string): string {
+  return `The service fails; the next try is in ${clock}`
+}
+
+/** "12 s ago · 0.3 s · answered". */
+export function spentText({ agoMs, tookMs, error }: SpentRequest): string {
+  const outcome = error === undefined ? 'answered' : errorMessage(error).title
+  return `${durationText(agoMs)} ago · ${(tookMs / 1000).toFixed(1)} s · ${outcome}`
+}
+
+/** Who asked for the pause, and until when. */
+export function pauseText({ cause, askedMs }: BudgetPause, until: string, clock: string): string {
+  const resume = `Requests resume at ${until}, in ${clock}.`
+  if (cause === 'no-record')
+    return `The record of the requests of the last minute cannot be read or written, so Meterlens waits for a minute. ${resume}`
+  if (askedMs === undefined) return `The service asked for a pause. ${resume}`
+  const asked = askedMs > LONGEST_SAID_MS ? 'more than a day' : durationText(askedMs)
+  return `The service asked for a pause of ${asked}; Meterlens waits an hour at most. ${resume}`
+}
+
+const LONGEST_SAID_MS = 24 * 3_600_000
+
+export function pausedUntilText(until: string): string {
+  return `Paused until ${until}`
 }

@@ -43,7 +43,7 @@ export const tree = {
   clearAll: 'Clear search and filters',
 } as const
 
-/** The groups of what a person picked out. */
+/** Names of the groups that a person collected. */
 export const collectionNames = {
   favourites: 'Favourites',
   recent: 'Recent',
@@ -62,7 +62,7 @@ export const marks: Readonly<Record<NodeMark, string>> = {
   shared: 'Also elsewhere in this tree: the same variable, drawn once',
 }
 
-/** What the menu of a row offers. */
+/** Entries in the menu of a row. */
 export const rowMenu = {
   variable: { add: 'Add to the chart', remove: 'Remove from the chart', only: 'Show only this' },
   mainMeters: {
@@ -85,7 +85,7 @@ export function mainMetersText(name: string): string {
   return `Main meters of ${name}`
 }
 
-/** Hits per level: "2 entities · 14 variables". */
+/** Lists hits per level: "2 entities · 14 variables". */
 export function hitsText(counts: ReadonlyMap<NodeKind, number>): string {
   const shown: readonly NodeKind[] = [
     'organization',
@@ -127,10 +127,11 @@ export const sync = {
   refresh: 'Refresh the catalogue',
   cancel: 'Stop fetching the catalogue',
   never: 'Not fetched yet',
-  /** Of a first one that stopped: "Incomplete, 5 min ago". */
+  /** Describes a first fetch that stopped: "Incomplete, 5 min ago". */
   part: (age: string): string => `Incomplete, ${age}`,
   fetchAll: 'Fetch all',
   entitiesOnly: 'Entities only',
+  keepCopy: 'Keep what is shown',
   firstTime: 'Fetching the organizations, entities and variables of this token',
 } as const
 
@@ -139,12 +140,15 @@ export function syncText({ phase, requestsDone, requestsPlanned }: SyncProgress)
   return `${phases[phase]} · ${requestsDone} of ${requestsPlanned} requests`
 }
 
-/** A request a second is what the service allows. */
-export function approvalText(requests: number): string {
-  return `Fetching the whole catalogue takes about ${requests} requests, ${durationText(requests * 1000)}. Without it, variables are fetched as you open their entity.`
+/** The service allows one request per second. */
+export function approvalText(requests: number, isFirst: boolean): string {
+  const cost = `Fetching the whole catalogue takes about ${requests} requests, ${durationText(requests * 1000)}`
+  return isFirst
+    ? `${cost}. Without it, variables are fetched as you open their entity.`
+    : `${cost}, far more than the last time.`
 }
 
-/** "about 27 requests". */
-export function costText(requests: number): string {
-  return `about ${requests} ${requests === 1 ? 'request' : 'requests'}`
+/** "27 requests, 28 s": it stands beside the age of the catalogue in a narrow pane. */
+export function costText(requests: number, ms: number): string {
+  return `${requests} ${requests === 1 ? 'request' : 'requests'}${ms < 1000 ? '' : `, ${durationText(ms)}`}`
 }

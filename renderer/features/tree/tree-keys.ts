@@ -2,7 +2,7 @@ import { foldText } from '#renderer/ui/fold-text.ts'
 import type { TreeNode } from './nodes/tree-node.ts'
 import { rowOfNode, type VisibleRows } from './nodes/visible-rows.ts'
 
-/** What a key asks of the tree (ARIA Authoring Practices, tree view). */
+/** Action that a key triggers in the tree (ARIA Authoring Practices, tree view). */
 export type TreeAction =
   | { readonly kind: 'go'; readonly row: number }
   | { readonly kind: 'expand' | 'collapse'; readonly nodes: readonly number[] }
@@ -13,14 +13,14 @@ export type TreeAction =
 export interface TreePosition {
   readonly nodes: readonly TreeNode[]
   readonly rows: VisibleRows
-  /** The active row. */
+  /** Active row. */
   readonly row: number
   readonly isExpanded: (node: TreeNode) => boolean
-  /** Rows that fit the window, for Page Up and Page Down. */
+  /** Number of rows that fit the window, for Page Up and Page Down. */
   readonly pageRows: number
 }
 
-/** The action of a key, or undefined for keys the tree does not use. */
+/** Returns the action of a key, or undefined for keys that the tree does not use. */
 export function actionOfKey(key: string, position: TreePosition): TreeAction | undefined {
   const { rows, row } = position
   const last = rows.nodeAt.length - 1
@@ -88,7 +88,9 @@ function expandSiblings(position: TreePosition): TreeAction | undefined {
   return { kind: 'expand', nodes: siblings }
 }
 
-/** The next row, wrapping, whose folded name starts with `prefix`; typing one letter again goes on. */
+/**
+ * Returns the next row, wrapping, whose folded name starts with `prefix`; typing one letter again moves on.
+ */
 export function rowOfTyped(prefix: string, { nodes, rows, row }: TreePosition): number | undefined {
   const count = rows.nodeAt.length
   const letter = prefix.slice(0, 1)
@@ -104,7 +106,7 @@ export function rowOfTyped(prefix: string, { nodes, rows, row }: TreePosition): 
 
 const PAUSE_MS = 700
 
-/** Collects letters typed in a row; a pause starts a new word. */
+/** Collects letters typed in quick succession; a pause starts a new word. */
 export interface TypeAhead {
   readonly add: (letter: string) => string
 }

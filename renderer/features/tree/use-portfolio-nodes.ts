@@ -27,17 +27,17 @@ export type TreeRoot = 'portfolio' | 'sources' | 'collections'
 
 export interface PortfolioNodes {
   readonly nodes: ComputedRef<readonly TreeNode[]>
-  /** Hidden and historical hits that the filter withholds and a wider one would show. */
+  /** Number of hidden and historical hits that the filter withholds and a wider one would show. */
   readonly withheldHits: ComputedRef<number>
-  /** The catalogue that they are of. */
+  /** Catalogue that the nodes come from. */
   readonly shown: Readonly<ShallowRef<Catalogue | undefined>>
   readonly root: ShallowRef<TreeRoot>
 }
 
 /**
- * The nodes of the open connection's tree under the filter, by entities or by sources. While `isCached`, a first
- * catalogue that is still arriving changes nothing, so that no row moves under the pointer; another query looks
- * through all that has arrived.
+ * Returns the nodes of the open connection's tree under the filter, by entities or by sources. While
+ * `isCached`, a first catalogue that is still arriving changes nothing, so that no row moves under the pointer;
+ * another query searches all that has arrived.
  */
 export function usePortfolioNodes(
   isCached: Readonly<Ref<boolean>>,
@@ -60,7 +60,7 @@ export function usePortfolioNodes(
     { flush: 'sync' },
   )
 
-  /** Of what the narrowing lets through and `except` does not. */
+  /** Builds branches for what the narrowing lets through and `except` does not. */
   function branchesOf(catalogue: Catalogue, narrowing: Narrowing, except?: FacetFilter): readonly Branch[] {
     const passes = createFacetFilter(narrowing, discovery.context)
     const passesVariable = (variable: Variable): boolean =>
@@ -78,12 +78,12 @@ export function usePortfolioNodes(
         metering.mainMeterIdsOf,
       )
     const entities = filterEntities(catalogue.entities, narrowing, filter)
-    // While variables arrive, each page would have all the meters guessed again.
+    // While variables arrive, each page would cause all meters to be guessed again.
     const mainMetersOf = catalogue.syncedAt === undefined ? undefined : metering.mainMeterIdsOf
     const onlyWithVariables = discovery.isNarrowed && !filter.keepsEmptyEntities
     const branches = portfolioBranches(
       { ...catalogue, entities },
-      variables,
+      [...variables, ...store.placedExpressions.filter(passesVariable)],
       onlyWithVariables,
       filter.passesEntityOf,
       mainMetersOf,

@@ -5,7 +5,9 @@ import { usePageCommands } from './commands/page-commands.ts'
 import { useRangeCommands } from './commands/range-commands.ts'
 import { useSeriesCommands } from './commands/series-commands.ts'
 
-/** The commands of a workspace; each shows it first, so that what it does is seen. */
+/**
+ * Returns the commands of a workspace; each switches to the workspace first, so that its effect is visible.
+ */
 export function useWorkspaceCommands(): CommandSource {
   const navigation = useNavigationStore()
   const sources = [useRangeCommands(), useDrawingCommands(), useSeriesCommands(), usePageCommands()]

@@ -1,7 +1,7 @@
 import type { FiguresChoice, Mark } from '#renderer/query/view/view-state.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
-import { durationText } from '#renderer/strings/durations.ts'
+import { aboutText, durationText } from '#renderer/strings/durations.ts'
 
 export const markNames: Readonly<Record<Mark, string>> = {
   line: 'Line',
@@ -42,7 +42,7 @@ export const chart = {
 
 export const toolbar = {
   resolution: 'Resolution',
-  /** Short form of Automatic, before what it came to. */
+  /** Short form of Automatic, followed by the resolution that it resolved to. */
   auto: 'Auto',
   figures: 'Coarse figures',
   zone: 'Time zone',
@@ -56,7 +56,7 @@ export const toolbar = {
   noCards: 'Add a card to start comparing.',
 } as const
 
-/** Of the value axes, by unit. */
+/** Texts of the value axes, by unit. */
 export const scales = {
   button: 'Value axis',
   lower: 'From',
@@ -72,7 +72,7 @@ export const scales = {
   notStacked: 'needs rates in one unit and resolution',
 } as const
 
-/** What is read between two cursors. */
+/** Texts of the readings between two cursors. */
 export const readOut = {
   label: 'Between the cursors',
   caption: (from: string, to: string, length: string): string => `${from} to ${to}, ${length}`,
@@ -101,7 +101,7 @@ export const exporting = {
   doingPng: 'Exporting the picture',
 } as const
 
-/** "Daily, derived from hourly": what is shown, and what it rests on where that is something else. */
+/** Returns "Daily, derived from hourly", or the resolution alone if it was not derived. */
 export function resolutionText(series: {
   readonly resolution: Resolution
   readonly derivedFrom?: Resolution
@@ -123,7 +123,7 @@ export const selection = {
   cleared: (count: number): string => `Cleared the chart of ${count === 1 ? '1 series' : `${count} series`}`,
 } as const
 
-/** What the menu of a series offers. */
+/** Entries of the menu of a series. */
 export const seriesMenu = {
   remove: 'Remove from the chart',
   removeKey: 'Delete',
@@ -136,7 +136,7 @@ export const seriesMenu = {
   clear: 'Clear the chart',
 } as const
 
-/** What the menu of the chart offers. */
+/** Entries of the context menu of the chart. */
 export const chartMenu = {
   label: 'Chart',
   fit: 'Show the whole range',
@@ -155,6 +155,9 @@ export const saving = {
   removing: 'Removing the workspace',
   removed: (name: string): string => `Removed ${name}`,
   undo: 'Undo',
+  newer: (names: readonly string[]): string =>
+    `Saved by a newer version of Meterlens: ${names.map((name) => `“${name}”`).join(', ')}`,
+  newerStays: 'It stays as it is and cannot be opened here. Update Meterlens to open it.',
 } as const
 
 export const workspaces = {
@@ -168,6 +171,21 @@ export const workspaces = {
   others: 'Open',
   name: 'Name of the workspace',
   save: 'Rename',
+  earlier: 'Earlier versions…',
+} as const
+
+const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${String(count)} ${count === 1 ? one : more}`
+
+export const versions = {
+  title: 'Earlier versions',
+  lead: 'Restoring one is a change like any other: undo takes it back.',
+  none: 'This workspace has no earlier versions yet.',
+  reading: 'Reading earlier versions',
+  restore: 'Restore',
+  restoreOf: (time: string): string => `Restore the version of ${time}`,
+  contents: (cards: number, series: number, notes: number): string =>
+    [counted(cards, 'card'), counted(series, 'series', 'series'), counted(notes, 'note')].join(', '),
 } as const
 
 export const loading = {
@@ -180,9 +198,11 @@ export const loading = {
   kept: 'What has arrived is kept and shown.',
 } as const
 
-/** Where the service cannot be had: what there is all the same. */
+/** Texts for an unreachable service, about what is cached all the same. */
 export const lacking = {
-  cached: (range: string, time: string): string => `Cached: ${range}, as of ${time}.`,
+  cached: (range: string, time: string, series: number, all: number): string =>
+    `Cached${series < all ? ` of ${String(series)} of ${String(all)} series` : ''}: ${range}, as of ${time}.`,
+  elsewhere: 'Nothing of this range is cached.',
   nothing: 'Nothing of these variables is cached.',
   missing: (requests: number): string => `The rest takes ${requestsText(requests)}.`,
   show: 'Show what is cached',
@@ -191,11 +211,11 @@ export const lacking = {
   noReadings: 'No readings in this range',
 } as const
 
-/** The visible range asked for again, whatever is cached of it. */
+/** Texts of the command that requests the visible range again. */
 export const reload = {
   doing: 'Reloading the range',
-  label: (requests: number): string =>
-    requests === 0 ? 'Reload range' : `Reload range: ${requestsText(requests)}`,
+  label: (requests: number, ms = 0): string =>
+    requests === 0 ? 'Reload range' : `Reload range: ${requestsText(requests)}${aboutText(ms)}`,
   confirm: (requests: number, ms: number): string =>
     `Reload ${requestsText(requests)}, about ${durationText(ms)}`,
   stop: (done: number, requests: number): string =>
@@ -208,12 +228,13 @@ function requestsText(requests: number): string {
   return requests === 1 ? '1 request' : `${String(requests)} requests`
 }
 
-/** Unit conversions and standardizations. */
+/** Texts of unit conversions and standardizations. */
 export const units = {
   choose: (name: string, unit: string): string => `Unit and resolution of ${name}: ${unit}`,
+  costs: (requests: number): string => `Opening this menu takes ${requestsText(requests)}.`,
   unit: 'Unit',
   shows: 'Shown as',
-  /** Of totalizers. */
+  /** Two ways to show a totalizer. */
   shown: { consumption: 'Consumption', reading: 'Reading' },
   resolution: 'Resolution',
   asView: 'Same as the view',
@@ -221,7 +242,9 @@ export const units = {
   canonical: (unit: string): string => `${unit === '' ? 'As stored' : unit}, as stored`,
   none: 'Not standardized',
   uncertain: 'may not be supported',
-  asking: 'Checking which units the service supports, 2 requests',
+  asking: (requests: number): string =>
+    `Checking what the service supports, ${requests === 1 ? '1 request' : `${requests} requests`}`,
+  askAgain: 'Check again: 3 requests',
   failed: 'The supported units could not be fetched',
   nothing: 'The service supports no other unit for this variable.',
   doing: (what: string, name: string): string => `${what} for ${name}`,

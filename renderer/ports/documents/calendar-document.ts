@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { plainCalendar, type CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import type { OccupiedHours } from '#shared/time/ranges/day-calendar.ts'
 
-/** Where public holidays are those of: a country, ISO 3166-1, and one of its regions as `date-holidays` names it. */
+/** Place whose public holidays apply: a country, ISO 3166-1, and one of its regions as `date-holidays` names it. */
 export interface HolidayPlace {
   readonly country: string
   readonly region: string | null

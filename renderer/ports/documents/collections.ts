@@ -14,7 +14,7 @@ export interface VariableGroup {
   readonly variables: readonly string[]
 }
 
-/** What a person picked out of the portfolio of a connection. */
+/** Holds what a person picked out of the portfolio of a connection. */
 export interface Collections {
   readonly favourites: readonly Favourite[]
   /** dataHubIds that were put on the chart, newest first. */

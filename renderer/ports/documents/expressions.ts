@@ -1,5 +1,6 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import type { VariableKind } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
@@ -9,35 +10,25 @@ export interface ExpressionVariable {
   readonly dataHubId: string
   readonly kind: VariableKind
   readonly unit: string
-  /** In which the service cuts its days. */
+  /** Zone in which the service cuts its days. */
   readonly zone: IanaZone
 }
 
 /** Arithmetic over variables that is kept with a connection and used like a variable of its own. */
 export interface SavedExpression {
-  /** Its dataHubId here: see `expressionId`. */
+  /** Serves as its dataHubId in the app (`shared/catalog/expression-id.ts`). */
   readonly id: string
   readonly name: string
-  /** Names its variables by their ids. */
+  /** Names its variables, and the expressions that it is made of, by their ids. */
   readonly text: string
+  /** Includes the variables of the expressions in it. */
   readonly variables: readonly ExpressionVariable[]
-  /** Of its values. */
+  /** Unit of its values. */
   readonly unit: string
   readonly kind: VariableKind
 }
 
-const PREFIX = 'expression:'
-
-export function expressionId(uuid: string): string {
-  return `${PREFIX}${uuid}`
-}
-
-/** Whether an id is that of a saved expression, which the service knows nothing of. */
-export function isExpressionId(dataHubId: string): boolean {
-  return dataHubId.startsWith(PREFIX)
-}
-
-/** Longer than anybody writes, short enough for a parser that calls itself. */
+/** The limit is longer than anybody writes, and short enough for a parser that calls itself. */
 export const LONGEST_EXPRESSION = 4000
 
 const kinds: z.ZodType<VariableKind> = z.enum(['average-rate', 'totalizer', 'instantaneous', 'unknown'])
@@ -45,7 +36,7 @@ const kinds: z.ZodType<VariableKind> = z.enum(['average-rate', 'totalizer', 'ins
 export const savedExpressionsSchema: z.ZodType<readonly SavedExpression[]> = z
   .array(
     z.object({
-      id: z.string().startsWith(PREFIX),
+      id: z.string().refine(isExpressionId),
       name: z.string(),
       text: z.string().max(LONGEST_EXPRESSION),
       variables: z
@@ -62,6 +53,9 @@ export interface ExpressionService {
   readonly list: () => Promise<Result<readonly SavedExpression[]>>
   /** Replaces all of them; from then on series are computed by the new ones. */
   readonly save: (expressions: readonly SavedExpression[]) => Promise<Result<null>>
-  /** Undefined where there is none of that id, or they cannot be read. */
+  /**
+   * Finds an expression, with the expressions in it written out; undefined where there is none of that id, one that
+   * it is made of is gone, or they cannot be read.
+   */
   readonly find: (dataHubId: string) => Promise<SavedExpression | undefined>
 }

@@ -7,7 +7,7 @@ import { seriesFailureSchema } from '../series-failure.ts'
 const renamedSeries = (value: unknown): unknown =>
   isRecord(value) && 'question' in value ? { ...value, seriesKey: value['question'] } : value
 
-/** A document of an earlier version as the newest one has it; version 2 rechecked nothing. */
+/** Upgrades a document of an earlier version; version 2 rechecked nothing. */
 function upgraded(document: unknown): unknown {
   if (!isRecord(document)) return document
   if (document['version'] === 2) return { ...document, version: 3 }
@@ -31,6 +31,8 @@ const newestSchema = z
     /** A job that runs is kept as waiting, so that a kill leaves it to be taken up again. */
     state: z.enum(['waiting', 'paused', 'interrupted', 'finished']),
     interval: z.object({ start: z.number(), end: z.number() }).readonly(),
+    /** Zone in which the dates of the interval were typed; absent where nobody typed any. */
+    zone: z.string().exactOptional(),
     series: z
       .array(
         z.object({
@@ -39,14 +41,18 @@ const newestSchema = z
             resolution: z.enum(resolutions),
             units: z.string().exactOptional(),
             standardization: z.string().exactOptional(),
+            namedResolution: z.string().exactOptional(),
           }),
           bucketZone: z.string(),
-          /** Of a totalizer the reading at the end of the interval is fetched too. */
+          /** Set for a totalizer, whose reading at the end of the interval is fetched too. */
           isTotalizer: z.literal(true).exactOptional(),
         }),
       )
       .readonly(),
-    /** So many days at the end of the interval, or before it was ordered, are asked for again though cached. */
+    /**
+     * Number of days at the end of the interval, or before the job was ordered, that are asked for again though
+     * cached.
+     */
     recheckDays: z.number().positive().exactOptional(),
     /** Series that the service failed to give, by their place in `series`. */
     failed: z

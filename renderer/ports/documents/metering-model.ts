@@ -32,7 +32,7 @@ const decisions: z.ZodType<MeteringDecisions> = z
   )
   .readonly()
 
-/** What people decided about the meters of a connection, as it is saved. */
+/** Holds what people decided about the meters of a connection, as it is saved. */
 export interface MeteringDocument {
   readonly version: 1
   readonly entities: MeteringDecisions
@@ -47,15 +47,15 @@ export const meteringDocumentSchema: z.ZodType<MeteringDocument> = z.object({
 
 const FORMAT = 'meterlens-metering-model'
 
-/** The first line of a file: whether it is one of ours at all, and of which version. */
+/** Recognises a file as one of ours, and its version, before the rest is read. */
 const headSchema = z.object({ format: z.literal(FORMAT), version: z.number().int() })
 
-/** Why a file holds no metering model that can be taken. */
+/** Says why a file holds no metering model that can be taken. */
 export type MeteringFileFault =
   | { readonly kind: 'not-json' }
   | { readonly kind: 'not-a-model' }
   | { readonly kind: 'newer-version'; readonly version: number }
-  /** Something in it has the wrong form; `path` says where. */
+  /** Something in the file has the wrong form; `path` says where. */
   | { readonly kind: 'malformed'; readonly path: string }
   /** A meter below itself, or two roles for one variable. */
   | { readonly kind: 'contradictory'; readonly entityId: string }
@@ -64,7 +64,7 @@ export type ReadMeteringFile =
   | { readonly ok: true; readonly entities: MeteringDecisions }
   | { readonly ok: false; readonly fault: MeteringFileFault }
 
-/** The decisions as the text of a file that people may read and keep under version control. */
+/** Writes the decisions as the text of a file that people may read and keep under version control. */
 export function meteringFileText(entities: MeteringDecisions): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, entities }, undefined, 2)}\n`
 }

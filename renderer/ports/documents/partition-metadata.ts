@@ -14,14 +14,16 @@ const metadataSchema = z.object({
   forgottenAt: z.number().exactOptional(),
 })
 
-/** Which connection a partition belongs to, so that it can be named when the connection is forgotten. */
+/**
+ * Names the connection that a partition belongs to, so that it can still be named when the connection is forgotten.
+ */
 export type PartitionMetadata = Readonly<z.infer<typeof metadataSchema>>
 
-/** Undefined in partitions of before there was metadata. */
+/** Returns undefined for partitions from before there was metadata. */
 export function readPartitionMetadata(
   documents: PersistedDocuments,
 ): Promise<Result<PartitionMetadata | undefined>> {
-  return documents.read(NAME, metadataSchema)
+  return documents.read(NAME, metadataSchema.optional().catch(undefined))
 }
 
 /** Writes which connection the partition belongs to, and since when it is forgotten. */

@@ -3,7 +3,8 @@ import type { Result } from '#shared/errors/result.ts'
 
 /** Small documents saved with a connection, each under a name of its own: favourites, supported values. */
 export interface PersistedDocuments {
-  /** Undefined where there is none, or one of a form that `schema` no longer reads. */
+  /** Returns undefined where there is none; fails where a later version wrote a form that `schema` does not read. */
   readonly read: <T>(name: string, schema: z.ZodType<T>) => Promise<Result<T | undefined>>
+  /** Refuses to replace one that could not be read. */
   readonly write: (name: string, content: unknown) => Promise<Result<null>>
 }

@@ -12,12 +12,12 @@ const interval = z
 
 const resolution = z.enum(resolutions)
 
-/** What all versions have. */
+/** All versions have these fields. */
 const common = {
   id: z.string().min(1),
   name: z.string(),
   savedAt: z.number(),
-  /** What is loaded; absent until someone chose it. */
+  /** Range that is loaded; absent until someone chose it. */
   range: interval.optional(),
   /** The part of the range in sight; the whole of it when absent. */
   shown: interval.optional(),
@@ -36,6 +36,7 @@ const colours = z.record(z.string(), z.number().int().nonnegative()).readonly()
 const option = {
   units: z.string().min(1).exactOptional(),
   standardization: z.string().min(1).exactOptional(),
+  namedResolution: z.string().min(1).exactOptional(),
 }
 
 /**
@@ -47,7 +48,7 @@ const operand = z
     id: z.string().min(1),
     source: z.strictObject({ kind: z.literal('variable'), dataHubId: z.string(), ...option }).readonly(),
     resolution: resolution.exactOptional(),
-    /** Of a totalizer its register; absent means what ran through it. */
+    /** Shows the register of a totalizer; absent means what ran through it. */
     shows: z.literal('reading').exactOptional(),
     zone: z.string().refine(isKnownZone, 'unknown time zone').exactOptional(),
   })
@@ -63,19 +64,19 @@ export const GRID_COLUMNS = 12
 
 const cell = z.number().int().nonnegative()
 
-/** One comparison: a kind with its settings. What it does not say is the workspace's. */
+/** A card is one comparison: a kind with its settings. Everything else is the workspace's. */
 const card = z
   .object({
     id: z.string().min(1),
-    /** One that this version does not know is kept, and said so in its place. */
+    /** A kind that this version does not know is kept, and a message stands in its place. */
     kind: z.string().min(1),
-    /** What the user calls it; absent means the name of its kind. */
+    /** Title that the user gave; absent means the name of its kind. */
     title: z.string().min(1).exactOptional(),
-    /** Read by the schema of the kind. */
+    /** Settings that the schema of the kind reads. */
     settings: z.record(z.string(), z.json()).readonly(),
     place: z.object({ x: cell, y: cell, w: cell.min(1).max(GRID_COLUMNS), h: cell.min(1) }).readonly(),
     isLikeForLike: z.boolean(),
-    /** Its own series and its own period, where it does not follow the workspace. */
+    /** Series and period of its own, where it does not follow the workspace. */
     operands: operands.exactOptional(),
     range: interval.exactOptional(),
   })
@@ -83,7 +84,7 @@ const card = z
 
 export type Card = z.infer<typeof card>
 
-/** What a workspace begins with: its series over time. */
+/** A workspace begins with this card: its series over time. */
 export const firstCard: Card = {
   id: 'card-1',
   kind: 'time-series',
@@ -104,7 +105,7 @@ const note = z
   })
   .readonly()
 
-/** What a value axis keeps to where it does not follow the values. */
+/** Fixes a value axis where it does not follow the values. */
 const scale = z
   .object({
     lower: z.number().exactOptional(),
@@ -125,18 +126,18 @@ const newestSchema = z
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'ids must differ'),
     /** The card that fills the workspace. */
     fullCard: z.string().exactOptional(),
-    /** In the order they were chosen. */
+    /** Operands in the order they were chosen. */
     operands,
-    /** Taken off, and remembered as they were. */
+    /** Operands taken off, remembered as they were. */
     formerOperands: operands,
     figures: z.enum(['derived', 'service']),
     policy: z.enum(['strict', 'present-only', 'extrapolated']),
     /** Intervals that no figure counts. */
     mask: z.array(interval).readonly(),
     notes: z.array(note).readonly().default([]),
-    /** By the identity of the unit. */
+    /** Keyed by the identity of the unit. */
     scales: z.record(z.string(), scale).readonly().default({}),
-    /** By operand id. */
+    /** Keyed by operand id. */
     colours,
   })
   .readonly()

@@ -5,8 +5,8 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
 
 /**
- * The resolution at which a series is fetched to be shown at `shown` (docs/decisions/0037): hours, which cost as
- * many requests as months do; quarters where hours do not meet local midnight; the shown one where it is finer.
+ * Returns the resolution at which a series is fetched to be shown at `shown` (docs/decisions/0037): hours, which cost
+ * as many requests as months do; quarters where hours do not meet local midnight; the shown one where it is finer.
  */
 export function baseResolutionFor(shown: Resolution, range: Interval, zone: IanaZone): Resolution {
   if (!isFiner('hourly', shown)) return shown
@@ -21,7 +21,7 @@ export function coarserOf(one: Resolution, other: Resolution | undefined): Resol
   return other !== undefined && isFiner(one, other) ? other : one
 }
 
-/** Whether local time is not a whole number of hours from UTC anywhere in the range. */
+/** Returns true if local time is not a whole number of hours from UTC anywhere in the range. */
 function isOffTheHour(zone: IanaZone, { start, end }: Interval): boolean {
   for (let at = start; at < end;) {
     const { to, offsetMs } = zonePeriodAt(zone, at)

@@ -4,14 +4,15 @@ import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-load
 import { countRequests } from '../load/count-requests.ts'
 
 /**
- * The demand to load for each: twelve months of one series are one request as a year and twelve one by one. Demands of
- * one series become the interval around them where that takes fewer requests, and stay as they are where it does not.
+ * Returns the demand to load for each: twelve months of one series are one request as a year and twelve one by one.
+ * Demands of one series become the interval around them where that takes fewer requests, and stay as they are where
+ * it does not.
  */
 export function joinDemands(
   demands: readonly SeriesDemand[],
   coverage: CoverageSnapshot,
 ): readonly SeriesDemand[] {
-  // What is under way counts as wanted, else demands would be taken apart again while they are answered.
+  // Requests under way count as wanted, else demands would be taken apart again while they are answered.
   const answered = { ...coverage, of: (key: SeriesDemand['seriesKey']) => answeredOf(coverage.of(key)) }
   const ofOneSeries = Map.groupBy(
     demands,
@@ -27,13 +28,16 @@ function answeredOf(series: ReturnType<CoverageSnapshot['of']>): ReturnType<Cove
   return { ...series, underWay: [] }
 }
 
-/** The cheapest way to take the first so many demands together. */
+/** Holds the cheapest way to join a number of demands from the left. */
 interface Cheapest {
   readonly requests: number
   readonly groups: readonly (readonly SeriesDemand[])[]
 }
 
-/** By dynamic programming over the demands from left to right; of equally cheap ways the one that joins least. */
+/**
+ * Joins by dynamic programming over the demands from left to right; of equally cheap ways the one that joins least is
+ * taken.
+ */
 function joinSeries(
   list: readonly SeriesDemand[],
   coverage: CoverageSnapshot,
@@ -58,7 +62,7 @@ function joinSeries(
   )
 }
 
-/** One demand over all of a group; the demand itself where it is alone. */
+/** Returns one demand over all of a group; the demand itself where it is alone. */
 function wholeOf(group: readonly SeriesDemand[]): readonly SeriesDemand[] {
   const [first] = group
   if (first === undefined || group.length === 1) return group

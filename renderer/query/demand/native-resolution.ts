@@ -1,61 +1,115 @@
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
+import { subtractIntervals } from '#shared/series/intervals.ts'
 import { typicalStepMs } from '#shared/series/typical-step.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import type { EpochMs } from '#shared/time/instant.ts'
+import { roundToBuckets } from '#shared/time/buckets.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { NativeResolutions } from '#renderer/ports/native-resolutions.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+import { isFiner } from './base-resolution.ts'
 
-/** Resolutions that a meter may be read at, finest first. */
-const natives: readonly Resolution[] = [
-  'minute',
-  '15-minute',
-  'hourly',
-  'daily',
-  'weekly',
-  'monthly',
-  'yearly',
-]
+/** Three steps: fewer values are a first reading or the two ends of a gap as often as a coarse meter. */
+const FEWEST_VALUES = 4
+/** A median step beyond so many shortest ones is a sparse stretch; months have 28 to 31 days. */
+const EVEN = 1.15
 
-/** A meter that is empty at all these is taken to be empty. */
-const triedWhereEmpty: readonly Resolution[] = ['minute', '15-minute', 'hourly', 'daily', 'monthly']
+/** Values that were asked for more finely than they came. */
+interface Sparse {
+  readonly resolution: Resolution
+  readonly interval: Interval
+}
 
-/** The shortest step of a resolution: twenty-eight days apart is monthly. */
-function shortestStepMs(resolution: Resolution): number {
-  if (resolution === 'monthly') return 28 * DAY_MS
-  if (resolution === 'yearly') return 365 * DAY_MS
-  return meanStepMs(resolution) ?? DAY_MS
+interface Learnt {
+  /** The variables of an expression: with others it is another series. */
+  readonly parts: string
+  /** Shortest distance ever seen between two values. */
+  readonly closestMs: number
+  readonly sparse: readonly Sparse[]
 }
 
 /**
- * The resolution below which a variable has nothing to show, as its answer tells: readings further apart
- * than was requested, or none although it is known to have been read. Undefined where the answer says
- * nothing of the kind.
+ * Learns from the spacing of values alone, since silence says nothing (docs/decisions/0078). A floor of hours or finer
+ * holds everywhere until closer values are seen: hours are asked for in any case. A coarser one holds only where finer
+ * values were asked for and came no closer, so that a monthly value never stands for hours that nobody asked for.
  */
-export function nativeFloorOf(
-  loaded: LoadedSeries,
-  lastRecordedAt: EpochMs | undefined,
-): Resolution | undefined {
-  const { demand, columns, missing, progress } = loaded
-  const requested = natives.indexOf(demand.seriesKey.resolution)
-  const isWhole = progress.finished && progress.failures.length === 0 && missing.length === 0
-  if (!isWhole || requested < 0) return undefined
-  if (columns.times.length > 0) return sparseFloor(columns.times, requested)
-  const wasRead = lastRecordedAt !== undefined && lastRecordedAt >= demand.interval.start
-  const tried = triedWhereEmpty.indexOf(demand.seriesKey.resolution)
-  return wasRead && tried >= 0 ? triedWhereEmpty[tried + 1] : undefined
+export function createNativeResolutions(): NativeResolutions {
+  const byVariable = new Map<string, Learnt>()
+  const read = new WeakSet<Float64Array>()
+  return {
+    learn(loaded) {
+      const { demand, columns, missing, progress, parts = [] } = loaded
+      const { dataHubId, resolution } = demand.seriesKey
+      const isWhole = progress.finished && progress.failures.length === 0 && missing.length === 0
+      if (!isWhole || resolution === 'raw' || read.has(columns.values)) return
+      read.add(columns.values)
+      const text = parts.map(({ seriesKey }) => seriesKey.dataHubId).join(' ')
+      const known = byVariable.get(dataHubId)
+      const before = known?.parts === text ? known : { parts: text, closestMs: Infinity, sparse: [] }
+      byVariable.set(dataHubId, learnFrom(loaded, before))
+    },
+    floorOf(dataHubId, interval) {
+      const { sparse, closestMs } = byVariable.get(dataHubId) ?? { sparse: [], closestMs: 0 }
+      return resolutions.findLast((each) => {
+        const seen = sparse.filter(({ resolution }) => resolution === each).map((one) => one.interval)
+        const isEverywhere = !isFiner('hourly', each) && seen.length > 0 && !isCloser(closestMs, each)
+        return isEverywhere || (seen.length > 0 && subtractIntervals([interval], seen).length === 0)
+      })
+    },
+  }
 }
 
-function sparseFloor(times: Float64Array, requested: number): Resolution | undefined {
-  const step = typicalStepMs(times)
-  if (step === undefined) return undefined
-  return natives.slice(requested + 1).findLast((each) => shortestStepMs(each) <= step * 1.01)
+function learnFrom({ demand, columns }: LoadedSeries, { parts, closestMs, sparse }: Learnt): Learnt {
+  const times = columns.times.filter((_, at) => Number.isFinite(columns.values[at]))
+  const closest = closestStepMs(times, demand.interval)
+  const unrefuted = sparse.filter((one) => !isCloser(closestStepMs(times, one.interval), one.resolution))
+  // Values too few or too uneven to teach anything by themselves may fit what is known.
+  const fitting = unrefuted.map(({ resolution }) => resolution).filter((each) => !isCloser(closest, each))
+  const floor = times.length === 0 ? undefined : (evenFloor(times, closest) ?? coarsest(fitting))
+  const isNew = floor !== undefined && isFiner(demand.seriesKey.resolution, floor)
+  const interval = isNew && roundToBuckets(demand.interval, floor, demand.bucketZone)
+  return {
+    parts,
+    closestMs: Math.min(closestMs, closest),
+    sparse: interval ? [...unrefuted, { resolution: floor, interval }] : unrefuted,
+  }
+}
+
+/** Returns Infinity where fewer than two values lie in the interval. */
+function closestStepMs(times: Float64Array, { start, end }: Interval): number {
+  let closest = Infinity
+  let before = -Infinity
+  for (const at of times) {
+    if (at < start || at >= end) continue
+    closest = Math.min(closest, at - before)
+    before = at
+  }
+  return closest
+}
+
+/** Returns the coarsest resolution that even steps allow; undefined where they are few or uneven. */
+function evenFloor(times: Float64Array, closestMs: number): Resolution | undefined {
+  const isEven = times.length >= FEWEST_VALUES && (typicalStepMs(times) ?? Infinity) <= EVEN * closestMs
+  return isEven ? resolutions.findLast((each) => each !== 'raw' && !isCloser(closestMs, each)) : undefined
+}
+
+function isCloser(stepMs: number, resolution: Resolution): boolean {
+  return stepMs < shortestStepMs(resolution)
+}
+
+/** Returns the shortest step of a resolution: months may have 28 days, and a day may have 23 hours. */
+function shortestStepMs(resolution: Resolution): number {
+  if (resolution === 'monthly') return 28 * DAY_MS - HOUR_MS
+  if (resolution === 'yearly') return 365 * DAY_MS - HOUR_MS
+  const step = meanStepMs(resolution) ?? 0
+  return step < DAY_MS ? step : step - HOUR_MS
 }
 
 export function coarsest(list: readonly Resolution[]): Resolution | undefined {
   return resolutions.findLast((each) => list.includes(each))
 }
 
-/** What Automatic may choose from, given the coarsest native resolution on the chart. */
+/** Returns the resolutions that Automatic may choose from, given the coarsest native resolution on the chart. */
 export function notFinerThan(
   available: readonly Resolution[],
   floor: Resolution | undefined,

@@ -1,10 +1,12 @@
 import { autoResolution } from '#shared/series/auto-resolution.ts'
+import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
+import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import { countRequests } from '../load/count-requests.ts'
 import { optionOf, type KnownOperand } from '../view/operands.ts'
 import type { FiguresChoice, ResolutionChoice } from '../view/view-state.ts'
@@ -12,7 +14,6 @@ import { baseResolutionFor, coarserOf, isFiner } from './base-resolution.ts'
 import { coarsest, notFinerThan } from './native-resolution.ts'
 import { withLastReading } from './with-last-reading.ts'
 
-/** What a view wants to know. */
 export interface Query {
   readonly operands: readonly KnownOperand[]
   readonly range: Interval
@@ -20,20 +21,21 @@ export interface Query {
   readonly resolution: ResolutionChoice
   readonly figures: FiguresChoice
   readonly widthPx: number
-  /** By dataHubId the native resolution, where one is known; finer ones show nothing. */
-  readonly floors: ReadonlyMap<string, Resolution>
+  readonly floorOf: FloorOf
 }
 
-/** What is demanded for one operand, and the resolutions at which that is shown. */
+/** Holds what is demanded for one operand, and the resolutions at which that is shown. */
 export interface PlannedOperand extends KnownOperand {
   readonly demand: SeriesDemand
-  /** Over the whole range. */
+  /** Range that was demanded, before it was rounded to whole buckets. */
+  readonly range: Interval
+  /** Resolution shown over the whole range. */
   readonly overview: Resolution
-  /** Where it answers for what is visible. */
+  /** Resolution shown where the demand answers for the visible range. */
   readonly visible: Resolution
 }
 
-/** What answers a query: the whole range, and finer detail where only a part of it is visible. */
+/** Lists what answers a query: the whole range, and finer detail where only a part of it is visible. */
 export interface Plan {
   readonly whole: readonly PlannedOperand[]
   readonly detail: readonly PlannedOperand[]
@@ -42,7 +44,7 @@ export interface Plan {
 /** Raw readings have no fixed number, so Automatic never asks the service for them. */
 const bucketed: readonly Resolution[] = resolutions.filter((each) => each !== 'raw')
 
-/** Every series that a plan of the query may demand: one read of their coverage decides between them. */
+/** Lists every series that a plan of the query may demand: one read of their coverage decides between them. */
 export function candidateKeys({
   operands,
   resolution,
@@ -53,14 +55,14 @@ export function candidateKeys({
   })
 }
 
-/** `coverage` is undefined where it cannot be read: then nothing finer is known to be cached. */
+/** Plans a query; `coverage` is undefined where it cannot be read: then nothing finer is known to be cached. */
 export function planQuery(query: Query, coverage: CoverageSnapshot | undefined): Plan {
   const { range, visibleRange } = query
   const whole = query.operands.map((known) => {
     const overview = shownAt(query, known, range)
     const demand = demandFor(query, known, { range, shown: overview }, coverage)
     const visible = coarserOf(shownAt(query, known, visibleRange), demand.seriesKey.resolution)
-    return { ...known, demand, overview, visible }
+    return { ...known, demand, range, overview, visible }
   })
   const detail = whole.flatMap(({ demand, operand, variable }) => {
     const known = { operand, variable }
@@ -68,57 +70,63 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
     if (!isFiner(shown, demand.seriesKey.resolution)) return []
     const around = withMargin(visibleRange, range)
     const finer = demandFor(query, known, { range: around, shown }, coverage)
-    return [{ ...known, demand: finer, overview: shown, visible: shown }]
+    return [{ ...known, demand: finer, range, overview: shown, visible: shown }]
   })
   return { whole, detail }
 }
 
 /**
- * For when the service cannot be reached: its own aggregates where they are cached instead of the base, days or the
- * finest that show no more than was wanted.
+ * Plans for when the service cannot be reached: what is cached at another resolution answers instead of the base,
+ * settled or not. The one that covers most of the range is taken, and of equal ones the finest.
  */
 export function planFromCache(
   query: Query,
   coverage: CoverageSnapshot,
-  isLacking: (known: KnownOperand) => boolean,
+  isLacking: (planned: PlannedOperand) => boolean,
 ): Plan | undefined {
   const plan = planQuery(query, coverage)
-  const found = plan.whole.map((planned) => (isLacking(planned) ? aggregateOf(planned) : undefined))
+  const found = plan.whole.map((planned) => (isLacking(planned) ? cachedAt(planned) : undefined))
   if (found.every((each) => each === undefined)) return undefined
   return { whole: plan.whole.map((planned, at) => found[at] ?? planned), detail: plan.detail }
 
-  function aggregateOf(planned: PlannedOperand): PlannedOperand | undefined {
+  function cachedAt(planned: PlannedOperand): PlannedOperand | undefined {
     const { overview, visible } = planned
-    return bucketed
-      .filter((each) => each === 'daily' || !isFiner(each, overview))
+    const [best] = bucketed
       .map((each) => {
         const shown = coarserOf(overview, each)
         const interval = isAutomatic(query, planned) ? query.range : { shown, range: query.range }
         const demand = demandAt(planned, interval, each)
         return { ...planned, demand, overview: shown, visible: coarserOf(visible, each) }
       })
-      .find(({ demand }) => isCached(demand, coverage))
+      .map((each) => ({ each, ms: coveredMs({ ...each.demand, interval: query.range }, coverage) }))
+      .filter(({ ms }) => ms > 0)
+      .toSorted((a, b) => b.ms - a.ms)
+    return best?.each
   }
 }
 
-/** What is shown of an operand where `range` has to fill the pixels: no finer than its meter gives. */
-function shownAt(query: Query, { operand, variable }: KnownOperand, range: Interval): Resolution {
+/** Returns how much of a demand is cached, in ms. */
+export function coveredMs({ seriesKey, interval }: SeriesDemand, coverage: CoverageSnapshot): number {
+  return lengthOf(intersectIntervals(coverage.of(seriesKey).covered, [interval]))
+}
+
+/** Returns the resolution at which `range` fills the pixels: the pinned one, or one no finer than meters give. */
+function shownAt(query: Query, { operand }: KnownOperand, range: Interval): Resolution {
   const pinned = operand.resolution ?? query.resolution
-  if (pinned === 'raw') return pinned
-  if (pinned !== 'auto') return coarserOf(pinned, query.floors.get(variable.dataHubId))
-  // One for all that are automatic, so that they can be compared.
+  if (pinned !== 'auto') return pinned
+  // All automatic operands share one resolution, so that they can be compared.
   const floors = query.operands
     .filter((each) => each.operand.resolution === undefined)
-    .flatMap((each) => query.floors.get(each.variable.dataHubId) ?? [])
+    .flatMap((each) => query.floorOf(each.variable.dataHubId, range) ?? [])
   return autoResolution(range, query.widthPx, notFinerThan(bucketed, coarsest(floors)))
 }
 
 /**
- * The demand that brings what is to be shown of an operand: at the base resolution, unless a finer one, from
+ * Returns the demand that brings what is to be shown of an operand: at the base resolution, unless a finer one, from
  * which the same follows, is cached and costs nothing.
  */
 export function demandFor(
-  query: Pick<Query, 'figures' | 'floors'> & Partial<Pick<Query, 'resolution'>>,
+  query: Pick<Query, 'figures' | 'floorOf'> & Partial<Pick<Query, 'resolution'>>,
   known: KnownOperand,
   shownRange: ShownRange,
   coverage: CoverageSnapshot | undefined,
@@ -127,12 +135,15 @@ export function demandFor(
   const asService = query.figures === 'service' || shown === 'raw'
   if (asService) return demandAt(known, shownRange, shown)
   const natural = baseResolutionFor(shown, range, zoneOf(known))
-  const floor = query.floors.get(known.variable.dataHubId)
+  const learnt = query.floorOf(known.variable.dataHubId, range)
+  // A pinned resolution is never overruled by what was learnt.
+  const isPinned = (known.operand.resolution ?? query.resolution ?? 'auto') !== 'auto'
+  const floor = isPinned && learnt !== undefined && isFiner(shown, learnt) ? undefined : learnt
   const base = coarserOf(natural, floor)
   const whole = demandAt(known, shownRange, base)
   if (coverage === undefined || isCached(whole, coverage)) return whole
   const wanted = isAutomatic(query, known) ? cheaper(whole, demandAt(known, range, base), coverage) : whole
-  // Asked more finely than a meter is read, its values say nothing of the time between them.
+  // Values asked for more finely than a meter is read say nothing of the time between them.
   const finer = notFinerThan(bucketed, floor).filter((each) => isFiner(each, base))
   const cached = finer
     .map((each) => demandAt(known, shownRange, each))
@@ -144,13 +155,16 @@ function isAutomatic({ resolution }: Partial<Pick<Query, 'resolution'>>, { opera
   return resolution === 'auto' && operand.resolution === undefined
 }
 
-/** Nobody asked for whole weeks who left the resolution to Automatic: they are not to cost a request more. */
+/**
+ * Returns the demand that costs less: whoever left the resolution to Automatic did not ask for whole weeks, which are
+ * not to cost a request more.
+ */
 function cheaper(whole: SeriesDemand, cut: SeriesDemand, coverage: CoverageSnapshot): SeriesDemand {
   const requests = (demand: SeriesDemand): number => countRequests([demand], coverage).requests
   return requests(cut) < requests(whole) ? cut : whole
 }
 
-/** The zone in which days of an operand are cut. */
+/** Returns the zone in which days of an operand are cut. */
 export function zoneOf({ operand, variable }: KnownOperand): IanaZone {
   return operand.zone ?? variable.localTimezone
 }
@@ -161,7 +175,7 @@ interface ShownRange {
   readonly shown: Resolution
 }
 
-/** What has to be fetched at `base` to show the whole buckets of a range, or no more than an interval. */
+/** Returns what has to be fetched at `base` to show the whole buckets of a range, or no more than an interval. */
 function demandAt(known: KnownOperand, of: ShownRange | Interval, base: Resolution): SeriesDemand {
   const bucketZone = known.variable.localTimezone
   const whole = roundToBuckets('shown' in of ? shownBuckets(known, of, base) : of, base, bucketZone)
@@ -179,10 +193,12 @@ function isCached(demand: SeriesDemand, coverage: CoverageSnapshot): boolean {
 }
 
 function keyOf({ operand, variable }: KnownOperand, resolution: Resolution): SeriesKey {
-  return { dataHubId: variable.dataHubId, resolution, ...optionOf(operand) }
+  const { namedResolution, ...option } = optionOf(operand)
+  const isNamed = resolution === 'raw' && namedResolution !== undefined
+  return { dataHubId: variable.dataHubId, resolution, ...option, ...(isNamed && { namedResolution }) }
 }
 
-/** What is visible with as much again on both sides: the same requests, and panning stays free. */
+/** Adds as much again on both sides of the visible range: the requests stay the same, and panning stays free. */
 function withMargin(visibleRange: Interval, range: Interval): Interval {
   const length = visibleRange.end - visibleRange.start
   return {

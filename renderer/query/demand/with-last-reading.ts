@@ -3,7 +3,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 
-/** What ran through a counter in the last bucket shows in the reading at its end. */
+/** Consumption of a counter in the last bucket shows only in the reading at its end. */
 export function withLastReading(
   { start, end }: Interval,
   resolution: Resolution,

@@ -11,14 +11,14 @@ import type { BroughtSeries, LoadedSeries, SeriesDemand } from '#renderer/ports/
 import type { ComputedExpression } from './computed-expression.ts'
 import { partColumns } from './part-columns.ts'
 
-/** What a demand of an expression demands of one of its variables: what a view of that variable would. */
+/** Returns what a demand of an expression asks of one of its variables: the same as a view of that variable. */
 export function partDemand(
   demand: SeriesDemand,
   { dataHubId, kind, zone }: ExpressionVariable,
 ): SeriesDemand {
   const { resolution } = demand.seriesKey
   const { start, end } = roundToBuckets(demand.interval, resolution, zone)
-  // What ran through a counter in the last bucket shows in the reading at its end.
+  // Consumption of a counter in the last bucket shows only in the reading at its end.
   const isCounted = kind === 'totalizer' && resolution !== 'raw'
   return {
     ...demand,
@@ -28,7 +28,9 @@ export function partDemand(
   }
 }
 
-/** The coverage that all have: as old as the oldest of them, and seen to reach as far as the least of them. */
+/**
+ * Returns the coverage that all have: as old as the oldest of them, and seen to reach as far as the least of them.
+ */
 export function commonCoverage(
   interval: Interval,
   parts: readonly (readonly CoveredInterval[])[],
@@ -53,7 +55,7 @@ function oldest(one: CoveredInterval, other: CoveredInterval): Omit<CoveredInter
   return { fetchedAt, newest: Math.min(one.newest, other.newest) }
 }
 
-/** How an expression stands by how its parts stand, which are in the order of its variables. */
+/** Derives the state of an expression from that of its parts, which are in the order of its variables. */
 export function combineBrought(
   demand: SeriesDemand,
   parts: readonly BroughtSeries[],
@@ -82,7 +84,7 @@ export function combineBrought(
   }
 }
 
-/** As `combineBrought`, with the values: one wherever all parts have one. */
+/** Does the same as `combineBrought`, with values: there is one wherever all parts have one. */
 export function combineLoaded(
   expression: ComputedExpression,
   demand: SeriesDemand,

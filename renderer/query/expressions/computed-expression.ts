@@ -9,7 +9,10 @@ export interface ComputedExpression extends CompiledExpression {
 
 const computed = new WeakMap<SavedExpression, ComputedExpression | 'damaged'>()
 
-/** Undefined where the text and the variables no longer go together: what was saved is checked, so it was damaged. */
+/**
+ * Returns undefined where the text and the variables no longer match: what was saved had been checked, so it was
+ * damaged.
+ */
 export function computedExpression(saved: SavedExpression): ComputedExpression | undefined {
   const known = computed.get(saved) ?? compute(saved)
   computed.set(saved, known)

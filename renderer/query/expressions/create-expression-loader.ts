@@ -3,7 +3,8 @@ import { succeed } from '#shared/errors/result.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { unionIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
-import { isExpressionId, type ExpressionService } from '#renderer/ports/documents/expressions.ts'
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
+import type { ExpressionService } from '#renderer/ports/documents/expressions.ts'
 import type {
   BroughtSeries,
   CoverageSnapshot,
@@ -18,8 +19,8 @@ import { computedExpression, type ComputedExpression } from './computed-expressi
 const always = { start: -Infinity, end: Infinity }
 
 /**
- * A loader that answers demands of saved expressions by demanding their variables of the inner one (decision 0044).
- * Everything else goes to the inner loader as it is.
+ * Creates a loader that answers demands of saved expressions by demanding their variables of the inner one (decision
+ * 0044). Everything else goes to the inner loader as it is.
  */
 export function createExpressionLoader(
   inner: SeriesLoader,
@@ -120,7 +121,7 @@ function failedSeries(demand: SeriesDemand, error: AppError): BroughtSeries {
 
 type Expressions = ReadonlyMap<string, ComputedExpression | undefined>
 
-/** Keys of what the service has: those of an expression's variables in its place. */
+/** Lists the keys of what the service has: an expression is replaced by those of its variables. */
 function distinctKeys(seriesKeys: readonly SeriesKey[], expressions: Expressions): readonly SeriesKey[] {
   const keys = seriesKeys.flatMap((key) =>
     expressions.has(key.dataHubId) ? partKeys(key, expressions) : [key],
@@ -152,8 +153,10 @@ function coverageWith(snapshot: CoverageSnapshot, expressions: Expressions): Cov
     },
     partsOf(demand) {
       const { dataHubId } = demand.seriesKey
-      if (!expressions.has(dataHubId)) return [demand]
-      return (expressions.get(dataHubId)?.variables ?? []).map((variable) => partDemand(demand, variable))
+      const parts = expressions.has(dataHubId)
+        ? (expressions.get(dataHubId)?.variables ?? []).map((variable) => partDemand(demand, variable))
+        : [demand]
+      return parts.flatMap((part) => snapshot.partsOf?.(part) ?? [part])
     },
   }
 }

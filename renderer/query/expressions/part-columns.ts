@@ -11,8 +11,9 @@ import type { ExpressionVariable } from '#renderer/ports/documents/expressions.t
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 
 /**
- * The values of a variable as its expression counts them: in the unit that it had when the expression was saved, a
- * totalizer as the rate at which it ran. Undefined where the service now answers in a unit of something else.
+ * Returns the values of a variable as its expression counts them: in the unit that it had when the expression was
+ * saved, a totalizer as the rate at which it ran. Undefined where the service now answers in a unit of something
+ * else.
  */
 export function partColumns(variable: ExpressionVariable, loaded: LoadedSeries): Columns | undefined {
   const { units, demand } = loaded
@@ -27,7 +28,7 @@ export function partColumns(variable: ExpressionVariable, loaded: LoadedSeries):
   return { times: columns.times, values: columns.values.map(convert) }
 }
 
-/** Only what ran in a whole bucket tells its rate; raw readings hold their rate until the next. */
+/** Only consumption over a whole bucket tells its rate; raw readings hold their rate until the next. */
 function ratesOf(
   columns: Columns,
   { zone }: ExpressionVariable,

@@ -6,21 +6,25 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { pollPace, type PollPace } from './poll-pace.ts'
-import { startPoll, type Polled, type PollInProgress } from './poll.ts'
+import { startPoll, type Polled, type PolledTail, type PollInProgress } from './poll.ts'
 import { lastDayUntil, slideTo } from './slide.ts'
+import { withTail } from './tail.ts'
+import { demandText } from '../series-layer.ts'
 import type { ViewHistory } from '../view/view-history.ts'
 import { sameInterval } from '../view/view-state.ts'
 
 export interface LivePorts {
   readonly clock: Clock
-  /** Runs `run` after `ms`; answers what takes it back. */
+  /** Runs `run` after `ms`; returns a function that takes it back. */
   readonly after: (ms: number, run: () => void) => () => void
-  /** Whether someone can see the charts: the window, and the workspace in it. */
+  /** True while someone can see the charts: the window, and the workspace in it. */
   readonly isVisible: Readonly<Ref<boolean>>
   readonly history: Pick<ViewHistory, 'view' | 'change' | 'replace'>
   readonly connection: Readonly<Ref<ConnectionServices | undefined>>
   readonly shownSeries: ComputedRef<readonly LoadedSeries[]>
-  /** At which each of them is shown; it may rest on finer values, which need not be requested more often. */
+  /**
+   * Resolution at which each of them is shown; it may rest on finer values, which need not be requested more often.
+   */
   readonly shownResolutions: ComputedRef<readonly Resolution[]>
   readonly zone: () => IanaZone
   readonly amend: (loaded: LoadedSeries) => void
@@ -30,7 +34,7 @@ export interface LivePorts {
 
 export type LiveState =
   | { readonly kind: 'off' }
-  /** What is visible ended before now, so that nothing can arrive in it. */
+  /** The visible range ended before now, so that nothing can arrive in it. */
   | { readonly kind: 'past' }
   /** The charts are hidden, or there is no series yet. */
   | { readonly kind: 'idle' }
@@ -45,16 +49,16 @@ export type LiveState =
 
 export interface Live {
   readonly liveState: ComputedRef<LiveState>
-  /** What Live costs or would cost, on or off; undefined while there is nothing to request. */
+  /** Pace and cost of Live, on or off; undefined while there is nothing to request. */
   readonly livePace: ComputedRef<PollPace | undefined>
   readonly setLive: (on: boolean) => void
-  /** On again where only a refused token had ended it. */
+  /** Turns Live on again where only a refused token had ended it. */
   readonly resumeLive: () => void
-  /** The range in which there is something to see arriving. */
+  /** Shows the range in which values can be seen arriving. */
   readonly showLastDay: () => void
 }
 
-/** Where the view goes when it follows the time. */
+/** Moves the view as it follows the time. */
 interface Move {
   readonly from: Interval
   readonly range: Interval
@@ -92,7 +96,7 @@ export function createLive(ports: LivePorts): Live {
       ready.value.length > 0,
   )
 
-  // Decided when the view changes, not as time passes: a range that reached now slides along.
+  // The decision falls when the view changes, not as time passes: a range that reached now slides along.
   watch(
     [isOn, () => history.view.value.visibleRange],
     ([on, visible]) => {
@@ -130,21 +134,21 @@ export function createLive(ports: LivePorts): Live {
     const move = slidView()
     if (!loader || !move) return
     nextAt.value = undefined
-    // Also when it is stopped half-way: a window that comes and goes does not poll each time.
+    // The time counts even when the poll is stopped half-way: a window that comes and goes does not poll each time.
     polledAt = clock.now()
     const mine = startPoll(loader, ready.value, move.range, clock.now())
     running = mine
     const polled = await mine.done
-    // Stopped, or started anew: what arrived is in the cache all the same.
+    // The poll was stopped or started anew: what arrived is in the cache all the same.
     if (running !== mine) return
     running = undefined
     polledAt = clock.now()
     note(polled)
-    show(polled.series, move)
+    show(polled.tails, move)
     arm()
   }
 
-  /** The view as it is when it has moved on to now. */
+  /** Returns the view moved on to now. */
   function slidView(): Move | undefined {
     const { range, visibleRange } = history.view.value
     const resolution = ready.value[0]?.demand.seriesKey.resolution
@@ -154,12 +158,19 @@ export function createLive(ports: LivePorts): Live {
     return { from: visibleRange, visibleRange: next, range: next.end > range.end ? slid(range) : range }
   }
 
-  function show(series: readonly LoadedSeries[], { from, range, visibleRange }: Move): void {
+  function show(tails: readonly PolledTail[], { from, range, visibleRange }: Move): void {
     const isWhereItWas = sameInterval(from, history.view.value.visibleRange)
     // The cache answers the moved query, without a request.
-    if (isWhereItWas && series.length > 0 && !sameInterval(from, visibleRange))
+    if (isWhereItWas && tails.length > 0 && !sameInterval(from, visibleRange))
       history.replace({ range, visibleRange })
-    else for (const each of series) ports.amend(each)
+    else {
+      const byDemand = new Map(tails.map(({ demand, tail }) => [demandText(demand), tail]))
+      // Tails are laid over what is shown by now: a reload may have brought other values since the poll began.
+      for (const shown of shownSeries.value) {
+        const tail = byDemand.get(demandText(shown.demand))
+        if (tail !== undefined) ports.amend(withTail(shown, tail))
+      }
+    }
   }
 
   function note({ failures, revised, late: more }: Polled): void {

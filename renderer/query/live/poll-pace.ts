@@ -2,20 +2,20 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
 
-/** Half of what a token has: live charts never take a click its slot. */
+/** Live charts take half of what a token has, and never the slot of a click. */
 const REQUESTS_A_MINUTE = 30
 
-/** How often live charts poll, and what that costs. */
+/** States how often live charts poll, and what that costs. */
 export interface PollPace {
   readonly periodMs: number
   readonly requestsPerPoll: number
 }
 
 /**
- * The step of the finest resolution shown, at least a minute. A coarse bucket is requested more often than
- * once, so that it grows in place: a quarter of an hour for hours, an hour for days and longer. Many
- * variables stretch the period until all of them fit into half the budget. `requests` are those of one poll, more than
- * there are series where one is made of several.
+ * Returns the step of the finest resolution shown, at least a minute. A coarse bucket is requested more often than
+ * once, so that it grows in place: a quarter of an hour for hours, an hour for days and longer. Many variables
+ * stretch the period until all of them fit into half the budget. `requests` are those of one poll, more than there
+ * are series where one is made of several.
  */
 export function pollPace(shown: readonly Resolution[], requests = shown.length): PollPace {
   const steps = shown.map(periodOf)

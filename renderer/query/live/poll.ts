@@ -2,17 +2,28 @@ import { roundToBuckets } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { LoadedSeries, LoadInProgress, SeriesLoader } from '#renderer/ports/series-loader.ts'
-import { countLate, tailDemand, withTail } from './tail.ts'
+import type {
+  LoadedSeries,
+  LoadInProgress,
+  SeriesDemand,
+  SeriesLoader,
+} from '#renderer/ports/series-loader.ts'
+import { countLate, tailDemand } from './tail.ts'
 
-/** What one round of requests brought. */
+/** Holds the outcome of one round of requests. */
 export interface Polled {
-  /** The shown series with their newest part; those that failed are left out. */
-  readonly series: readonly LoadedSeries[]
+  /** Leaves out the tails that failed. */
+  readonly tails: readonly PolledTail[]
   readonly failures: readonly AppError[]
-  /** Readings that came after their time, and settled ones that the service changed. */
+  /** Counts of readings that came after their time, and of settled ones that the service changed. */
   readonly late: number
   readonly revised: number
+}
+
+/** The newest part of a shown series, which may have been loaded anew since it was asked for. */
+export interface PolledTail {
+  readonly demand: SeriesDemand
+  readonly tail: LoadedSeries
 }
 
 export interface PollInProgress {
@@ -52,7 +63,7 @@ async function settle(tail: { series: LoadedSeries; load: LoadInProgress }): Pro
 function summarise(answers: readonly Answer[]): Polled {
   const good = answers.filter(({ tail }) => tail.progress.failures.length === 0)
   return {
-    series: good.map(({ series, tail }) => withTail(series, tail)),
+    tails: good.map(({ series: { demand }, tail }) => ({ demand, tail })),
     failures: answers.flatMap(({ tail }) => tail.progress.failures),
     late: good.reduce((sum, { series, tail }) => sum + countLate(series, tail), 0),
     revised: good.reduce((sum, { tail }) => sum + (tail.revisions?.length ?? 0), 0),

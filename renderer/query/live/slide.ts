@@ -8,15 +8,15 @@ import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts
 /** A quarter of an hour is a whole step of every zone and of every resolution that fits a day. */
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** The 24 hours up to the end of the present quarter of an hour. */
+/** Returns the 24 hours up to the end of the present quarter of an hour. */
 export function lastDayUntil(now: EpochMs): Interval {
   const end = (Math.floor(now / QUARTER_MS) + 1) * QUARTER_MS
   return { start: end - DAY_MS, end }
 }
 
 /**
- * The interval moved forward until it holds `now`: whole local days stay whole local days, also across a
- * change of the clocks; anything else moves by whole steps of the resolution and keeps its length.
+ * Moves the interval forward until it holds `now`: whole local days stay whole local days, also across a change of
+ * the clocks; anything else moves by whole steps of the resolution and keeps its length.
  */
 export function slideTo(interval: Interval, now: EpochMs, resolution: Resolution, zone: IanaZone): Interval {
   if (now < interval.end) return interval

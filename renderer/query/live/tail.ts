@@ -10,7 +10,7 @@ import { areDifferentUnits } from '#shared/units/units.ts'
 import type { LoadedSeries, SeriesDemand } from '#renderer/ports/series-loader.ts'
 
 /**
- * How far back a poll looks for late data. It is one request either way, and bytes are not scarce; raw
+ * Returns how far back a poll looks for late data. It is one request either way, and bytes are not scarce; raw
  * readings promise no number, so they are looked at for an hour only.
  */
 function lookBackMs(resolution: Resolution): number {
@@ -18,21 +18,30 @@ function lookBackMs(resolution: Resolution): number {
   return isCalendarResolution(resolution) ? 7 * DAY_MS : DAY_MS
 }
 
-/** The newest part of a shown series, up to `end`: what is provisional, what came since, and where late data may be. */
+/**
+ * Demands the newest part of a shown series, up to `end`: what is provisional, what came since, and where late data
+ * may be.
+ */
 export function tailDemand(shown: LoadedSeries, now: EpochMs, end: EpochMs): SeriesDemand {
   const { seriesKey, interval, bucketZone } = shown.demand
   const cachedUntil = shown.covered.at(-1)?.end ?? interval.start
-  // What is provisional further back waits for its delivery, and a poll is one request.
+  // Provisional values further back wait for their delivery, and a poll is one request.
   const provisionalSince = Math.max(shown.provisional.at(-1)?.start ?? cachedUntil, end - MAX_REQUEST_MS)
   const since = Math.min(cachedUntil, provisionalSince, now - lookBackMs(seriesKey.resolution))
   const tail = { start: Math.max(interval.start, since), end: Math.max(interval.end, end) }
   return { seriesKey, bucketZone, interval: roundToBuckets(tail, seriesKey.resolution, bucketZone) }
 }
 
-/** The shown series with its newest part as `tail` has it; everything before stays as it is. */
+/**
+ * Replaces the newest part of the shown series by `tail`; everything before stays as it is, and so does all of it
+ * where what is shown there was fetched after the tail.
+ */
 export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries {
   const { interval } = tail.demand
-  // The store has put what was cached in another unit aside.
+  const fetchedAt = Math.max(...tail.covered.map((each) => each.fetchedAt))
+  const inTail = shown.covered.filter(({ start, end }) => start < interval.end && interval.start < end)
+  if (inTail.some((each) => each.fetchedAt > fetchedAt)) return shown
+  // The store has set aside what was cached in another unit.
   if (areDifferentUnits(shown.units, tail.units)) {
     const { columns, units, covered, provisional } = tail
     return { ...shown, columns, units, covered, provisional, missing: before(shown, interval, tail.missing) }
@@ -48,8 +57,8 @@ export function withTail(shown: LoadedSeries, tail: LoadedSeries): LoadedSeries 
 }
 
 /**
- * How many readings of buckets that had ended before the last answer are new or others now: data that
- * arrived late.
+ * Counts the readings of buckets that had ended before the last answer and are new or others now: data that arrived
+ * late.
  */
 export function countLate(shown: LoadedSeries, tail: LoadedSeries): number {
   const { seriesKey, bucketZone, interval } = tail.demand

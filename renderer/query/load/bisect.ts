@@ -1,90 +1,130 @@
 import type { AppError } from '#shared/errors/app-error.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { halveInterval } from '#shared/series/coverage/plan.ts'
+import { leadingPart } from '#shared/series/coverage/plan.ts'
+import { meanStepMs } from '#shared/series/pyramid/mean-step.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { FetchEvent } from './fetch-event.ts'
 import { isPlainRefusal, maySizeBeTheCause, type SizeLimits } from './size-limits.ts'
 
-/** A year halved this often is three days: what fails then fails for another reason. */
-const MAX_HALVINGS = 7
+/** A year halved this often is less than a week: what fails then fails for another reason. */
+const MAX_HALVINGS = 6
+/** The service answers pages of 25 at least (docs/service.md 8): so few values are not too many. */
+const FEW_VALUES = 25
 /** A plain refusal says "not this request" more often than "not so much": it is doubted this often. */
 const MAX_REFUSALS = 4
+/** A spot that breaks the service may lie beside another; where two in a row do, the rest does too. */
+const MAX_SPOTS_IN_A_ROW = 2
 
-/** One planned interval on its way. */
+/** Fetches one planned interval. */
 export interface FetchRun {
   readonly seriesKey: SeriesKey
   readonly bucketZone: IanaZone
   readonly limits: SizeLimits
-  /** One request; undefined when its answer is kept. */
+  /** Sends one request; returns undefined when its answer is kept. */
   readonly request: (interval: Interval) => Promise<AppError | undefined>
   readonly emit: (event: FetchEvent) => void
   readonly isCancelled: () => boolean
 }
 
-/** A run with what it has met so far. */
-interface Bisection extends FetchRun {
-  readonly met: { refusals: number }
-}
+const lengthOf = ({ start, end }: Interval): number => end - start
 
 /**
- * Fetches an interval, in halves where the service refuses or breaks on the whole.
- * The left half is tried before the right one, so that an unrecoverable request costs a handful of requests.
+ * Fetches an interval whole, or in parts where the service refuses or breaks on the whole (decision 0087).
+ * Parts are cut one after the other: after an answer all that is left is tried again, so that a fault of a moment
+ * costs no more than itself.
  */
-export function bisect(run: FetchRun, interval: Interval): Promise<void> {
-  return fetchPart({ ...run, met: { refusals: 0 } }, interval, 0)
+export async function bisect(run: FetchRun, whole: Interval): Promise<void> {
+  const error = await run.request(whole)
+  if (error === undefined) run.limits.noteAnswered(lengthOf(whole))
+  else if (run.isCancelled() || !maySizeBeTheCause(error, run.seriesKey)) run.emit({ kind: 'failed', error })
+  else await createPartsFetch(run, whole, error)()
 }
 
-async function fetchPart(run: Bisection, interval: Interval, depth: number): Promise<void> {
-  const halves = halveInterval(interval, run.seriesKey.resolution, run.bucketZone)
-  if (halves !== undefined && run.limits.isTooLong(interval)) return fetchBoth(run, halves, depth, 1)
-  const error = await run.request(interval)
-  if (error === undefined) {
-    run.limits.noteWorking(interval, depth > 0)
-    return
+function createPartsFetch(run: FetchRun, whole: Interval, firstError: AppError): () => Promise<void> {
+  const { limits, seriesKey, bucketZone } = run
+  const { resolution } = seriesKey
+  const shortest = Math.max(lengthOf(whole) / 2 ** MAX_HALVINGS, FEW_VALUES * (meanStepMs(resolution) ?? 0))
+  let rest = whole
+  let size = lengthOf(whole)
+  let error = firstError
+  let refusals = 0
+  let spotsInARow = 0
+  let isTriedAgain = false
+  let expected = 0
+
+  const nextLength = (): number => limits.nextLength(lengthOf(rest), size)
+
+  function expect(requests: number): void {
+    if (requests !== expected) run.emit({ kind: 'planned', requests: requests - expected })
+    expected = requests
   }
-  if (isPlainRefusal(error)) run.met.refusals++
-  if (halves === undefined || run.isCancelled() || !maySizeBeTheCause(error, run.seriesKey)) {
+
+  /**
+   * Notes the failure of a part; `length` is the length meant, since the part itself is rounded up to a bucket edge.
+   */
+  function noteFailure(part: Interval, length: number, failure: AppError): void {
+    error = failure
+    if (isPlainRefusal(error)) refusals += 1
+    const wasLargeAgain = length > size
+    limits.noteFailed({ length, error, wasLargeAgain })
+    if (wasLargeAgain) return
+    if (length / 2 >= shortest) size = length / 2
+    // The budget has tried every other failure again.
+    else if (error.kind === 'unexpected-response' && !isTriedAgain) isTriedAgain = true
+    else skip(part)
+  }
+
+  function skip(part: Interval): void {
+    limits.noteUnrecoverable()
+    isTriedAgain = false
+    spotsInARow += 1
+    rest = { start: part.end, end: rest.end }
     run.emit({ kind: 'failed', error })
-    return
   }
-  const goOn = (): Promise<void> => probe(run, interval, halves, depth, error)
-  await (depth === 0 ? run.limits.oneAtATime(goOn) : goOn())
-}
 
-async function probe(
-  run: Bisection,
-  interval: Interval,
-  halves: readonly [Interval, Interval],
-  depth: number,
-  error: AppError,
-): Promise<void> {
-  if (depth === MAX_HALVINGS || hasRefusedEnough(run)) run.limits.noteUnrecoverable()
-  if (depth === MAX_HALVINGS || isPointless(run)) {
+  function isPointless(): boolean {
+    if (refusals >= MAX_REFUSALS) limits.noteUnrecoverable()
+    return refusals >= MAX_REFUSALS || spotsInARow >= MAX_SPOTS_IN_A_ROW || limits.isUnrecoverable()
+  }
+
+  async function fetchPart(): Promise<void> {
+    // Other loads may have learned meanwhile that it is pointless, or that it takes consent.
+    if (isPointless() || !limits.spendPart()) {
+      giveUp()
+      return
+    }
+    const length = nextLength()
+    expect(limits.expectedParts(lengthOf(rest), length))
+    const part = leadingPart(rest, length, resolution, bucketZone)
+    const failure = await run.request(part)
+    expected -= 1
+    if (failure === undefined) {
+      spotsInARow = 0
+      isTriedAgain = false
+      limits.noteAnswered(lengthOf(part))
+      rest = { start: part.end, end: rest.end }
+    } else if (run.isCancelled() || !maySizeBeTheCause(failure, seriesKey)) {
+      error = failure
+      giveUp()
+    } else noteFailure(part, length, failure)
+  }
+
+  function giveUp(): void {
+    rest = { start: rest.end, end: rest.end }
     run.emit({ kind: 'failed', error })
-    return
   }
-  if (run.limits.isTooLong(interval)) return fetchBoth(run, halves, depth, 2)
-  run.emit({ kind: 'planned', requests: 2 })
-  await fetchPart(run, halves[0], depth + 1)
-  if (isPointless(run)) run.emit({ kind: 'planned', requests: -1 })
-  else await fetchPart(run, halves[1], depth + 1)
-}
 
-function hasRefusedEnough({ met }: Bisection): boolean {
-  return met.refusals >= MAX_REFUSALS
-}
+  const isUntried = (): boolean => lengthOf(rest) > 0 && limits.isUntried(nextLength())
 
-function isPointless(run: Bisection): boolean {
-  return run.isCancelled() || run.limits.isUnrecoverable() || hasRefusedEnough(run)
-}
+  async function findSize(): Promise<void> {
+    do await fetchPart()
+    while (isUntried())
+  }
 
-async function fetchBoth(
-  run: Bisection,
-  halves: readonly [Interval, Interval],
-  depth: number,
-  requests: number,
-): Promise<void> {
-  run.emit({ kind: 'planned', requests })
-  await Promise.all(halves.map((half) => fetchPart(run, half, depth + 1)))
+  return async () => {
+    noteFailure(whole, lengthOf(whole), firstError)
+    while (lengthOf(rest) > 0) await (isUntried() ? limits.oneAtATime(findSize) : fetchPart())
+    expect(0)
+  }
 }

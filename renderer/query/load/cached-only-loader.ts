@@ -7,7 +7,7 @@ export function createCachedOnlyLoader(loader: SeriesLoader): SeriesLoader {
     expectedMs: () => Promise.resolve(0),
     async readCoverage(seriesKeys) {
       const read = await loader.readCoverage(seriesKeys)
-      // Counted as of the epoch, by when nothing had begun: what is not cached is wanted of nobody.
+      // The snapshot is dated to the epoch, when nothing had begun yet: nothing that is not cached is then wanted.
       return read.ok ? succeed({ ...read.value, readAt: 0 }) : read
     },
     load: (demand, lane, publish) => loader.load(demand, lane, publish, 'nothing'),

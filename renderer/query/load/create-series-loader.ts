@@ -20,7 +20,7 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 import { startFetchTask, type FetchTask } from './fetch-task.ts'
-import { expectedDurationMs } from './load-cost.ts'
+import { expectedDurationMs, REQUESTS_WITHOUT_CONSENT } from './load-cost.ts'
 import { createSeriesInProgress, type SeriesInProgress } from './series-in-progress.ts'
 import { createSizeLimits } from './size-limits.ts'
 import { createTasksInFlight, type TasksInFlight } from './tasks-in-flight.ts'
@@ -44,9 +44,9 @@ export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
   const inFlight = createTasksInFlight()
   return {
     readCoverage: (seriesKeys) => readCoverage(ports, inFlight, seriesKeys),
-    async expectedMs(requests) {
+    async expectedMs(requests, areQueued = false) {
       const budget = await ports.bridge.readBudget({ connectionId: ports.connectionId })
-      return expectedDurationMs(requests, budget.ok ? budget.value : undefined, ports.clock.now())
+      return expectedDurationMs(requests, budget.ok ? budget.value : undefined, areQueued)
     },
     load: (demand, lane, publish, extent = 'wanted') =>
       startLoad({ ...ports, inFlight, demand, lane, extent, keeps: 'columns' }, publish),
@@ -74,7 +74,7 @@ async function readCoverage(
   return succeed({ readAt: clock.now(), of: (seriesKey) => byKey.get(seriesKeyText(seriesKey)) ?? none })
 }
 
-/** One load with all it needs. */
+/** Holds one load with all it needs. */
 interface Load extends SeriesLoaderPorts {
   readonly inFlight: TasksInFlight
   readonly demand: SeriesDemand
@@ -115,7 +115,7 @@ function startLoad(load: Load, publish: (series: LoadedSeries) => void): LoadInP
   const loadAll = async (): Promise<LoadedSeries> => {
     await Promise.race([fetchAll(), cancelled.promise])
     clearTimeout(publication)
-    // Emptied, so that a load someone keeps does not keep the segments of its tasks.
+    // The list is emptied, so that a load someone keeps does not keep the segments of its tasks.
     for (const end of leave.splice(0)) end()
     const loaded = series.asItStands(true)
     publish(loaded)
@@ -158,19 +158,19 @@ async function readThenPlan(
     wanted,
     [...joined].map((task) => task.interval),
   )
-  const limits = createSizeLimits()
+  const limits = createSizeLimits(REQUESTS_WITHOUT_CONSENT)
   const started = planRequests(own, seriesKey.resolution, bucketZone).map((part) => {
     const task = startFetchTask(load, demand, part, lane, limits)
     inFlight.add(key, task)
     return task
   })
-  if (lane === 'interactive' || lane === 'visible') prioritiseBackground(joined)
+  for (const task of joined) task.prioritise(lane)
   const tasks = [...joined, ...started]
   series.take({ kind: 'planned', requests: tasks.length })
   return tasks
 }
 
-/** What is cached, without the columns where nobody looks at them. */
+/** Reads what is cached, without the columns where nobody looks at them. */
 async function readCached({ store, demand, keeps }: Load): Promise<Result<CachedSeries>> {
   const { seriesKey, interval } = demand
   if (keeps === 'columns') return store.read(seriesKey, interval)
@@ -183,11 +183,4 @@ async function readCached({ store, demand, keeps }: Load): Promise<Result<Cached
     covered: clipCoverage(covered, interval),
     sightings: sightingsOf(covered),
   })
-}
-
-/** What a job was fetching anyway is now looked at. */
-function prioritiseBackground(tasks: Iterable<FetchTask>): void {
-  for (const task of tasks) {
-    if (task.lane === 'background' || task.lane === 'poll') task.prioritise()
-  }
 }

@@ -2,11 +2,11 @@ import type { AppError } from '#shared/errors/app-error.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import type { Revision } from '#renderer/ports/series-store.ts'
 
-/** What happens while an interval is fetched; emitted to every load that waits for it. */
+/** Reports what happens while an interval is fetched; emitted to every load that waits for it. */
 export type FetchEvent =
   /** The count of requests changed, by halving; negative when some became pointless. */
   | { readonly kind: 'planned'; readonly requests: number }
   | { readonly kind: 'answered' }
-  /** Durable already, unless a `failed` of the store came just before. */
+  /** The segment is stored already, unless a `failed` of the store came just before. */
   | { readonly kind: 'segment'; readonly segment: Segment; readonly revisions: readonly Revision[] }
   | { readonly kind: 'failed'; readonly error: AppError }

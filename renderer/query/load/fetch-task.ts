@@ -10,7 +10,7 @@ import type { FetchEvent } from './fetch-event.ts'
 import type { SizeLimits } from './size-limits.ts'
 import { sightingsFrom } from './wanted-intervals.ts'
 
-/** What fetching needs besides its demand. */
+/** Lists what fetching needs besides its demand. */
 export interface FetchPorts {
   readonly bridge: Pick<Bridge, 'fetchSeries' | 'cancelTickets' | 'moveTicketFirst'>
   readonly connectionId: string
@@ -23,29 +23,31 @@ export interface FetchPorts {
 /** A planned interval that is being fetched, shared by every load that needs it: nothing is requested twice. */
 export interface FetchTask {
   readonly interval: Interval
-  readonly lane: Lane
   /** Emits what has happened so far and what happens next; the returned end cancels once nobody listens. */
   readonly join: (listener: (event: FetchEvent) => void) => () => void
   readonly isCancelled: () => boolean
-  /** Asks for the next slot for what still waits. */
-  readonly prioritise: () => void
+  /** Raises the task to `lane` if a load of it waits too: a click does not wait at the pace of a download. */
+  readonly prioritise: (lane: Lane) => void
   readonly done: Promise<void>
 }
 
-/** A time and a value, before they are packed. */
+const urgency: readonly Lane[] = ['interactive', 'visible', 'poll', 'background']
+
+/** A value takes this with its time, before they are packed. */
 const BYTES_A_VALUE = 16
 
 export function startFetchTask(
   ports: FetchPorts,
   { seriesKey, bucketZone }: SeriesDemand,
   interval: Interval,
-  lane: Lane,
+  startedIn: Lane,
   limits: SizeLimits,
 ): FetchTask {
   const { bridge, connectionId, store, room } = ports
   const tickets = new Set<string>()
   const listeners = new Set<(event: FetchEvent) => void>()
   const emitted: FetchEvent[] = []
+  let lane = startedIn
   let ended = false
   let cancelled = false
 
@@ -54,13 +56,15 @@ export function startFetchTask(
     for (const listener of [...listeners]) listener(event)
   }
 
+  const isCancelled = (): boolean => cancelled
   const isTakenBack = (): boolean => !cancelled && !room.isOpen()
 
   const request = async (part: Interval): Promise<AppError | undefined> => {
-    if (cancelled) return { kind: 'cancelled' }
+    if (isCancelled()) return { kind: 'cancelled' }
     // A slot is not spent on what could not be kept.
     const kept = await room.check()
     if (!kept.ok) return kept.error
+    if (isCancelled()) return { kind: 'cancelled' }
     const reported = ports.lookUpDelivery(seriesKey.dataHubId)
     const ticket = ports.newTicket()
     tickets.add(ticket)
@@ -73,11 +77,12 @@ export function startFetchTask(
       bucketZone,
     })
     tickets.delete(ticket)
-    // Taken back while it waited for its slot: somebody else's answer found no room.
+    // The request was taken back while it waited for its slot: somebody else's answer found no room.
     if (!result.ok && result.error.kind === 'cancelled' && isTakenBack()) return { kind: 'storage-full' }
     emit({ kind: 'answered' })
     if (!result.ok) return result.error
-    // Kept even when nobody waits any more: the slot is spent. Shown even when it could not be kept.
+    // The answer is kept even when nobody waits any more: the slot is spent. It is shown even when it could not be
+    // kept.
     const written = await store.write(result.value, bucketZone, sightingsFrom(reported))
     if (!written.ok) {
       room.noteFailure(BYTES_A_VALUE * result.value.times.length)
@@ -98,10 +103,9 @@ export function startFetchTask(
   }
   const leaveRoom = room.onFull(takeBack)
 
-  const run = { seriesKey, bucketZone, limits, request, emit, isCancelled: () => cancelled }
+  const run = { seriesKey, bucketZone, limits, request, emit, isCancelled }
   return {
     interval,
-    lane,
     join(listener) {
       for (const event of emitted) listener(event)
       listeners.add(listener)
@@ -110,9 +114,11 @@ export function startFetchTask(
         if (listeners.size === 0 && !ended) cancel()
       }
     },
-    isCancelled: () => cancelled,
-    prioritise() {
-      for (const ticket of tickets) void bridge.moveTicketFirst({ connectionId, ticket })
+    isCancelled,
+    prioritise(next) {
+      if (urgency.indexOf(next) >= urgency.indexOf(lane)) return
+      lane = next
+      for (const ticket of tickets) void bridge.moveTicketFirst({ connectionId, ticket, lane })
     },
     done: bisect(run, interval).finally(() => {
       ended = true

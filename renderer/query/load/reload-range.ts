@@ -18,8 +18,8 @@ export interface Reload {
 }
 
 /**
- * What asking for `visibleRange` again would take, before anything is requested. Of the variables named in
- * `totalizers` the reading at its end belongs to it.
+ * Plans what asking for `visibleRange` again would take, before anything is requested. For the variables named in
+ * `totalizers` the reading at its end is included.
  */
 export function planReload(
   shown: readonly LoadedSeries[],
@@ -47,7 +47,7 @@ export function planReload(
 export interface Reloaded {
   /** The shown series as they are now. */
   readonly series: readonly LoadedSeries[]
-  /** How many settled values had changed. */
+  /** Number of settled values that had changed. */
   readonly revised: number
   readonly failures: readonly AppError[]
 }

@@ -13,7 +13,7 @@ import type { LoadedSeries, ReportedDelivery, SeriesDemand } from '#renderer/por
 import type { FetchEvent } from './fetch-event.ts'
 import { missingIntervals, sightingsFrom } from './wanted-intervals.ts'
 
-/** A demanded series while it loads: takes events, tells how it stands. */
+/** Follows a demanded series while it loads: takes events and tells its current state. */
 export interface SeriesInProgress {
   readonly setCached: (cached: CachedSeries) => void
   readonly take: (event: FetchEvent) => void
@@ -37,7 +37,7 @@ export function createSeriesInProgress(
   const lay = (segment: Segment): void => {
     const [part] = intersectIntervals([segment.interval], [interval])
     if (part === undefined) return
-    // As the cache does: it sets aside what it had in another unit, or of stamps that were read otherwise.
+    // The cache does the same: it sets aside what it had in another unit, or of stamps that were read otherwise.
     if (!isOfOneKind(extent, segment)) columns = emptyColumns()
     if (keeps === 'columns') columns = replaceInside(columns, part, segment)
     extent = extentAfter(extent, { ...segment, interval: part }, bucketZone, sightings)

@@ -1,51 +1,88 @@
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Interval } from '#shared/time/interval.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 
-/** What one load has learned about how much the service answers at once. */
+/** Remembers what one load has learned about how much the service answers at once; lengths in ms. */
 export interface SizeLimits {
-  readonly noteWorking: (interval: Interval, wasHalved: boolean) => void
+  readonly noteAnswered: (length: number) => void
+  readonly noteFailed: (failed: FailedLength) => void
   readonly noteUnrecoverable: () => void
-  /** Longer than what worked after something longer failed. */
-  readonly isTooLong: (interval: Interval) => boolean
-  /** Nothing worked at any length: halving on would only spend requests. */
+  /** Returns how much of `rest` is worth a request where `size` is what its own interval has come down to. */
+  readonly nextLength: (rest: number, size: number) => number
+  /**
+   * Returns how many requests `rest` will take if the service is as well as it was, the next of them `length` long.
+   */
+  readonly expectedParts: (rest: number, length: number) => number
+  /** Returns true if nothing was answered at any length: going on would only spend requests. */
   readonly isUnrecoverable: () => boolean
-  /** One interval at a time finds out; the others of the load then know. */
-  readonly oneAtATime: (probe: () => Promise<void>) => Promise<void>
+  /** Counts a request beyond the plan; returns false once such requests need consent. */
+  readonly spendPart: () => boolean
+  /** Returns true for a length longer than anything that was answered. */
+  readonly isUntried: (length: number) => boolean
+  /** Lets one interval at a time find out what is answered; the others of the load then know. */
+  readonly oneAtATime: (search: () => Promise<void>) => Promise<void>
 }
 
-export function createSizeLimits(): SizeLimits {
-  let working = 0
-  let longestHalf: number | undefined
+export interface FailedLength {
+  readonly length: number
+  readonly error: AppError
+  /** True for an attempt at all that was left, after parts of it were answered. */
+  readonly wasLargeAgain: boolean
+}
+
+/** `partsWithoutConsent` is how many requests beyond its plan a load may spend. */
+export function createSizeLimits(partsWithoutConsent: number): SizeLimits {
+  let answered = 0
+  /** Shortest length that failed, until something as long is answered. */
+  let failed = Infinity
+  /** Shortest length that the service refused in so many words, which no waiting mends. */
+  let refused = Infinity
+  let answeredInARow = 0
+  /** A service that was ill for a moment gets the large size back at once, a limited one is tried less and less. */
+  let answersBeforeLarge = 1
   let unrecoverable = false
+  let parts = 0
   let turn: Promise<void> = Promise.resolve()
+
   return {
-    noteWorking(interval, wasHalved) {
-      working++
-      if (wasHalved) longestHalf = Math.max(longestHalf ?? 0, interval.end - interval.start)
+    noteAnswered(length) {
+      answered = Math.max(answered, length)
+      answeredInARow += 1
+      if (length >= failed) failed = Infinity
+    },
+    noteFailed({ length, error, wasLargeAgain }) {
+      answeredInARow = 0
+      if (error.kind === 'invalid-request') refused = Math.min(refused, length)
+      // A failure at a length that was answered before is one spot, and says nothing of the rest.
+      if (length > answered) failed = Math.min(failed, length)
+      if (wasLargeAgain) answersBeforeLarge *= 2
     },
     noteUnrecoverable() {
-      // One spot that breaks the service says nothing of the rest.
-      if (working === 0) unrecoverable = true
+      if (answered === 0) unrecoverable = true
     },
-    // Halves differ by up to a bucket: half as much again is surely a longer one.
-    isTooLong: ({ start, end }) => longestHalf !== undefined && end - start > 1.5 * longestHalf,
+    nextLength: (rest, size) =>
+      answeredInARow >= answersBeforeLarge && rest < refused ? rest : Math.min(rest, size, failed / 2),
+    expectedParts(rest, length) {
+      const parts = Math.ceil(rest / length)
+      return rest < refused ? Math.min(parts, answersBeforeLarge + 1) : parts
+    },
     isUnrecoverable: () => unrecoverable,
-    oneAtATime(probe) {
-      turn = turn.then(probe)
+    spendPart: () => (parts += 1) <= partsWithoutConsent,
+    isUntried: (length) => length > answered,
+    oneAtATime(search) {
+      turn = turn.then(search)
       return turn
     },
   }
 }
 
-/** A refusal that names no cause: 400 or 422, not the 413 that says "too much". */
+/** Recognises a refusal that names no cause: 400 or 422, not the 413 that says "too much". */
 export function isPlainRefusal(error: AppError): boolean {
   return error.kind === 'invalid-request' && error.status !== 413
 }
 
 /**
- * Whether a failure may be one of size. A plain refusal of a request that
- * names units or a standardization more likely refuses those.
+ * Returns true if a failure may be one of size. A plain refusal of a request that names units or a standardization
+ * more likely refuses those.
  */
 export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolean {
   switch (error.kind) {
@@ -53,10 +90,16 @@ export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolea
     case 'timeout':
       return true
     case 'unexpected-response':
+      // Elsewhere the limit shrinks with the range, so that its half is refused for the same reason.
+      if (error.largerThanBytes !== undefined) return seriesKey.resolution === 'raw'
       return error.page === undefined
     case 'invalid-request':
       if (error.status === 413) return true
-      return seriesKey.units === undefined && seriesKey.standardization === undefined
+      return (
+        seriesKey.units === undefined &&
+        seriesKey.standardization === undefined &&
+        seriesKey.namedResolution === undefined
+      )
     case 'unauthorized':
     case 'forbidden':
     case 'not-found':
@@ -66,6 +109,7 @@ export function maySizeBeTheCause(error: AppError, seriesKey: SeriesKey): boolea
     case 'storage-full':
     case 'storage-damaged':
     case 'file':
+    case 'document':
     case 'cancelled':
     case 'unexpected':
       return false

@@ -1,9 +1,10 @@
 import { createEventHook } from '@vueuse/core'
+import type { Bridge } from '#shared/contract/bridge.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import type { StorageRoom } from '#renderer/ports/storage-room.ts'
 
-/** How soon room is looked for again, ms: at first within a click's patience, then less and less often. */
+/** Time until room is looked for again, ms: at first within a click's patience, then less and less often. */
 const FIRST_PROBE_MS = 15_000
 const LAST_PROBE_MS = 10 * 60_000
 
@@ -15,9 +16,11 @@ export interface StorageRoomPorts {
   readonly store: Pick<SeriesStore, 'hasRoomFor'>
   /** Runs the work later; the returned end takes that back. */
   readonly after: (ms: number, work: () => void) => () => void
+  /** Calls back when a shortage of disk space begins and ends. */
+  readonly onDiskSpaceChanged: Bridge['onDiskSpaceChanged']
 }
 
-export function createStorageRoom({ store, after }: StorageRoomPorts): StorageRoom {
+export function createStorageRoom({ store, after, onDiskSpaceChanged }: StorageRoomPorts): StorageRoom {
   const full = createEventHook()
   const room = createEventHook()
   let neededBytes: number | undefined
@@ -53,16 +56,23 @@ export function createStorageRoom({ store, after }: StorageRoomPorts): StorageRo
     return found.ok ? found : await store.hasRoomFor(bytes, { evicting: true })
   }
 
+  const noteFailure = (bytes: number): void => {
+    const isNews = neededBytes === undefined
+    const needed = Math.max(bytes, LEAST_PROBE_BYTES, neededBytes ?? 0)
+    neededBytes = Math.min(MOST_PROBE_BYTES, needed)
+    if (!isNews) return
+    arm()
+    void full.trigger()
+  }
+
+  const leaveDisk = onDiskSpaceChanged(({ isShort }) => {
+    if (isShort) noteFailure(0)
+    else if (neededBytes !== undefined) void probe(neededBytes)
+  })
+
   return {
     isOpen: () => neededBytes === undefined,
-    noteFailure(bytes) {
-      const isNews = neededBytes === undefined
-      const needed = Math.max(bytes, LEAST_PROBE_BYTES, neededBytes ?? 0)
-      neededBytes = Math.min(MOST_PROBE_BYTES, needed)
-      if (!isNews) return
-      arm()
-      void full.trigger()
-    },
+    noteFailure,
     check() {
       if (neededBytes === undefined) return Promise.resolve(succeed(null))
       checking ??= check(neededBytes).finally(() => {
@@ -73,6 +83,7 @@ export function createStorageRoom({ store, after }: StorageRoomPorts): StorageRo
     onFull: (listener) => full.on(listener).off,
     onRoom: (listener) => room.on(listener).off,
     close() {
+      leaveDisk()
       disarm()
     },
   }

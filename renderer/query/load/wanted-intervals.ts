@@ -12,9 +12,9 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { ReportedDelivery, SeriesDemand } from '#renderer/ports/series-loader.ts'
 
 /**
- * How old a provisional interval must be before a load requests it again, in minutes: about a sixtieth of
- * its bucket, at least a minute, at most an hour. An open day's mean hardly moves within minutes; a request
- * is a sixtieth of what the token has.
+ * Age at which a load requests a provisional interval again, in minutes: about a sixtieth of its bucket, at least a
+ * minute, at most an hour. An open day's mean hardly moves within minutes; a request is a sixtieth of what the token
+ * has.
  */
 const refreshAfterMinutes: Readonly<Record<Resolution, number>> = {
   raw: 1,
@@ -27,7 +27,7 @@ const refreshAfterMinutes: Readonly<Record<Resolution, number>> = {
   yearly: 60,
 }
 
-/** The part of a demand that has begun: the future is not requested, save the rest of the open bucket. */
+/** Returns the part of a demand that has begun: the future is not requested, save the rest of the open bucket. */
 export function begunPart(
   { seriesKey, interval, bucketZone }: SeriesDemand,
   now: EpochMs,
@@ -41,7 +41,7 @@ function endOfPresent(now: EpochMs, resolution: Resolution, zone: string): Epoch
   return nextBucketStart(bucketStart(now, resolution, zone), resolution, zone)
 }
 
-/** What of a demand is not cached. */
+/** Returns the parts of a demand that are not cached. */
 export function missingIntervals(
   demand: SeriesDemand,
   covered: readonly CoveredInterval[],
@@ -50,16 +50,16 @@ export function missingIntervals(
   return subtractIntervals(begunPart(demand, now), covered)
 }
 
-/** What is known of a series beside what is covered of the demand. */
+/** Holds what is known of a series besides its coverage of the demand. */
 export interface KnownDelivery {
   readonly sightings: readonly Sighting[]
   readonly reported?: ReportedDelivery | undefined
 }
 
 /**
- * What of a demand is worth a request: the missing, the provisional at the pace of its delivery (decision 0012), and
- * what is to be checked again. Where one of them is requested, all that is provisional comes along as long as it
- * costs no further request.
+ * Returns the parts of a demand that are worth a request: the missing, the provisional at the pace of its delivery
+ * (decision 0012), and what is to be checked again. Where one of them is requested, all that is provisional comes
+ * along as long as it costs no further request.
  */
 export function wantedIntervals(
   demand: SeriesDemand,
@@ -90,14 +90,14 @@ export function wantedIntervals(
 }
 
 /**
- * What was fetched by a clock that was ahead: of unknown age, and so older than anything. It would count as settled,
- * with the holes of what had not come yet, until that clock is right.
+ * Treats what was fetched by a clock that was ahead as older than anything, since its age is unknown. It would
+ * otherwise count as settled, with the holes of what had not come yet, until that clock is right.
  */
 function withKnownAge(covered: CoveredInterval, now: EpochMs): CoveredInterval {
   return covered.fetchedAt > now ? { ...covered, fetchedAt: -Infinity } : covered
 }
 
-/** What the catalogue alone tells of how far a series reaches. */
+/** Returns what the catalogue alone tells of how far a series reaches. */
 export function sightingsFrom(reported: ReportedDelivery | undefined): readonly Sighting[] {
   return reported?.lastRecorded === undefined ? [] : [reported.lastRecorded]
 }

@@ -3,12 +3,12 @@ import type { ViewState } from './view-state.ts'
 
 export type CardPlace = Card['place']
 
-/** Half the width, and high enough for a picture and a few rows of its table. */
+/** A new card has half the width, and is high enough for a picture and a few rows of its table. */
 const NEW_SIZE = { w: GRID_COLUMNS / 2, h: 6 }
 
 type Placed = Pick<Card, 'place'>
 
-/** The changes that add a card of a kind below or beside what is there. */
+/** Returns the changes that add a card of a kind below or beside the others. */
 export function withNewCard(
   { cards }: ViewState,
   card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>,
@@ -30,12 +30,12 @@ export function withDuplicate(view: ViewState, id: string): Partial<ViewState> {
   return card === undefined ? {} : withNewCard(view, card)
 }
 
-/** The changes that replace a part of a card; one that is gone changes nothing. */
+/** Returns the changes that replace a part of a card; a card that is gone changes nothing. */
 export function withCard({ cards }: ViewState, id: string, patch: Partial<Card>): Partial<ViewState> {
   return { cards: cards.map((each) => (each.id === id ? { ...each, ...patch } : each)) }
 }
 
-/** The card without a choice of its own: it follows its workspace again. */
+/** Removes a card's own choice: it follows its workspace again. */
 export function withoutOwn(view: ViewState, id: string, what: 'operands' | 'range'): Partial<ViewState> {
   return {
     cards: view.cards.map((each) => {
@@ -47,7 +47,7 @@ export function withoutOwn(view: ViewState, id: string, what: 'operands' | 'rang
   }
 }
 
-/** The changes after cards were moved or resized. */
+/** Returns the changes after cards were moved or resized. */
 export function withPlaces(
   { cards }: ViewState,
   places: ReadonlyMap<string, CardPlace>,
@@ -69,7 +69,7 @@ function newCardId(cards: readonly Card[]): string {
   return `card-${number}`
 }
 
-/** Beside the last card where there is room, else below all. */
+/** Finds a place beside the last card where there is room, else below all. */
 function freePlace(cards: readonly Placed[]): CardPlace {
   const bottom = Math.max(0, ...cards.map(({ place }) => place.y + place.h))
   const lowest = cards.filter(({ place }) => place.y + place.h === bottom).map(({ place }) => place)

@@ -3,7 +3,7 @@ import type { OperandSeries } from '../operand-series.ts'
 import { unitsOf } from '../series-units.ts'
 import type { Mark } from './view-state.ts'
 
-/** Only rates in one unit and at one resolution add up to something. */
+/** Returns true for series that can be stacked: only rates in one unit and at one resolution add up to something. */
 export function canStack(series: readonly OperandSeries[]): boolean {
   const [first] = series
   return (
@@ -19,7 +19,7 @@ export function canStack(series: readonly OperandSeries[]): boolean {
   )
 }
 
-/** The mark that was chosen, beside each other where the series do not add up. */
+/** Returns the chosen mark; a stacked one is drawn unstacked where the series do not add up. */
 export function drawnMark(mark: Mark, series: readonly OperandSeries[]): Mark {
   if ((mark !== 'stacked-bar' && mark !== 'stacked-area') || canStack(series)) return mark
   return mark === 'stacked-bar' ? 'bar' : 'area'

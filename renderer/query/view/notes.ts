@@ -8,9 +8,9 @@ type Noted = Pick<ViewState, 'notes' | 'mask'>
 
 /** A note as it is listed and drawn. */
 export interface NumberedNote extends Note {
-  /** From 1, in the order of time. */
+  /** Counts from 1, in the order of time. */
   readonly number: number
-  /** Whether figures leave its interval out. */
+  /** True if figures leave its interval out. */
   readonly isExcluded: boolean
 }
 
@@ -20,7 +20,7 @@ export function numberedNotes({ notes, mask }: Noted): readonly NumberedNote[] {
     .map((note, index) => ({ ...note, number: index + 1, isExcluded: isExcluded(mask, note.interval) }))
 }
 
-/** What is left out of figures without a note that says so. */
+/** Returns the intervals that figures leave out without a note that says so. */
 export function unnotedExclusions({ notes, mask }: Noted): readonly Interval[] {
   return mask
     .filter((excluded) => !notes.some(({ interval }) => sameInterval(interval, excluded)))
@@ -37,7 +37,7 @@ export function withNoteText({ notes }: Noted, id: string, text: string): Partia
   return { notes: notes.map((note) => (note.id === id ? { ...note, text } : note)) }
 }
 
-/** Without the note, and without the exclusion that only it stood for. */
+/** Removes the note, and the exclusion that only it stood for. */
 export function withoutNote({ notes, mask }: Noted, id: string): Partial<ViewState> {
   const removed = notes.find((note) => note.id === id)
   const left = notes.filter((note) => note.id !== id)
@@ -46,7 +46,7 @@ export function withoutNote({ notes, mask }: Noted, id: string): Partial<ViewSta
   return { notes: left, ...withoutExclusion({ mask }, removed.interval) }
 }
 
-/** Left out of figures; an instant has no length that could be. */
+/** Excludes the interval from figures; an instant has no length to exclude. */
 export function withExclusion({ mask }: Pick<Noted, 'mask'>, interval: Interval): Partial<ViewState> {
   const isNew = interval.start < interval.end && !isExcluded(mask, interval)
   return isNew ? { mask: [...mask, interval] } : {}
@@ -60,7 +60,7 @@ function isExcluded(mask: readonly Interval[], interval: Interval): boolean {
   return mask.some((each) => sameInterval(each, interval))
 }
 
-/** Around a note in the window's own length, or half as long again as a range that would not fit. */
+/** Returns a window around a note: as long as the given one, or half as long again as a note that would not fit. */
 export function windowAround({ start, end }: Interval, window: Interval): Interval {
   const length = Math.max(window.end - window.start, 1.5 * (end - start))
   const middle = (start + end) / 2

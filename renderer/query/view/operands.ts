@@ -4,8 +4,8 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
 /**
- * What a view may hold: variables over the view's own period. Other kinds and shifted periods are not answered
- * yet, so the document refuses them and no action makes one.
+ * A view may hold variables over its own period. Other kinds and shifted periods are not answered yet, so the
+ * document refuses them and no action makes one.
  */
 export type ViewOperand = WorkspaceDocument['operands'][number]
 
@@ -15,7 +15,7 @@ export interface KnownOperand {
   readonly variable: Variable
 }
 
-/** The operands that have their variable in the catalogue, in their order. */
+/** Returns the operands that have their variable in the catalogue, in their order. */
 export function knownOperands(
   operands: readonly ViewOperand[],
   lookup: (dataHubId: string) => Variable | undefined,
@@ -26,35 +26,51 @@ export function knownOperands(
   })
 }
 
-/** What is requested of a variable beyond its canonical units. */
-export type RequestOption = Pick<VariableSource, 'units' | 'standardization'>
+/** Lists what can be requested of a variable beyond its canonical units. */
+export type RequestOption = Pick<VariableSource, 'units' | 'standardization' | 'namedResolution'>
 
-export function optionFrom(units: string | undefined, standardization: string | undefined): RequestOption {
-  return { ...(units !== undefined && { units }), ...(standardization !== undefined && { standardization }) }
+export function optionFrom(
+  units: string | undefined,
+  standardization: string | undefined,
+  namedResolution?: string,
+): RequestOption {
+  return {
+    ...(units !== undefined && { units }),
+    ...(standardization !== undefined && { standardization }),
+    ...(namedResolution !== undefined && { namedResolution }),
+  }
 }
 
-/** Nothing for what is no variable: only those are converted by the service. */
+/** Returns no options for an operand that is no variable: only variables are converted by the service. */
 export function optionOf({ source }: Operand): RequestOption {
-  return source.kind === 'variable' ? optionFrom(source.units, source.standardization) : {}
+  return source.kind === 'variable'
+    ? optionFrom(source.units, source.standardization, source.namedResolution)
+    : {}
 }
 
-export function hasOption({ units, standardization }: RequestOption): boolean {
-  return units !== undefined || standardization !== undefined
+export function hasOption({ units, standardization, namedResolution }: RequestOption): boolean {
+  return units !== undefined || standardization !== undefined || namedResolution !== undefined
 }
 
-/** The operand at a resolution of its own, or at that of the view. */
-export function withResolution(operand: ViewOperand, resolution: Resolution | undefined): ViewOperand {
+/** Gives the operand a resolution of its own, one that only the service names among them, or that of the view. */
+export function withResolution(
+  operand: ViewOperand,
+  resolution: Resolution | undefined,
+  namedResolution?: string,
+): ViewOperand {
   const { resolution: _former, ...rest } = operand
-  return resolution === undefined ? rest : { ...rest, resolution }
+  const { units, standardization } = operand.source
+  const named = withOption(rest, optionFrom(units, standardization, namedResolution))
+  return resolution === undefined ? named : { ...named, resolution }
 }
 
-/** The operand as what ran through it, or as its readings. */
+/** Shows the operand as what ran through it, or as its readings. */
 export function withShown(operand: ViewOperand, shows: 'reading' | undefined): ViewOperand {
   const { shows: _former, ...rest } = operand
   return shows === undefined ? rest : { ...rest, shows }
 }
 
-/** The operand in another unit and standardization; its id stays, and with it its colour. */
+/** Gives the operand another unit and standardization; its id stays, and with it its colour. */
 export function withOption(operand: ViewOperand, option: RequestOption): ViewOperand {
   const { kind, dataHubId } = operand.source
   return { ...operand, source: { kind, dataHubId, ...option } }

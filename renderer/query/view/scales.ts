@@ -8,19 +8,19 @@ export function scaleOf({ scales }: Pick<ViewState, 'scales'>, unit: string): Un
   return scales[unitIdentity(unit)] ?? { isLogarithmic: false }
 }
 
-/** Whether the axis begins at zero: as chosen, or as suits the unit. */
+/** Returns true if the axis begins at zero: as chosen, or as suits the unit. */
 export function isFromZero(unit: string, { baseline }: UnitScale): boolean {
   return baseline === undefined ? isComparedFromZero(unit) : baseline === 'zero'
 }
 
-/** The other way; what suits the unit is not kept as a choice. */
+/** Returns the scale with the other baseline; the one that suits the unit is not kept as a choice. */
 export function withOtherBaseline(unit: string, scale: UnitScale): UnitScale {
   const { baseline: _before, ...rest } = scale
   const next = isFromZero(unit, scale) ? 'fit' : 'zero'
   return (next === 'zero') === isComparedFromZero(unit) ? rest : { ...rest, baseline: next }
 }
 
-/** The change that gives the axis of a unit another scale; one that follows the values is not kept. */
+/** Returns the change that gives the axis of a unit another scale; one that follows the values is not kept. */
 export function withScale(
   { scales }: Pick<ViewState, 'scales'>,
   unit: string,

@@ -5,22 +5,22 @@ import { emptyView, sameInterval, type ViewState } from './view-state.ts'
 
 export interface ViewHistory {
   readonly view: Readonly<Ref<ViewState>>
-  /** Which steps there are to go. */
+  /** Tells which steps can be taken. */
   readonly can: ComputedRef<Readonly<Record<'undo' | 'redo' | 'back' | 'forward', boolean>>>
-  /** Another view altogether, without a past. */
+  /** Shows another view altogether, without a past. */
   readonly reset: (view: ViewState) => void
   readonly change: (patch: Partial<ViewState>) => void
-  /** Another present that is no step: what moves by itself is not taken back one by one. */
+  /** Changes the view without a step: what moves by itself is not taken back one by one. */
   readonly replace: (patch: Partial<ViewState>) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** To the visible range before this one, or after it ([ and ]); a step like any other. */
+  /** Goes to the visible range before this one, or after it ([ and ]); a step like any other. */
   readonly walk: (direction: 'back' | 'forward') => void
 }
 
 const DEPTH = 200
 
-/** The view with its undo, and the separate walk through the ranges that were visible. */
+/** Keeps the view with its undo, and the separate walk through the ranges that were visible. */
 export function createViewHistory(): ViewHistory {
   const view = shallowRef(emptyView)
   const views = useManualRefHistory(view, { capacity: DEPTH })
@@ -90,7 +90,7 @@ function setPresent<T>(history: UseManualRefHistoryReturn<T, T>, next: T): void 
   history.last.value = markRaw({ ...history.last.value, snapshot: next })
 }
 
-/** The range when it holds `visibleRange`, and otherwise that alone, or both where they touch. */
+/** Returns the range when it holds `visibleRange`, and otherwise that alone, or both where they touch. */
 export function including(range: Interval | undefined, visibleRange: Interval): Interval {
   if (!range || visibleRange.end < range.start || visibleRange.start > range.end) return visibleRange
   return { start: Math.min(range.start, visibleRange.start), end: Math.max(range.end, visibleRange.end) }

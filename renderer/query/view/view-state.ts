@@ -9,29 +9,29 @@ import { firstCard, type Card, type WorkspaceDocument } from '#renderer/ports/do
 export type Mark = WorkspaceDocument['mark']
 export type ZoneChoice = { readonly kind: 'entity' } | { readonly kind: 'fixed'; readonly zone: IanaZone }
 export type ResolutionChoice = 'auto' | Resolution
-/** Coarse figures derived here from finer ones, or as the service aggregates them. */
+/** Coarse figures are derived here from finer ones, or taken as the service aggregates them. */
 export type FiguresChoice = WorkspaceDocument['figures']
 
-/** Everything about a view that undo takes back and that is reopened as left. */
+/** Holds everything about a view that undo takes back and that is reopened as left. */
 export interface ViewState {
   readonly operands: readonly ViewOperand[]
-  /** Those taken off that had something of their own, such as a unit: they return as they were. */
+  /** Operands taken off that had something of their own, such as a unit: they return as they were. */
   readonly formerOperands: readonly ViewOperand[]
-  /** What is loaded; absent until someone chose it, so that ticking a variable alone costs no request. */
+  /** Range that is loaded; absent until someone chose it, so that ticking a variable alone costs no request. */
   readonly range?: Interval | undefined
   /** The visible part of `range`. */
   readonly visibleRange?: Interval | undefined
-  /** Of every operand that has none of its own. */
+  /** Resolution of every operand that has none of its own. */
   readonly resolution: ResolutionChoice
   readonly figures: FiguresChoice
   readonly zone: ZoneChoice
   readonly mark: Mark
-  /** What figures do about missing values. */
+  /** Decides what figures do about missing values. */
   readonly policy: MissingPolicy
   /** Intervals that no figure counts. */
   readonly mask: readonly Interval[]
   readonly notes: WorkspaceDocument['notes']
-  /** Of value axes, by the identity of their unit; the others follow the values. */
+  /** Scales of value axes, by the identity of their unit; the others follow the values. */
   readonly scales: WorkspaceDocument['scales']
   /** Palette slot of every operand that ever was here: it keeps its colour. */
   readonly colours: Readonly<Record<OperandId, number>>

@@ -12,9 +12,9 @@ export interface Viewport {
   readonly visibleRange: Readonly<ShallowRef<Interval | undefined>>
   /** Shows another part at once; it becomes a step, and loads, when it has come to rest. */
   readonly setVisibleRange: (next: Interval) => void
-  /** Back to the whole range. */
+  /** Returns to the whole range. */
   readonly fit: () => void
-  /** Another range altogether. */
+  /** Shows another range altogether. */
   readonly setRange: (range: Interval) => void
 }
 

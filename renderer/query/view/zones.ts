@@ -12,16 +12,16 @@ export interface DisplayedZone {
   readonly isMixed: boolean
 }
 
-/** Shown while nothing is chosen whose zone could be taken. */
+/** Zone shown while nothing is chosen whose zone could be taken. */
 const NO_ONES_ZONE: IanaZone = 'UTC'
 
-/** The chosen zone, else that of the first variable. */
+/** Returns the chosen zone, else that of the first variable. */
 export function zoneOf(view: ViewState, variables: readonly Variable[]): IanaZone {
   if (view.zone.kind === 'fixed') return view.zone.zone
   return variables[0]?.localTimezone ?? NO_ONES_ZONE
 }
 
-/** The zone in which the workspace shows time; its offset is that at the start of the range, or now. */
+/** Returns the zone in which the workspace shows time; its offset is that at the start of the range, or now. */
 export function displayedZoneOf(
   view: ViewState,
   variables: readonly Variable[],
@@ -32,7 +32,7 @@ export function displayedZoneOf(
   return { zone, label, isMixed: variables.some(({ localTimezone }) => localTimezone !== zone) }
 }
 
-/** The interval with the same wall clock in another zone: 2021-01-01 stays 2021-01-01. */
+/** Returns the interval with the same wall clock in another zone: 2021-01-01 stays 2021-01-01. */
 export function keepWallClock(interval: Interval, from: IanaZone, to: IanaZone): Interval {
   const move = (at: number): number => parseLocal(formatLocal(at, from, 'second'), to) ?? at
   const moved = { start: move(interval.start), end: move(interval.end) }

@@ -4,9 +4,9 @@ const FOCUSABLE =
   ':is(button, input, select, textarea, a[href], summary, [tabindex]):not([tabindex="-1"], :disabled)'
 
 /**
- * Where a dialog begins: its first field, else its primary action, else the first thing in its content. Its close
- * button is where nobody wants to be first. Where content has nothing of the kind yet, or what has the focus goes as
- * its work ends, the focus goes to what comes in its place.
+ * Focuses the first field of a dialog, else its primary action, else the first thing in its content; nobody wants to
+ * begin at its close button. Where content has nothing of the kind yet, or the focused element is removed as its work
+ * ends, the focus goes to what comes in its place.
  */
 export function focusFirst(event: Event, content: string): void {
   const dialog = event.target
@@ -18,7 +18,7 @@ export function focusFirst(event: Event, content: string): void {
     if (target instanceof Element && target !== dialog) last = target
   })
   if (!focusIn(room)) dialog.focus()
-  // What is removed leaves the focus to the page, or to the dialog that catches it.
+  // Removing an element leaves the focus to the page, or to the dialog that catches it.
   const isLost = (): boolean =>
     last?.isConnected !== true &&
     (document.activeElement === dialog || document.activeElement === document.body)

@@ -1,15 +1,15 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 
-/** What the JSON tree lets its surroundings do. */
+/** Lists what the JSON tree lets its surroundings do. */
 export interface JsonTreeHandle {
   readonly setAll: (open: boolean) => void
-  /** The value under the cursor. */
+  /** Returns the value under the cursor. */
   readonly activeValue: () => JsonValue
 }
 
 /** A line of a JSON tree. */
 export interface JsonRow {
-  /** Unique: the names that lead to it, as JSON. */
+  /** Identifies the row by the names that lead to it, as JSON. */
   readonly path: string
   /** 1 for the outermost values. */
   readonly level: number
@@ -34,7 +34,7 @@ function membersOf(value: JsonValue): readonly (readonly [string, JsonValue])[] 
   return value !== null && typeof value === 'object' ? Object.entries(value) : []
 }
 
-/** The lines to be shown; what is closed brings none of its members. The whole is the first line. */
+/** Returns the lines to be shown; a closed value brings none of its members. The whole is the first line. */
 export function jsonRows(
   value: JsonValue,
   isOpen: (path: string, level: number, size: number) => boolean,
@@ -70,14 +70,14 @@ export function jsonRows(
   return rows
 }
 
-/** The row of the value that holds the row at `at`. */
+/** Returns the row of the value that holds the row at `at`. */
 export function parentRow(rows: readonly JsonRow[], at: number): number {
   const level = rows[at]?.level ?? 1
   for (let up = at - 1; up >= 0; up -= 1) if ((rows[up]?.level ?? 1) < level) return up
   return at
 }
 
-/** A value in one line; a container says how much is in it. */
+/** Writes a value in one line; a container says how much is in it. */
 export function jsonText({ kind, value, size }: Pick<JsonRow, 'kind' | 'value' | 'size'>): string {
   if (kind === 'array') return `[ ${size} ]`
   if (kind === 'object') return `{ ${size} }`

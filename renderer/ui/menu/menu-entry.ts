@@ -4,7 +4,7 @@ export type MenuEntry =
       readonly kind: 'action'
       readonly id: string
       readonly label: string
-      /** The key that does the same, as "Delete". */
+      /** Key that does the same, such as "Delete". */
       readonly keys?: string
       readonly isDisabled?: boolean
       readonly run: () => unknown

@@ -1,4 +1,6 @@
-/** How a name is cut where room is short: the end of `head` goes first, `tail` stays as far as there is room. */
+/**
+ * Divides a name for places where room is short: the end of `head` goes first, `tail` stays as far as there is room.
+ */
 export interface CutName {
   readonly head: string
   readonly tail: string
@@ -8,22 +10,22 @@ export interface CutName {
 
 /** A name up to this length is not cut in the middle. */
 const SHORT = 12
-/** What is left of the head is never whole, so that what follows it is the tail. */
+/** A head of this length is never shown whole once its name is cut, so that what follows it is the tail. */
 const SHORTEST_HEAD = 3
-/** Where words do not help, a tail begins at every so many characters. */
+/** A tail begins at every so many characters where words do not help. */
 const STEP = 4
 /** Names that no cut tells apart in so much room are numbered there and cut for the next. */
 const ROOMS = [SHORT, 18, 26, 40] as const
 
-/** The cut of a name that stands alone: its last words stay, at most `tail` characters. */
+/** Cuts a name that stands alone: its last words stay, at most `tail` characters. */
 export function cutName(name: string, tail = 18): CutName {
   const at = name.indexOf(' ', Math.max(SHORT, name.length - tail - 1))
   return cutAt(name, at < 0 ? name.length : at)
 }
 
 /**
- * The cuts of names that stand in one list, by name: of two that differ, what is shown differs too, wherever there
- * is room for twelve characters.
+ * Cuts the names of one list; of two that differ, what is shown differs too, wherever there is room for twelve
+ * characters.
  */
 export function cutNames(names: readonly string[]): ReadonlyMap<string, CutName> {
   const cuts = new Map<string, CutName>()
@@ -41,7 +43,7 @@ export function cutNames(names: readonly string[]): ReadonlyMap<string, CutName>
 
 interface Cuttable {
   readonly name: string
-  /** Where its tail may begin, the best place first. */
+  /** Positions at which its tail may begin, the best place first. */
   readonly starts: readonly number[]
 }
 
@@ -71,7 +73,7 @@ function settle(
   return unsettled
 }
 
-/** A number that is no name's last word. */
+/** Gives each name a number that is no name's last word. */
 function number(
   names: readonly Cuttable[],
   lastWords: ReadonlySet<string>,
@@ -93,7 +95,7 @@ function cutAt(name: string, at: number): CutName {
   return { head: name.slice(0, at), tail: name.slice(at) }
 }
 
-/** What is seen of a cut name in so much room; where there is more, more of both parts. */
+/** Returns what is seen of a cut name in so much room; more room shows more of both parts. */
 function seenOf({ head, tail }: CutName, room: number): string {
   if (head.length + tail.length <= room) return head + tail
   const end = cutEnd(tail, room - 2)
@@ -104,7 +106,7 @@ function cutEnd(text: string, characters: number): string {
   return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`
 }
 
-/** As for a name alone, then with more words before it, then with fewer, then anywhere. */
+/** Tries the cut of a name alone, then cuts with more words in the tail, then with fewer, then anywhere. */
 function startsOf(name: string): readonly number[] {
   const alone = cutName(name).head.length
   const words = [...name.matchAll(/[\s/_.:·-]+(?=[^\s/_.:·-])/g)].map(({ index }) => index)

@@ -12,7 +12,7 @@ export interface CutFullName extends NameParts {
   readonly nameCut?: CutName | undefined
 }
 
-/** How the full names of one list are cut. */
+/** Cuts the full names of one list. */
 export function useNameCuts(parts: () => readonly NameParts[]): ComputedRef<(own: NameParts) => CutFullName> {
   return computed(() => {
     const entities = cutNames(parts().map(({ entity }) => entity))

@@ -15,12 +15,12 @@ const arrows: Readonly<Record<PaneSide, { readonly larger: string; readonly smal
   bottom: { larger: 'ArrowUp', smaller: 'ArrowDown' },
 }
 
-/** A size inside its bounds, in whole pixels. */
+/** Returns a size inside its bounds, in whole pixels. */
 export function boundedSize(sizePx: number, { min, max }: PaneBounds): number {
   return Math.round(Math.max(min, Math.min(max, sizePx)))
 }
 
-/** The size a key asks for; undefined for keys that ask for none. */
+/** Returns the size a key asks for; undefined for keys that ask for none. */
 export function sizeOfKey(
   key: string,
   sizePx: number,

@@ -1,6 +1,6 @@
 const PAGE = 12
 
-/** The row that a key goes to; undefined for keys that go nowhere. */
+/** Returns the row that a key goes to; undefined for keys that go nowhere. */
 export function rowOfKey(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   if (last < 0) return undefined

@@ -1,31 +1,31 @@
-/** How a cell stands out; what is undefined is plain. */
+/** Sets how a cell stands out; undefined is plain. */
 export type CellTone = 'strong' | 'faint' | 'good' | 'warn'
 
 /**
- * A column of a data table. What it shows is text, unless the table is given a slot `cell-<id>`; which columns are
- * shown, and in which order, is the array's.
+ * Describes a column of a data table. It shows text, unless the table is given a slot `cell-<id>`; the array decides
+ * which columns are shown, and in which order.
  */
 export interface TableColumn<Row, Id extends string> {
   readonly id: Id
   readonly title: string
-  /** The title is for assistive technology only. */
+  /** True if the title is for assistive technology only. */
   readonly titleHidden?: boolean
-  /** Said over the title. */
+  /** Tooltip of the title. */
   readonly hint?: string | undefined
   readonly sortable?: boolean
   /** The order that the rows always have. */
   readonly sorted?: 'ascending' | 'descending'
-  /** Figures under each other, at the right. */
+  /** True for figures, which stand under each other at the right. */
   readonly numeric?: boolean
   readonly mono?: boolean
-  /** Its cells name their rows. */
+  /** True if its cells name their rows. */
   readonly namesRow?: boolean
-  /** Left out where the table is narrow. */
+  /** True if it is left out where the table is narrow. */
   readonly optional?: boolean
-  /** As CSS has it; a table with widths keeps them whatever is in the cells. */
+  /** Width in CSS; a table with widths keeps them whatever is in the cells. */
   readonly width?: string
   readonly text?: (row: Row) => string
-  /** Said over the cell. */
+  /** Tooltip of the cell. */
   readonly note?: (row: Row) => string
   readonly tone?: CellTone | ((row: Row) => CellTone | undefined)
 }

@@ -1,18 +1,18 @@
 import { useElementSize, useEventListener } from '@vueuse/core'
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 
-/** Rows kept ready beyond each edge: as many as a notch of the wheel moves, so that it shows no blanks. */
+/** Number of rows kept ready beyond each edge: as many as a notch of the wheel moves, so that it shows no blanks. */
 const OVERSCAN = 4
 
 export interface RowWindow {
   /** The rows to have on the page: `first` and those up to `end`. */
   readonly inSight: ComputedRef<{ readonly first: number; readonly end: number }>
-  /** Scrolls no further than is needed to have the row in sight. */
+  /** Scrolls no further than is needed to bring the row into sight. */
   readonly scrollToRow: (row: number) => void
 }
 
 /**
- * Which of `count` rows of one height are in sight of a scrolling element: arithmetic, where a virtual list of
+ * Tells which of `count` rows of one height are in sight of a scrolling element: arithmetic, where a virtual list of
  * rows of any height measures all 50,000 at each change (decision 0033).
  */
 export function useRowWindow(

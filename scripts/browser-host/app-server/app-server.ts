@@ -12,7 +12,7 @@ export interface AppServer {
   close(): void
 }
 
-/** Where a window waits before its first page, so that it has the origin of the application from the start. */
+/** A window waits here before its first page, so that it has the origin of the application from the start. */
 export const waitingPath = '/.browser-host/waiting'
 
 /** Serves the custom schemes from the handlers that main registered with `protocol.handle`. */

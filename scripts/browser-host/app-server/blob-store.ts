@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** Large messages between a page and main, on their way over the local server. */
+/** Holds large messages between a page and main, on their way over the local server. */
 export interface BlobStore {
   put(id: string, bytes: Uint8Array): void
-  /** The bytes, once. */
+  /** Returns the bytes, once. */
   take(id: string): Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Where pages fetch and put blobs, on the application's own origin, so that its policy allows it. */
+/** Pages fetch and put blobs here, on the application's own origin, so that its policy allows it. */
 export const blobPath = '/.browser-host/blob/'
 
 export function createBlobStore(): BlobStore {

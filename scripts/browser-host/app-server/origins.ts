@@ -4,24 +4,24 @@
  */
 const served = /^http:\/\/([^/:]+)\.([a-z][a-z0-9+-]*)\.localhost(?=[/?#]|$)/
 
-/** The address under which Chromium finds `app://host/path`; other addresses are themselves. */
+/** Returns the address under which Chromium finds `app://host/path`; other addresses are unchanged. */
 export function toChromiumUrl(url: string, schemes: ReadonlySet<string>): string {
   const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is.exec(url)
   const [scheme, host, rest] = [parts?.[1]?.toLowerCase() ?? '', parts?.[2] ?? '', parts?.[3] ?? '']
   return schemes.has(scheme) ? `http://${host}.${scheme}.localhost${rest === '' ? '/' : rest}` : url
 }
 
-/** Whether Chromium has this address from the host's own server. */
+/** Returns true when Chromium has this address from the host's own server. */
 export function isServed(url: string): boolean {
   return served.test(url)
 }
 
-/** The address that main is shown for one of Chromium's. */
+/** Returns the address that main is shown for one of Chromium's. */
 export function toAppUrl(url: string): string {
   return url.replace(served, '$2://$1')
 }
 
-/** The origin as Chromium would serialise it for a standard scheme; opaque origins are `null`. */
+/** Returns the origin as Chromium would serialise it for a standard scheme; opaque origins are `null`. */
 export function appOriginOf(url: string): string {
   const app = /^([a-z][a-z0-9+-]*:\/\/[^/?#]+)/i.exec(toAppUrl(url))?.[1]
   return app === undefined || /^(data|about|blob|chrome-error):/.test(url) ? 'null' : app

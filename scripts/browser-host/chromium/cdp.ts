@@ -10,7 +10,7 @@ type Events = Protocol.EventMap
 /** One conversation with a target; the connection itself is the session of the whole browser. */
 export interface CdpSession {
   send<M extends keyof Commands & keyof Results>(method: M, params?: Commands[M]): Promise<Results[M]>
-  /** Sends and forgets: for requests whose target may be gone by now, which is no failure. */
+  /** Sends without waiting, for requests whose target may be gone by now, which is no failure. */
   post(method: keyof Commands & keyof Results, params?: Commands[keyof Commands]): void
   on<E extends keyof Events>(event: E, listener: (...payload: Events[E]) => void): void
 }

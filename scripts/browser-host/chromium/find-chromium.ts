@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The Chromium to run on: METERLENS_CHROMIUM, else the system's, else Playwright's own. */
+/** Finds the Chromium to run on: METERLENS_CHROMIUM, else the system's, else Playwright's own. */
 export function findChromium(): string {
   const named = process.env['METERLENS_CHROMIUM']
   const folders = (process.env['PATH'] ?? '').split(delimiter)

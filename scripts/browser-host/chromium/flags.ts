@@ -3,20 +3,20 @@ export interface FlagChoices {
   readonly appServerPort: number
   readonly headless: boolean
   readonly sandbox: boolean
-  /** A debugging port beside the pipe, for Playwright. */
+  /** Opens a debugging port beside the pipe, for Playwright. */
   readonly debuggingPort: boolean
 }
 
 /** Chromium must be silent, send nothing by itself, and show no window that the application did not open. */
 const quiet = [
-  // Without it a bar above the page complains about the other flags.
+  // Without this flag a bar above the page complains about the other flags.
   '--test-type',
   '--no-first-run',
   '--no-default-browser-check',
   '--no-service-autorun',
   '--no-startup-window',
   '--disable-quic',
-  // The second lock; pages have no peer connections to begin with.
+  // This is the second lock: pages have no peer connections to begin with.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-sync',
   '--disable-background-networking',
@@ -38,14 +38,14 @@ const quiet = [
   '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,GlobalMediaControls,WebUIOmniboxPopup,OmniboxPopupWebUI,IsolateOrigins,site-per-process',
 ]
 
-/** A hidden or covered window of Electron goes on working when the host opens it, as specs expect. */
+/** Hidden and covered windows keep working, as Electron's do when the host opens them: specs expect it. */
 const awake = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
 ]
 
-/** The command line of Chromium. */
+/** Builds the command line of Chromium. */
 export function chromiumFlags(choices: FlagChoices): string[] {
   return [
     ...quiet,

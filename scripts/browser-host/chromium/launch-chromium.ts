@@ -5,11 +5,11 @@ import { connectCdp, type CdpConnection } from './cdp.ts'
 
 export interface Chromium {
   readonly connection: CdpConnection
-  /** The line that Playwright waits for; only when a debugging port was asked for. */
+  /** Resolves with the line that Playwright waits for; only when a debugging port was asked for. */
   readonly devToolsUrl: Promise<string>
-  /** The last lines that Chromium wrote, when it is gone. */
+  /** Resolves with the last lines that Chromium wrote, when it is gone. */
   readonly ended: Promise<string>
-  /** Ends Chromium, kindly and then not; resolves when it is gone. */
+  /** Ends Chromium, first kindly and then by force; resolves when it is gone. */
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function launchChromium(executable: string, flags: readonly string[]): Ch
   }
 }
 
-/** What Chromium says of itself: where it listens, and its last lines when it is gone. */
+/** Reads what Chromium says of itself: where it listens, and its last lines when it is gone. */
 function readLines(stderr: Readable): { readonly url: Promise<string>; readonly ended: Promise<string> } {
   const lines = createInterface({ input: stderr })
   const last: string[] = []
@@ -50,7 +50,7 @@ function readLines(stderr: Readable): { readonly url: Promise<string>; readonly 
       if (found !== undefined) resolve(found)
     })
   })
-  // Where no port was asked for nobody waits for it, and Chromium always ends without having said it.
+  // Nobody waits for the address when no port was asked for, and Chromium then always ends without naming one.
   url.catch(() => undefined)
   const ended = new Promise<string>((resolve) => {
     lines.once('close', () => {

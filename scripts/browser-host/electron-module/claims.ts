@@ -11,7 +11,7 @@ import type { HostScreen } from './system/screen.ts'
 import type { HostWebContents } from './contents/web-contents.ts'
 import type { HostWebFrameMain } from './contents/web-frame-main.ts'
 
-/** The members that the host has and Electron has not, less those that say so themselves. */
+/** Names the members that the host has and Electron has not, except those marked as the host's own. */
 type Invented<Emulated, Real, Own extends string = never> = Exclude<keyof Emulated & string, keyof Real | Own>
 
 /** Does not compile when an API that Electron 45 does not have has crept into the host. */

@@ -16,7 +16,7 @@ import type { WindowOptions } from './window/window-placement.ts'
 
 export type ElectronModule = ReturnType<typeof createElectron>
 
-/** The `electron` module of the main process, and `browserHost`, which Electron does not have. */
+/** Creates the `electron` module of the main process, and `browserHost`, which Electron does not have. */
 export function createElectron(host: Host, end: (exitCode: number) => void) {
   const app = new HostApp(host, end)
   const session = createSessions(host, (created) => app.emit('session-created', created))

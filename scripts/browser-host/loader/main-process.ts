@@ -5,7 +5,10 @@ import type { Host } from '../host-state.ts'
 const facade = new URL('./facade.ts', import.meta.url).href
 const names = new Set(['electron', 'electron/main', 'electron/common'])
 
-/** Where the facade finds the module: modules have no other way to receive something at load time. */
+/**
+ * The facade finds the module under this global symbol: modules have no other way to receive something at load
+ * time.
+ */
 const slot = Symbol.for('meterlens.browser-host.electron')
 
 /** Makes `import … from 'electron'` and `require('electron')` mean the emulated module. */
@@ -23,7 +26,8 @@ export function provideElectron(electron: object): void {
 
 /**
  * Gives `process` what Electron adds to it. Returns the versions, to which Chromium's is added once it runs.
- * An error that nobody catches is reported and ends nothing, as Electron's dialog does.
+ *
+ * An error that nobody catches is reported and ends nothing, as with Electron's dialog.
  */
 export function patchProcess(host: Host): Record<string, string | undefined> {
   const manifest = createRequire(import.meta.url)('electron/package.json') as { version: string }
@@ -44,7 +48,7 @@ export function patchProcess(host: Host): Record<string, string | undefined> {
   return versions
 }
 
-/** Longer than any honest start of a main module; Electron itself would wait for ever. */
+/** This is longer than any honest start of a main module; Electron itself would wait for ever. */
 const timeoutMs = Number(process.env['METERLENS_HOST_TIMEOUT_MS'] ?? 10_000)
 
 /**

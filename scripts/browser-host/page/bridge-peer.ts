@@ -3,7 +3,7 @@ import type { WindowRequest } from './window-open.ts'
 import { marshal, type BridgeExports, type BridgeNode } from './marshal.ts'
 import { unmarshal, type BridgeImports } from './unmarshal.ts'
 
-/** What one world tells the other. `call` and `expose` are answered by `return` or `throw` before they end. */
+/** Goes from one world to the other. `call` and `expose` are answered by `return` or `throw` before they end. */
 export type BridgeMessage =
   | { readonly op: 'call'; readonly id: number; readonly args: readonly BridgeNode[] }
   | { readonly op: 'expose'; readonly key: string; readonly api: BridgeNode }
@@ -11,7 +11,7 @@ export type BridgeMessage =
   | { readonly op: 'open'; readonly request: WindowRequest }
   | { readonly op: 'settle'; readonly id: number; readonly isOk: boolean; readonly value: BridgeNode }
 
-/** How the two worlds of one document talk: synchronous events on the document they share. */
+/** Connects the two worlds of one document by synchronous events on the document they share. */
 export interface BridgeLine {
   readonly isProxy: (value: object) => boolean
   readonly send: (message: BridgeMessage) => void
@@ -19,13 +19,13 @@ export interface BridgeLine {
 }
 
 export interface BridgePeer {
-  /** Sends, and returns or throws what the other world answers. */
+  /** Sends a message, and returns or throws the answer of the other world. */
   request(message: BridgeMessage): unknown
   marshal(value: unknown): BridgeNode
   unmarshal(node: BridgeNode): unknown
 }
 
-/** What only one of the worlds can do: the page's defines, the preload's asks main. */
+/** Handles what only one of the worlds can do: the page's world defines, the preload's asks main. */
 export interface BridgeHandlers {
   readonly onExpose?: (key: string, api: unknown) => void
   readonly onOpen?: (request: WindowRequest) => void
@@ -39,7 +39,7 @@ interface Exported {
   readonly owner: unknown
 }
 
-/** One end of the context bridge. Both worlds have the same. */
+/** Creates one end of the context bridge. Both worlds have the same. */
 export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): BridgePeer {
   const exported: Exported[] = []
   const exportedIds = new Map<unknown, number>()
@@ -135,7 +135,7 @@ export function createBridgePeer(line: BridgeLine, handlers: BridgeHandlers): Br
   }
 }
 
-/** Only a string message survives the crossing of what was thrown. */
+/** Returns the message of a thrown value; only a string message survives the crossing. */
 function messageOf(error: unknown): string {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined

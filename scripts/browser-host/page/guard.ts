@@ -1,4 +1,4 @@
-/** Members that JavaScript, Node and Playwright ask every object for; their absence is an answer. */
+/** JavaScript, Node and Playwright ask every object for these members; their absence is an answer. */
 const probedMembers = new Set([
   'then',
   'toJSON',
@@ -19,7 +19,10 @@ export function readKnown(name: string, target: object, key: string | symbol, re
   throw new Error(`browser host: ${name}.${key} is not emulated`)
 }
 
-/** A module of which the host has these members only; any other throws when it is read, for undefined could pass. */
+/**
+ * Guards a module that has only these members on the host: any other throws when it is read, for undefined could
+ * pass.
+ */
 export function guard<T extends object>(name: string, members: T): T {
   return new Proxy(members, { get: (target, key, receiver) => readKnown(name, target, key, receiver) })
 }

@@ -3,8 +3,8 @@ import { packBlob, blobBytes, blobFromBytes, blobFromText, blobText } from '../w
 import type { Base64, PackedBlob, MessageBlob } from '../wire/message-blob.ts'
 
 /**
- * What crosses the binding: a blob as text, the name of one that lies at the server, or the request to have
- * that one as text, whose answer names it again.
+ * Crosses the binding: a blob as text, the name of one that lies at the server, or the request to have that one as
+ * text, whose answer names it again.
  */
 export interface Notice {
   readonly text?: string
@@ -24,7 +24,7 @@ export interface HostLineOptions {
   readonly deliver: (blob: MessageBlob) => void
 }
 
-/** The preload's end of the line to the host. */
+/** Opens the preload's end of the line to the host. */
 export function openHostLine({ call, blobPath, deliver }: HostLineOptions): HostLine {
   const base64 = pageBase64()
   const carry = window.fetch.bind(window)
@@ -39,7 +39,8 @@ export function openHostLine({ call, blobPath, deliver }: HostLineOptions): Host
   const upload = async (blob: PackedBlob): Promise<void> => {
     const id = crypto.randomUUID()
     try {
-      // A Blob: the bytes of any other body are copied to every listener of the protocol, Playwright's too.
+      // It is a Blob because the bytes of any other body are copied to every listener of the protocol,
+      // Playwright's too.
       await carry(addressOf(id), { method: 'PUT', body: new Blob([blobBytes(blob)]) })
       notify({ at: id })
     } catch {
@@ -83,7 +84,7 @@ export function openHostLine({ call, blobPath, deliver }: HostLineOptions): Host
   return { post, receive }
 }
 
-/** Chromium's own conversions, which the TypeScript library does not know yet. */
+/** Uses Chromium's own conversions, which the TypeScript library does not know yet. */
 function pageBase64(): Base64 {
   const Bytes = Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }
   return {
@@ -93,12 +94,12 @@ function pageBase64(): Base64 {
 }
 
 interface Order {
-  /** At once when nothing is waiting, else after it. */
+  /** Runs the task at once when nothing is waiting, else after what waits. */
   now(task: () => void): void
   later(task: () => Promise<void>): void
 }
 
-/** Keeps what is done at once and what takes time in the order in which it was asked for. */
+/** Keeps quick and slow tasks in the order in which they were asked for. */
 function createOrder(): Order {
   let waiting = 0
   let last = Promise.resolve()

@@ -15,7 +15,7 @@ export interface KeyPress {
   readonly meta: boolean
 }
 
-/** From the page to the host; arguments are encoded. */
+/** Goes from the page to the host; arguments are encoded. */
 export type ToHost =
   | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown }
   | { readonly kind: 'preload-error'; readonly error: unknown }
@@ -23,13 +23,13 @@ export type ToHost =
   | { readonly kind: 'open'; readonly request: WindowRequest }
   | { readonly kind: 'resized'; readonly bounds: { x: number; y: number; width: number; height: number } }
 
-/** From the host to the page; `payload` and `args` are encoded. */
+/** Goes from the host to the page; `payload` and `args` are encoded. */
 export type ToPage =
   | { readonly kind: 'result'; readonly id: number; readonly payload: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly error: string }
   | { readonly kind: 'message'; readonly channel: string; readonly args: unknown }
 
-/** ipcRenderer of the preload; its state is private, so it bridges as `{}`. */
+/** Emulates ipcRenderer of the preload; its state is private, so it bridges as `{}`. */
 export class IpcRenderer extends PageEmitter {
   readonly #line: HostLine
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>()
@@ -67,7 +67,8 @@ export class IpcRenderer extends PageEmitter {
   }
 }
 
-// What nobody on the chain has arrives at its end; refusing there leaves private fields alone.
+// A member that nobody on the prototype chain has is looked up at its end; refusing it there leaves private fields
+// alone.
 Object.setPrototypeOf(PageEmitter.prototype, guard('ipcRenderer', Object.prototype))
 
 function wireOf(args: unknown[]): WireValue {

@@ -53,7 +53,7 @@ export function startIsolatedWorld(settings: IsolatedWorldSettings, preload?: Wr
   if (preload) runPreload(preload, line, electronOfPreload(peer, ipcRenderer), settings.facts)
 }
 
-/** Accelerators of the menu come after the page, and only for keys that it did not take. */
+/** Reports only keys that the page did not take: accelerators of the menu come after the page. */
 function reportUnusedKeys(line: HostLine): void {
   window.addEventListener('keydown', (event) => {
     const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta } = event
@@ -66,7 +66,7 @@ function reportUnusedKeys(line: HostLine): void {
   })
 }
 
-/** The size of the page, which is that of the window in the host's account. */
+/** Reports the size of the page, which is that of the window in the host's account. */
 function reportSize(line: HostLine): void {
   window.addEventListener('resize', () => {
     const bounds = { x: screenX, y: screenY, width: innerWidth, height: innerHeight }

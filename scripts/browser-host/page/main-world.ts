@@ -4,7 +4,7 @@ import { createBridgePeer } from './bridge-peer.ts'
 import { deepFreeze } from './unmarshal.ts'
 import { replaceWindowOpen } from './window-open.ts'
 
-/** The page's end of the context bridge: defines what the preload exposes, frozen and for good. */
+/** Starts the page's end of the context bridge: it defines what the preload exposes, frozen and for good. */
 export function startMainWorld(token: string, isProxy: (value: object) => boolean): void {
   const target = window
   const has = Reflect.has

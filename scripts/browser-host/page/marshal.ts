@@ -17,7 +17,7 @@ export type BridgeNode =
   | readonly ['symbol', string | undefined]
   | readonly ['seen', number]
 
-/** What crosses by reference: the sender keeps it and names it by a number. */
+/** Turns into references what crosses by reference: the sender keeps it and names it by a number. */
 export interface BridgeExports {
   exportFunction(fn: (...args: unknown[]) => unknown, owner: unknown): BridgeNode
   exportPromise(promise: Promise<unknown>): BridgeNode
@@ -62,7 +62,7 @@ function marshalObject(value: object, state: Marshalling, depth: number): Bridge
   return marshalProperties(value, state, depth)
 }
 
-/** Own enumerable properties alone: prototypes, their methods and the behaviour of getters are lost. */
+/** Copies own enumerable properties alone: prototypes, their methods and the behaviour of getters are lost. */
 function marshalProperties(value: object, state: Marshalling, depth: number): BridgeNode {
   if (value instanceof Element) {
     throw new Error('browser host: DOM elements across the context bridge are not emulated')
@@ -75,7 +75,7 @@ function marshalProperties(value: object, state: Marshalling, depth: number): Br
   return ['object', id, entries]
 }
 
-/** The objects which Electron hands to V8's serializer instead of copying their properties. */
+/** Returns true for the objects which Electron hands to V8's serializer instead of copying their properties. */
 function isSerialised(value: object): boolean {
   const kind = Object.prototype.toString.call(value).slice(8, -1)
   const named = /^(Date|RegExp|Map|Set|WeakMap|WeakSet|Number|String|Boolean|Arguments|Blob|File|Generator)$/
@@ -85,9 +85,9 @@ function isSerialised(value: object): boolean {
 const plainDepth = 50
 
 /**
- * Whether a value is nothing but plain objects, arrays, primitives and columns, so that a structured clone
- * copies it exactly as the context bridge would. This is the fast path of every response of the
- * application; cycles and great depths take the other one.
+ * Returns true when a value is nothing but plain objects, arrays, primitives and columns, so that a structured
+ * clone copies it exactly as the context bridge would. This is the fast path of every response of the application;
+ * cycles and great depths take the other one.
  */
 function isPlainData(value: unknown, isProxy: (value: object) => boolean, depth = 0): boolean {
   if (typeof value !== 'object' || value === null)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import type { SandboxFacts } from './sandbox-globals.ts'
 
-/** The sources of both worlds, dependencies first; they share one scope, so their names must differ. */
+/** Lists the sources of both worlds, dependencies first; they share one scope, so their names must differ. */
 const mainWorldFiles = [
   'wire/clone.ts',
   'page/marshal.ts',
@@ -34,12 +34,12 @@ export interface PageScriptSettings {
   readonly facts: SandboxFacts
 }
 
-/** The script of the page's own world. */
+/** Returns the script of the page's own world. */
 export function mainWorldScript(token: string): string {
   return scriptOf(mainWorldFiles, `startMainWorld(${JSON.stringify(token)}, isProxy)`)
 }
 
-/** The script of the preload's world: the machinery, then the preload as written, wrapped in a function. */
+/** Returns the script of the preload's world: the machinery, then the preload as written, wrapped in a function. */
 export function isolatedWorldScript(settings: PageScriptSettings, preload?: string): string {
   const argument = preload === undefined ? '' : `, ${preload}`
   return scriptOf(
@@ -48,7 +48,10 @@ export function isolatedWorldScript(settings: PageScriptSettings, preload?: stri
   )
 }
 
-/** The preload as a function; one that is missing or does not parse is reported, and the page opens without it. */
+/**
+ * Reads the preload as a function; one that is missing or does not parse is reported, and the page opens without
+ * it.
+ */
 export function readPreload(
   path: string | undefined,
   report: (path: string, error: unknown) => void,
@@ -57,7 +60,7 @@ export function readPreload(
   try {
     const code = readFileSync(path, 'utf8')
     const wrapped = wrapPreload(code)
-    // One that does not parse would take the page's other scripts down with it.
+    // A preload that does not parse would take the page's other scripts down with it.
     new Script(wrapped, { filename: path, lineOffset: -1 })
     return wrapped
   } catch (error) {
@@ -75,7 +78,7 @@ function wrapPreload(code: string): string {
   return `(function (${preloadNames}) {\n${code}\n})`
 }
 
-/** In every frame: a peer connection would send UDP past the filters of the session. */
+/** Runs in every frame, since a peer connection would send UDP past the filters of the session. */
 const withoutPeerConnections = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) delete window[name]`
 
 function scriptOf(files: readonly string[], start: string): string {
@@ -89,7 +92,7 @@ ${start}
 })()`
 }
 
-/** A module as plain script: types stripped, imports and the word export gone. */
+/** Returns a module as plain script: types stripped, imports and the word export gone. */
 function sourceOf(file: string): string {
   const path = join(import.meta.dirname, '..', file)
   return stripTypeScriptTypes(readFileSync(path, 'utf8'))

@@ -10,7 +10,7 @@ export interface SandboxFacts {
   readonly versions: Readonly<Record<string, string | undefined>>
 }
 
-/** `process` as a sandboxed preload sees it. */
+/** Creates `process` as a sandboxed preload sees it. */
 export function sandboxedProcess(facts: SandboxFacts): object {
   return guard('process (in a sandboxed preload)', {
     ...facts,
@@ -21,7 +21,7 @@ export function sandboxedProcess(facts: SandboxFacts): object {
   })
 }
 
-/** `require` of a sandboxed preload: a handful of modules and nothing from disk. */
+/** Creates `require` of a sandboxed preload: it has a handful of modules and nothing from disk. */
 export function sandboxedRequire(electron: object): (name: string) => unknown {
   const timers = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate: immediately }
   const modules = new Map<string, unknown>([

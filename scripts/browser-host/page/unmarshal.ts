@@ -1,10 +1,10 @@
 import type { BridgeNode } from './marshal.ts'
 
-/** What the receiver makes of the sender's references. */
+/** Turns the sender's references into the receiver's values. */
 export interface BridgeImports {
   importFunction(id: number): unknown
   importPromise(id: number): unknown
-  /** A function of the receiver itself, which keeps its identity on the way there and back. */
+  /** Returns a function of the receiver itself, which keeps its identity on the way there and back. */
   ownFunction(id: number): unknown
 }
 

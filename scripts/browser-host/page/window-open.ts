@@ -11,8 +11,8 @@ export interface WindowRequest {
 type RequestWindow = (request: WindowRequest) => void
 
 /**
- * Replaces window.open in the page's own world. Main's handler cannot answer at once, so the call always
- * returns null: exact where the handler denies, and without a handle to the new window where it allows.
+ * Replaces window.open in the page's own world. Main's handler cannot answer at once, so the call always returns
+ * null: this is exact when the handler denies, and lacks the handle to the new window when it allows.
  */
 export function replaceWindowOpen(requestWindow: RequestWindow): void {
   const open = (url: string | URL = '', frameName = '', features = ''): null => {
@@ -55,7 +55,7 @@ function dispositionOf(event: MouseEvent, target: string): string | undefined {
   return isOther(target) ? 'foreground-tab' : undefined
 }
 
-/** Whether a target is neither this window nor one of its frames. */
+/** Returns true when a target is neither this window nor one of its frames. */
 function isOther(target: string): boolean {
   const isOwn = ['', '_self', '_top', '_parent'].includes(target)
   return !isOwn && document.querySelector(`iframe[name="${CSS.escape(target)}"]`) === null

@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 /** A page that hangs cannot keep its window. */
 const timeoutMs = 3000
 
-/** Chromium lets a page stay only after the person has touched it. */
+/** Chromium itself lets a page stay only after the person has touched it. */
 const script = `(() => {
   const event = document.createEvent('BeforeUnloadEvent')
   event.initEvent('beforeunload', false, true)

@@ -11,7 +11,7 @@ export interface FrameDocument {
 export interface FrameTree {
   main(): FrameDocument
   find(frameId: string): FrameDocument | undefined
-  /** Whether the document is still the one its frame shows. */
+  /** Returns true while the document is the one its frame shows. */
   isCurrent(document: FrameDocument): boolean
 }
 
@@ -26,7 +26,7 @@ export function watchFrames(session: CdpSession, mainFrameId: string): FrameTree
   session.on('Page.frameNavigated', ({ frame }) => frames.set(frame.id, documentOf(frame)))
   session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
     const document = frames.get(frameId)
-    // The same document under another address: identity must survive, so the record is changed.
+    // It is the same document under another address: its identity must survive, so the record is changed.
     if (document) Object.assign(document, { url })
   })
   session.on('Page.frameDetached', ({ frameId, reason }) => {

@@ -12,9 +12,9 @@ export interface NavigationAttempt {
 }
 
 export interface NavigationGateOptions {
-  /** Whether a listener prevented the navigation. */
+  /** Returns true when a listener prevented the navigation. */
   readonly isPrevented: (attempt: NavigationAttempt) => boolean
-  /** Whether the filter of the session cancels a request. */
+  /** Resolves to true when the filter of the session cancels a request. */
   readonly isCancelled: (request: Protocol.Fetch.requestPausedPayload) => Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ export interface NavigationGate {
   watchEverything(): Promise<unknown>
 }
 
-/** How late a page may report that a navigation is its own. */
+/** Longest time a page may take to report that a navigation is its own. */
 const rendererDelayMs = 100
 
 /**

@@ -7,14 +7,14 @@ import { isolatedWorldName, type PageLink } from './page-link.ts'
 /** The preload's world of one document: where messages come from and go to. */
 export interface PageContext {
   readonly frameId: string
-  /** Sends to it; a world that is gone receives nothing. */
+  /** Sends a message; a world that is gone receives nothing. */
   post(message: ToPage, buffers: readonly ArrayBuffer[]): void
 }
 
 /** A message of a page, and the bytes of its arguments. */
 export type Receive = (context: PageContext, message: ToHost, buffers: readonly ArrayBuffer[]) => void
 
-/** The world of the page's present document; undefined between documents. */
+/** Returns the world of the page's present document; undefined between documents. */
 export type CurrentContext = () => PageContext | undefined
 
 /** Connects the preload's worlds of a page with `receive`, in the order in which messages were sent. */

@@ -12,13 +12,13 @@ import {
   type MessageBlob,
 } from '../wire/message-blob.ts'
 
-/** The host's end of the line to one document's preload. */
+/** The host's end of the line to the preload of one document. */
 export interface PageLine {
   post(blob: MessageBlob): void
   receive(notice: string): void
 }
 
-/** What is kept in case the page asks for the text; the latest will do, since it asks before the next. */
+/** Number of blobs kept in case the page asks for their text. The latest suffice, since it asks before the next. */
 const keptBlobs = 8
 
 export function openPageLine(

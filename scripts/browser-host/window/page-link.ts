@@ -4,7 +4,7 @@ import type { CdpConnection, CdpSession } from '../chromium/cdp.ts'
 export interface PageLink {
   readonly targetId: string
   readonly session: CdpSession
-  /** Names that the page cannot guess, for the channel between the worlds and the binding. */
+  /** Two names that the page cannot guess: one for the channel between the worlds, one for the binding. */
   readonly token: string
   readonly binding: string
   readonly mainFrameId: string

@@ -31,7 +31,7 @@ function errnoOf(code: string): number {
   return numbers[code] ?? -2
 }
 
-/** Knows of every document whether its load event has been. */
+/** Follows the load event of every document; the returned function waits for it. */
 export function watchLoads(page: Page): (loaderId: string) => Promise<unknown> {
   const loads = new Map<string, PromiseWithResolvers<undefined>>()
   const loadOf = (loaderId: string): PromiseWithResolvers<undefined> => {

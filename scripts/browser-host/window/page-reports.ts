@@ -3,7 +3,7 @@ import type { PageLink } from './page-link.ts'
 
 type Emit = (event: string, ...args: unknown[]) => unknown
 
-/** Tells in Electron's events what Chromium reports of a page. */
+/** Emits what Chromium reports of a page as Electron's events. */
 export function reportPage({ session, mainFrameId }: PageLink, emit: Emit): void {
   let isErrorPage = false
   let isLoading = false

@@ -40,7 +40,7 @@ export async function preparePage(
   return { link, frames, context, gate }
 }
 
-/** The page's own end of the bridge first: the preload calls it as soon as it runs. */
+/** Adds the page's own end of the bridge first: the preload calls it as soon as it runs. */
 async function addScripts({ session, token, binding }: PageLink, options: PageOptions): Promise<void> {
   const settings = { token, binding, blobPath, facts: options.facts }
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(token) })

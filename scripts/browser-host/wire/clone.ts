@@ -1,5 +1,5 @@
 /**
- * The structured clone that Electron's IPC makes, with its message: what V8 cannot serialise is a plain
+ * Makes the structured clone that Electron's IPC makes, with its message: what V8 cannot serialise is a plain
  * Error and no DOMException. Errors thrown by getters pass through.
  */
 export function cloneForWire(value: unknown): unknown {
@@ -11,7 +11,7 @@ export function cloneForWire(value: unknown): unknown {
   }
 }
 
-/** The error of everything that cannot cross. */
+/** Returns the error of everything that cannot cross. */
 export function notCloneable(): Error {
   return new Error('An object could not be cloned.')
 }

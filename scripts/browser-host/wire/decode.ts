@@ -4,7 +4,7 @@ interface Decoder {
   readonly seen: unknown[]
 }
 
-/** A tagged node; the fields that it has follow from its kind. */
+/** A tagged node, whose kind decides which fields it has. */
 interface Tagged {
   readonly $: string
   readonly v?: unknown
@@ -20,7 +20,7 @@ interface Tagged {
   readonly c?: unknown
 }
 
-/** The value that encodeWire was given. Works in place: the tree must be fresh from JSON.parse. */
+/** Restores the value that encodeWire was given. Works in place: the tree must be fresh from JSON.parse. */
 export function decodeWire(tree: unknown, buffers: readonly ArrayBuffer[]): unknown {
   return decodeNode(tree, { buffers, seen: [] })
 }

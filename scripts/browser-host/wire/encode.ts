@@ -74,7 +74,7 @@ function encodeEach(values: readonly unknown[], encoder: Encoder): unknown[] {
   return values.map((value) => encodeNode(value, encoder))
 }
 
-/** Name, message, stack and cause are what V8's serializer keeps of an error. */
+/** Encodes name, message, stack and cause, which is what V8's serializer keeps of an error. */
 function encodeError(error: Error, encoder: Encoder): unknown {
   const cause = 'cause' in error ? { c: encodeNode(error.cause, encoder) } : {}
   return { $: 'error', n: error.name, m: error.message, s: error.stack ?? '', ...cause }

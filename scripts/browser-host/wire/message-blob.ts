@@ -4,7 +4,7 @@ export interface MessageBlob {
   readonly buffers: readonly ArrayBuffer[]
 }
 
-/** A blob with its message written: the first of its two forms of transport starts with the header. */
+/** A blob whose message is already written as text; both forms of transport start with the header. */
 export interface PackedBlob {
   /** JSON of the message and of the lengths of the buffers; it has no line breaks. */
   readonly header: string
@@ -12,13 +12,13 @@ export interface PackedBlob {
   readonly isLarge: boolean
 }
 
-/** How bytes become text on this side; Node and the page have different fast ways. */
+/** Turns bytes into text on this side; Node and the page have different fast ways. */
 export interface Base64 {
   encode(bytes: Uint8Array): string
   decode(text: string): Uint8Array<ArrayBuffer>
 }
 
-/** From here on a blob travels as bytes over the local server: Chromium's protocol is slow with long texts. */
+/** From this size on a blob travels as bytes over the local server: Chromium's protocol is slow with long texts. */
 const largeBytes = 32 * 1024
 
 export function packBlob({ message, buffers }: MessageBlob): PackedBlob {
@@ -28,7 +28,7 @@ export function packBlob({ message, buffers }: MessageBlob): PackedBlob {
   return { header, buffers, isLarge }
 }
 
-/** A blob as one text: the header, then a line of Base64 for each buffer. */
+/** Writes a blob as one text: the header, then a line of Base64 for each buffer. */
 export function blobText({ header, buffers }: PackedBlob, base64: Base64): string {
   return [header, ...buffers.map((buffer) => base64.encode(new Uint8Array(buffer)))].join('\n')
 }
@@ -39,7 +39,7 @@ export function blobFromText(text: string, base64: Base64): MessageBlob {
   return { message, buffers: lines.map((line) => base64.decode(line).buffer) }
 }
 
-/** A blob as bytes: the length of the header, the header, then the buffers. */
+/** Writes a blob as bytes: the length of the header, the header, then the buffers. */
 export function blobBytes({ header, buffers }: PackedBlob): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(header)
   const size = buffers.reduce((sum, { byteLength }) => sum + byteLength, 4 + text.length)

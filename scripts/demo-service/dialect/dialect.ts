@@ -1,37 +1,39 @@
 /**
- * How the service answers where its document leaves it open (numbers are sections of docs/service.md); the first
- * value of each is the default.
+ * Lists how the service may answer where its document leaves it open (numbers are sections of docs/service.md);
+ * the first value of each is the default.
  */
 export const dialectChoices = {
-  /** Which spelling of the entity paths exists (2.7); the other is not found. */
+  /** The spelling of the entity paths that exists (2.7); the other is not found. */
   spelling: ['both', 'metered', 'monitored'],
-  /** Which encoding of several orgIds is understood (4.1). */
+  /** The encoding of several orgIds that is understood (4.1). */
   orgIds: ['either', 'repeated', 'comma'],
-  /** What happens to the encoding that is not understood: 400, or the filter does nothing. */
+  /** The fate of an encoding that is not understood: a 400, or a filter that does nothing. */
   orgIdsOther: ['refused', 'ignored'],
-  /** POST /data-source/type (4.5): everything; a page of it, bare; a page in an object with pagination. */
+  /** POST /data-source/type (4.5) answers everything, a bare page of it, or a page in an object with pagination. */
   sourceTypePages: ['whole', 'sliced', 'paginated'],
-  /** Whether `start` belongs to the range (4.7); where stamps are ends it may be `end` that does instead. */
+  /** Tells whether `start` belongs to the range (4.7). When stamps are ends, `end` may belong to it instead. */
   rangeStart: ['inclusive', 'exclusive'],
-  /** Whether `end` belongs to the range (4.7). */
+  /** Tells whether `end` belongs to the range (4.7). */
   rangeEnd: ['exclusive', 'inclusive'],
-  /** Which end of its interval a time stamp marks. */
+  /** The end of its interval that a time stamp marks. */
   stamps: ['interval-start', 'interval-end'],
-  /** Where days and longer intervals are cut: at midnight of the variable's zone, or of UTC. */
+  /** Says which reading a totalizer's value is: the one at the start of its interval, or the last one in it. */
+  totalizers: ['at-start', 'at-end'],
+  /** Days and longer intervals are cut at midnight of the variable's zone, or of UTC. */
   days: ['local', 'utc'],
-  /** On which day weeks begin. */
+  /** The day on which weeks begin. */
   weeks: ['monday', 'sunday'],
-  /** Missing values: left out, or sent as null. */
+  /** Missing values are left out, or sent as null. */
   gaps: ['omitted', 'null'],
-  /** Whether values are JSON numbers or numeric strings. */
+  /** Values are JSON numbers or numeric strings. */
   numbers: ['number', 'string'],
   /** Shape of `integration` and `integrations` (2.3, 9). */
   integrations: ['object', 'array'],
-  /** Whether catalogue values appear that the document does not list. */
+  /** Catalogue values are only those of the document, or include some that it does not list. */
   enums: ['documented', 'unknown'],
-  /** Whether objects have exactly the documented fields. */
+  /** Objects have exactly the documented fields, or extra ones, or lack some, or both. */
   fields: ['documented', 'extra', 'missing', 'extra-and-missing'],
-  /** Bodies that the document does not show: bare, or `{ data: … }`. */
+  /** Bodies that the document does not show are bare, or `{ data: … }`. */
   bodies: ['bare', 'wrapped'],
   /** Bodies of errors (7). */
   errors: ['json', 'text', 'empty', 'html'],
@@ -41,7 +43,7 @@ export const dialectChoices = {
 
 type Choices = typeof dialectChoices
 
-/** One choice for every open point. */
+/** Holds one choice for every open point. */
 export type Dialect = { readonly [Point in keyof Choices]: Choices[Point][number] }
 
 export const defaultDialect: Dialect = {
@@ -52,6 +54,7 @@ export const defaultDialect: Dialect = {
   rangeStart: 'inclusive',
   rangeEnd: 'exclusive',
   stamps: 'interval-start',
+  totalizers: 'at-start',
   days: 'local',
   weeks: 'monday',
   gaps: 'omitted',

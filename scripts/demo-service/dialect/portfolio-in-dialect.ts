@@ -5,7 +5,7 @@ import { bucketsIn, cutsOf, sundayWeeks, type Cuts } from '../portfolio/cuts.ts'
 import { derivedValue } from '../portfolio/derived-value.ts'
 import type { Dialect } from './dialect.ts'
 
-/** A portfolio whose readings are cut, stamped and sent as the dialect says. */
+/** Returns a portfolio whose readings are cut, stamped and sent as the dialect says. */
 export function portfolioInDialect(portfolio: PortfolioSource, dialect: Dialect): PortfolioSource {
   const variables =
     dialect.gaps === 'null'
@@ -15,6 +15,7 @@ export function portfolioInDialect(portfolio: PortfolioSource, dialect: Dialect)
     dialect.days === 'local' &&
     dialect.weeks === 'monday' &&
     dialect.stamps === 'interval-start' &&
+    dialect.totalizers === 'at-start' &&
     dialect.rangeStart === 'inclusive' &&
     dialect.rangeEnd === 'exclusive'
   return isPlain
@@ -22,7 +23,7 @@ export function portfolioInDialect(portfolio: PortfolioSource, dialect: Dialect)
     : { ...portfolio, variables, readings: (request) => stampedReadings(portfolio, request, dialect) }
 }
 
-/** The service filters by the stamp it shows, whichever end of the interval that is. */
+/** Filters by the stamp that the service shows, whichever end of the interval that is. */
 function* stampedReadings(
   portfolio: PortfolioSource,
   request: ReadingsRequest,
@@ -41,8 +42,17 @@ function* stampedReadings(
   const isSunday = dialect.weeks === 'sunday' && resolution === 'weekly'
   const cuts = isSunday ? sundayWeeks(variable.zone) : cutsOf(resolution, variable.zone)
   const stampsEnds = dialect.stamps === 'interval-end'
-  const stampOf = (at: EpochMs): EpochMs => (stampsEnds ? cuts.next(at) : at)
-  const cut = { variable, resolution, interval: { start: stampsEnds ? cuts.startOf(start - 1) : start, end } }
+  const readsEnds = dialect.totalizers === 'at-end' && variable.kind === 'totalizer'
+  const stampOf = (at: EpochMs): EpochMs => {
+    if (stampsEnds === readsEnds) return at
+    return stampsEnds ? cuts.next(at) : cuts.startOf(at - 1)
+  }
+  const interval = {
+    start: stampsEnds ? cuts.startOf(start - 1) : start,
+    // The reading at an edge belongs to the interval before it.
+    end: readsEnds ? cuts.next(end) + 1 : end,
+  }
+  const cut = { variable, resolution, interval }
   const chunks = isSunday ? derivedReadings(portfolio, cut, cuts) : portfolio.readings(cut)
   for (const { times, values } of chunks) {
     const stamps = times.map(stampOf)

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/time/instant.ts'
 import { httpDate } from './http-date.ts'
 
-/** The Retry-After header in one of its forms (RFC 9110, section 10.2.3). */
+/** Writes the Retry-After header in one of its forms (RFC 9110, section 10.2.3). */
 export function retryAfterHeader(
   form: 'seconds' | 'date' | 'absent',
   afterSeconds: number,

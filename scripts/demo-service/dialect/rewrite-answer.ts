@@ -5,15 +5,16 @@ import type { Clock } from '#shared/time/instant.ts'
 import type { Dialect } from './dialect.ts'
 import { retryAfterHeader } from './retry-after.ts'
 import { rewriteBody } from './rewrite-body.ts'
-import { rewriteSeries } from './rewrite-series.ts'
+import { isUnlistedResolution } from './rewrite-request.ts'
+import { inFiveMinutes, rewriteSeries } from './rewrite-series.ts'
 
-/** Answers whose bodies the document does not show (docs/service.md 4.2). */
+/** Matches endpoints whose bodies the document does not show (docs/service.md 4.2). */
 const undocumented =
   /^\/(?:variables(?:\/[^/]+)?|metered-entities(?:\/[^/]+)?|(?:metered|monitored)-entity\/(?!get-filters$)[^/]+|data-sources\/[^/]+|resolutions|units|standardizations)$/
 
 const seriesPath = /^\/variables\/[^/]+\/data$/
 
-/** A good answer of the plain service as the dialect sends it. */
+/** Rewrites a good answer of the plain service as the dialect sends it. */
 export async function rewriteAnswer(
   answer: Answer,
   path: string,
@@ -23,6 +24,8 @@ export async function rewriteAnswer(
   if (answer.status !== 200) return answer
   if (seriesPath.test(path)) {
     const isPlain = dialect.numbers === 'number' && dialect.fields === 'documented'
+    if (isUnlistedResolution(query, dialect))
+      return { ...answer, body: rewriteSeries(inFiveMinutes(answer.body), dialect) }
     return isPlain ? answer : { ...answer, body: rewriteSeries(answer.body, dialect) }
   }
   if (!rewritesBodies(dialect)) return answer
@@ -57,7 +60,7 @@ function withUnlisted(resolutions: readonly JsonValue[], { enums }: Dialect): Js
   return enums === 'unknown' ? [...resolutions, '5-minute'] : [...resolutions]
 }
 
-/** A refusal of the plain service with the dialect's kind of body. */
+/** Rewrites a refusal of the plain service with the dialect's kind of body. */
 export async function rewriteProblem(answer: Answer, { errors }: Dialect): Promise<Answer> {
   if (answer.status < 400 || errors === 'json') return answer
   const { 'content-type': _type, ...headers } = answer.headers
@@ -74,7 +77,7 @@ export async function rewriteProblem(answer: Answer, { errors }: Dialect): Promi
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
 
-/** A refusal at admission with the dialect's form of Retry-After. */
+/** Rewrites a refusal at admission with the dialect's form of Retry-After. */
 export function rewriteRetryAfter(answer: Answer, { retryAfter }: Dialect, clock: Clock): Answer {
   const { 'retry-after': seconds, ...headers } = answer.headers
   if (seconds === undefined) return answer

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import { seedOf, uniformAt } from '#electron/demo/synthetic/noise.ts'
 import type { Dialect } from './dialect.ts'
 
-/** A body of the plain service as the dialect writes it. */
+/** Rewrites a body of the plain service as the dialect writes it. */
 export function rewriteBody(value: JsonValue, dialect: Dialect): JsonValue {
   if (Array.isArray(value)) return value.map((element) => rewriteBody(element, dialect))
   if (!isObject(value)) return value
@@ -42,7 +42,7 @@ function rewriteField(name: string, value: JsonValue, dialect: Dialect): JsonVal
   return isIntegration && dialect.integrations === 'array' ? [value] : value
 }
 
-/** What the dialects do to one kind of resource. */
+/** Tells what the dialects do to one kind of resource. */
 interface ResourceRule {
   /** A field that only this resource has. */
   readonly mark: string
@@ -93,7 +93,10 @@ function rewriteResource(object: JsonObject, dialect: Dialect): JsonObject {
 
 const UNLISTED_SHARE = 0.12
 
-/** Now and then a value that the document does not list; which ones depends on the resource only. */
+/**
+ * Puts in a value now and then that the document does not list; which resources get one depends on the resource
+ * only.
+ */
 function withUnlistedValues(
   object: JsonObject,
   { unlisted = {} }: ResourceRule,
@@ -107,7 +110,7 @@ function withUnlistedValues(
   return { ...object, ...Object.fromEntries(due) }
 }
 
-/** Two facet groups offer an option that the document does not list. */
+/** Adds an option that the document does not list to two facet groups. */
 function withUnlistedOption(object: JsonObject): JsonObject {
   const { id, label, children } = object
   if (!Array.isArray(children)) return object

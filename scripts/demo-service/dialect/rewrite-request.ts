@@ -2,9 +2,26 @@ import type { HttpRequest } from '#electron/demo/answer-request.ts'
 import { accept, refuse, type Checked } from '#electron/demo/http/answer.ts'
 import type { Dialect } from './dialect.ts'
 
-/** What the plain service is asked instead, or why the dialect refuses the request. */
+/** Returns the request that the plain service is asked instead, or the reason why the dialect refuses it. */
 export function rewriteRequest(request: HttpRequest, path: string, dialect: Dialect): Checked<HttpRequest> {
-  return isSpelt(path, dialect) ? readOrgIds(request, dialect) : refuse(404, 'not-found', 'No such path.')
+  return isSpelt(path, dialect)
+    ? readOrgIds(withKnownResolution(request, dialect), dialect)
+    : refuse(404, 'not-found', 'No such path.')
+}
+
+/**
+ * Returns true for a resolution that the document does not name: the plain service gives the minutes that it is
+ * made of.
+ */
+export function isUnlistedResolution(query: URLSearchParams, { enums }: Dialect): boolean {
+  return enums === 'unknown' && query.get('resolution') === '5-minute'
+}
+
+function withKnownResolution(request: HttpRequest, dialect: Dialect): HttpRequest {
+  if (!isUnlistedResolution(request.url.searchParams, dialect)) return request
+  const url = new URL(request.url)
+  url.searchParams.set('resolution', 'minute')
+  return { ...request, url }
 }
 
 function isSpelt(path: string, { spelling }: Dialect): boolean {

@@ -8,7 +8,7 @@ interface Element {
   readonly value: number | null
 }
 
-/** A time-series body piece by piece: first the head, last the end, whole elements in between. */
+/** Rewrites a time-series body piece by piece: first the head, last the end, whole elements in between. */
 export async function* rewriteSeries(
   body: Answer['body'],
   dialect: Dialect,
@@ -42,4 +42,25 @@ function rewriteElements(text: string, dialect: Dialect): string {
     ...(sendsExtraFields(dialect) && { quality: 'good' }),
   }))
   return comma + JSON.stringify(written).slice(1, -1)
+}
+
+const FIVE_MINUTES_MS = 300_000
+
+/** Rewrites a body of minutes as means of five of them, a resolution that the document does not know. */
+export async function* inFiveMinutes(body: Answer['body']): AsyncGenerator<string> {
+  let text = ''
+  for await (const piece of body) text += String(piece)
+  const { data, ...head } = JSON.parse(text) as { readonly data: readonly Element[] }
+  const groups = Map.groupBy(data, ({ timestamp }) => Math.floor(Date.parse(timestamp) / FIVE_MINUTES_MS))
+  const means = Array.from(groups, ([at, minutes]) => {
+    const values = minutes.flatMap(({ value }) => value ?? [])
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    return {
+      timestamp: new Date(at * FIVE_MINUTES_MS).toISOString(),
+      value: values.length === 0 ? null : mean,
+    }
+  })
+  yield `${JSON.stringify({ ...head, resolution: '5-minute' }).slice(0, -1)},"data":[`
+  yield JSON.stringify(means).slice(1, -1)
+  yield ']}'
 }

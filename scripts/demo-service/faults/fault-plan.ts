@@ -1,6 +1,6 @@
 import { uniformAt } from '#electron/demo/synthetic/noise.ts'
 
-/** What goes wrong on purpose. Give only what differs from `noFaults`. */
+/** Describes what goes wrong on purpose. Give only what differs from `noFaults`. */
 export interface Faults {
   /** Every answer waits this long. */
   readonly latencyMs: number
@@ -15,7 +15,7 @@ export const noFaults: Faults = { latencyMs: 0, rules: [] }
 export interface FaultRule {
   readonly fault: Fault
   readonly when: FaultSchedule
-  /** Only for paths that contain this text; the version segment is not part of the path. */
+  /** Limits the rule to paths that contain this text; the version segment is not part of the path. */
   readonly path?: string
 }
 
@@ -35,7 +35,7 @@ export type Fault =
   | { readonly kind: 'hang' }
   | { readonly kind: 'revoked' }
 
-/** Which of the requests that match a rule it applies to; the first one is number 1. */
+/** Selects the requests a rule applies to among those that match it; the first one is number 1. */
 export type FaultSchedule =
   | { readonly kind: 'always' }
   | { readonly kind: 'first'; readonly count: number }
@@ -65,7 +65,7 @@ export interface FaultPlan {
   readonly next: (path: string) => Fault | undefined
 }
 
-/** A plan whose rules begin to count at 1. */
+/** Creates a plan whose rules begin to count at 1. */
 export function createFaultPlan(faults: Faults): FaultPlan {
   const counts = faults.rules.map(() => 0)
   return {

@@ -6,7 +6,7 @@ import type { Clock } from '#shared/time/instant.ts'
 import { retryAfterHeader } from '../dialect/retry-after.ts'
 import type { Fault, Faults } from './fault-plan.ts'
 
-/** What becomes of a request that meets a fault: another answer, the good one spoilt, or none at all. */
+/** Returns what a request gets that meets a fault: another answer, the good one spoilt, or none at all. */
 export async function faultyAnswer(
   fault: Fault,
   goodAnswer: () => Answer | Promise<Answer>,
@@ -59,14 +59,14 @@ const FLUSH_MS = 20
 
 async function* brokenOff(body: Answer['body']): AsyncGenerator<string | Uint8Array> {
   yield* firstHalf(body)
-  // The client is to see the beginning before the connection breaks.
+  // The client must see the beginning before the connection breaks.
   await wait(FLUSH_MS)
   throw new ConnectionReset()
 }
 
 const PIECES_BEFORE_CUT = 3
 
-/** About half of what there is; of many pieces only the last one is cut, so that nothing is buffered. */
+/** Yields about half of the body; of many pieces only the last one is cut, so that nothing is buffered. */
 async function* firstHalf(body: Answer['body']): AsyncGenerator<string | Uint8Array> {
   let previous: string | Uint8Array | undefined
   let count = 0
@@ -79,7 +79,7 @@ async function* firstHalf(body: Answer['body']): AsyncGenerator<string | Uint8Ar
   if (previous !== undefined) yield previous.slice(0, Math.floor(previous.length / 2))
 }
 
-/** Some services break on answers that their document allows. */
+/** Refuses a span that is too long: some services break on answers that their document allows. */
 export function refusedSpan(query: URLSearchParams, refusal: Faults['refuseLongSpans']): Problem | undefined {
   const start = parseInstant(query.get('start') ?? '')
   const end = parseInstant(query.get('end') ?? '')

@@ -1,7 +1,7 @@
 import { dialectChoices, type Dialect } from '../dialect/dialect.ts'
 import { UsageError } from './usage-error.ts'
 
-/** `stamps=interval-end` and the like. */
+/** Reads `stamps=interval-end` and the like. */
 export function readDialect(texts: readonly string[]): Partial<Dialect> {
   return Object.fromEntries(texts.map(readChoice))
 }

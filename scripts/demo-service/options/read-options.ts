@@ -21,7 +21,7 @@ export interface CliOptions {
   readonly requestLog?: string
   readonly zones?: readonly IanaZone[]
   readonly meters: readonly MeterRule[]
-  /** What the rules say once it is known when the service starts. */
+  /** Returns the delivery rules once the start of the service is known. */
   readonly deliveryFrom: (startedAt: EpochMs) => readonly DeliveryRule[]
   readonly dialect: Partial<Dialect>
   readonly faults: Partial<Faults>
@@ -34,7 +34,7 @@ export type ParsedOptions =
 
 const LARGEST_PORT = 65_535
 
-/** Reads the command line; whatever is not understood is said by name. */
+/** Reads the command line; an error names whatever is not understood. */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -82,7 +82,7 @@ function optionsOf(values: Values, environmentLog: string | undefined): CliOptio
   }
   const deliveryFrom = (startedAt: EpochMs): readonly DeliveryRule[] =>
     values.delivery.map((text) => readDelivery(text, startedAt))
-  // What is wrong with a rule is said before anything starts.
+  // A wrong rule is reported before anything starts.
   deliveryFrom(0)
   return {
     deliveryFrom,

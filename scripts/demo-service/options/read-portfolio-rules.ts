@@ -14,13 +14,13 @@ interface RuleText {
   readonly variables: { readonly variables?: string }
 }
 
-/** `KIND=VALUE/ID`, the last two as needed. */
+/** Reads `KIND=VALUE/ID`, of which the last two are optional. */
 function readRule(text: string): RuleText {
   const { kind = '', value = '', variables } = pattern.exec(text)?.groups ?? {}
   return { kind, value, variables: variables === undefined ? {} : { variables } }
 }
 
-/** `daily=7/kelvin-` and the like; an outage without a beginning starts with the service. */
+/** Reads `daily=7/kelvin-` and the like; an outage without a beginning starts with the service. */
 export function readDelivery(text: string, startedAt: EpochMs): DeliveryRule {
   const { kind, value, variables } = readRule(text)
   return { delivery: deliveryOf(kind, value, startedAt, text), ...variables }
@@ -46,7 +46,7 @@ function deliveryOf(kind: string, value: string, startedAt: EpochMs, text: strin
   }
 }
 
-/** `irregular/kelvin-` and the like. */
+/** Reads `irregular/kelvin-` and the like. */
 export function readMeter(text: string): MeterRule {
   const { kind, variables } = readRule(text)
   const meter = meterKinds.find((known) => known === kind)
@@ -54,7 +54,7 @@ export function readMeter(text: string): MeterRule {
   return { meter, ...variables }
 }
 
-/** `unusual`, or zones separated by commas. */
+/** Reads `unusual`, or zones separated by commas. */
 export function readZones(text: string): readonly IanaZone[] {
   if (text === 'unusual') return unusualZones
   const zones = text.split(',')

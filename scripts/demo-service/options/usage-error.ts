@@ -1,7 +1,7 @@
-/** What the person at the command line can mend. */
+/** Reports a mistake that the person at the command line can mend. */
 export class UsageError extends Error {}
 
-/** A whole number within bounds. */
+/** Reads a whole number within bounds. */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < least || value > most) {

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { localDayOf, startOfLocalDay } from '#shared/time/zones/local-instant.ts'
 
-/** Where the buckets of a resolution begin. */
+/** Finds where the buckets of a resolution begin. */
 export interface Cuts {
   readonly startOf: (at: EpochMs) => EpochMs
   readonly next: (start: EpochMs) => EpochMs
@@ -18,7 +18,7 @@ export function cutsOf(resolution: Exclude<Resolution, 'raw'>, zone: IanaZone): 
   }
 }
 
-/** Weeks from Sunday to Saturday. */
+/** Cuts weeks from Sunday to Saturday. */
 export function sundayWeeks(zone: IanaZone): Cuts {
   return {
     startOf: (at) => {
@@ -26,19 +26,19 @@ export function sundayWeeks(zone: IanaZone): Cuts {
       return startOfLocalDay(day - daysSinceSunday(day), zone)
     },
     next: (start) => {
-      // Half a day on, so that a day that begins late or early is still the one meant.
+      // Half a day is added, so that a day that begins late or early is still the one meant.
       const day = localDayOf(start + DAY_MS / 2, zone)
       return startOfLocalDay(day - daysSinceSunday(day) + 7, zone)
     },
   }
 }
 
-/** 1970-01-01 was a Thursday. */
+/** Counts from 1970-01-01, which was a Thursday. */
 function daysSinceSunday(day: number): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** The buckets that start in the interval. */
+/** Yields the buckets that start in the interval. */
 export function* bucketsIn({ start, end }: Interval, cuts: Cuts): Generator<Interval> {
   let at = cuts.startOf(start)
   if (at < start) at = cuts.next(at)

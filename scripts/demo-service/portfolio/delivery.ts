@@ -13,33 +13,36 @@ import { firstInstantFrom, localDayOf, startOfLocalDay } from '#shared/time/zone
 import { bucketsIn, cutsOf } from './cuts.ts'
 import { derivedValue } from './derived-value.ts'
 
-/** How the readings of a variable come late, or change after they came. */
+/** Describes how the readings of a variable come late, or change after they came. */
 export type Delivery =
-  /** Everything up to local midnight, once a day at this local hour. */
+  /** Once a day, at this local hour, everything up to local midnight comes. */
   | { readonly kind: 'daily'; readonly hour: number }
-  /** Nothing for some days, then everything at once. */
+  /** Nothing comes for some days, then everything at once. */
   | { readonly kind: 'outage'; readonly from: EpochMs; readonly days: number }
-  /** Estimates first; each local day is replaced by the right values so long after its end. Never of totalizers. */
+  /**
+   * Estimates come first; each local day is replaced by the right values so long after its end. Never applies to
+   * totalizers.
+   */
   | { readonly kind: 'corrected'; readonly afterDays: number }
 
 export interface DeliveryRule {
   readonly delivery: Delivery
-  /** For the variables whose dataHubId contains this text; all without it. */
+  /** Applies to the variables whose dataHubId contains this text; to all when it is absent. */
   readonly variables?: string
 }
 
-/** What the clock lets through of one variable. */
+/** Holds what the clock lets through of one variable. */
 interface Delivered {
   /** Nothing at or after this instant has come. */
   readonly until: EpochMs
-  /** What begins at or after this instant is an estimate. */
+  /** Values that begin at or after this instant are estimates. */
   readonly finalUntil: EpochMs
 }
 
 /** An estimate is this share of the right value. */
 const ESTIMATE_SHARE = 0.97
 
-/** A portfolio that delivers by the rules, as far as its clock has come; several rules add up. */
+/** Returns a portfolio that delivers by the rules, as far as its clock has come; several rules add up. */
 export function withDelivery(
   portfolio: PortfolioSource,
   rules: readonly DeliveryRule[],
@@ -137,7 +140,7 @@ function estimateOf(value: number): number {
 
 const LOOK_BACK_DAYS = 14
 
-/** The youngest reading that has come, looked for day by day. */
+/** Returns the youngest reading that has come, looked for day by day. */
 function lastDelivered(
   portfolio: PortfolioSource,
   variable: DemoVariable,

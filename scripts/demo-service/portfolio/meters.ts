@@ -2,17 +2,17 @@ import type { PortfolioSource, ReadingChunk, ReadingsRequest } from '#electron/d
 import { seedOf, uniformAt } from '#electron/demo/synthetic/noise.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
 
-/** How finely a meter measures: its raw readings, and nothing at the resolutions finer than they are. */
+/** Names how finely a meter measures: it has its raw readings, and nothing at the resolutions finer than they are. */
 export const meterKinds = ['15-minute', 'irregular'] as const
 export type MeterKind = (typeof meterKinds)[number]
 
 export interface MeterRule {
   readonly meter: MeterKind
-  /** For the variables whose dataHubId contains this text; all without it. */
+  /** Applies to the variables whose dataHubId contains this text; to all when it is absent. */
   readonly variables?: string
 }
 
-/** A portfolio whose minutes are not measured; hours and longer intervals stay as they are. */
+/** Returns a portfolio whose minutes are not measured; hours and longer intervals stay as they are. */
 export function withMeters(portfolio: PortfolioSource, rules: readonly MeterRule[]): PortfolioSource {
   return {
     ...portfolio,
@@ -49,7 +49,7 @@ function meteredReadings(
   }
 }
 
-/** A meter that reports when it likes, every eleven minutes on average. */
+/** An irregular meter reports when it likes, every eleven minutes on average. */
 const READING_SHARE = 1 / 11
 
 function* irregularReadings(portfolio: PortfolioSource, request: ReadingsRequest): Generator<ReadingChunk> {

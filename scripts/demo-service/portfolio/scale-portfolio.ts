@@ -6,17 +6,17 @@ import type { Site } from '#electron/demo/synthetic/sites/site.ts'
 import { portfolioOfSites, type SyntheticOptions } from '#electron/demo/portfolio/synthetic.ts'
 
 export interface ScaleOptions extends SyntheticOptions {
-  /** How many variables there are to be; at least as many as the demo portfolio has. */
+  /** Number of variables; at least as many as the demo portfolio has. */
   readonly variables: number
-  /** How many entities share them; at least as many as the demo portfolio has. */
+  /** Number of entities that share them; at least as many as the demo portfolio has. */
   readonly entities?: number
 }
 
-/** Points that every building has besides those of its floors, less than a small one's. */
+/** Every building has some points besides those of its floors; a small one has more than this. */
 const POINTS_PER_FLOOR = 7.5
 const POINTS_BESIDES = 22
 
-/** The demo portfolio, grown by further buildings to exactly as many variables as asked for. */
+/** Creates the demo portfolio, grown by further buildings to exactly as many variables as asked for. */
 export function createScalePortfolio(options: ScaleOptions): PortfolioSource {
   const present = createCatalogue(sites)
   const missing = options.variables - present.variables.length

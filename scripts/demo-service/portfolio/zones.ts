@@ -2,8 +2,8 @@ import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 
 /**
- * Zones that break assumptions: offsets of half and three quarters of an hour, clocks changed by half an hour or at
- * midnight, clocks set back for Ramadan, a day that the calendar skipped.
+ * Lists zones that break assumptions: offsets of half and three quarters of an hour, clocks changed by half an
+ * hour or at midnight, clocks set back for Ramadan, a day that the calendar skipped.
  */
 export const unusualZones: readonly IanaZone[] = [
   'Asia/Kathmandu',
@@ -16,7 +16,7 @@ export const unusualZones: readonly IanaZone[] = [
   'America/Havana',
 ]
 
-/** A portfolio whose variables are dealt to the zones in turn; the readings are the same, cut elsewhere. */
+/** Returns a portfolio whose variables are dealt to the zones in turn; the readings are the same, cut elsewhere. */
 export function withZones(portfolio: PortfolioSource, zones: readonly IanaZone[]): PortfolioSource {
   return {
     ...portfolio,

@@ -4,7 +4,7 @@ import { resolutions } from '#shared/time/resolution.ts'
 const named = z.object({ id: z.string().min(1), name: z.string() })
 const typed = z.object({ id: z.number().int(), name: z.string() })
 
-/** `portfolio.json` of a folder that can be replayed. */
+/** Describes `portfolio.json` of a folder that can be replayed. */
 export const folderSchema = z.object({
   organizations: z.array(named).readonly(),
   entities: z

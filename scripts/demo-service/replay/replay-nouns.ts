@@ -40,7 +40,7 @@ export function entitiesOf(folder: ReplayFolder): readonly DemoEntity[] {
   }))
 }
 
-/** One file import for each organization: the folder says nothing about its sources. */
+/** Makes one file import for each organization: the folder says nothing about its sources. */
 export function instancesOf(folder: ReplayFolder): readonly DemoInstance[] {
   return folder.organizations.map(({ id, name }, index) => ({
     id: FIRST_INSTANCE_ID + index,
@@ -92,7 +92,7 @@ export function variableOf(folder: ReplayFolder, replayed: ReplayVariable, index
 
 const UNLISTED_UNIT_ID = 900
 
-/** The unit of the catalogue with that name, so that its conversions apply. */
+/** Returns the unit of the catalogue with that name, so that its conversions apply. */
 function unitOf({ unit }: ReplayVariable): DemoUnit {
   const known = Object.values(units).find(({ shortText }) => shortText === unit.shortText)
   return known ?? { id: UNLISTED_UNIT_ID, ...unit }

@@ -7,8 +7,8 @@ import type { ReplayVariable } from './folder-schema.ts'
 import type { FileColumns } from './read-columns.ts'
 
 /**
- * Readings of a replayed variable: native ones exactly as in the file, coarser ones averaged in the
- * variable's zone, nothing where something finer than the file is asked for.
+ * Yields the readings of a replayed variable: native ones exactly as in the file, coarser ones averaged in the
+ * variable's zone, and nothing for anything finer than the file.
  */
 export function* replayReadings(
   variable: ReplayVariable,
@@ -32,7 +32,7 @@ export function* replayReadings(
 
 const LONGEST_BUCKET_MS = 367 * 24 * 3_600_000
 
-/** The part of the interval where the file can have a value: no nulls for centuries. */
+/** Returns the part of the interval in which the file can have a value, so that there are no nulls for centuries. */
 function reach({ times }: FileColumns, interval: Interval, resolution: Resolution): Interval {
   const slack =
     resolution === 'yearly' || resolution === 'monthly' ? LONGEST_BUCKET_MS : LONGEST_BUCKET_MS / 52
@@ -40,13 +40,13 @@ function reach({ times }: FileColumns, interval: Interval, resolution: Resolutio
   return { start, end: Math.max(start, Math.min(interval.end, (times.at(-1) ?? -Infinity) + 1)) }
 }
 
-/** The mean over the native readings, each weighted by the part of it that lies in the bucket. */
+/** Returns the mean over the native readings, each weighted by the part of it that lies in the bucket. */
 function bucketValue(variable: ReplayVariable, columns: FileColumns, bucket: Interval): number {
   const { nativeResolution, timezone, pointType } = variable
   const stepFrom = (at: EpochMs): EpochMs =>
     nativeResolution === 'raw' ? at + 1 : nextBucketStart(at, nativeResolution, timezone)
   let [index] = indexRange(columns, bucket)
-  // The reading before may reach into the bucket, where zones cut hours in two.
+  // The previous reading may reach into the bucket in zones whose offset cuts hours in two.
   if (index > 0 && stepFrom(columns.times[index - 1] ?? 0) > bucket.start) index--
   if (pointType === 'totalizer') return firstIn(columns, bucket)
   let sum = 0
@@ -63,7 +63,7 @@ function bucketValue(variable: ReplayVariable, columns: FileColumns, bucket: Int
   return sum / weight
 }
 
-/** A totalizer shows the first reading of the bucket. */
+/** Returns the first reading of the bucket, which a totalizer shows. */
 function firstIn(columns: FileColumns, bucket: Interval): number {
   const [from, to] = indexRange(columns, bucket)
   return from < to ? (columns.values[from] ?? Number.NaN) : Number.NaN

@@ -5,13 +5,13 @@ import { packageFolderOf } from './record-packages.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** A package whose code is in what users get. */
+/** A package whose code is shipped to users. */
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
-  /** As the package names it; an SPDX expression where its authors know how. */
+  /** The licence as the package names it; an SPDX expression if its authors know how. */
   readonly licence: string
-  /** Its licence and its notices, as they lie in its folder. */
+  /** The texts of its licence and its notices, as they lie in its folder. */
   readonly texts: readonly string[]
 }
 
@@ -27,12 +27,12 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
 
-/** What packages depend on for commands of their own alone: no module that we import leads there. */
+/** These packages are needed for commands alone: no module that we import leads there. */
 const neededByCommands: Readonly<Record<string, readonly string[]>> = {
   'date-holidays': ['js-yaml', 'lodash', 'prepin'],
 }
 
-/** What the builds of out/ wrote down, and the packages that are installed beside them. */
+/** Returns the packages that the builds of out/ wrote down, and those that are installed beside them. */
 export function shippedPackages(): readonly ShippedPackage[] {
   const records = globSync('out/bundled/*.json', { cwd: root })
   if (records.length === 0)
@@ -42,7 +42,7 @@ export function shippedPackages(): readonly ShippedPackage[] {
   return readPackages(new Set([...bundled, ...closureOf(Object.keys(dependencies))]))
 }
 
-/** All that a build could take in: what the sources of the app import, and what that depends on. */
+/** Returns all that a build could take in: what the sources of the app import, and what that depends on. */
 export function importablePackages(): readonly ShippedPackage[] {
   const sources = globSync('{shared,electron,renderer}/**/*.{ts,vue}', { cwd: root })
   const names = sources.flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8')))
@@ -58,7 +58,10 @@ function importsOf(source: string): readonly string[] {
     .map((name) => /^(?:@[^/]+\/)?[^/?]+/.exec(name)?.[0] ?? '')
 }
 
-/** The folders of packages and of all they depend on; one that is for another system is not installed and left out. */
+/**
+ * Returns the folders of packages and of all they depend on; a package for another system is not installed and
+ * left out.
+ */
 function closureOf(names: readonly string[]): ReadonlySet<string> {
   const folders = new Set<string>()
   const follow = (name: string, from: string): void => {

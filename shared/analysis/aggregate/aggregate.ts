@@ -1,30 +1,23 @@
-import type { VariableKind } from '../../catalog/nouns.ts'
 import type { Interval } from '../../time/interval.ts'
 import { isCalendarResolution } from '../../time/resolution.ts'
 import type { Columns } from '../../series/segment.ts'
-import { typicalStepMs } from '../../series/typical-step.ts'
-import { valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
+import { valueIntervalsOf } from '../../series/derive/value-intervals.ts'
 import { bucketEdges } from '../../time/bucket-edges.ts'
-import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import { convertDifference, convertLevel, type UnitConversion } from '../../units/conversion.ts'
-import { quantityUnitOf, rateUnitOf } from '../../units/units.ts'
+import { DAY_MS } from '../../time/durations.ts'
+import { convertDifference, convertLevel } from '../../units/conversion.ts'
 import { baseloadOf, wholeDaysIn } from './baseload.ts'
 import { expectedSpansOf, type ExpectedSpans } from './expected-spans.ts'
-import type {
-  Aggregate,
-  AggregateRequest,
-  Figure,
-  FigureCoverage,
-  PeakRequest,
-  TotalFigure,
-} from './figures.ts'
+import type { Aggregate, AggregateRequest, Figure, FigureCoverage, PeakRequest } from './figures.ts'
+import { conversionOf, coverageOf, figureOf, isComplete, isRate, totalOf } from './from-sums.ts'
 import { momentsOf, type Moments } from './moments.ts'
 import { peakIndices } from './peaks.ts'
+import { totalAndMean } from './total-and-mean.ts'
 
 const defaultPeaks: PeakRequest = { count: 5, apartMs: DAY_MS }
 
 /**
- * The figures of a series over disjoint spans, each with its coverage (docs/decisions/0035-one-aggregate.md).
+ * Computes the figures of a series over disjoint spans, each with its coverage
+ * (docs/decisions/0035-one-aggregate.md).
  *
  * `columns` are at `request.resolution`, in `request.unit`, and may reach beyond the spans: a value over the
  * edge of a span counts by time, and the amount of a totalizer needs the reading at its end. Days are local to
@@ -35,6 +28,11 @@ export function aggregate(
   spans: readonly Interval[],
   request: AggregateRequest,
 ): Aggregate {
+  const figures = aggregateValues(columns, spans, request)
+  return columns.ratio === undefined ? figures : { ...figures, ...totalAndMean(columns, spans, request) }
+}
+
+function aggregateValues(columns: Columns, spans: readonly Interval[], request: AggregateRequest): Aggregate {
   const { kind, resolution, zone, policy } = request
   const list = valueIntervalsOf(columns, kind, resolution, zone)
   const expected = expectedSpansOf(spans, request)
@@ -85,58 +83,9 @@ function daysAround(spans: readonly Interval[], zone: string): Float64Array {
   return bucketEdges({ start: first.start, end: last.end }, 'daily', zone)
 }
 
-function isRate(kind: VariableKind): boolean {
-  return kind === 'average-rate' || kind === 'totalizer'
-}
-
-/** Buckets of days and longer are apart by nature, also where a day has 23 hours. */
+/** Buckets of days and longer are apart by nature, even when a day has 23 hours. */
 function peaksOf({ peaks = defaultPeaks, resolution }: AggregateRequest): PeakRequest {
   return isCalendarResolution(resolution) && peaks.apartMs <= DAY_MS ? { ...peaks, apartMs: 0 } : peaks
-}
-
-/** How the values of the list become figures; the list of a totalizer has rates, in which offsets cancel. */
-export function conversionOf({
-  kind,
-  unit,
-  conversion = { unit, factor: 1, offset: 0 },
-}: AggregateRequest): UnitConversion {
-  if (kind !== 'totalizer') return conversion
-  return { unit: rateUnitOf(conversion.unit), factor: conversion.factor, offset: 0 }
-}
-
-export function coverageOf(
-  { times }: Columns,
-  { weightMs, present }: Pick<Moments, 'weightMs' | 'present'>,
-  { expectedMs, expected, excluded }: ExpectedSpans,
-): FigureCoverage {
-  const durations = { presentMs: weightMs, expectedMs }
-  if (expected !== undefined)
-    return { ...durations, present: Math.min(present, expected), expected, excluded }
-  const step = typicalStepMs(times) ?? Infinity
-  return {
-    ...durations,
-    present,
-    expected: Math.max(present, Math.round(expectedMs / step)),
-    excluded: { ...excluded, buckets: Math.round(excluded.ms / step) },
-  }
-}
-
-/** Raw readings do not begin when a span does: a median step may lack. */
-export function isComplete(
-  { presentMs, expectedMs }: FigureCoverage,
-  { resolution }: AggregateRequest,
-  columns: Columns,
-): boolean {
-  const tolerated = resolution === 'raw' ? (typicalStepMs(columns.times) ?? 0) : 0
-  return presentMs + tolerated >= expectedMs
-}
-
-export function figureOf(
-  value: number | undefined,
-  coverage: FigureCoverage,
-  isExtrapolated = false,
-): Figure | undefined {
-  return value !== undefined && Number.isFinite(value) ? { value, coverage, isExtrapolated } : undefined
 }
 
 function withTime<T extends Figure>(
@@ -146,26 +95,7 @@ function withTime<T extends Figure>(
   return figure === undefined ? undefined : { ...figure, at }
 }
 
-/** Rate times true hours, or what ran between readings. */
-export function totalOf(
-  { weighted }: Pick<Moments, 'weighted'>,
-  list: ValueIntervals,
-  { spans }: ExpectedSpans,
-  { kind, unit, policy, conversion = { unit, factor: 1, offset: 0 } }: AggregateRequest,
-  coverage: FigureCoverage,
-): TotalFigure | undefined {
-  const quantity =
-    kind === 'totalizer' ? { unit: conversion.unit, perHour: 1 } : quantityUnitOf(conversion.unit)
-  if (!isRate(kind) || quantity === undefined) return undefined
-  const isExtrapolated = policy === 'extrapolated' && coverage.presentMs < coverage.expectedMs
-  const scale = isExtrapolated ? coverage.expectedMs / coverage.presentMs : 1
-  const amount = convertDifference(weighted / HOUR_MS, conversion) * quantity.perHour * scale
-  const figure = figureOf(amount, coverage, isExtrapolated)
-  const resets = list.resets.filter((at) => spans.some(({ start, end }) => at > start && at <= end))
-  return figure === undefined ? undefined : { ...figure, unit: quantity.unit, resets }
-}
-
-/** Undefined where a rate runs backwards, as with generation: the ratio says nothing there. */
+/** Undefined when a rate runs backwards, as with generation: the ratio says nothing there. */
 function loadFactorOf(
   mean: number,
   { min, max }: Moments,

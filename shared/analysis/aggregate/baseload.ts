@@ -1,25 +1,25 @@
 import type { EpochMs } from '../../time/instant.ts'
 import type { Cells } from './moments.ts'
 
-/** Share of a day's hours below its near-base load. */
+/** Share of a day's hours that lie below its near-base load. */
 const NEAR_BASE = 0.025
 
-/** The load that never ceases, and the local days it was found from. */
+/** Holds the load that never ceases, and the local days from which it was found. */
 export interface Baseload {
-  /** In the unit of the cells' means; undefined without a whole day. */
+  /** Has the unit of the cells' means; undefined without a whole day. */
   readonly value: number | undefined
   readonly days: number
   readonly daysMs: number
 }
 
 /**
- * Baseload: the near-base load of each local day, averaged over the days.
+ * Computes the baseload: the near-base load of each local day, averaged over the days.
  *
  * The near-base load of a day is the 2.5th percentile of its load (P. N. Price, "Methods for Analyzing Electric
  * Load Shape and its Variability", LBNL-3713E, 2010), here of its hourly means, interpolated (Hyndman and Fan
  * type 7): between the lowest hour and the next. Unlike the minimum of a year it does not rest on one outage,
  * and unlike the minimum of raw readings hardly on the resolution. Only days that are present from midnight to
- * midnight count, since the lowest hour of half a day is no base; undefined without one, and for values longer
+ * midnight count, since the lowest hour of half a day is no base, and none with a silence of a totalizer; undefined without one, and for values longer
  * than hours, which have no cells of an hour.
  */
 export function baseloadOf(cells: Cells, dayEdges: Float64Array): Baseload {
@@ -30,18 +30,17 @@ export function baseloadOf(cells: Cells, dayEdges: Float64Array): Baseload {
   for (let day = 0; day + 1 < dayEdges.length; day++) {
     const end = dayEdges[day + 1] ?? NaN
     const first = cell
-    let presentMs = 0
-    while (cell < cells.count && (cells.starts[cell] ?? Infinity) < end)
-      presentMs += cells.weightMs[cell++] ?? 0
-    if (cell === first || presentMs !== end - (dayEdges[day] ?? NaN)) continue
+    let knownMs = 0
+    while (cell < cells.count && (cells.starts[cell] ?? Infinity) < end) knownMs += cells.knownMs[cell++] ?? 0
+    if (cell === first || knownMs !== end - (dayEdges[day] ?? NaN)) continue
     sum += nearBaseOf(cells.means, first, cell)
     days++
-    daysMs += presentMs
+    daysMs += knownMs
   }
   return { value: days === 0 ? undefined : sum / days, days, daysMs }
 }
 
-/** At most 40 hours, so that the rank lies between the lowest two. */
+/** The range has at most 40 hours, so that the rank lies between the lowest two. */
 function nearBaseOf(means: Float64Array, from: number, to: number): number {
   let lowest = Infinity
   let second = Infinity
@@ -55,7 +54,7 @@ function nearBaseOf(means: Float64Array, from: number, to: number): number {
   return to - from < 2 ? lowest : lowest + (second - lowest) * NEAR_BASE * (to - from - 1)
 }
 
-/** The whole local days inside the spans and their length, which is what a baseload could rest on. */
+/** Returns the whole local days inside the spans and their length, on which a baseload can rest. */
 export function wholeDaysIn(
   spans: readonly { readonly start: EpochMs; readonly end: EpochMs }[],
   dayEdges: Float64Array,

@@ -11,20 +11,22 @@ import type { EpochMs } from '../../time/instant.ts'
 import type { PeakRequest } from './figures.ts'
 
 /**
- * The spans in pieces of an hour of the local clock, or whole where values are longer; baseload and peaks are found
- * from them. All columns are of one length.
+ * The spans in pieces of an hour of the local clock, or whole when values are longer; baseload and peaks are found
+ * from them. All columns have the same length.
  */
 export interface Cells {
   count: number
-  /** The end of the cell that is being read. */
+  /** End of the cell that is being read. */
   end: EpochMs
   readonly starts: Float64Array
   /** Length for which there are values. */
   readonly weightMs: Float64Array
+  /** Length without parts of an amount over a silence, of which nobody knows when it ran. */
+  readonly knownMs: Float64Array
   readonly means: Float64Array
-  /** No value of the cell is higher. */
+  /** Upper bounds: no value of the cell is higher. */
   readonly bounds: Float64Array
-  /** The first value that overlaps the cell, and the one after the last. */
+  /** Index of the first value that overlaps the cell, and of the one after the last. */
   readonly firsts: Int32Array
   readonly lasts: Int32Array
 }
@@ -33,15 +35,15 @@ export interface Cells {
 interface Tops {
   readonly peakRequest: PeakRequest
   readonly list: { value: number; at: EpochMs }[]
-  /** The lowest of the list when it is full, else -Infinity. */
+  /** Lowest value of the list when it is full, else -Infinity. */
   floor: number
 }
 
-/** What one reading of the values gives; weights are lengths in ms. */
+/** Holds what one pass over the values gives; weights are lengths in ms. */
 export interface Moments {
   readonly cells: Cells
   readonly tops: Tops
-  /** Values that start in the spans. */
+  /** Number of values that start in the spans. */
   present: number
   weightMs: number
   weighted: number
@@ -105,7 +107,7 @@ function addHours(
   }
 }
 
-/** Index of the day that contains `at`. */
+/** Returns the index of the day that contains `at`. */
 function dayIndex(edges: Float64Array, at: EpochMs): number {
   let low = 0
   let high = edges.length
@@ -117,7 +119,7 @@ function dayIndex(edges: Float64Array, at: EpochMs): number {
   return Math.max(0, low - 1)
 }
 
-/** Above this share of a sum of squares, its distance from the mean has swallowed the spread. */
+/** When the squared distance from the mean is this many times the spread, it has swallowed the spread. */
 const MOST_CANCELLED = 1e6
 
 /**
@@ -162,6 +164,7 @@ function addCell(moments: Moments, list: ValueIntervals, first: number): number 
   const own = shift > MOST_CANCELLED * about ? squaresAbout(values, first, last, mean) : about
   cells.count++
   cells.weightMs[at] = end - start
+  cells.knownMs[at] = end - start
   cells.means[at] = mean
   joinCell(moments, at, own * list.lengthMs)
   cells.bounds[at] = max
@@ -176,7 +179,7 @@ function squaresAbout(values: Float64Array, from: number, to: number, mean: numb
   return squares
 }
 
-/** The same where values overlap the cell's edges, are of different lengths, missing or not finite. */
+/** Handles values that overlap the cell's edges, differ in length, are missing or are not finite. */
 function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): number {
   const { starts, values } = list
   const { cells } = moments
@@ -184,6 +187,7 @@ function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): n
   const start = cells.starts[at] ?? NaN
   const { end } = cells
   let weightMs = 0
+  let knownMs = 0
   let weighted = 0
   let max = -Infinity
   let last = first
@@ -192,6 +196,8 @@ function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): n
     const weight = overlapOf(list, last, start, end)
     if (!Number.isFinite(value) || weight === 0) continue
     weightMs += weight
+    const lengthMs = endOf(list, last) - (starts[last] ?? NaN)
+    if (weight === lengthMs || lengthMs <= list.longestDivisibleMs) knownMs += weight
     weighted += value * weight
     if (value > max) max = value
     if ((starts[last] ?? NaN) >= start) moments.present++
@@ -210,6 +216,7 @@ function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): n
     if (max > moments.tops.floor) noteTop(moments, max, starts[values.indexOf(max, first)] ?? NaN)
     cells.count++
     cells.weightMs[at] = weightMs
+    cells.knownMs[at] = knownMs
     cells.means[at] = mean
     joinCell(moments, at, squares)
     cells.bounds[at] = max
@@ -220,8 +227,8 @@ function addUnevenCell(moments: Moments, list: ValueIntervals, first: number): n
 }
 
 /**
- * Keeps the highest value of a cell among twice as many as peaks are wished for, all apart from each other. Each
- * peak forbids at most two of them, so that as many peaks as wished for are no lower than the lowest of them.
+ * Keeps the highest value of a cell in a list of twice as many as the wanted peaks, all apart from each other. Each
+ * peak forbids at most two of them, so that as many peaks as wanted are no lower than the lowest of them.
  */
 function noteTop(moments: Moments, value: number, at: EpochMs): void {
   const { tops } = moments
@@ -241,7 +248,7 @@ function noteTop(moments: Moments, value: number, at: EpochMs): void {
   tops.floor = Math.min(...list.map((one) => one.value))
 }
 
-/** Takes a cell together with those before it; `squares` about its own mean, weighted. */
+/** Joins a cell with those before it; `squares` are about its own mean, weighted. */
 function joinCell(moments: Moments, at: number, squares: number): void {
   const { cells, weightMs } = moments
   const cellWeight = cells.weightMs[at] ?? 0
@@ -270,7 +277,7 @@ function createMoments(cells: Cells, peakRequest: PeakRequest): Moments {
   }
 }
 
-/** Room for the cells of the spans: a part of an hour at either end of each day and span. */
+/** Allocates the cells of the spans: there may be a part of an hour at either end of each day and span. */
 function cellsWithin(spans: readonly Interval[], dayEdges: Float64Array | undefined): Cells {
   const length =
     dayEdges === undefined
@@ -282,6 +289,7 @@ function cellsWithin(spans: readonly Interval[], dayEdges: Float64Array | undefi
     end: NaN,
     starts: column(),
     weightMs: column(),
+    knownMs: column(),
     means: column(),
     bounds: column(),
     firsts: new Int32Array(length),

@@ -2,11 +2,11 @@ import type { ValueIntervals } from '../../series/derive/value-intervals.ts'
 import type { PeakRequest } from './figures.ts'
 import type { Cells } from './moments.ts'
 
-/** Cells whose highest bound is kept, so that not all are looked at for each choice. */
+/** Number of cells in a group, whose highest bound is kept so that not all are inspected for each choice. */
 const GROUP = 256
 
 /**
- * The highest values, as indices, highest first, of equal ones the earliest: the highest of all, then the
+ * Returns the indices of the highest values, highest first, of equal ones the earliest: the highest of all, then the
  * highest of those that start at least `apartMs` from it, and so on.
  *
  * Cells are taken by what they may hold at most; the values of a cell are looked at only when no other may hold
@@ -39,7 +39,7 @@ function highestIn(bounds: Float64Array, group: number): number {
   return bounds[indexOfHighest(bounds, group * GROUP, (group + 1) * GROUP)] ?? -Infinity
 }
 
-/** The first index of the highest number in `[from, to)`; -1 where all are -Infinity. */
+/** Returns the first index of the highest number in `[from, to)`; -1 when all are -Infinity. */
 function indexOfHighest(numbers: Float64Array, from: number, to: number): number {
   let highest = -Infinity
   let at = -1

@@ -4,13 +4,14 @@ import { firstEndingAfter, withoutIndivisible } from '../../series/derive/interv
 import { valueIntervalsOf } from '../../series/derive/value-intervals.ts'
 import { convertLevel } from '../../units/conversion.ts'
 import { quantilesOf } from '../quantiles.ts'
-import { aggregate, conversionOf } from './aggregate.ts'
+import { aggregate } from './aggregate.ts'
 import { expectedSpansOf } from './expected-spans.ts'
 import type { AggregateRequest, Figure } from './figures.ts'
+import { conversionOf } from './from-sums.ts'
 
 /**
- * Percentiles of the buckets over the spans, each of `shares` (0.05 for the fifth) a figure; undefined where
- * there are no values, or too few for the policy.
+ * Computes percentiles of the buckets over the spans, with a figure for each of `shares` (0.05 for the fifth);
+ * undefined when there are no values, or too few for the policy.
  *
  * Buckets count alike, whatever their length, interpolated linearly (Hyndman and Fan 1996, type 7, as in R and
  * NumPy); a bucket over the edge of a span counts. Of a totalizer they are those of the rate at which it ran.

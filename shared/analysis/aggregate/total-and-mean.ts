@@ -5,22 +5,27 @@ import {
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
 import { endOf, valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
-import type { Columns } from '../../series/segment.ts'
+import { columnsOfParts, emptyColumns, lowerBound } from '../../series/columns.ts'
+import { formulaFunction } from '../../series/formula.ts'
+import type { Columns, RatioColumns } from '../../series/segment.ts'
 import type { Interval } from '../../time/interval.ts'
 import { convertLevel } from '../../units/conversion.ts'
-import { conversionOf, coverageOf, figureOf, isComplete, totalOf } from './aggregate.ts'
-import { expectedSpansOf } from './expected-spans.ts'
+import { expectedSpansOf, type ExpectedSpans } from './expected-spans.ts'
 import type { Aggregate, AggregateRequest } from './figures.ts'
+import { conversionOf, coverageOf, figureOf, isComplete, totalOf } from './from-sums.ts'
+
+type TotalAndMean = Pick<Aggregate, 'unit' | 'coverage' | 'mean' | 'total' | 'nearZero'>
 
 /**
- * Total and mean just as `aggregate` has them, read without hours and extremes: for very many series, of which nothing
- * else is asked.
+ * Returns the same total and mean as `aggregate`, read without hours and extremes: for very many series of which
+ * nothing else is needed.
  */
 export function totalAndMean(
   columns: Columns,
   spans: readonly Interval[],
   request: AggregateRequest,
-): Pick<Aggregate, 'unit' | 'coverage' | 'mean' | 'total'> {
+): TotalAndMean {
+  if (columns.ratio !== undefined) return ratioAndMean(columns.ratio, spans, request)
   const { kind, resolution, zone, policy } = request
   const list = valueIntervalsOf(columns, kind, resolution, zone)
   const expected = expectedSpansOf(spans, request)
@@ -31,6 +36,29 @@ export function totalAndMean(
   if (sums.weightMs === 0 || (policy === 'strict' && !isComplete(coverage, request, columns))) return none
   const mean = convertLevel(sums.weighted / sums.weightMs, conversion)
   return { ...none, mean: figureOf(mean, coverage), total: totalOf(sums, list, expected, request, coverage) }
+}
+
+/** The parts are averaged over the time in which all of them have values; the figure is computed from these means. */
+function ratioAndMean(
+  ratio: RatioColumns,
+  spans: readonly Interval[],
+  request: AggregateRequest,
+): TotalAndMean {
+  const { conversion: _, ...plain } = request
+  const means = columnsOfParts(ratio).map((part) => totalAndMean(part, spans, plain))
+  // All parts have the same times.
+  const { coverage } = means[0] ?? totalAndMean(emptyColumns(), spans, plain)
+  const conversion = conversionOf(request)
+  const value = convertLevel(
+    formulaFunction(ratio.formula)(means.map(({ mean }) => mean?.value ?? NaN)),
+    conversion,
+  )
+  const nearZero = countInside(ratio.nearZero, expectedSpansOf(spans, request))
+  return { unit: conversion.unit, coverage, mean: figureOf(value, coverage), total: undefined, nearZero }
+}
+
+function countInside(times: Float64Array, { spans }: ExpectedSpans): number {
+  return spans.reduce((sum, { start, end }) => sum + lowerBound(times, end) - lowerBound(times, start), 0)
 }
 
 interface Sums {
@@ -54,7 +82,7 @@ function sumsOf(list: ValueIntervals, spans: readonly Interval[]): Sums {
   return all
 }
 
-/** A last reading that holds for no time at all counts as little as one that is missing. */
+/** A last reading that holds for no time at all counts no more than a missing one. */
 function countFinite(list: ValueIntervals, from: number, to: number): number {
   let count = 0
   for (let index = from; index < to; index++)

@@ -1,6 +1,6 @@
 import type { MissingPolicy } from './figures.ts'
 
-/** Derived columns, as far as a policy needs them; all of one length. */
+/** Derived columns, as far as a policy needs them; all have the same length. */
 export interface PartialValues {
   readonly values: Float64Array<ArrayBuffer>
   readonly presentMs: Float64Array<ArrayBuffer>
@@ -8,9 +8,9 @@ export interface PartialValues {
 }
 
 /**
- * Derived values under a policy for missing ones: what rests on less than its whole bucket is NaN where the policy is
- * strict, and scaled to the bucket where it is extrapolated and an amount, as those of totalizers are. A mean over
- * what is present is the same mean. The values themselves where nothing changes.
+ * Returns derived values under a policy for missing ones: a value that rests on less than its whole bucket is NaN
+ * when the policy is strict, and scaled to the bucket when it is extrapolated and an amount, as those of totalizers
+ * are. A mean over what is present stays the same. The same array is returned when nothing changes.
  */
 export function valuesUnderPolicy(
   { values, presentMs, expectedMs }: PartialValues,

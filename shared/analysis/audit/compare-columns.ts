@@ -5,13 +5,13 @@ import type { BucketColumn } from '../buckets/bucket-column.ts'
 /** Figures of one bucket that differ by no more than this share are the same. */
 export const AUDIT_TOLERANCE = 0.001
 
-/** What two ways came to for one bucket. */
+/** Holds the reported and the derived value of one bucket. */
 export interface ComparedBucket {
   readonly start: EpochMs
   readonly end: EpochMs
   readonly reported: number
   readonly derived: number
-  /** Reported minus derived, of the larger of the two: 0.01 where 1 % too much was reported. */
+  /** Reported minus derived, as a share of the larger of the two: 0.01 when 1 % too much was reported. */
   readonly difference: number
 }
 
@@ -19,15 +19,15 @@ export interface Comparison {
   readonly compared: number
   /** Buckets in which one of the two has no figure. */
   readonly skipped: number
-  /** Those that differ by more than the tolerance, in their order. */
+  /** Buckets that differ by more than the tolerance, in their order. */
   readonly differing: readonly ComparedBucket[]
-  /** The first of those that differ most, also where that is within the tolerance; undefined where all are the same. */
+  /** First of the buckets that differ most, even when that is within the tolerance; undefined when all are the same. */
   readonly largest: ComparedBucket | undefined
 }
 
 /**
- * Two columns over the same buckets, the reported one converted first. What is excluded as a whole counts
- * neither as compared nor as skipped.
+ * Compares two columns over the same buckets, the reported one converted first. Buckets that are excluded as a whole
+ * count neither as compared nor as skipped.
  */
 export function compareColumns(
   reported: BucketColumn,
@@ -58,7 +58,7 @@ export function compareColumns(
   return { compared, skipped, differing, largest }
 }
 
-/** `a` minus `b` as a share of the larger of both without their signs; 0 for two zeros. */
+/** Returns `a` minus `b` as a share of the larger of both without their signs; 0 for two zeros. */
 export function relativeDifference(a: number, b: number): number {
   return a === b ? 0 : (a - b) / Math.max(Math.abs(a), Math.abs(b))
 }

@@ -2,6 +2,7 @@ import { bucketEdges } from '../../time/bucket-edges.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import { conversionBetween } from '../../units/conversion-between.ts'
+import { isKnownUnit } from '../../units/measure.ts'
 import { bucketColumn, type BucketColumn } from '../buckets/bucket-column.ts'
 import type { SeriesInput } from '../series-input.ts'
 import { AUDIT_TOLERANCE, relativeDifference } from './compare-columns.ts'
@@ -10,11 +11,11 @@ import { wholeBuckets } from './whole-buckets.ts'
 export interface StandardizedMonth {
   readonly start: EpochMs
   readonly end: EpochMs
-  /** What the service has, in the unit of the audit. */
+  /** Value from the service, in the unit of the audit. */
   readonly served: number | undefined
-  /** What dividing here comes to; undefined where an hour lacks. */
+  /** Value that dividing here gives; undefined when an hour is missing. */
   readonly derived: number | undefined
-  /** Served minus derived, of the larger of the two; undefined where one lacks. */
+  /** Served minus derived, as a share of the larger of the two; undefined when one is missing. */
   readonly difference: number | undefined
   readonly verdict: 'agrees' | 'differs' | 'not-compared' | 'excluded'
 }
@@ -22,23 +23,27 @@ export interface StandardizedMonth {
 export interface StandardizedAudit {
   readonly unit: string
   readonly months: readonly StandardizedMonth[]
-  /** The size by which the service seems to divide: where all months differ, and would agree with this one. */
+  /** Size by which the service seems to divide; set when all months differ, and would agree with this one. */
   readonly impliedSize: number | undefined
+  /** Unit of the service when it measures something else, so that nothing is compared. */
+  readonly otherUnit?: string
 }
 
 export interface StandardizedRequest {
   readonly range: Interval
-  /** Greater than zero: by what values are divided. */
+  /** Values are divided by this; greater than zero. */
   readonly size: number
-  /** What one of it is called in a unit, as in kW/ft2. */
+  /** Name of one unit of the size within a unit, as in kW/ft2. */
   readonly sizeUnit: string
   readonly mask: readonly Interval[]
   readonly until: EpochMs
 }
 
 /**
- * The months of a standardized series as the service has them against finer values divided here, for whole months in
- * the range that are over. A unit of the service that is not known here is taken for the right one.
+ * Compares the months of a standardized series from the service with finer values divided here, for whole months in
+ * the range that are over. A unit of the service that is not known here is taken for the right one, and the plain
+ * unit for that of the divided values, since some services repeat it. A unit that measures something else refuses the
+ * comparison.
  */
 export function auditStandardized(
   served: SeriesInput,
@@ -50,11 +55,14 @@ export function auditStandardized(
   const edges = whole === undefined ? new Float64Array(0) : bucketEdges(whole, 'monthly', zone)
   const columnOf = (series: SeriesInput): BucketColumn =>
     bucketColumn(series, {
-      ...{ edges, resolution: 'monthly', zone, policy: 'strict', mask, until, areAmounts: false },
+      ...{ edges, resolution: 'monthly', policy: 'strict', mask, until, areAmounts: false },
     })
   const [theirs, ours] = [columnOf(served), columnOf(plain)]
   const unit = `${ours.unit}/${sizeUnit}`
-  const factor = conversionBetween(theirs.unit, unit)?.factor ?? 1
+  const conversion = conversionBetween(theirs.unit, unit) ?? conversionBetween(theirs.unit, ours.unit)
+  if (conversion === undefined && isKnownUnit(theirs.unit))
+    return { unit, months: [], impliedSize: undefined, otherUnit: theirs.unit }
+  const factor = conversion?.factor ?? 1
   const months = Array.from({ length: Math.max(0, edges.length - 1) }, (_, index): StandardizedMonth => {
     const [start = NaN, end = NaN] = edges.subarray(index, index + 2)
     const one = finite((theirs.values[index] ?? NaN) * factor)

@@ -3,7 +3,10 @@ import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { CalendarResolution } from '../../time/resolution.ts'
 
-/** The part of the range that whole buckets fill which were over at `until`; undefined where none does. */
+/**
+ * Returns the part of the range that is filled by whole buckets that were over at `until`; undefined when there are
+ * none.
+ */
 export function wholeBuckets(
   { start, end }: Interval,
   resolution: CalendarResolution,

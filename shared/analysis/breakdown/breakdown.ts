@@ -1,3 +1,4 @@
+import { intersectIntervals } from '../../series/intervals.ts'
 import type { Columns } from '../../series/segment.ts'
 import type { Interval } from '../../time/interval.ts'
 import { conversionBetween } from '../../units/conversion-between.ts'
@@ -7,16 +8,18 @@ import { bucketColumn, type BucketColumn, type BucketRequest } from '../buckets/
 import type { SeriesInput } from '../series-input.ts'
 import { commonResolution, rateUnitOfSeries, ratesOf, sumSeries, type SumTerm } from '../sum/sum-series.ts'
 
-/** Parts may be so much more than their total before the meters are said not to agree. */
+/** Share by which parts may exceed their total before the meters are said not to agree. */
 const TOLERANCE = 0.01
 
-/** The total, a part of it, or what the parts leave; amounts in the unit of the breakdown. */
+/** The total, a part of it, or the remainder after its parts; amounts in the unit of the breakdown. */
 export interface Piece {
-  /** Over the range; undefined where the policy has none. */
+  /** Amount over the range; undefined when the policy gives none. */
   readonly amount: number | undefined
   readonly isExtrapolated: boolean
   readonly coverage: FigureCoverage
-  /** Of the total, over the time in which all have values, so that shares and the remainder's add up to one. */
+  /**
+   * Share of the total over the time in which all have values, so that the shares and the remainder's add up to one.
+   */
   readonly share: number | undefined
   readonly buckets: BucketColumn
 }
@@ -24,9 +27,9 @@ export interface Piece {
 export interface Breakdown {
   readonly unit: string
   readonly total: Piece
-  /** One for each part; undefined where its unit is no amount of the total's kind. */
+  /** Has one element per part; undefined when its unit is no amount of the total's kind. */
   readonly parts: readonly (Piece | undefined)[]
-  /** Total minus parts, over the time in which all have values; undefined where they do not add up to anything. */
+  /** Total minus parts, over the time in which all have values; undefined when they do not add up to anything. */
   readonly remainder: Piece | undefined
   /** Buckets in which the parts are more than the total by over 1 %: the meters do not agree. */
   readonly overruns: readonly number[]
@@ -34,11 +37,11 @@ export interface Breakdown {
 
 export interface BreakdownRequest extends Omit<BucketRequest, 'areAmounts'> {
   readonly range: Interval
-  /** False while parts are still to be loaded, of which a remainder would be left. */
+  /** False while parts are still to be loaded, which a remainder would include. */
   readonly areAllThere: boolean
 }
 
-/** A total and its parts; undefined where the total has no sum or no amounts, as a temperature has none. */
+/** Divides a total into its parts; undefined when the total has no sum or no amounts, as a temperature has none. */
 export function breakdown(
   total: readonly SumTerm[],
   parts: readonly SumTerm[],
@@ -68,7 +71,7 @@ export function breakdown(
 
 interface Measured {
   readonly piece: Omit<Piece, 'share'>
-  /** Over the time in which all have values. */
+  /** Amount over the time in which all have values. */
   readonly common: number | undefined
 }
 
@@ -98,12 +101,13 @@ function measured(
 
 function amountOf(
   { columns, ...meaning }: SeriesInput,
-  { range, policy, mask, until }: PieceRequest,
+  { range, spans = [range], policy, mask, until }: PieceRequest,
 ): Pick<Aggregate, 'total' | 'coverage'> {
-  return aggregate(columns, [range], { ...meaning, policy, mask, until, peaks: { count: 0, apartMs: 0 } })
+  const counted = intersectIntervals(spans, [range])
+  return aggregate(columns, counted, { ...meaning, policy, mask, until, peaks: { count: 0, apartMs: 0 } })
 }
 
-/** The amount of a series at the times of another. */
+/** Returns the amount of a series at the times of another. */
 function commonAmount(
   series: SeriesInput,
   common: SeriesInput,

@@ -4,7 +4,10 @@ import type { Interval } from '../../time/interval.ts'
 
 const fromHours = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
-/** Hours or longer: the finest resolution no finer than `finest` by which the interval has at most so many buckets. */
+/**
+ * Returns the finest resolution, hours or longer and no finer than `finest`, by which the interval has at most so
+ * many buckets.
+ */
 export function finestWithin(
   { start, end }: Interval,
   most: number,

@@ -1,4 +1,4 @@
-/** First, lowest, highest and last of each group, and a gap. */
+/** Number of points kept per group: first, lowest, highest, last and a gap. */
 const KEPT = 5
 
 export interface Points {
@@ -8,8 +8,9 @@ export interface Points {
 }
 
 /**
- * At most `most` of the points, in their order: of each group of neighbours the first, lowest, highest and last (the M4
- * of Jugel et al., VLDB 2014), and a gap where it has one. The points themselves where they are few enough.
+ * Returns at most `most` of the points, in their order: of each group of neighbours the first, lowest, highest and
+ * last (the M4 of Jugel et al., VLDB 2014), and a gap when it has one. The points themselves are returned when they
+ * are few enough.
  */
 export function thin(points: Points, most: number): Points {
   const { xs, ys } = points

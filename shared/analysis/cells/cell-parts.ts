@@ -1,7 +1,9 @@
 import type { Interval } from '../../time/interval.ts'
 import { SECOND_PASS, type AxisPiece } from '../../time/alignment/period-axis.ts'
 
-/** Stretches of time, ascending and disjoint, each with the cell that it belongs to; all columns of one length. */
+/**
+ * Stretches of time, ascending and disjoint, each with the cell that it belongs to; all columns have the same length.
+ */
 export interface CellParts {
   readonly cellCount: number
   readonly cells: readonly number[]
@@ -9,7 +11,7 @@ export interface CellParts {
   readonly ends: readonly number[]
 }
 
-/** The parts of ascending disjoint spans in the cells between neighbouring edges, which are instants. */
+/** Returns the parts of ascending disjoint spans in the cells between neighbouring edges, which are instants. */
 export function partsBetweenEdges(spans: readonly Interval[], edges: Float64Array): CellParts {
   const first = edges[0]
   const last = edges.at(-1)
@@ -18,8 +20,8 @@ export function partsBetweenEdges(spans: readonly Interval[], edges: Float64Arra
 }
 
 /**
- * The parts of ascending disjoint spans of a period in the cells of an axis between edges, which are positions. The
- * second pass of an hour belongs to the cell of the first; the edges reach around all pieces.
+ * Returns the parts of ascending disjoint spans of a period in the cells of an axis between edges, which are
+ * positions. The second pass of an hour belongs to the cell of the first; the edges reach around all pieces.
  */
 export function partsOnAxis(
   spans: readonly Interval[],

@@ -5,26 +5,49 @@ import {
   sumOf,
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
+import { formulaFunction } from '../../series/formula.ts'
 import type { ValueIntervals } from '../../series/derive/value-intervals.ts'
 import type { ValueRuns } from '../../series/derive/value-runs.ts'
 import type { SeriesValues } from '../series-input.ts'
 import type { CellParts } from './cell-parts.ts'
 
-/** What a series has in each cell; columns of one length, an element a cell. */
+/** Sums of a series by cell; columns of one length, with an element for each cell. */
 export interface CellSums {
   /** Length for which there are values, in ms. */
   readonly presentMs: Float64Array<ArrayBuffer>
-  /** Length of the cell's parts. */
+  /** Length of the cell's parts, in ms. */
   readonly expectedMs: Float64Array<ArrayBuffer>
   /** Values times their length: unit of the values times ms. */
   readonly weighted: Float64Array<ArrayBuffer>
 }
 
-/** The values of a series added up in the cells that stretches of time belong to, weighted by time. */
-export function sumsInCells({ list, runs }: SeriesValues, parts: CellParts): CellSums {
-  const presentMs = new Float64Array(parts.cellCount)
-  const expectedMs = new Float64Array(parts.cellCount)
-  const weighted = new Float64Array(parts.cellCount)
+/** Adds up the values of a series in the cells that stretches of time belong to, weighted by time. */
+export function sumsInCells(values: SeriesValues, parts: CellParts): CellSums {
+  return values.ratio === undefined ? plainSums(values, parts) : ratioSums(values.ratio, parts)
+}
+
+/** Returns sums whose mean in each cell is that of the parts there. */
+function ratioSums(
+  { parts: parted, formula }: Exclude<SeriesValues['ratio'], undefined>,
+  parts: CellParts,
+): CellSums {
+  const sums = parted.map((part) => plainSums(part, parts))
+  const [first = emptySums(parts.cellCount)] = sums
+  const compute = formulaFunction(formula)
+  const weighted = first.presentMs.map((present, cell) => {
+    const mean = compute(sums.map((each) => (each.weighted[cell] ?? NaN) / present))
+    return Number.isFinite(mean) ? mean * present : NaN
+  })
+  return { ...first, weighted }
+}
+
+function emptySums(cells: number): CellSums {
+  const column = (): Float64Array<ArrayBuffer> => new Float64Array(cells)
+  return { presentMs: column(), expectedMs: column(), weighted: column() }
+}
+
+function plainSums({ list, runs }: SeriesValues, parts: CellParts): CellSums {
+  const { presentMs, expectedMs, weighted } = emptySums(parts.cellCount)
   const { cells, starts, ends } = parts
   const sums = createIntervalSums()
   let run = 0
@@ -54,7 +77,7 @@ export function sumsInCells({ list, runs }: SeriesValues, parts: CellParts): Cel
   return { presentMs, expectedMs, weighted }
 }
 
-/** The index of the value of a run that begins at `start`; -1 where none does. */
+/** Returns the index of the value of a run that begins at `start`; -1 when there is none. */
 function firstInRun(
   { lengthMs }: ValueIntervals,
   { starts, firsts }: ValueRuns,
@@ -62,12 +85,12 @@ function firstInRun(
   start: number,
 ): number {
   const from = starts[run] ?? Infinity
-  // An integer to the compiler too: indices that it takes for doubles make every sum three times slower.
+  // This is an integer to the compiler too: indices that it takes for doubles make every sum three times slower.
   const offset = ((start - from) / lengthMs) | 0
   return from <= start && from + offset * lengthMs === start ? (firsts[run] ?? 0) + offset : -1
 }
 
-/** How many values of a run fill `[start, end)` from edge to edge; 0 when they do not. */
+/** Returns how many values of a run fill `[start, end)` from edge to edge; 0 when they do not. */
 function countInRun(
   { lengthMs }: ValueIntervals,
   { ends }: ValueRuns,

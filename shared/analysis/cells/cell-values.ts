@@ -1,7 +1,7 @@
 import type { MissingPolicy } from '../aggregate/figures.ts'
 import type { CellSums } from './cell-sums.ts'
 
-/** The mean of each cell; NaN without values, and under the strict policy where the cell is not complete. */
+/** Returns the mean of each cell; NaN without values, and under the strict policy when the cell is not complete. */
 export function cellMeans(
   { presentMs, expectedMs, weighted }: CellSums,
   policy: MissingPolicy,
@@ -13,10 +13,10 @@ export function cellMeans(
 }
 
 /**
- * The amount since the first cell at the end of each, as a total of all cells so far would be under the policy: unknown
- * from the first missing value on where it is strict, scaled where it is extrapolated. `perMs` is the amount that one of
- * the values' unit makes in a millisecond. NaN before the first and after the last cell in which anything is expected,
- * and in a cell of which nothing is there; a cell in which nothing is expected adds nothing.
+ * Returns the amount from the first cell to the end of each cell, as a total of all cells so far would be under the
+ * policy: unknown from the first missing value on when it is strict, scaled when it is extrapolated. `perMs` is the
+ * amount that one of the values' unit makes in a millisecond. NaN before the first and after the last cell in which
+ * anything is expected, and in a cell without any values; a cell in which nothing is expected adds nothing.
  */
 export function cumulatedAmounts(
   { presentMs, expectedMs, weighted }: CellSums,

@@ -1,4 +1,7 @@
-/** The function with its answers remembered: what several series share, as their periods, is worked out once. */
+/**
+ * Remembers the answers of a function, so that an input shared by several series, such as their periods, is worked
+ * out once.
+ */
 export function onceForEach<Given extends object, Answer>(
   answer: (given: Given) => Answer,
 ): (given: Given) => Answer {

@@ -12,24 +12,24 @@ import { sortDescending, sortPairsDescending } from './sort-descending.ts'
 
 /** A load duration curve: values, highest first, with the time for which each held. */
 export interface DurationCurve {
-  /** In the unit of the series, of a totalizer the rate per hour at which it ran. */
+  /** Values in the unit of the series; for a totalizer, its rate per hour. */
   readonly values: Float64Array
-  /** Until value k is over, in ms from the highest on; undefined where every value holds for `eachMs`. */
+  /** Time until value k is over, in ms from the highest on; undefined when every value holds for `eachMs`. */
   readonly reachedMs: Float64Array | undefined
   readonly eachMs: number
-  /** For which there are values. */
+  /** Length for which there are values, in ms. */
   readonly totalMs: number
 }
 
-/** What a curve is drawn with; ascending shares of time from 0 to 1, and the values there. */
+/** Holds the points of a drawn curve: ascending shares of time from 0 to 1, and the values there. */
 export interface DrawnCurve {
   readonly shares: Float64Array
   readonly values: Float64Array
 }
 
 /**
- * The load duration curve of a series over disjoint spans: each value counts for as long as it holds in them. What is
- * not finite is absent, and so is a totalizer's amount over a silence that an edge divides.
+ * Returns the load duration curve of a series over disjoint spans: each value counts for as long as it holds in them.
+ * Values that are not finite are absent, and so is a totalizer's amount over a silence that an edge divides.
  */
 export function durationCurveOf(series: SeriesInput, spans: readonly Interval[]): DurationCurve {
   const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
@@ -45,12 +45,15 @@ export function durationCurveOf(series: SeriesInput, spans: readonly Interval[])
 
 interface LastingValues {
   readonly values: Float64Array
-  /** Undefined where all last for `eachMs`. */
+  /** Undefined when all values last for `eachMs`. */
   readonly lengths: Float64Array | undefined
   readonly eachMs: number
 }
 
-/** The finite values in the spans and how long each holds in them; where all of a span are, without a copy. */
+/**
+ * Returns the finite values in the spans and how long each holds in them; they are not copied when all of a span are
+ * finite.
+ */
 function lastingValues(list: ValueIntervals, spans: readonly Interval[]): LastingValues {
   const [span] = spans
   const whole = span !== undefined && spans.length === 1 ? wholeRun(list, span) : undefined
@@ -75,7 +78,7 @@ function lastingValues(list: ValueIntervals, spans: readonly Interval[]): Lastin
   return { values: values.subarray(0, count), lengths: lengths?.subarray(0, count), eachMs }
 }
 
-/** The values in a span where they fill it, each for the same length, and are finite. */
+/** Returns the values in a span when they fill it, each for the same length, and are finite. */
 function wholeRun(list: ValueIntervals, { start, end }: Interval): Float64Array | undefined {
   const first = firstEndingAfter(list, start)
   const count = countFilling(list, start, end, first)
@@ -83,7 +86,10 @@ function wholeRun(list: ValueIntervals, { start, end }: Interval): Float64Array 
   return count > 0 && Number.isFinite(sumOf(run, 0, count)) ? run : undefined
 }
 
-/** The share of time at which value k stands: the middle of its own, so that the first is at 0 and the last at 1. */
+/**
+ * Returns the share of time at which value k stands: the middle of its own, so that the first is at 0 and the last at
+ * 1.
+ */
 function shareAt(curve: DurationCurve, index: number): number {
   const { reachedMs, values } = curve
   const last = values.length - 1
@@ -94,7 +100,7 @@ function shareAt(curve: DurationCurve, index: number): number {
 }
 
 /**
- * The value that is exceeded for a share of time, from 0 (the highest) to 1 (the lowest); NaN without values.
+ * Returns the value that is exceeded for a share of time, from 0 (the highest) to 1 (the lowest); NaN without values.
  *
  * Values stand at the middle of their time and are joined by lines. Where all hold equally long that is the quantile
  * of one minus the share (Hyndman and Fan 1996, type 7, as in R and NumPy).
@@ -108,15 +114,15 @@ export function valueAtShare(curve: DurationCurve, share: number): number {
   return width > 0 ? from + ((values[above] ?? NaN) - from) * ((share - start) / width) : from
 }
 
-/** For how long the series was above a value, in ms. */
+/** Returns how long the series was above a value, in ms. */
 export function timeAbove({ values, reachedMs, eachMs }: DurationCurve, value: number): number {
   const above = firstIndex(0, values.length, (index) => (values[index] ?? NaN) <= value)
   return reachedMs === undefined ? above * eachMs : (reachedMs[above - 1] ?? 0)
 }
 
 /**
- * A curve with few points for drawing: the first, the last, and each where the curve has gone on by one `steps`-th of
- * its width or of its height since the one before, so at most `2 * steps + 2`.
+ * Returns a curve with few points for drawing: the first, the last, and each at which the curve has moved by one
+ * `steps`-th of its width or of its height since the one before, so at most `2 * steps + 2`.
  */
 export function drawnCurveOf(curve: DurationCurve, steps: number): DrawnCurve {
   const { values } = curve
@@ -138,7 +144,7 @@ export function drawnCurveOf(curve: DurationCurve, steps: number): DrawnCurve {
   }
 }
 
-/** The first index in `[from, to)` from which on a condition is met; `to` where there is none. */
+/** Returns the first index in `[from, to)` from which on a condition is met; `to` when there is none. */
 function firstIndex(from: number, to: number, isMet: (index: number) => boolean): number {
   let low = from
   let high = to

@@ -1,12 +1,12 @@
-/** Values in a bin on average, and how many bins there are at most, so that their places stay in the cache. */
+/** Average number of values in a bin, and the largest number of bins, so that their places stay in the cache. */
 const VALUES_PER_BIN = 64
 const MOST_BINS = 1 << 17
-/** Above this size a bin is not sorted by insertion. */
+/** Bins above this size are not sorted by insertion. */
 const LARGE_BIN = 256
 const SAMPLE = 512
 
 /**
- * Finite values sorted, highest first; the argument stays as it is.
+ * Returns finite values sorted, highest first; the argument stays as it is.
  *
  * Values are counted into bins of equal width over the range of a sample, written in the order of the bins, and sorted
  * inside each, which is by insertion (D. E. Knuth, "The Art of Computer Programming", vol. 3, 5.2.1 and 5.2.5). Meters
@@ -33,7 +33,7 @@ export interface SortedPairs {
   readonly beside: Float64Array
 }
 
-/** The same, with a second column that is moved as the first is. */
+/** Sorts in the same way, with a second column that is moved as the first is. */
 export function sortPairsDescending(values: Float64Array, beside: Float64Array): SortedPairs {
   const order = Uint32Array.from(values, (_, index) => index)
   order.sort((a, b) => (values[b] ?? NaN) - (values[a] ?? NaN))
@@ -62,14 +62,14 @@ function binningOf(values: Float64Array): Binning {
   return { count, high, scale: range > 0 && range < Infinity ? count / range : 0 }
 }
 
-/** Rises as the value falls. */
+/** The index rises as the value falls. */
 function binOf(value: number, high: number, scale: number, last: number): number {
   const position = (high - value) * scale
   if (position < 0) return 0
   return position < last ? position | 0 : last
 }
 
-/** Where the first value of each bin goes, and at the end the number of values. */
+/** Returns the index of the first value of each bin, followed by the number of values. */
 function placesOf(values: Float64Array, { count, high, scale }: Binning): Uint32Array {
   const places = new Uint32Array(count + 1)
   for (let index = 0; index < values.length; index++) {

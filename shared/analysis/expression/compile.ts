@@ -1,4 +1,13 @@
 import type { VariableKind } from '../../catalog/nouns.ts'
+import {
+  containsRatio,
+  formulaFunction,
+  numberFormula,
+  ratioFormulaOf,
+  withoutRatios,
+  type Formula,
+  type RatioFormula,
+} from '../../series/formula.ts'
 import { isSameDimension, measureOf } from '../../units/measure.ts'
 import { quantityUnitOf, rateUnitOf } from '../../units/units.ts'
 import type { Checked, ExpressionNode, ExpressionProblem, Place } from './syntax.ts'
@@ -18,36 +27,40 @@ export interface ExpressionPart {
   readonly unit: string
 }
 
-/** What a name stands for, or why it stands for nothing. */
+/** Returns the part that a name stands for, or why it stands for nothing. */
 export type PartOfName = (
   name: string,
 ) =>
-  ExpressionPart | Extract<ExpressionProblem['kind'], 'unknown-name' | 'ambiguous-name' | 'expression-inside'>
+  ExpressionPart | Extract<ExpressionProblem['kind'], 'unknown-name' | 'ambiguous-name' | 'expression-cycle'>
 
 /** An expression whose units fit. */
 export interface CompiledExpression {
   readonly unit: string
   readonly kind: Extract<VariableKind, 'average-rate' | 'instantaneous'>
-  /** Distinct, in the order in which they are first named. */
+  /** Distinct parts, in the order in which they are first named. */
   readonly parts: readonly ExpressionPart[]
-  /** Of values of the parts at one time, in their order and units; not finite where there is no value. */
-  readonly compute: (values: readonly number[]) => number
+  /**
+   * Takes values of the parts at one time, in their order and units; the result is not finite when there is no value.
+   */
+  readonly compute: (values: ArrayLike<number>) => number
+  /** Set when values do not add up over time: it says what is aggregated first, and the arithmetic after it. */
+  readonly ratio?: RatioFormula
 }
 
-/** The unit in which a part is counted: of a totalizer, whose readings cannot be added, the rate at which it runs. */
+/** Returns the unit in which a part is counted; for a totalizer, whose readings cannot be added, its rate's unit. */
 export function unitOfPart({ kind, unit }: Pick<ExpressionPart, 'kind' | 'unit'>): string {
   return kind === 'totalizer' ? rateUnitOf(unit) : unit
 }
 
-/** A part of an expression with what its values are. */
+/** A part of an expression with the meaning of its values. */
 interface Typed extends Place {
   readonly terms: UnitTerms
   readonly kind: 'constant' | 'rate' | 'level'
-  /** How often the zero of its temperature scale is in it: 1 for a temperature, 0 for a difference of two. */
+  /** Counts the zero of its temperature scale: 1 for a temperature, 0 for a difference of two. */
   readonly zeros: number
-  /** Of constants. */
+  /** Set for constants only. */
   readonly constant?: number
-  readonly compute: CompiledExpression['compute']
+  readonly formula: Formula
 }
 
 class Refusal {
@@ -70,14 +83,19 @@ export function compileExpression(node: ExpressionNode, partOfName: PartOfName):
   const parts: ExpressionPart[] = []
   const typed = typedOf(node)
   if (typed instanceof Refusal) return { ok: false, problem: typed.problem }
-  const { at, end, terms, kind, zeros, compute } = withoutZero(typed)
+  const { at, end, terms, kind, zeros, formula } = withoutZero(typed)
   if (kind === 'constant') return { ok: false, problem: { kind: 'no-variable', at, end } }
   if (!isClose(zeros, 0) && !isClose(zeros, 1))
     return { ok: false, problem: { kind: 'temperatures-added', at, end } }
   const unit = unitTextOf(terms)
+  const ratio = ratioFormulaOf(formula)
   return {
     ok: true,
-    value: { unit, kind: kind === 'rate' ? 'average-rate' : 'instantaneous', parts, compute },
+    value: {
+      ...{ unit, kind: kind === 'rate' ? 'average-rate' : 'instantaneous', parts },
+      compute: formulaFunction(formula),
+      ...(ratio === undefined ? {} : { ratio }),
+    },
   }
 
   function typedOf(each: ExpressionNode): Compiled {
@@ -115,19 +133,34 @@ export function compileExpression(node: ExpressionNode, partOfName: PartOfName):
       terms: termsOf(unit),
       kind: part.kind === 'average-rate' || part.kind === 'totalizer' ? 'rate' : 'level',
       zeros: measureOf(unit).offset === 0 ? 0 : 1,
-      compute: (values) => values[index] ?? NaN,
+      formula: { kind: 'part', index },
     }
   }
 }
 
 function constantOf({ at, end }: Place, value: number, unit: string): Typed {
   const zeros = measureOf(unit).offset === 0 ? 0 : 1
-  return { at, end, terms: termsOf(unit), kind: 'constant', zeros, constant: value, compute: () => value }
+  return {
+    at,
+    end,
+    terms: termsOf(unit),
+    kind: 'constant',
+    zeros,
+    constant: value,
+    formula: numberFormula(value),
+  }
 }
 
 function negated(of: Typed, { at, end }: Place): Typed {
   const constant = of.constant === undefined ? {} : { constant: -of.constant }
-  return { ...of, ...constant, at, end, zeros: -of.zeros, compute: (values) => -of.compute(values) }
+  return {
+    ...of,
+    ...constant,
+    at,
+    end,
+    zeros: -of.zeros,
+    formula: binary('*', of.formula, numberFormula(-1)),
+  }
 }
 
 function sumOf(left: Typed, right: Typed, { at, end }: Place): Compiled {
@@ -145,11 +178,14 @@ function sumOf(left: Typed, right: Typed, { at, end }: Place): Compiled {
   const b = convertedTo(target, right)
   const kind =
     left.kind === 'constant' ? right.kind : right.kind === 'constant' ? left.kind : sumKind(left, right)
-  const constant = left.kind === 'constant' && right.kind === 'constant' ? { constant: a([]) + b([]) } : {}
+  const constant =
+    left.kind === 'constant' && right.kind === 'constant'
+      ? { constant: formulaFunction(binary('+', a, b))([]) }
+      : {}
   return {
     ...{ at, end, terms: target.terms, kind, ...constant },
     zeros: left.zeros + right.zeros,
-    compute: (values) => a(values) + b(values),
+    formula: binary('+', a, b),
   }
 }
 
@@ -161,28 +197,34 @@ function measureOfTyped({ terms }: Typed): ReturnType<typeof measureOf> {
   return measureOf(unitTextOf(terms))
 }
 
-/** The values of a part in the unit of another; the zero of a scale counts as often as it is in it. */
-function convertedTo(target: Typed, typed: Typed): Typed['compute'] {
+/**
+ * Converts the values of a part to the unit of another; the zero of a scale counts as often as the part contains it.
+ */
+function convertedTo(target: Typed, typed: Typed): Formula {
   const [from, to] = [measureOfTyped(typed), measureOfTyped(target)]
-  if (from.factor === to.factor && from.offset === to.offset) return typed.compute
+  if (from.factor === to.factor && from.offset === to.offset) return typed.formula
   const factor = from.factor / to.factor
   const shift =
     from.offset === 0 || to.offset === 0 ? 0 : (typed.zeros * (from.offset - to.offset)) / to.factor
-  return (values) => typed.compute(values) * factor + shift
+  return plus(scaled(typed.formula, factor), shift)
 }
 
 function productOf(left: Typed, right: Typed, { at, end }: Place, operator: '*' | '/'): Compiled {
   const isOver = operator === '/'
-  const value = (values: readonly number[]): number =>
-    isOver ? left.compute(values) / right.compute(values) : left.compute(values) * right.compute(values)
+  const isRatio = isOver && right.constant === undefined
+  const formula: Formula = {
+    ...binary(operator, left.formula, right.formula),
+    ...(isRatio ? { isRatio } : {}),
+  }
+  const value = formulaFunction(formula)
   // A mere number scales: it keeps the unit, the kind and the zero of a temperature.
-  for (const [scaled, number] of isOver
+  for (const [kept, number] of isOver
     ? [[left, right] as const]
     : [[left, right] as const, [right, left] as const]) {
     if (number.constant === undefined || unitTextOf(number.terms) !== '') continue
-    const zeros = scaled.zeros * (isOver ? 1 / number.constant : number.constant)
-    const constant = scaled.constant === undefined ? {} : { constant: value([]) }
-    return { ...scaled, ...constant, at, end, zeros, compute: value }
+    const zeros = kept.zeros * (isOver ? 1 / number.constant : number.constant)
+    const constant = kept.constant === undefined ? {} : { constant: value([]) }
+    return { ...kept, ...constant, at, end, zeros, formula }
   }
   const scale = [left, right].find(({ zeros }) => !isClose(zeros, 0))
   if (scale !== undefined) return new Refusal({ kind: 'temperature-scaled', at: scale.at, end: scale.end })
@@ -192,11 +234,25 @@ function productOf(left: Typed, right: Typed, { at, end }: Place, operator: '*' 
   const factor = (isOver ? one.factor / other.factor : one.factor * other.factor) / whole.factor
   const constant =
     left.constant === undefined || right.constant === undefined ? {} : { constant: value([]) * factor }
+  const kind = productKind(left, right, isOver, unitTextOf(terms))
+  const product = scaled(formula, factor)
+  // An hourly factor times a rate is a rate again, and its amounts are those of its hours.
   return {
-    ...{ at, end, terms, zeros: 0, ...constant },
-    kind: productKind(left, right, isOver, unitTextOf(terms)),
-    compute: (values) => value(values) * factor,
+    ...{ at, end, terms, zeros: 0, ...constant, kind },
+    formula: kind === 'rate' && containsRatio(product) ? withoutRatios(product) : product,
   }
+}
+
+function binary(operator: '+' | '*' | '/', left: Formula, right: Formula): Formula & { kind: 'binary' } {
+  return { kind: 'binary', operator, left, right }
+}
+
+function scaled(formula: Formula, factor: number): Formula {
+  return factor === 1 ? formula : binary('*', formula, numberFormula(factor))
+}
+
+function plus(formula: Formula, shift: number): Formula {
+  return shift === 0 ? formula : binary('+', formula, numberFormula(shift))
 }
 
 function productKind(left: Typed, right: Typed, isOver: boolean, unit: string): Typed['kind'] {

@@ -1,7 +1,7 @@
 import { readTokens, type Token } from './read-tokens.ts'
 import type { Checked, ExpressionNode, ExpressionProblem, Operator } from './syntax.ts'
 
-/** Parentheses and signs in each other; more would be nobody's expression. */
+/** Greatest depth of nested parentheses and signs; nobody writes deeper expressions. */
 const DEEPEST = 100
 
 type Problem = Extract<
@@ -94,7 +94,7 @@ function operatorOf(sign: string | undefined): Operator {
   return sign === '-' || sign === '*' || sign === '/' ? sign : '+'
 }
 
-/** The places in the text where names stand, with them, in their order. */
+/** Returns the places in the text where names stand, with them, in their order. */
 export function namesIn(node: ExpressionNode): readonly Extract<ExpressionNode, { readonly kind: 'name' }>[] {
   switch (node.kind) {
     case 'number':

@@ -30,8 +30,8 @@ const signs: Readonly<Record<string, '-' | '*' | '/'>> = {
 const plain = new Set(['+', '-', '*', '/', '(', ')'] as const)
 
 /**
- * The tokens of an expression. Names stand in quotes, where a backslash makes the next character a plain one, or are a
- * word; a number may have a unit in brackets, as 5 [kW].
+ * Splits an expression into tokens. Names stand in quotes, where a backslash makes the next character a plain one, or
+ * are a word; a number may have a unit in brackets, as 5 [kW].
  */
 export function readTokens(text: string): Checked<readonly Token[]> {
   const tokens: Token[] = []
@@ -76,7 +76,7 @@ export function readTokens(text: string): Checked<readonly Token[]> {
   }
 }
 
-/** A name as it is written in an expression. */
+/** Writes a name as it stands in an expression. */
 export function quotedName(name: string): string {
   return `"${name.replace(/["\\]/g, '\\$&')}"`
 }

@@ -1,4 +1,4 @@
-/** Where something stands in the text of an expression: `at` is its first character, from 0, `end` the one after it. */
+/** Locates something in the text of an expression: `at` is its first character, from 0, `end` the one after it. */
 export interface Place {
   readonly at: number
   readonly end: number
@@ -20,14 +20,14 @@ export type ExpressionNode = Place &
       }
   )
 
-/** What does not fit in an expression, and where. */
+/** Says what is wrong with an expression, and where. */
 export type ExpressionProblem = Place &
   (
     | {
         readonly kind:
-          /** There is nothing. */
+          /** The expression has no content. */
           | 'empty'
-          /** What stands there cannot stand there; at the end of the text where something lacks. */
+          /** The text found here cannot stand here; the place is the end of the text when something is missing. */
           | 'unexpected'
           | 'unfinished'
           | 'open-quote'
@@ -37,11 +37,11 @@ export type ExpressionProblem = Place &
           | 'unknown-name'
           /** Several variables have the name. */
           | 'ambiguous-name'
-          /** An expression cannot be part of another. */
-          | 'expression-inside'
-          /** A temperature on a scale with a zero of its own, times or over something. */
+          /** An expression that is made of the one it would be a part of. */
+          | 'expression-cycle'
+          /** A temperature on a scale with a zero of its own is multiplied or divided by something. */
           | 'temperature-scaled'
-          /** Neither a temperature nor a difference of temperatures, as the sum of two. */
+          /** The result is neither a temperature nor a difference of temperatures, as the sum of two. */
           | 'temperatures-added'
           | 'no-variable'
       }

@@ -1,7 +1,7 @@
 import { isSameDimension, measureOf, type Measure } from '../../units/measure.ts'
 import { quantityUnitOf } from '../../units/units.ts'
 
-/** A unit as what is multiplied and what is divided by, each as it is spelt: kWh/ft² is kWh over ft². */
+/** A unit as its factors and its divisors, each as it is spelt: kWh/ft² is kWh over ft². */
 export interface UnitTerms {
   readonly over: readonly string[]
   readonly under: readonly string[]
@@ -12,7 +12,7 @@ export function termsOf(unit: string): UnitTerms {
   return { over: first === '' || first === '1' ? [] : [first], under }
 }
 
-/** "kW/ft²", "1/h", and an empty text for a mere number. */
+/** Returns "kW/ft²" or "1/h", and an empty text for a mere number. */
 export function unitTextOf({ over, under }: UnitTerms): string {
   if (over.length === 0 && under.length === 0) return ''
   return [over.length === 0 ? '1' : over.join('·'), ...under].join('/')
@@ -26,14 +26,17 @@ export function inverseTerms({ over, under }: UnitTerms): UnitTerms {
   return { over: under, under: over }
 }
 
-/** The measure of a product of units. */
+/** Returns the measure of a product of units. */
 export function measureOfTerms(terms: UnitTerms): Pick<Measure, 'dimension' | 'factor'> {
   const over = terms.over.map((unit) => measureOf(unit).factor).reduce((left, each) => left * each, 1)
   const under = terms.under.map((unit) => measureOf(unit).factor).reduce((left, each) => left * each, 1)
   return { dimension: measureOf(unitTextOf(terms)).dimension, factor: over / under }
 }
 
-/** Units of one dimension cancel, shares are numbers, and a rate over what it runs up is per hour: kW · kg/kWh is kg/h. */
+/**
+ * Cancels units of one dimension; shares are numbers, and a rate over the quantity it accumulates is per hour: kW ·
+ * kg/kWh is kg/h.
+ */
 function reduced(terms: UnitTerms): UnitTerms {
   const isNumber = (unit: string): boolean => measureOf(unit).dimension.size === 0
   const over = terms.over.filter((unit) => !isNumber(unit))

@@ -11,29 +11,40 @@ import { mondayBased } from '../../time/bucket-days.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { Interval } from '../../time/interval.ts'
 import { localPieces } from '../../time/local-pieces.ts'
-import type { SeriesInput } from '../series-input.ts'
+import { formulaFunction } from '../../series/formula.ts'
+import { partsOf, type SeriesInput } from '../series-input.ts'
 
 const HOURS = 24
 
 /** Means by hour of the local day; all columns have a row of 24 cells for each row of the map. */
 export interface HeatMap {
-  /** Number of the first local day from 1970-01-01; of a map by weekday 0, which is Monday. */
+  /** Number of the first local day from 1970-01-01; a map by weekday has 0, which is Monday. */
   readonly firstRow: number
   readonly rows: number
-  /** In the unit of the series, of a totalizer the rate per hour at which it ran; NaN where there is no value. */
+  /** Means in the unit of the series; for a totalizer, its rate per hour. NaN when there is no value. */
   readonly means: Float64Array<ArrayBuffer>
-  /** Length for which there are values, and what would be complete; 0 of a cell that is no time in the spans. */
+  /** Length for which there are values, and the complete length, in ms; 0 for a cell that is no time in the spans. */
   readonly presentMs: Float64Array<ArrayBuffer>
   readonly expectedMs: Float64Array<ArrayBuffer>
 }
 
 /**
- * Means by local hour and day, or by local hour and weekday, over ascending disjoint spans.
+ * Returns means by local hour and day, or by local hour and weekday, over ascending disjoint spans.
  *
  * Means are weighted by time: a value over the edge of an hour counts on both sides, and an hour that the clocks
  * repeat is one cell of two hours. An hour that they leave out is a cell without time.
  */
 export function heatMapOf(series: SeriesInput, spans: readonly Interval[], by: 'day' | 'weekday'): HeatMap {
+  const { ratio } = series.columns
+  if (ratio === undefined) return valueMap(series, spans, by)
+  const maps = partsOf(series, ratio).map((part) => valueMap(part, spans, by))
+  const [first = valueMap(series, spans, by)] = maps
+  const compute = formulaFunction(ratio.formula)
+  const means = first.means.map((_, cell) => compute(maps.map((map) => map.means[cell] ?? NaN)))
+  return { ...first, means: means.map((mean) => (Number.isFinite(mean) ? mean : NaN)) }
+}
+
+function valueMap(series: SeriesInput, spans: readonly Interval[], by: 'day' | 'weekday'): HeatMap {
   const list = valueIntervalsOf(series.columns, series.kind, series.resolution, series.zone)
   const pieces = spans.map((span) => localPieces(span, series.zone, HOUR_MS))
   const firstRow = by === 'weekday' ? 0 : (pieces[0]?.days[0] ?? 0)
@@ -54,7 +65,7 @@ export function heatMapOf(series: SeriesInput, spans: readonly Interval[], by: '
   return map
 }
 
-/** Adds stretch after stretch to cells, of which `means` are sums until all is added. */
+/** Adds one stretch after another to cells; their `means` are sums until all are added. */
 function createAdder(
   list: ValueIntervals,
   { means, presentMs, expectedMs }: HeatMap,

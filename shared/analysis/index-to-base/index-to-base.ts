@@ -1,5 +1,4 @@
 import { normaliseIntervals } from '../../series/intervals.ts'
-import { expectedBuckets } from '../../time/buckets.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { Resolution } from '../../time/resolution.ts'
@@ -20,7 +19,7 @@ export interface IndexedInput {
   readonly base: SeriesInput
 }
 
-/** What is 100: the mean of the base period, or the amount of an average bucket in it. */
+/** Selects what counts as 100: the mean of the base period, or the amount of an average bucket in it. */
 export const indexBases = ['mean', 'amount'] as const
 export type IndexBasis = (typeof indexBases)[number]
 
@@ -28,9 +27,9 @@ export interface IndexRequest {
   readonly range: Interval
   readonly base: Interval
   readonly basis: IndexBasis
-  /** Not raw. */
+  /** Must not be raw. */
   readonly resolution: Resolution
-  /** In which the buckets of the range are cut. */
+  /** Zone in which the buckets of the range are cut. */
   readonly zone: IanaZone
   readonly policy: MissingPolicy
   readonly mask: readonly Interval[]
@@ -41,11 +40,11 @@ export interface IndexRequest {
 export interface IndexedSeries {
   /** Figures of the base period. */
   readonly base: Aggregate
-  /** Of the whole range by its mean; undefined where one of the means is, or the base is not above zero. */
+  /** Index of the whole range, by its mean; undefined when one of the means is, or when the base is not above zero. */
   readonly overall: Figure | undefined
-  /** One a bucket; NaN where there is none. */
+  /** Has one element per bucket; NaN when there is no value. */
   readonly values: Float64Array<ArrayBuffer>
-  /** In the range and in the base, for like for like. */
+  /** Time in the range and in the base that is left out so that like is compared with like. */
   readonly excluded: readonly Interval[]
 }
 
@@ -57,8 +56,9 @@ export function hasTrueZero({ unit }: Pick<SeriesInput, 'unit'>): boolean {
 }
 
 /**
- * Series as shares of what they are in a base period, times 100: 120 is a fifth more. In the order of the inputs, a
- * value for each bucket of `bucketEdges` of the range. Like for like holds within the range and within the base.
+ * Returns series as shares of what they are in a base period, times 100: 120 is a fifth more. They are in the order
+ * of the inputs, with a value for each bucket of `bucketEdges` of the range. Like for like holds within the range and
+ * within the base.
  */
 export function indexToBase(
   inputs: readonly IndexedInput[],
@@ -98,7 +98,7 @@ export function indexToBase(
     return {
       base: baseFigures,
       overall: overall && mean > 0 ? { ...overall, value: (100 * overall.value) / mean } : undefined,
-      values: indexValues(sums, mean > 0 ? mean : NaN, averageMs(baseFigures, request), request),
+      values: indexValues(sums, edges, mean > 0 ? mean : NaN, averageMs(baseFigures, request), request),
       excluded: normaliseIntervals(
         [exclusions.range, exclusions.base].flatMap((list) => list[index]?.excluded ?? []),
       ),
@@ -106,20 +106,39 @@ export function indexToBase(
   })
 }
 
-/** The length of an average bucket of the base, as far as its values are counted. */
-function averageMs({ coverage }: Aggregate, { base, resolution, zone, policy }: IndexRequest): number {
-  const lengthMs = policy === 'present-only' ? coverage.presentMs : coverage.expectedMs
-  return lengthMs / (expectedBuckets(base, resolution, zone) ?? NaN)
+/**
+ * Returns the length of an average bucket of the base, as far as its values are counted, in ms. The base has as many
+ * buckets as it overlaps: one Friday is a seventh of a week.
+ */
+function averageMs({ coverage }: Aggregate, request: IndexRequest): number {
+  const { base, resolution, zone } = request
+  const edges = bucketEdges(base, resolution, zone)
+  let count = 0
+  for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
+    const [start = NaN, end = NaN] = edges.subarray(bucket, bucket + 2)
+    count += (Math.min(end, base.end) - Math.max(start, base.start)) / (end - start)
+  }
+  return ((base.end - base.start) / count) * countedShare(coverage.presentMs, coverage.expectedMs, request)
 }
 
+/** A bucket that the range or a mask cuts is compared with an equal part of an average one. */
 function indexValues(
   sums: CellSums,
+  edges: Float64Array,
   baseMean: number,
   baseBucketMs: number,
-  { policy, basis }: IndexRequest,
+  request: IndexRequest,
 ): Float64Array<ArrayBuffer> {
-  const means = cellMeans(sums, policy).map((mean) => (100 * mean) / baseMean)
-  if (basis === 'mean') return means
-  const lengths = policy === 'present-only' ? sums.presentMs : sums.expectedMs
-  return means.map((mean, cell) => (mean * (lengths[cell] ?? NaN)) / baseBucketMs)
+  const means = cellMeans(sums, request.policy).map((mean) => (100 * mean) / baseMean)
+  if (request.basis === 'mean') return means
+  return means.map((mean, cell) => {
+    const share = countedShare(sums.presentMs[cell] ?? NaN, sums.expectedMs[cell] ?? NaN, request)
+    const [start = NaN, end = NaN] = edges.subarray(cell, cell + 2)
+    return (mean * share * (end - start)) / baseBucketMs
+  })
+}
+
+/** Missing values make an amount smaller only when the policy counts what is present. */
+function countedShare(presentMs: number, expectedMs: number, { policy }: IndexRequest): number {
+  return policy === 'present-only' ? presentMs / expectedMs : 1
 }

@@ -10,8 +10,7 @@ import {
   intervalsFromEdges,
   type EdgeList,
 } from '../../series/edge-list.ts'
-import { meanStepMs } from '../../series/pyramid/mean-step.ts'
-import { bucketStart, roundToBuckets } from '../../time/buckets.ts'
+import { bucketStart } from '../../time/buckets.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
@@ -24,22 +23,22 @@ export interface ComparedInput {
   readonly series: SeriesInput
 }
 
-/** What is left out of one input; intervals are ascending and disjoint. */
+/** Holds what is left out of one input; intervals are ascending and disjoint. */
 export interface Exclusion {
-  /** Where it has a bucket that is compared with nothing, or none itself. */
+  /** Time in which the input has no bucket, or one that is compared with nothing. */
   readonly excluded: readonly Interval[]
   readonly hours: number
-  /** All else: what figures count. */
+  /** All remaining time, which figures count. */
   readonly kept: readonly Interval[]
 }
 
-/** What of an input is over at `until`, in whole buckets of its own. */
+/** Returns the part of an input that is over at `until`, in whole buckets of its own. */
 export function begunOf({ interval, series }: ComparedInput, until: EpochMs): Interval {
   const over = until === Infinity ? Infinity : bucketStart(until, series.resolution, series.zone)
   return { start: interval.start, end: Math.max(interval.start, Math.min(interval.end, over)) }
 }
 
-/** What is kept lies in what is expected; both ascending and disjoint. */
+/** Expects `kept` to lie within `expected`; both are ascending and disjoint. */
 export function exclusionOf(expected: EdgeList, kept: EdgeList): Exclusion {
   const excluded = intervalsFromEdges(complementEdges(expected, kept))
   const excludedMs = excluded.reduce((sum, { start, end }) => sum + end - start, 0)
@@ -47,13 +46,13 @@ export function exclusionOf(expected: EdgeList, kept: EdgeList): Exclusion {
 }
 
 /**
- * Like for like of inputs over the same time: what is left of each when a bucket counts only where every input has a
- * valid value, in their order. Inputs without any value have nothing to compare and are passed over; with fewer than
- * two others nothing is excluded. What the mask touches is valid nowhere; what lies after `until` is not excluded but
- * still to come.
+ * Compares inputs over the same time like for like: it returns what is left of each, in their order, when time counts
+ * only if every input has a valid value. Inputs without any value have nothing to compare and are passed over; with
+ * fewer than two others nothing is excluded. Time that the mask touches is valid nowhere; time after `until` is not
+ * excluded but still to come.
  *
- * `excluded` is also a mask for `aggregate`, the same for all inputs that end together: a bucket of the coarsest
- * input is excluded whole.
+ * Figures have to be taken over `kept` as it is, so that a value over its edge counts by time: rounded to the buckets
+ * of each input, which need not lie in each other, it would not be the same time any more (decision 0083).
  */
 export function likeForLike(
   inputs: readonly ComparedInput[],
@@ -68,13 +67,13 @@ export function likeForLike(
   const compared = valid.filter((list) => list.length > 0)
   const common = compared.reduce(intersectIntervals, compared[0] ?? [])
   const lacking = subtractIntervals(compared.reduce(unionIntervals, spans), common)
-  const excluded = compared.length < 2 ? [] : inWholeBuckets(lacking, inputs)
+  const excluded = compared.length < 2 ? [] : lacking
   return spans.map((span) =>
     exclusionOf(edgesFromIntervals([span]), edgesFromIntervals(subtractIntervals([span], excluded))),
   )
 }
 
-/** A card's inputs, as far as like for like goes. */
+/** Inputs of a card, as far as like for like needs them. */
 export interface LikeForLikeRequest {
   readonly inputs: readonly ComparedInput[]
   readonly mask: readonly Interval[]
@@ -83,28 +82,19 @@ export interface LikeForLikeRequest {
 }
 
 /**
- * For inputs over the same time: what like for like excludes beyond what the user masked, and both together, which is
- * the mask for `aggregate`. Nothing is excluded where like for like is off.
+ * Returns the time that like for like excludes beyond what the user masked, for inputs over the same time, and the
+ * time that is left, which all figures have to be taken over. All of it is left when like for like is off.
  */
-export function likeForLikeMask({ inputs, mask, now, isLikeForLike }: LikeForLikeRequest): {
+export function likeForLikeSpans({ inputs, mask, now, isLikeForLike }: LikeForLikeRequest): {
   readonly excluded: readonly Interval[]
-  readonly mask: readonly Interval[]
+  readonly spans: readonly Interval[]
 } {
-  if (!isLikeForLike) return { excluded: [], mask }
-  const excluded = normaliseIntervals(likeForLike(inputs, mask, now).flatMap((one) => one.excluded))
-  return { excluded: subtractIntervals(excluded, mask), mask: unionIntervals(mask, excluded) }
-}
-
-/** From the coarsest on, since the buckets of the finer ones lie in its buckets. */
-function inWholeBuckets(lacking: readonly Interval[], inputs: readonly ComparedInput[]): readonly Interval[] {
-  const grids = new Map(
-    inputs.map(({ series: { resolution, zone } }) => [`${resolution} ${zone}`, { resolution, zone }]),
-  )
-  return [...grids.values()]
-    .toSorted((a, b) => (meanStepMs(b.resolution) ?? 0) - (meanStepMs(a.resolution) ?? 0))
-    .reduce(
-      (list, { resolution, zone }) =>
-        normaliseIntervals(list.map((one) => roundToBuckets(one, resolution, zone))),
-      lacking,
-    )
+  if (!isLikeForLike)
+    return { excluded: [], spans: normaliseIntervals(inputs.map(({ interval }) => interval)) }
+  const all = likeForLike(inputs, mask, now)
+  const excluded = normaliseIntervals(all.flatMap((one) => one.excluded))
+  return {
+    excluded: subtractIntervals(excluded, mask),
+    spans: normaliseIntervals(all.flatMap(({ kept }) => kept)),
+  }
 }

@@ -8,16 +8,17 @@ import { seriesValues, type SeriesInput, type SeriesValues } from '../series-inp
 import { begunOf, exclusionOf, type ComparedInput, type Exclusion } from './common-hours.ts'
 import { validEdges } from './valid-edges.ts'
 
-/** An input with the place of its period on the axis of all. */
+/** An input with the place of its period on the common axis. */
 export interface AlignedInput extends ComparedInput {
   readonly pieces: readonly AxisPiece[]
 }
 
 /**
- * Like for like of periods beside each other: what is left of each input when a position of the axis counts only where
- * every input has a valid value, in their order, as instants of its own period. An hour that only one period has, for
- * the clocks or the calendar, is excluded there. Inputs without any value have nothing to compare and are passed over;
- * with fewer than two others nothing is excluded. What lies after `until` is still to come and not excluded.
+ * Compares periods beside each other like for like: it returns what is left of each input, in their order and as
+ * instants of its own period, when a position of the axis counts only if every input has a valid value. An hour that
+ * only one period has, because of the clocks or the calendar, is excluded there. Inputs without any value have
+ * nothing to compare and are passed over; with fewer than two others nothing is excluded. Time after `until` is still
+ * to come and not excluded.
  */
 export function likeForLikeAligned(
   inputs: readonly AlignedInput[],
@@ -39,7 +40,7 @@ export function likeForLikeAligned(
   return places.map(exclusionAt)
 }
 
-/** The pieces of each input as far as they have begun; the same list for inputs that have the same. */
+/** Returns the pieces of each input as far as they have begun; inputs with the same pieces get the same list. */
 function placesOf(inputs: readonly AlignedInput[], until: EpochMs): readonly (readonly AxisPiece[])[] {
   const known = new Map<readonly AxisPiece[], Map<string, readonly AxisPiece[]>>()
   return inputs.map((input) => {

@@ -6,8 +6,8 @@ import type { Interval } from '../../time/interval.ts'
 import { seriesValues, type SeriesInput, type SeriesValues } from '../series-input.ts'
 
 /**
- * Where a series has finite values, without every bucket that the mask touches. An amount of a totalizer over a silence
- * says nothing of the hours in it, so there it has none.
+ * Returns the edges of the time in which a series has finite values, without any bucket that the mask touches. An
+ * amount of a totalizer over a silence says nothing about the hours in it, so there it has none.
  */
 export function validEdges(
   series: SeriesInput,

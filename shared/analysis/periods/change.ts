@@ -1,16 +1,19 @@
 import type { VariableKind } from '../../catalog/nouns.ts'
 import type { PeriodLine } from './compare-periods.ts'
 
-/** By how much a period differs from another. */
+/** Amount by which a period differs from another. */
 export interface Change {
-  /** In the unit of the totals, or of the means where there are none. */
+  /** Difference in the unit of the totals, or of the means when there are no totals. */
   readonly value: number
   readonly unit: string
-  /** 0.05 for 5 % more; undefined where the other is not above zero, and for readings whose zero is a convention. */
+  /** Is 0.05 for 5 % more; undefined when the other is not above zero, and for readings whose zero is a convention. */
   readonly share: number | undefined
 }
 
-/** The change from `reference` to `line`, of totals, or of means where there are none; undefined without both. */
+/**
+ * Returns the change from `reference` to `line`, of totals, or of means when there are no totals; undefined without
+ * both.
+ */
 export function changeFrom(reference: PeriodLine, line: PeriodLine, kind: VariableKind): Change | undefined {
   const hasTotals = reference.total !== undefined && line.total !== undefined
   const before = hasTotals ? reference.total.value : reference.mean?.value

@@ -23,7 +23,7 @@ import { seriesValues } from '../series-input.ts'
 import { cellMeans, cumulatedAmounts } from '../cells/cell-values.ts'
 
 export interface PeriodsRequest {
-  /** Of the axis on which the pieces of all inputs lie, in its positions. */
+  /** Edges of the cells of the axis on which the pieces of all inputs lie, in positions of that axis. */
   readonly cellEdges: Float64Array
   readonly policy: MissingPolicy
   readonly mask: readonly Interval[]
@@ -33,29 +33,29 @@ export interface PeriodsRequest {
 
 /** Figures and curves of one series over one period. */
 export interface PeriodLine {
-  /** Of mean and peak. */
+  /** Unit of the mean and the peak. */
   readonly unit: string
   readonly total: TotalFigure | undefined
   readonly mean: Figure | undefined
   readonly peak: FigureAt | undefined
   readonly coverage: FigureCoverage
-  /** For like for like; empty without it. */
+  /** Time left out to compare like for like; empty when that is off. */
   readonly excluded: readonly Interval[]
-  /** One a cell, NaN where there is none. */
+  /** Has one element per cell, NaN when there is no value. */
   readonly means: Float64Array<ArrayBuffer>
-  /** In the unit of the total, at the end of each cell; undefined where values are no rate. */
+  /** Amounts up to the end of each cell, in the unit of the total; undefined when values are no rate. */
   readonly cumulated: Float64Array<ArrayBuffer> | undefined
 }
 
 /** A series in the cells of the axis. */
 export interface AlignedSums {
   readonly exclusion: Exclusion | undefined
-  /** What is counted, as far as the mask does not touch it. */
+  /** Time that is counted, before the mask is applied. */
   readonly spans: readonly Interval[]
   readonly sums: CellSums
 }
 
-/** Series over periods on one axis, without what like for like leaves out; in the order of the inputs. */
+/** Adds up series over periods on one axis, without what like for like leaves out; in the order of the inputs. */
 export function alignedSums(
   inputs: readonly AlignedInput[],
   request: PeriodsRequest,
@@ -67,7 +67,7 @@ export function alignedSums(
   return inputs.map(({ series, pieces, interval }, index) => {
     const exclusion = exclusions[index]
     const spans = exclusion?.kept ?? intersectIntervals(pieces, [interval])
-    // What is kept has begun already.
+    // Time that is kept has begun already.
     const isCounted = exclusion !== undefined && mask.length === 0
     const counted = isCounted ? spans : expectedSpansOf(spans, { ...series, policy, mask, until }).spans
     const parts = partsOf.get(counted) ?? partsOnAxis(counted, pieces, cellEdges)
@@ -77,8 +77,8 @@ export function alignedSums(
 }
 
 /**
- * Figures and curves of series over periods beside each other, in the order of the inputs. Like for like leaves out of
- * all what any of them lacks at the same position, in figures and curves alike.
+ * Computes figures and curves of series over periods beside each other, in the order of the inputs. Like for like
+ * leaves out of all inputs what any of them lacks at the same position, in figures and curves alike.
  */
 export function comparePeriods(
   inputs: readonly AlignedInput[],
@@ -105,7 +105,10 @@ export function comparePeriods(
   })
 }
 
-/** Of a totalizer the values are rates per hour; undefined where they add up to nothing. */
+/**
+ * Returns the amount per ms of one unit of the values; undefined when they do not add up. A totalizer's values are
+ * rates per hour.
+ */
 function amountPerMs({ kind, unit }: AggregateRequest): number | undefined {
   if (kind === 'totalizer') return 1 / HOUR_MS
   const quantity = kind === 'average-rate' ? quantityUnitOf(unit) : undefined

@@ -5,16 +5,16 @@ import { dateText } from '../../time/text/stamp-text.ts'
 /** Local days that have a profile of their own. Ordinary days are all but holidays. */
 export type DayGroup = 'all' | 'weekday' | 'weekend' | 'holiday' | 'ordinary'
 
-/** A division of days: `groupOf` is an index of `groups`, of a local day by its number from 1970-01-01. */
+/** A division of days: `groupOf` takes the number of a local day from 1970-01-01 and returns an index of `groups`. */
 export interface DayGrouping {
   readonly groups: readonly DayGroup[]
   readonly groupOf: (day: number) => number
 }
 
-/** Every day alike. */
+/** Puts every day into one group. */
 export const allDays: DayGrouping = { groups: ['all'], groupOf: () => 0 }
 
-/** Monday to Friday, Saturday and Sunday, and holidays, which count as neither. */
+/** Groups Monday to Friday, Saturday and Sunday, and holidays, which count as neither. */
 export function byKindOfDay({ holidays }: Pick<DayCalendar, 'holidays'>): DayGrouping {
   return {
     groups: ['weekday', 'weekend', 'holiday'],
@@ -22,7 +22,7 @@ export function byKindOfDay({ holidays }: Pick<DayCalendar, 'holidays'>): DayGro
   }
 }
 
-/** Holidays, and all other days. */
+/** Separates holidays from all other days. */
 export function holidaysApart({ holidays }: Pick<DayCalendar, 'holidays'>): DayGrouping {
   return { groups: ['ordinary', 'holiday'], groupOf: (day) => (holidays.has(dateText(day)) ? 1 : 0) }
 }

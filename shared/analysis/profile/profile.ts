@@ -5,10 +5,11 @@ import { DAY_MS } from '../../time/durations.ts'
 import type { Interval } from '../../time/interval.ts'
 import { localPieces, steadyPeriods } from '../../time/local-pieces.ts'
 import { quantilesOf } from '../quantiles.ts'
-import type { SeriesInput } from '../series-input.ts'
+import { formulaFunction } from '../../series/formula.ts'
+import { partsOf, type SeriesInput } from '../series-input.ts'
 import type { DayGrouping } from './day-groups.ts'
 
-/** What is asked of a profile. */
+/** Parameters of a profile. */
 export interface ProfileRequest {
   /** A typical day, or a typical week that begins on Monday. */
   readonly cycle: 'day' | 'week'
@@ -19,27 +20,48 @@ export interface ProfileRequest {
   readonly shares: readonly number[]
 }
 
-/** The values of a group of days by slot of the cycle; all columns have one element a slot, NaN where there is none. */
+/**
+ * The values of a group of days by slot of the cycle; all columns have one element per slot, NaN when there is none.
+ */
 export interface SlotFigures {
-  /** How many values there are. */
+  /** Number of values in each slot. */
   readonly count: Float64Array<ArrayBuffer>
-  /** Length for which there are values, and of the slots in the spans. */
+  /** Length for which there are values, and length of the slots in the spans, in ms. */
   readonly presentMs: Float64Array<ArrayBuffer>
   readonly expectedMs: Float64Array<ArrayBuffer>
   /** Weighted by time. */
   readonly mean: Float64Array<ArrayBuffer>
-  /** One a share; values count alike. */
+  /** Has one column per requested share; all values count alike. */
   readonly quantiles: readonly Float64Array<ArrayBuffer>[]
 }
 
 /**
- * The typical day or week of a series over ascending disjoint spans, one for each group of days.
+ * Returns the typical day or week of a series over ascending disjoint spans, one for each group of days.
  *
  * A value counts once, in the slot of the local clock in which it starts: twice as many in an hour that the clocks
  * repeat, none in one that they leave out. Quantiles are interpolated (Hyndman and Fan 1996, type 7). The values of a
  * totalizer are the rates per hour at which it ran; an amount over a silence says nothing of a slot and is left out.
  */
 export function profileOf(
+  series: SeriesInput,
+  spans: readonly Interval[],
+  request: ProfileRequest,
+): readonly SlotFigures[] {
+  const { ratio } = series.columns
+  const groups = profileOfValues(series, spans, request)
+  if (ratio === undefined) return groups
+  const compute = formulaFunction(ratio.formula)
+  const parts = partsOf(series, ratio).map((part) => profileOfValues(part, spans, { ...request, shares: [] }))
+  return groups.map((figures, group) => ({
+    ...figures,
+    mean: figures.mean.map((_, slot) => {
+      const mean = compute(parts.map((part) => part[group]?.mean[slot] ?? NaN))
+      return Number.isFinite(mean) ? mean : NaN
+    }),
+  }))
+}
+
+function profileOfValues(
   series: SeriesInput,
   spans: readonly Interval[],
   request: ProfileRequest,
@@ -54,7 +76,7 @@ export function profileOf(
   return request.grouping.groups.map((_, group) => figuresOf(sums, sorted, group, request))
 }
 
-/** Slots of one cycle. */
+/** Returns the number of slots of one cycle. */
 export function slotsOf({ cycle, slotMs }: Pick<ProfileRequest, 'cycle' | 'slotMs'>): number {
   return Math.round(DAY_MS / slotMs) * (cycle === 'week' ? 7 : 1)
 }
@@ -71,7 +93,7 @@ function emptySums(slots: number): SlotSums {
   return { count: column(), presentMs: column(), expectedMs: column(), weighted: column() }
 }
 
-/** The length of each slot in a span is added to `expectedMs`. */
+/** Adds the length of each slot in a span to `expectedMs`. */
 function addExpected(span: Interval, zone: string, request: ProfileRequest, expectedMs: Float64Array): void {
   const { starts, ends, days, slots } = localPieces(span, zone, request.slotMs)
   const firstOf = firstSlots(request)
@@ -127,7 +149,7 @@ function countValues(
   return { values: values.subarray(0, counted), slots: slots.subarray(0, counted) }
 }
 
-/** The slot with which a local day begins; asked day by day, and worked out when the day is another. */
+/** Returns the slot with which a local day begins; it is asked day by day, and worked out only when the day changes. */
 function firstSlots(request: ProfileRequest): (day: number) => number {
   const { cycle, slotMs, grouping } = request
   let known = NaN
@@ -141,7 +163,7 @@ function firstSlots(request: ProfileRequest): (day: number) => number {
   }
 }
 
-/** The values of each slot one after the other, those of the first slot first. */
+/** Returns the values of each slot one after the other, those of the first slot first. */
 function valuesBySlot(counted: readonly SlotValues[], count: Float64Array): Float64Array {
   const places = new Uint32Array(count.length)
   let total = 0

@@ -2,8 +2,8 @@ import { conversionBetween } from '../../units/conversion-between.ts'
 import { unitIdentity } from '../../units/units.ts'
 
 /**
- * The unit in which most of these can be compared: the one that most of them convert to, of those the one that most
- * have, of those the first by name. The order of the list does not matter. Undefined for an empty list.
+ * Returns the unit in which most of these can be compared: the one that most of them convert to, among those the one
+ * that most have, among those the first by name. The order of the list does not matter. Undefined for an empty list.
  */
 export function commonUnit(units: readonly string[]): string | undefined {
   const counts = new Map<string, number>()

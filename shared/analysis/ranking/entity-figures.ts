@@ -1,34 +1,37 @@
 import type { Interval } from '../../time/interval.ts'
 import type { EpochMs } from '../../time/instant.ts'
+import { conversionBetween } from '../../units/conversion-between.ts'
 import { rateUnitOf } from '../../units/units.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
 import type { Figure, FigureCoverage, MissingPolicy } from '../aggregate/figures.ts'
 import { totalAndMean } from '../aggregate/total-and-mean.ts'
 import type { SeriesInput } from '../series-input.ts'
-import { ratesOf, sumSeries, type SumTerm } from '../sum/sum-series.ts'
+import { rateUnitOfSeries, ratesOf, sumSeries, type SumTerm } from '../sum/sum-series.ts'
 
 export interface UnitFigure extends Figure {
   readonly unit: string
 }
 
-/** What an entity's meters come to over a range, or why they come to nothing. */
+/** Holds the figures of an entity's meters over a range, or the reason why there are none. */
 export type EntityFigures =
   | {
       readonly kind: 'figures'
-      /** Undefined where there is no such thing, as of a temperature. */
+      /** Undefined when there is no such figure, as for a temperature. */
       readonly total: UnitFigure | undefined
       readonly mean: UnitFigure | undefined
-      /** The highest mean of an hour, so that meters of different resolutions compare; where it was asked for. */
+      /** Highest mean of an hour, so that meters of different resolutions compare; set only when it was requested. */
       readonly peak: UnitFigure | undefined
     }
   | { readonly kind: 'no-meter' }
-  /** One of its meters is not known any more. */
+  /** One of its meters is no longer known. */
   | { readonly kind: 'lost-meter' }
-  /** Requests are still to be made; `share` of the range is there. */
+  /** Requests are still to be made; `share` of the range is cached. */
   | { readonly kind: 'not-loaded'; readonly share: number }
-  /** All that the service has is there, and the policy asks for more. */
+  /** Everything that the service has is cached, but the policy requires more. */
   | { readonly kind: 'incomplete'; readonly coverage: FigureCoverage }
   | { readonly kind: 'no-values' }
+  /** The user left out the whole range. */
+  | { readonly kind: 'left-out' }
   | { readonly kind: 'other-unit'; readonly unit: string }
   | { readonly kind: 'no-sum' }
 
@@ -39,34 +42,77 @@ export interface FiguresRequest {
   readonly hasPeak: boolean
 }
 
-/** The figures of the sum of an entity's meters over one range; the meters' columns have to be there. */
+/** Computes the figures of the sum of an entity's meters over disjoint spans; the meters' columns have to be loaded. */
 export function entityFigures(
   terms: readonly SumTerm[],
-  range: Interval,
+  spans: readonly Interval[],
   request: FiguresRequest,
 ): EntityFigures {
   if (terms.length === 0) return { kind: 'no-meter' }
   const sum = sumSeries(terms)
   if (sum.kind !== 'sum') return sum
   const { columns, ...meaning } = sum.series
-  const { total, mean, unit, coverage } = totalAndMean(columns, [range], { ...meaning, ...request })
+  const { total, mean, unit, coverage } =
+    sumOfTotals(terms, spans, request) ?? totalAndMean(columns, spans, { ...meaning, ...request })
+  if (coverage.expectedMs === 0 && coverage.excluded.ms > 0) return { kind: 'left-out' }
   if (mean === undefined)
     return coverage.presentMs === 0 ? { kind: 'no-values' } : { kind: 'incomplete', coverage }
-  const peak = request.hasPeak ? peakOf(sum.series, range, request) : undefined
+  const peak = request.hasPeak ? peakOf(sum.series, spans, request) : undefined
   return { kind: 'figures', total, mean: { ...mean, unit }, peak }
 }
 
-/** Enough is there by the policy; an hour of which a quarter lacks is left out, not held against the others. */
-function peakOf(series: SeriesInput, range: Interval, request: FiguresRequest): UnitFigure | undefined {
+/**
+ * Adds up what each meter has alone, when all are complete: the amount of a totalizer over a silence then counts as
+ * it does for that meter, while no hour of a sum over time would have it. Undefined for a single meter and when one
+ * is not complete, so that only the time that all have can be added.
+ */
+function sumOfTotals(
+  terms: readonly SumTerm[],
+  spans: readonly Interval[],
+  request: FiguresRequest,
+): ReturnType<typeof totalAndMean> | undefined {
+  const [first] = terms
+  if (first === undefined || terms.length === 1) return undefined
+  const unit = rateUnitOfSeries(first.series)
+  let [total, mean] = [0, 0]
+  const all = terms.map(({ series }) => totalAndMean(series.columns, spans, { ...series, ...request }))
+  const [own] = all
+  for (const [index, one] of all.entries()) {
+    const { sign = 1 } = terms[index] ?? {}
+    const conversions = [
+      conversionBetween(one.total?.unit ?? '', own?.total?.unit ?? ''),
+      conversionBetween(one.unit, unit),
+    ]
+    const isWhole = one.coverage.presentMs === one.coverage.expectedMs && one.total !== undefined
+    const [ofTotal, ofMean] = conversions
+    if (!isWhole || ofTotal === undefined || ofMean === undefined) return undefined
+    total += sign * one.total.value * ofTotal.factor
+    mean += sign * (one.mean?.value ?? NaN) * ofMean.factor
+  }
+  if (own?.total === undefined || own.mean === undefined) return undefined
+  return {
+    ...own,
+    unit,
+    mean: { ...own.mean, value: mean },
+    total: { ...own.total, value: total, resets: all.flatMap((one) => one.total?.resets ?? []) },
+  }
+}
+
+/** The policy has been met already; an hour of which a quarter is missing is left out, not held against the others. */
+function peakOf(
+  series: SeriesInput,
+  spans: readonly Interval[],
+  request: FiguresRequest,
+): UnitFigure | undefined {
   const { columns, ...meaning } = hoursOf(series)
-  const { max, unit } = aggregate(columns, [range], {
+  const { max, unit } = aggregate(columns, spans, {
     ...{ ...meaning, ...request, policy: 'present-only' },
     peaks: { count: 0, apartMs: 0 },
   })
   return max && { ...max, unit }
 }
 
-/** Values finer than hours as means of whole hours; the series itself where it has hours or longer. */
+/** Turns values finer than hours into means of whole hours; a series of hours or longer is returned as it is. */
 function hoursOf(series: SeriesInput): SeriesInput {
   const { kind, unit, resolution } = series
   if (resolution !== 'raw' && resolution !== 'minute' && resolution !== '15-minute') return series

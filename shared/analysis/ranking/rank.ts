@@ -4,7 +4,10 @@ import { commonUnit } from './common-unit.ts'
 import type { EntityFigures, UnitFigure } from './entity-figures.ts'
 import type { LikeForLikeYears } from './like-for-like-years.ts'
 
-/** By what entities are ranked: per area and per occupant divide the total, change compares it with a year before. */
+/**
+ * Figures by which entities are ranked: per area and per occupant divide the total, change compares it with a year
+ * before.
+ */
 export const rankedBy = ['total', 'peak', 'mean', 'per-area', 'per-occupant', 'change'] as const
 export type RankedBy = (typeof rankedBy)[number]
 
@@ -13,41 +16,44 @@ export interface Candidate {
   readonly areaSqFt?: number
   readonly occupancy?: number
   readonly now: EntityFigures
-  /** Over the same range a year before, where that was asked for. */
+  /** Figures over the same range a year before; set when they were requested. */
   readonly before?: EntityFigures
-  /** Both years in the hours that they have in common: what a change is taken of where like is compared with like. */
+  /**
+   * Both years in the hours that they have in common, from which a change is computed when like is compared with
+   * like.
+   */
   readonly years?: LikeForLikeYears
 }
 
-/** Why an entity has no rank. */
+/** Says why an entity has no rank. */
 export type Obstacle =
   | Exclude<EntityFigures, { readonly kind: 'figures' }>
   | { readonly kind: 'no-area' | 'no-occupancy' | 'no-figure' | 'nothing-before' }
-  /** The same, of the year before. */
+  /** The year before has this obstacle. */
   | { readonly kind: 'before'; readonly obstacle: Obstacle }
 
 export interface Ranked {
   readonly id: string
-  /** From 1 on; equal figures go by id. */
+  /** Counts from 1; equal figures are ordered by id. */
   readonly rank: number
-  /** In the unit of the ranking; of a change the share by which it grew, -0.1 for 10 % less. */
+  /** Value in the unit of the ranking; for a change, the share by which it grew, -0.1 for 10 % less. */
   readonly value: number
   readonly coverage: FigureCoverage
   readonly isExtrapolated: boolean
-  /** Of the totals of all that are ranked; undefined where totals do not add up, as where one is negative. */
+  /** Share of the totals of all ranked; undefined when totals do not add up, as when one is negative. */
   readonly share: number | undefined
-  /** Undefined where the year before was not asked for or lacks. */
+  /** Undefined when the year before was not requested or is missing. */
   readonly change: number | undefined
-  /** Of this year, left out of the change because like is compared with like. */
+  /** Hours of this year left out of the change because like is compared with like. */
   readonly excludedHours: number
 }
 
 export interface Ranking {
-  /** Undefined where nothing is ranked, and of changes. */
+  /** Undefined when nothing is ranked, and for changes. */
   readonly unit: string | undefined
   readonly ranked: readonly Ranked[]
   readonly unranked: readonly { readonly id: string; readonly obstacle: Obstacle }[]
-  /** How many of the unranked may still get a rank when their data have been loaded. */
+  /** Number of unranked that may still get a rank once their data have been loaded. */
   readonly pending: number
 }
 
@@ -65,7 +71,7 @@ interface Entrant {
   readonly figure: UnitFigure
 }
 
-/** Entities by one figure, highest first. Those without it are listed apart, each with its reason. */
+/** Ranks entities by one figure, highest first. Those without it are listed separately, each with its reason. */
 export function rank(candidates: readonly Candidate[], request: RankRequest): Ranking {
   const entrants: Entrant[] = []
   const unranked: { id: string; obstacle: Obstacle }[] = []
@@ -148,7 +154,7 @@ function found(figure: UnitFigure | undefined): Measured {
   return figure === undefined ? none({ kind: 'no-figure' }) : { kind: 'value', figure }
 }
 
-/** An amount for each ft² or m² of an area in ft². */
+/** Returns an amount for each ft² or m² of an area in ft². */
 function perArea(total: UnitFigure, areaSqFt: number, areaUnit: 'ft2' | 'm2'): UnitFigure {
   const factor = conversionBetween('ft2', areaUnit)?.factor ?? NaN
   return divided(total, areaSqFt * factor, areaUnit)
@@ -158,7 +164,7 @@ function divided(total: UnitFigure, by: number, unit: string): UnitFigure {
   return { ...total, value: total.value / by, unit: `${total.unit}/${unit}` }
 }
 
-/** The years that a change is taken of. */
+/** Returns the years from which a change is computed. */
 function yearsOf({ now, before, years }: Candidate): Pick<Candidate, 'now' | 'before'> {
   return years ?? { now, ...(before !== undefined && { before }) }
 }
@@ -176,7 +182,9 @@ function measureChange(candidate: Candidate): Measured {
     : { kind: 'value', figure: { ...total, value: change, unit: '' } }
 }
 
-/** 0.1 for 10 % more than a year before; undefined where there is nothing to compare with, or nothing was used. */
+/**
+ * Returns 0.1 for 10 % more than a year before; undefined when there is nothing to compare with, or nothing was used.
+ */
 function changeOf(candidate: Candidate): number | undefined {
   const { now, before } = yearsOf(candidate)
   if (now.kind !== 'figures' || before?.kind !== 'figures') return undefined
@@ -191,7 +199,7 @@ function inUnit({ value, unit }: UnitFigure, wanted: string | undefined): number
   return conversion && value * conversion.factor + conversion.offset
 }
 
-/** Of the sum of all totals; undefined where one is missing, negative or of another unit. */
+/** Returns each one's share of the sum of all totals; undefined when one is missing, negative or in another unit. */
 function sharesOf(candidates: readonly Candidate[]): ReadonlyMap<string, number> | undefined {
   const totals = candidates.flatMap(({ id, now }) =>
     now.kind === 'figures' && now.total !== undefined ? [{ id, total: now.total }] : [],

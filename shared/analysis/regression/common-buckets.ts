@@ -9,7 +9,7 @@ import {
   sumInside,
   withoutIndivisible,
 } from '../../series/derive/interval-sums.ts'
-import { endOf, valueIntervalsOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
+import { endOf, type ValueIntervals } from '../../series/derive/value-intervals.ts'
 import {
   intersectIntervals,
   lengthOf,
@@ -21,23 +21,27 @@ import { typicalStepMs } from '../../series/typical-step.ts'
 import { quantityUnitOf, rateUnitOf } from '../../units/units.ts'
 import { expectedSpansOf } from '../aggregate/expected-spans.ts'
 import type { MissingPolicy } from '../aggregate/figures.ts'
-import type { SeriesInput } from '../series-input.ts'
+import { formulaFunction } from '../../series/formula.ts'
+import { seriesValues, type SeriesInput } from '../series-input.ts'
 
-/** Of a rate or a totalizer the mean rate, or what ran a day; of what does not add up always the mean. */
+/**
+ * Selects the mean rate or the amount per day for a rate or a totalizer; kinds that do not add up always give the
+ * mean.
+ */
 export type BucketForm = 'mean' | 'per-day'
 
 export interface BucketRequest {
   readonly range: Interval
-  /** As coarse as both series, or coarser. */
+  /** Must be no finer than that of either series. */
   readonly resolution: Exclude<Resolution, 'raw'>
-  /** In which days and longer are cut. */
+  /** Zone in which days and longer are cut. */
   readonly zone: IanaZone
   readonly policy: MissingPolicy
-  /** Excluded of both series, each in whole values. */
+  /** Time excluded from both series, each in whole values. */
   readonly mask: readonly Interval[]
   /** A bucket that ends later is not taken. */
   readonly until: EpochMs
-  /** Whether time that only one of the two has values for is left out of both. */
+  /** True when time for which only one of the two has values is left out of both. */
   readonly isLikeForLike: boolean
   readonly form: BucketForm
 }
@@ -50,17 +54,19 @@ export interface CommonBuckets {
   readonly ys: Float64Array<ArrayBuffer>
   readonly xUnit: string
   readonly yUnit: string
-  /** Whole buckets of the range, over by `until`, that one of the two has no value or not every value for. */
+  /**
+   * Number of whole buckets of the range, over by `until`, for which one of the two has no value or not every value.
+   */
   readonly incomplete: number
-  /** Buckets of which the mask, or like for like, leaves nothing. */
+  /** Number of buckets of which the mask, or like for like, leaves nothing. */
   readonly excludedWhole: number
-  /** Buckets that an end of the range cuts in two. */
+  /** Number of buckets that an end of the range cuts in two. */
   readonly cut: number
-  /** Left out because only one of the two has values there; ascending and disjoint. */
+  /** Time left out because only one of the two has values there; ascending and disjoint. */
   readonly excluded: readonly Interval[]
 }
 
-/** The coarsest of a wanted resolution and those of two series, none of which can be cut finer than it is. */
+/** Returns the coarsest of a wanted resolution and those of two series, none of which can be cut finer than it is. */
 export function commonResolution(
   wanted: BucketRequest['resolution'],
   ...series: readonly Pick<SeriesInput, 'resolution'>[]
@@ -75,7 +81,7 @@ export function commonResolution(
 }
 
 /**
- * Two series joined on the buckets that both have; values are weighted by time, a bucket has its true length.
+ * Joins two series on the buckets that both have; values are weighted by time, and a bucket has its true length.
  *
  * Under a strict policy a bucket counts only where both series fill it but for what is masked. Otherwise it has the
  * means over what there is; an amount per day is then that of the time for which there are values.
@@ -125,25 +131,32 @@ export function joinBuckets(x: SeriesInput, y: SeriesInput, request: BucketReque
   }
 }
 
-/** One of the two series, as buckets are made of it. */
+/** One of the two series, prepared for making buckets. */
 interface Side {
   readonly list: ValueIntervals
+  /** Parts of a ratio, which are aggregated first; else the list alone. */
+  readonly parts: readonly ValueIntervals[]
+  /** Computes a value from the means of the parts. */
+  readonly compute: (means: readonly number[]) => number
   readonly spans: readonly Interval[]
   readonly unit: string
-  /** From the unit of the list for an hour to the unit of the amount; undefined for means. */
+  /** Factor from the unit of the list over an hour to the unit of the amount; undefined for means. */
   readonly perHour: number | undefined
-  /** Raw readings do not begin where a bucket does: a median step may lack. */
+  /** Raw readings do not begin where a bucket does, so a median step may be missing. */
   readonly toleratedMs: number
 }
 
 function sideOf(series: SeriesInput, request: BucketRequest): Side {
-  const { columns, kind, unit, resolution, zone } = series
+  const { columns, kind, unit, resolution } = series
+  const { list, ratio } = seriesValues(series)
   const rate = kind === 'totalizer' ? rateUnitOf(unit) : unit
   const amount =
     kind === 'totalizer' ? { unit, perHour: 1 } : kind === 'average-rate' ? quantityUnitOf(unit) : undefined
   const isAmount = request.form === 'per-day' && amount !== undefined
   return {
-    list: valueIntervalsOf(columns, kind, resolution, zone),
+    list,
+    parts: ratio === undefined ? [list] : ratio.parts.map((part) => part.list),
+    compute: ratio === undefined ? ([mean = NaN]) => mean : formulaFunction(ratio.formula),
     spans: expectedSpansOf([request.range], { ...series, policy: request.policy, mask: request.mask }).spans,
     unit: isAmount ? `${amount.unit}/day` : rate,
     perHour: isAmount ? amount.perHour : undefined,
@@ -160,29 +173,39 @@ function partsOf(spans: readonly Interval[], from: number, { start, end }: Inter
   return parts
 }
 
-/** The value of a side over the parts of a bucket; NaN where there is none under the policy. */
+/** Returns the value of a side over the parts of a bucket; NaN when there is none under the policy. */
 function valueIn(
-  { list, perHour, toleratedMs }: Side,
+  side: Side,
   bucket: Interval,
-  parts: readonly Interval[],
+  spans: readonly Interval[],
   { policy, resolution }: BucketRequest,
 ): number {
+  const sums = side.parts.map((list) => sumsIn(list, spans))
+  const weightMs = sums[0]?.weightMs ?? 0
+  if (weightMs === 0 || (policy === 'strict' && weightMs + side.toleratedMs < lengthOf(spans))) return NaN
+  const mean = side.compute(sums.map(({ weighted }) => weighted / weightMs))
+  if (side.perHour === undefined) return mean
+  const lengthMs = bucket.end - bucket.start
+  // A local day of 23 or 25 hours is a day.
+  const days = isCalendarResolution(resolution) ? Math.round(lengthMs / DAY_MS) : lengthMs / DAY_MS
+  return ((mean / HOUR_MS) * side.perHour * lengthMs) / days
+}
+
+function sumsIn(
+  list: ValueIntervals,
+  spans: readonly Interval[],
+): { readonly weightMs: number; readonly weighted: number } {
   const sums = createIntervalSums()
   let weightMs = 0
   let weighted = 0
-  for (const each of parts) {
+  for (const each of spans) {
     const part = withoutIndivisible(list, each)
     if (part.start >= part.end) continue
     sumInside(list, part.start, part.end, firstEndingAfter(list, part.start), sums)
     weightMs += sums.weightMs
     weighted += sums.weighted
   }
-  if (weightMs === 0 || (policy === 'strict' && weightMs + toleratedMs < lengthOf(parts))) return NaN
-  if (perHour === undefined) return weighted / weightMs
-  const lengthMs = bucket.end - bucket.start
-  // A local day of 23 or 25 hours is a day.
-  const days = isCalendarResolution(resolution) ? Math.round(lengthMs / DAY_MS) : lengthMs / DAY_MS
-  return ((weighted / HOUR_MS) * perHour) / ((days * weightMs) / lengthMs)
+  return { weightMs, weighted }
 }
 
 function onlyInOne(
@@ -194,7 +217,7 @@ function onlyInOne(
   return subtractIntervals(unionIntervals(a, b), intersectIntervals(a, b))
 }
 
-/** The time for which a list has values. */
+/** Returns the time for which a list has values. */
 function stretchesOf(list: ValueIntervals): readonly Interval[] {
   const stretches: Interval[] = []
   for (let index = 0; index < list.starts.length; index++) {

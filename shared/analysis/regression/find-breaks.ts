@@ -10,11 +10,11 @@ import {
 import type { RankedPoints } from './ranked-points.ts'
 import type { RegressionModel } from './fit.ts'
 
-/** A side that fewer of the points lie on than this share is a few odd hours, not a balance point. */
+/** A side with a smaller share of the points than this is a few odd hours, not a balance point. */
 const LEAST_SHARE = 0.02
-/** Up to so many distinct values every pair of gaps between them is tried. */
+/** Up to this number of distinct values, every pair of gaps between them is tried. */
 const ALL_PAIRS_UP_TO = 1500
-/** Beyond that, first so many, then all around the best pair of them. */
+/** Beyond that, this many are tried first, then all around the best pair of them. */
 const FIRST_PASS = 1000
 
 /** The breaks of a curve, in the scale of the ranked points. */
@@ -32,10 +32,11 @@ interface Best {
 }
 
 /**
- * The breaks with the smallest sum of squared errors, exactly: between two neighbouring values of x the pieces of a
- * curve are plain regressions, whose meeting point is the best break where it lies between them; otherwise the best
- * lies on a value (D. J. Hudson, "Fitting segmented curves whose join points have to be estimated", JASA 61, 1966).
- * With more than 1,500 distinct values two breaks are sought over 1,000 of them first, then over all around the best.
+ * Finds the breaks with the smallest sum of squared errors, exactly: between two neighbouring values of x the pieces
+ * of a curve are plain regressions, whose meeting point is the best break when it lies between them; otherwise the
+ * best lies on a value (D. J. Hudson, "Fitting segmented curves whose join points have to be estimated", JASA 61,
+ * 1966). With more than 1,500 distinct values two breaks are sought over 1,000 of them first, then over all around
+ * the best.
  *
  * A side has at least two distinct values and a fiftieth of the points; undefined where there are too few for that.
  */
@@ -56,7 +57,7 @@ interface IndexRange {
   readonly to: number
 }
 
-/** Values of x that may be a break: with enough points before and after. */
+/** Returns the values of x that may be a break: with enough points before and after. */
 function rangeOf({ xs, counts, n }: RankedPoints): IndexRange {
   const least = Math.ceil(n * LEAST_SHARE)
   let from = 2
@@ -75,12 +76,12 @@ function consider(points: RankedPoints, breaks: Breaks, low: number, high: numbe
   best.high = high
 }
 
-/** The value of x at an index, as a break. */
+/** Returns the value of x at an index, as a break. */
 function breakOn({ xs }: RankedPoints, index: number): Break {
   return { at: xs[index] ?? NaN, rank: index + 1 }
 }
 
-/** A break between the values at an index and the next; undefined where it would not lie there. */
+/** Returns a break between the values at an index and the next; undefined when it would not lie there. */
 function breakAfter({ xs }: RankedPoints, index: number, at: number): Break | undefined {
   const isBetween = at > (xs[index] ?? NaN) && at < (xs[index + 1] ?? NaN)
   return isBetween ? { at, rank: index + 1 } : undefined
@@ -127,7 +128,7 @@ function tryOn(points: RankedPoints, low: number, high: number, best: Best): voi
   consider(points, { below: breakOn(points, low), above: breakOn(points, high) }, low, high, best)
 }
 
-/** Every pair of breaks on and between the values of two ranges, the first not after the second. */
+/** Tries every pair of breaks on and between the values of two ranges, the first not after the second. */
 function tryPairs(points: RankedPoints, lows: IndexRange, highs: IndexRange, best: Best): void {
   for (let low = lows.from; low <= lows.to; low++) {
     for (let high = Math.max(low, highs.from); high <= highs.to; high++) {
@@ -139,7 +140,7 @@ function tryPairs(points: RankedPoints, lows: IndexRange, highs: IndexRange, bes
   }
 }
 
-/** The first break on the value at `low`, the second after that at `high`. */
+/** Tries the first break on the value at `low`, the second after that at `high`. */
 function tryAfterHigh(points: RankedPoints, low: number, high: number, best: Best): void {
   const below = breakOn(points, low)
   const right = lineThrough(points, high + 1, points.xs.length)
@@ -147,7 +148,7 @@ function tryAfterHigh(points: RankedPoints, low: number, high: number, best: Bes
   if (above !== undefined) consider(points, { below, above }, low, high, best)
 }
 
-/** The first break after the value at `low`, the second on that at `high`. */
+/** Tries the first break after the value at `low`, the second on that at `high`. */
 function tryAfterLow(points: RankedPoints, low: number, high: number, best: Best): void {
   const above = breakOn(points, high)
   const left = lineThrough(points, 0, low + 1)
@@ -155,7 +156,7 @@ function tryAfterLow(points: RankedPoints, low: number, high: number, best: Best
   if (below !== undefined) consider(points, { below, above }, low, high, best)
 }
 
-/** Both after a value; after the same one they are where the sides meet, since nothing tells a level part. */
+/** Tries both after a value; after the same one they lie where the sides meet, since nothing tells a level part. */
 function tryAfterBoth(points: RankedPoints, low: number, high: number, best: Best): void {
   const left = lineThrough(points, 0, low + 1)
   const right = lineThrough(points, high + 1, points.xs.length)

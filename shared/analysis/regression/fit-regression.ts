@@ -11,26 +11,27 @@ const parametersOf: Readonly<Record<RegressionModel, number>> = {
   five: 5,
 }
 
-/** A way from x to a regressor. */
+/** Turns x into a regressor. */
 type Regressor = (x: number) => number
 
 /**
- * The least-squares curve of a model; `xs` and `ys` of one length, in any order, finite. Undefined where there are too
- * few points, or too few distinct x, to determine it.
+ * Fits the least-squares curve of a model; `xs` and `ys` of one length, in any order, finite. Undefined when there
+ * are too few points, or too few distinct x, to determine it.
  */
 export function fitRegression(xs: Float64Array, ys: Float64Array, model: RegressionModel): Fit | undefined {
   return fitRanked(xs, ys, rankPoints(xs, ys), model)
 }
 
-/** The best of the models that make sense, and how well each of those did. */
+/** The best of the plausible models, and how well each of them fits. */
 export interface BestFit {
   readonly fit: Fit
   readonly tried: readonly Fit[]
 }
 
 /**
- * The model with the highest adjusted R², which charges for parameters. Left out are those whose slopes run the wrong
- * way: a heating side rises as x falls, a cooling side as x rises. Undefined where not even a line is determined.
+ * Returns the model with the highest adjusted R², which charges for parameters. Models whose slopes run the wrong way
+ * are left out: a heating side rises as x falls, a cooling side as x rises. Undefined when not even a line is
+ * determined.
  */
 export function fitBest(xs: Float64Array, ys: Float64Array): BestFit | undefined {
   const points = rankPoints(xs, ys)
@@ -44,7 +45,7 @@ export function fitBest(xs: Float64Array, ys: Float64Array): BestFit | undefined
   return { fit: others.reduce((best, one) => (score(one) > score(best) ? one : best), first), tried }
 }
 
-/** Four parameters may rise or fall on either side: a line that is bent, as where a building cools all year. */
+/** Four parameters may rise or fall on either side: a bent line, as for a building that cools all year. */
 function isPlausible({ model, curve: { below, above } }: Fit): boolean {
   if (model === 'linear' || model === 'four') return true
   return (below?.slope ?? -1) < 0 && (above?.slope ?? 1) > 0
@@ -88,7 +89,7 @@ function bentCurve(
   }
 }
 
-/** Coefficients of one or two regressors beside a constant, by normal equations around the means. */
+/** Computes the coefficients of one or two regressors and a constant, by normal equations around the means. */
 function leastSquares(
   xs: Float64Array,
   ys: Float64Array,

@@ -1,4 +1,4 @@
-/** Forms of y over x, named by what bends: below the balance point, above it, or both, joined or apart. */
+/** Forms of y over x, named by the side that bends: below the balance point, above it, or both, joined or apart. */
 export const regressionModels = ['linear', 'heating', 'cooling', 'four', 'five'] as const
 export type RegressionModel = (typeof regressionModels)[number]
 
@@ -11,19 +11,19 @@ export interface Branch {
 }
 
 /**
- * A line, bent at up to two balance points: y = base + slope·x + below.slope·min(0, x − below.from)
- * + above.slope·max(0, x − above.from), where what is absent counts nothing.
+ * A line, bent at up to two balance points: y = base + slope·x + below.slope·min(0, x − below.from) +
+ * above.slope·max(0, x − above.from), where absent terms count nothing.
  */
 export interface Curve {
-  /** Of a straight line y at x = 0, otherwise y at the balance points and between them. */
+  /** Value of y at x = 0 for a straight line, otherwise at the balance points and between them. */
   readonly base: number
-  /** Of a straight line only. */
+  /** Set for a straight line only. */
   readonly slope?: number
   readonly below?: Branch
   readonly above?: Branch
 }
 
-/** How well a curve fits; undefined where it would be divided by zero. */
+/** Measures of how well a curve fits; each is undefined when it would need a division by zero. */
 export interface Goodness {
   readonly n: number
   /** Parameters that were fitted, balance points among them. */
@@ -45,7 +45,7 @@ export interface Fit extends Goodness {
   readonly curve: Curve
 }
 
-/** The y of a curve at an x. */
+/** Returns the y of a curve at an x. */
 export function valueOfCurve({ base, slope = 0, below, above }: Curve, x: number): number {
   const fromBelow = below === undefined ? 0 : below.slope * Math.min(0, x - below.from)
   const fromAbove = above === undefined ? 0 : above.slope * Math.max(0, x - above.from)

@@ -1,7 +1,10 @@
 import { valueOfCurve, type Curve, type Goodness } from './fit.ts'
 import { meanOf } from './ranked-points.ts'
 
-/** How well a curve of `p` fitted parameters fits points; `xs` and `ys` of one length, more of them than parameters. */
+/**
+ * Measures how well a curve of `p` fitted parameters fits points; `xs` and `ys` of one length, more of them than
+ * parameters.
+ */
 export function goodnessOf(xs: Float64Array, ys: Float64Array, curve: Curve, p: number): Goodness {
   const n = ys.length
   const mean = meanOf(ys)

@@ -6,7 +6,7 @@ export interface Piece {
   readonly slope: number
 }
 
-/** Where a curve bends: at `at`, with `rank` distinct values of x at or before it. */
+/** A bend of a curve: it lies at `at`, with `rank` distinct values of x at or before it. */
 export interface Break {
   readonly at: number
   readonly rank: number
@@ -45,8 +45,8 @@ function over(sums: Float64Array, from: number, to: number): number {
 }
 
 /**
- * How much of the squares the least-squares curve explains that bends at these breaks: a slope below the first, a
- * slope above the second, level between them. −Infinity where no such curve is determined.
+ * Returns how much of the squares is explained by the least-squares curve that bends at these breaks: a slope below
+ * the first, a slope above the second, level between them. −Infinity when no such curve is determined.
  */
 export function squaresExplained(
   points: RankedPoints,
@@ -73,7 +73,7 @@ function explainedByOne(hinge: Hinge | undefined, n: number): number {
   return squares > 1e-12 * hinge.squares ? (hinge.withY * hinge.withY) / squares : -Infinity
 }
 
-/** The least-squares line through the distinct values `[from, to)`; not finite where they are one. */
+/** Returns the least-squares line through the distinct values `[from, to)`; not finite when there is only one. */
 export function lineThrough(points: RankedPoints, from: number, to: number): Piece {
   const n = over(points.counts, from, to)
   const x = over(points.sumX, from, to)
@@ -82,12 +82,15 @@ export function lineThrough(points: RankedPoints, from: number, to: number): Pie
   return { intercept: (y - slope * x) / n, slope }
 }
 
-/** The level line through the distinct values `[from, to)`. */
+/** Returns the level line through the distinct values `[from, to)`. */
 export function levelThrough(points: RankedPoints, from: number, to: number): Piece {
   return { intercept: over(points.sumY, from, to) / over(points.counts, from, to), slope: 0 }
 }
 
-/** The level part of the curve through the values from `from` on that is level up to a break and slopes above it. */
+/**
+ * Returns the level part of the curve through the values from `from` on that is level up to a break and slopes above
+ * it.
+ */
 export function levelBefore(points: RankedPoints, from: number, above: Break): Piece {
   const last = points.xs.length
   return levelBeside(
@@ -97,7 +100,9 @@ export function levelBefore(points: RankedPoints, from: number, above: Break): P
   )
 }
 
-/** The level part of the curve through the values before `to` that slopes up to a break and is level after it. */
+/**
+ * Returns the level part of the curve through the values before `to` that slopes up to a break and is level after it.
+ */
 export function levelAfter(points: RankedPoints, to: number, below: Break): Piece {
   return levelBeside(over(points.counts, 0, to), over(points.sumY, 0, to), hingeBelow(points, below))
 }
@@ -107,7 +112,7 @@ function levelBeside(n: number, y: number, { sum, squares, withY }: Hinge): Piec
   return { intercept: (y - slope * sum) / n, slope: 0 }
 }
 
-/** The x at which two lines meet; not finite where they are parallel. */
+/** Returns the x at which two lines meet; not finite when they are parallel. */
 export function meetingPoint(a: Piece, b: Piece): number {
   return (b.intercept - a.intercept) / (a.slope - b.slope)
 }

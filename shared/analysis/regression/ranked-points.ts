@@ -8,7 +8,7 @@ export interface RankedPoints {
   readonly n: number
   /** Distinct values of x. */
   readonly xs: Float64Array
-  /** Each one longer than `xs`: sums over the distinct values before an index. */
+  /** Sums over the distinct values before an index; each is one longer than `xs`. */
   readonly counts: Float64Array
   readonly sumX: Float64Array
   readonly sumXX: Float64Array
@@ -16,7 +16,7 @@ export interface RankedPoints {
   readonly sumXY: Float64Array
   /** Σ(y − mean)². */
   readonly totalSquares: number
-  /** Of x, in its own unit. */
+  /** Turns a scaled x back into its own unit. */
   readonly xOf: (scaled: number) => number
 }
 

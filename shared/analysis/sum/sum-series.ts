@@ -6,7 +6,7 @@ import { conversionBetween } from '../../units/conversion-between.ts'
 import { rateUnitOf } from '../../units/units.ts'
 import type { SeriesInput } from '../series-input.ts'
 
-/** A series that counts into a sum, or is taken off. */
+/** A series that is added to a sum or subtracted from it. */
 export interface SumTerm {
   readonly series: SeriesInput
   readonly sign: 1 | -1
@@ -20,9 +20,9 @@ export type SeriesSum =
   | { readonly kind: 'no-sum' }
 
 /**
- * The sum of rates and totalizers over time, as a rate in the rate unit of the first term, at the coarsest of their
- * resolutions but no finer than 15 minutes. It has a value where every term has one for the whole bucket, and
- * nowhere else. A single term that is not taken off is its own sum, whatever its kind.
+ * Adds up rates and totalizers over time, as a rate in the rate unit of the first term, at the coarsest of their
+ * resolutions but no finer than 15 minutes. The sum has a value when every term has one for the whole bucket, and
+ * nowhere else. A single term that is not subtracted is its own sum, whatever its kind.
  */
 export function sumSeries(terms: readonly SumTerm[]): SeriesSum {
   const [first] = terms
@@ -49,12 +49,12 @@ function isAmountOrRate({ kind }: SeriesInput): boolean {
   return kind === 'average-rate' || kind === 'totalizer'
 }
 
-/** The unit of its mean rates: kW of a totalizer in kWh. */
+/** Returns the unit of its mean rates: kW for a totalizer in kWh. */
 export function rateUnitOfSeries({ kind, unit }: SeriesInput): string {
   return kind === 'totalizer' ? rateUnitOf(unit) : unit
 }
 
-/** The coarsest of the resolutions; raw readings, which promise no step, are taken by the hour. */
+/** Returns the coarsest of the resolutions; raw readings, which promise no step, are taken by the hour. */
 export function commonResolution(list: readonly SeriesInput[]): DerivedResolution {
   return list
     .map(derivable)
@@ -66,7 +66,9 @@ function derivable({ resolution }: SeriesInput): DerivedResolution {
   return resolution === 'minute' ? '15-minute' : resolution
 }
 
-/** A rate or totalizer as mean rates of whole buckets; what has values for a part of a bucket only is a gap. */
+/**
+ * Turns a rate or a totalizer into mean rates of whole buckets; a bucket with values for only a part of it is a gap.
+ */
 export function ratesOf(series: SeriesInput, resolution: DerivedResolution): Columns {
   const { kind, zone, columns } = series
   if (kind === 'average-rate' && series.resolution === resolution) return columns
@@ -81,7 +83,7 @@ export function ratesOf(series: SeriesInput, resolution: DerivedResolution): Col
   return { times: derived.times.filter(isWhole), values: rates.filter(isWhole) }
 }
 
-/** `sum` plus `factor` times `rates`, at the times that both have. */
+/** Returns `sum` plus `factor` times `rates`, at the times that both have. */
 function plus(sum: Columns | undefined, rates: Columns, factor: number): Columns {
   if (sum === undefined) return { times: rates.times, values: rates.values.map((value) => value * factor) }
   const most = Math.min(sum.times.length, rates.times.length)

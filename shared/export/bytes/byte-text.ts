@@ -1,24 +1,24 @@
 import { utf8FromText } from '../utf8.ts'
 
 /**
- * Text as UTF-8 bytes, written at its end. Rows of a file go here cell by cell: as strings each would be made, joined,
- * encoded and collected, which takes three times as long.
+ * Text as UTF-8 bytes that grows at its end. Rows of a file are appended cell by cell: as strings each would be made,
+ * joined, encoded and collected, which takes three times as long.
  */
 export interface ByteText {
   bytes: Uint8Array<ArrayBuffer>
-  /** Of what was written; the bytes behind it are room. */
+  /** Number of bytes written; those after it are spare. */
   length: number
   readonly mostBytes: number
 }
 
 const FIRST_BYTES = 256 * 1024
 
-/** Nothing yet. */
+/** Creates an empty text. */
 export function createByteText(mostBytes: number): ByteText {
   return { bytes: new Uint8Array(FIRST_BYTES), length: 0, mostBytes }
 }
 
-/** Makes room for `count` more bytes. @throws RangeError for a text that becomes longer than it may. */
+/** Makes room for `count` more bytes. @throws RangeError when the text becomes longer than it may. */
 export function reserve(text: ByteText, count: number): void {
   const needed = text.length + count
   if (needed <= text.bytes.length) return
@@ -28,7 +28,7 @@ export function reserve(text: ByteText, count: number): void {
   text.bytes = grown
 }
 
-/** Appends the bytes from `from` to before `to`. */
+/** Appends the bytes from `from` up to, but not including, `to`. */
 export function putBytes(text: ByteText, bytes: Uint8Array, from = 0, to = bytes.length): void {
   reserve(text, to - from)
   const target = text.bytes
@@ -58,7 +58,7 @@ export function putAscii(text: ByteText, added: string): void {
   text.length = at
 }
 
-/** What was written, in memory of its own. */
+/** Returns a copy of the written bytes in memory of its own. */
 export function writtenBytes({ bytes, length }: ByteText): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, length)
 }

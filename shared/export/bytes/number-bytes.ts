@@ -1,7 +1,7 @@
 import type { CsvDecimal } from '../csv-table.ts'
 import { putAscii, putByte, putBytes, type ByteText } from './byte-text.ts'
 
-/** By how many decimals; what has more, or is smaller, is left to the engine. */
+/** Powers of ten by number of decimals; values with more, or smaller values, are left to the engine. */
 const powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const
 /** Whole numbers up to this have at most 15 digits: two texts of 15 digits never stand for one number. */
 const MOST_WHOLE = 1e15
@@ -10,8 +10,8 @@ const ZERO = 48
 const MINUS = 45
 
 /**
- * A writer of the cells of one column: the shortest text that reads back as the same number, as `String` makes it, with
- * the decimal mark of the file; nothing for NaN.
+ * Creates a writer of the cells of one column: the shortest text that reads back as the same number, as `String`
+ * makes it, with the decimal mark of the file; nothing for NaN.
  *
  * Meters report few decimals, and neighbours as many: a value that is exactly a whole number over a power of ten is
  * written from the digits of that number.
@@ -38,12 +38,15 @@ export function createNumberBytes(decimal: CsvDecimal): (into: ByteText, value: 
   }
 }
 
-/** -1 where there are too many. */
+/** Returns -1 when there are too many. */
 function decimalsOf(size: number): number {
   return powers.findIndex((_, decimals) => wholeOf(size, decimals) !== undefined)
 }
 
-/** The whole number that `size` is over ten to the power of `decimals`, where it is the number nearest to that. */
+/**
+ * Returns the whole number whose quotient by ten to the power of `decimals` is exactly `size`; undefined when there
+ * is none.
+ */
 function wholeOf(size: number, decimals: number): number | undefined {
   const power = powers[decimals] ?? 1
   const whole = Math.round(size * power)
@@ -52,7 +55,7 @@ function wholeOf(size: number, decimals: number): number | undefined {
 
 const digits = new Uint8Array(MOST_DIGITS)
 
-/** The digits of `whole`, a mark before the last `decimals` of them. */
+/** Appends the digits of `whole`, with a mark before the last `decimals` of them. */
 function putDigits(into: ByteText, whole: number, decimals: number, mark: number): void {
   let at = MOST_DIGITS
   let left = whole

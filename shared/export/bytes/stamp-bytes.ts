@@ -8,12 +8,12 @@ import { putAscii, putBytes, type ByteText } from './byte-text.ts'
 
 const MINUTES_A_DAY = 1440
 const TIME_BYTES = 8
-/** `00:00:00` to `23:59:00`. */
+/** Holds `00:00:00` to `23:59:00`. */
 const minutes = utf8FromText(
   Array.from({ length: MINUTES_A_DAY }, (_, minute) => timeText(minute * MINUTE_MS)).join(''),
 )
 
-/** A writer of the text of `formatIsoUtc`, for loops over millions of instants. */
+/** Creates a writer of the text of `formatIsoUtc`, for loops over millions of instants. */
 export function createUtcStampBytes(): (into: ByteText, at: EpochMs) => void {
   return createWriter(
     () => 0,
@@ -21,12 +21,12 @@ export function createUtcStampBytes(): (into: ByteText, at: EpochMs) => void {
   )
 }
 
-/** A writer of the text of `formatIsoLocal` in `zone`, for loops over millions of instants. */
+/** Creates a writer of the text of `formatIsoLocal` in `zone`, for loops over millions of instants. */
 export function createLocalStampBytes(zone: IanaZone): (into: ByteText, at: EpochMs) => void {
   return createWriter(createOffsetReader(zone), offsetText)
 }
 
-/** A writer of local times without an offset. */
+/** Creates a writer of local times without an offset. */
 export function createClockBytes(): (into: ByteText, at: LocalMs) => void {
   return createWriter(
     () => 0,
@@ -34,7 +34,7 @@ export function createClockBytes(): (into: ByteText, at: LocalMs) => void {
   )
 }
 
-/** Keeps the bytes of the last day and of the last offset, so that a neighbour costs a look into a table. */
+/** Keeps the bytes of the last day and of the last offset, so that a neighbour costs one table look-up. */
 function createWriter(
   offsetAt: (at: EpochMs) => number,
   suffixOf: (offsetMs: number) => string,

@@ -5,7 +5,7 @@ import type { ReadingSeries } from './reading-series.ts'
 
 /** A file of a dataset: the readings of some series of one organization, resolution and year. */
 export interface DatasetPart {
-  /** The value of the partition: the organization's name, with its id where another has the same. */
+  /** Value of the partition: the organization's name, with its id when another has the same. */
   readonly organization: string
   readonly resolution: Resolution
   /** The year in UTC in which the intervals start. */
@@ -14,7 +14,7 @@ export interface DatasetPart {
   readonly number: number
 }
 
-/** What a file is made of: stretches of series, in few bytes. */
+/** Holds the content of a file: stretches of series, in few bytes. */
 export interface DatasetRows {
   /** Instants at which the rows start. */
   readonly interval: Interval
@@ -23,13 +23,13 @@ export interface DatasetRows {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** What Hive, Spark and DuckDB escape, what Windows refuses, and the marks at the end that it drops. */
+/** Matches what Hive, Spark and DuckDB escape, what Windows refuses, and the marks at the end that it drops. */
 const escaped = /[\u0000-\u001f\u007f"#%'*/:<=>?[\\\]^{|}]|[. ]$|^\./g
 
 /**
- * The path of a part below the dataset's folder, `organization=…/resolution=…/year=…/part-00000.parquet`: names of
- * columns and values, as Hive partitions them. ASCII marks are percent-encoded, letters of other scripts are not:
- * Spark decodes a percent sign to one character, not to bytes of UTF-8.
+ * Returns the path of a part below the dataset's folder, `organization=…/resolution=…/year=…/part-00000.parquet`:
+ * names of columns and values, as Hive partitions them. ASCII marks are percent-encoded, letters of other scripts are
+ * not: Spark decodes a percent sign to one character, not to bytes of UTF-8.
  */
 export function partPathOf({ organization, resolution, year, number }: DatasetPart): string {
   const value = organization.replace(
@@ -40,6 +40,9 @@ export function partPathOf({ organization, resolution, year, number }: DatasetPa
   return `organization=${value}/resolution=${resolution}/year=${year}/${file}`
 }
 
-/** What `partPathOf` can answer, and nothing that leads out of the folder: what a record of a dataset may name. */
+/**
+ * Matches every path that `partPathOf` can return, and none that leads out of the folder: a record of a dataset may
+ * name only these.
+ */
 export const partPathPattern =
   /^organization=[^/\\\u0000-\u001f]*\/resolution=[0-9a-z-]+\/year=-?\d+\/part-\d{5,}\.parquet$/

@@ -8,8 +8,8 @@ const BLOCK = 128
 const MINIBLOCK = 32
 
 /**
- * Writes a column of instants, epoch ms, NaN where there is none, as differences: regular stamps cost a few bytes a
- * hundred. In numbers, since the BigInts of the library take ten times as long.
+ * Writes a column of instants, epoch ms, NaN when there is none, as differences: regular stamps cost a few bytes a
+ * hundred. It computes with numbers, since the BigInts of the library take ten times as long.
  */
 export function writeInstantChunk(writer: Writer, element: SchemaElement, column: Float64Array): ColumnChunk {
   const { present, levels, min, max } = presentValuesOf(column)
@@ -26,7 +26,7 @@ export function writeInstantChunk(writer: Writer, element: SchemaElement, column
   })
 }
 
-/** Whole numbers as their differences in blocks of 128 (Parquet format, Encodings.md, DELTA_BINARY_PACKED). */
+/** Writes whole numbers as their differences in blocks of 128 (Parquet format, Encodings.md, DELTA_BINARY_PACKED). */
 function writeDifferences(writer: Writer, values: Float64Array): void {
   writer.appendVarInt(BLOCK)
   writer.appendVarInt(BLOCK / MINIBLOCK)
@@ -44,7 +44,7 @@ function writeDifferences(writer: Writer, values: Float64Array): void {
       if (delta > most) most = delta
     }
     writer.appendZigZag(BigInt(least))
-    // What lies past the end is nothing above the least, and takes no bits of its own.
+    // Deltas past the end equal the least one, so that they take no bits of their own.
     deltas.fill(least, size)
     if (most === least) writer.appendUint32(0)
     else writeMiniblocks(writer, deltas, least)

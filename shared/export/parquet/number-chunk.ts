@@ -4,7 +4,7 @@ import { writePage } from './page-chunk.ts'
 import { presentValuesOf } from './present-values.ts'
 
 /**
- * Writes a column of numbers, NaN where there is none, as they are and compressed. The library makes every number an
+ * Writes a column of numbers, NaN when there is none, unencoded and compressed. The library makes every number an
  * object of its own on the way, which takes four times as long.
  */
 export function writeNumberChunk(writer: Writer, element: SchemaElement, column: Float64Array): ColumnChunk {
@@ -14,7 +14,7 @@ export function writeNumberChunk(writer: Writer, element: SchemaElement, column:
     rows: column.length,
     levels,
     encoding: 'PLAIN',
-    // Little-endian in the file as in memory, on every machine that Electron runs on.
+    // Numbers are little-endian in the file as in memory, on every machine that Electron runs on.
     body: new Uint8Array(present.buffer, present.byteOffset, present.byteLength),
     codec: 'SNAPPY',
     // Zero has two signs, and the extremes must hold for both (parquet.thrift, Statistics).

@@ -4,7 +4,7 @@ import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js'
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js'
 import { snappyCompress } from 'hyparquet-writer/src/snappy.js'
 
-/** Equal cells that follow each other: how many, and what stands in them. */
+/** Equal cells that follow each other: their number and their content. */
 export interface Run {
   count: number
   readonly value: number
@@ -14,13 +14,13 @@ export interface Run {
 export interface Page {
   readonly element: SchemaElement
   readonly rows: number
-  /** 1 where a row has a value, 0 where it has none. */
+  /** Is 1 when a row has a value, 0 when it has none. */
   readonly levels: readonly Run[]
   readonly encoding: Encoding
-  /** Of the rows that have a value. */
+  /** Encodes only the rows that have a value. */
   readonly body: Uint8Array
   readonly dictionary?: { readonly count: number; readonly words: Uint8Array }
-  /** Uncompressed where the encoding leaves nothing to compress; a dictionary goes with no other. */
+  /** Uncompressed when the encoding leaves nothing to compress; only then may there be a dictionary. */
   readonly codec: 'UNCOMPRESSED' | 'SNAPPY'
   readonly min?: bigint | number | string
   readonly max?: bigint | number | string
@@ -83,7 +83,10 @@ export function writePage(writer: Writer, page: Page): ColumnChunk {
   }
 }
 
-/** Runs in the hybrid encoding of run lengths and packed bits, each as a run (Parquet format, Encodings.md, RLE). */
+/**
+ * Writes runs in the hybrid encoding of run lengths and packed bits, each as a run (Parquet format, Encodings.md,
+ * RLE).
+ */
 export function writeRuns(writer: Writer, runs: readonly Run[], bitWidth: number): void {
   for (const { count, value } of runs) {
     writer.appendVarInt(count << 1)

@@ -1,16 +1,16 @@
 import type { Run } from './page-chunk.ts'
 
-/** What of a column is not NaN. */
+/** Holds the values of a column that are not NaN. */
 export interface PresentValues {
-  /** 1 where a row has a value, 0 where it has none. */
+  /** Is 1 when a row has a value, 0 when it has none. */
   readonly levels: readonly Run[]
   readonly present: Float64Array
-  /** Of none, Infinity and -Infinity. */
+  /** Infinity and -Infinity when there are no values. */
   readonly min: number
   readonly max: number
 }
 
-/** The values of a column without its NaN, in a view where there is none. */
+/** Returns the values of a column without its NaN; a view when there is none. */
 export function presentValuesOf(column: Float64Array): PresentValues {
   const levels: Run[] = []
   let min = Infinity

@@ -1,6 +1,6 @@
 import type { SchemaElement } from 'hyparquet'
 
-/** The columns of text, in their order; a cell is null where nothing is known. Each is the same over a series. */
+/** Columns of text, in their order; a cell is null when nothing is known. Each is the same over a series. */
 export const textColumns = [
   'entity',
   'variable',
@@ -14,12 +14,12 @@ export const textColumns = [
 
 export type TextColumn = (typeof textColumns)[number]
 
-/** Instants in UTC; the end is null where it is not known: raw readings, and stamps that are no bucket edge. */
+/** Instants in UTC; the end is null when it is not known: raw readings, and stamps that are no bucket edge. */
 export const startElement = instantElement('interval_start')
 export const endElement = instantElement('interval_end')
 /** Null in a gap. */
 export const valueElement = element('value', { type: 'DOUBLE' })
-/** How much of a derived figure's bucket lies under fetched values; null of what was fetched as it is. */
+/** Share of a derived figure's bucket that lies under fetched values; null for values as they were fetched. */
 export const shareElement = element('present_share', { type: 'DOUBLE' })
 
 export function textElement(name: TextColumn): SchemaElement {

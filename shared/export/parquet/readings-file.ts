@@ -6,17 +6,17 @@ import { createRowGroup, type RowGroup } from './row-group.ts'
 import { readingSchema } from './reading-schema.ts'
 import type { ReadingSeries } from './reading-series.ts'
 
-/** DuckDB's own size of a row group: many rows a column, and still several groups a file for several threads. */
+/** Size of a row group in DuckDB itself: many rows a column, and still several groups a file for several threads. */
 const ROWS_A_GROUP = 122_880
 
-/** A Parquet file that grows by series. Memory is that of one row group and of the file's own bytes. */
+/** A Parquet file that grows by series. It needs memory for one row group and for the file's own bytes. */
 export interface ReadingsFile {
   /**
-   * Adds a row for each interval of the series that starts in `interval` and was fetched: its value, or null where
-   * the service has none. What was not fetched has no row. Answers how many rows came of it.
+   * Adds a row for each interval of the series that starts in `interval` and was fetched: its value, or null when the
+   * service has none. Time that was not fetched has no row. Returns the number of rows added.
    */
   readonly append: (series: ReadingSeries, interval: Interval) => number
-  /** The bytes since the last call, for a file that is written while it grows. */
+  /** Returns the bytes since the last call, for a file that is written while it grows. */
   readonly take: () => Uint8Array<ArrayBuffer>
   /** Writes the last rows and the footer; `take` then gives the rest of the file. */
   readonly finish: () => void

@@ -15,16 +15,16 @@ import {
 import type { ReadingSeries } from './reading-series.ts'
 import { writeTextChunk } from './text-chunk.ts'
 
-/** Rows on their way to a file. */
+/** Rows that wait to be written to a file. */
 export interface RowGroup {
   readonly rows: () => number
   /** Adds the row that the cursor stands on. */
   readonly add: (series: ReadingSeries, row: RowCursor) => void
-  /** Writes the columns, in the order of the schema, and is empty again. */
+  /** Writes the columns, in the order of the schema, and empties the group. */
   readonly write: (writer: Writer) => readonly ColumnChunk[]
 }
 
-/** An empty group that takes at most `size` rows. */
+/** Creates an empty group that takes at most `size` rows. */
 export function createRowGroup(size: number): RowGroup {
   const starts = new Float64Array(size)
   const ends = new Float64Array(size)

@@ -4,7 +4,7 @@ import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js'
 import { writePlain } from 'hyparquet-writer/src/plain.js'
 import { addToRuns, writePage, writeRuns, type Run } from './page-chunk.ts'
 
-/** A text and how many rows it stands in; empty is null. */
+/** A text and the number of rows that it fills; an empty one is null. */
 export interface TextRun {
   readonly count: number
   readonly text: string
@@ -48,7 +48,7 @@ export function writeTextChunk(
   })
 }
 
-/** The first and the last text by code point, which is the order of their bytes in UTF-8. */
+/** Returns the first and the last text by code point, which is the order of their bytes in UTF-8. */
 function extremes(texts: readonly string[]): { min?: string; max?: string } {
   const [first, ...rest] = texts
   if (first === undefined) return {}

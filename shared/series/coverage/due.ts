@@ -6,25 +6,28 @@ import type { CoveredInterval } from './coverage.ts'
 import { provisionalIntervals, settleLagMs } from './settling.ts'
 import { advancesOf, newestSeen, type Sighting } from './sightings.ts'
 
-/** What is known of how a series is delivered. */
+/** Says how a series is delivered, as far as it is known. */
 export interface Delivery {
-  /** As the source names it; undefined or not above zero where it does not. */
+  /** Interval that the source names; undefined or not above zero when it names none. */
   readonly intervalMs?: number | undefined
-  /** Asked again no sooner than this after a look, whatever the pace: the refresh time of the resolution. */
+  /** Shortest time between two requests, whatever the pace: the refresh time of the resolution. */
   readonly shortestMs: number
 }
 
-/** What is silent for long is still asked once a day: a week offline ends without notice. */
+/** A series that has long been silent is still requested once a day: a week offline ends without notice. */
 const LONGEST_WAIT_MS = DAY_MS
-/** What is overdue, or comes at a pace that nobody knows, is looked for after a share of its silence. */
+/** An overdue delivery, or one at an unknown pace, is requested again after this share of the silence. */
 const SHARE_OF_SILENCE = 1 / 8
 
 /**
- * What of the cached intervals is worth a request again: what is provisional and was last asked for long enough ago.
+ * Returns the parts of the cached intervals that are worth a request again: those that are provisional and were last
+ * requested long enough ago.
  *
- * - Long enough is the pace of delivery. Where the next delivery is overdue, or the pace is not known, it is an eighth
- *   of the time since the newest value: soon for what is late by minutes, once a day for what is silent for a week.
- * - What the series was seen to move past after it was fetched is due at once: a delivery came in between.
+ * - Long enough is the pace of delivery. When the next delivery is overdue, or the pace is not known, it is an eighth
+ *   of the time since the newest value: soon when values are late by minutes, once a day when the series has been
+ *   silent for a week.
+ * - An interval that the series was seen to move past after it was fetched is due at once: a delivery came in
+ *   between.
  */
 export function dueIntervals(
   covered: readonly CoveredInterval[],
@@ -58,7 +61,8 @@ function waitOf(
 }
 
 /**
- * The median of how far the series moved on between looks, which is a day for one that delivers once a day.
+ * Returns the median of how far the series moved on between sightings, which is a day for one that delivers once a
+ * day.
  *
  * Undefined below three advances, since one step may be a first look at a long past; and where the series was hardly
  * behind when last seen to move on, since it then moves on more often than it is looked at.

@@ -1,4 +1,5 @@
 import type { CoveredInterval } from './coverage.ts'
+import { defectsOf } from './defects.ts'
 import type { Interval } from '../../time/interval.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import type { Segment } from '../segment.ts'
@@ -9,17 +10,17 @@ import { HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import { areDifferentUnits } from '../../units/units.ts'
 
-/** What is known of a series beside its columns. */
+/** Describes a series besides its columns. */
 export interface SeriesExtent {
-  /** Empty where no answer named them. */
+  /** Empty when no answer named them. */
   readonly units: string
   readonly covered: readonly CoveredInterval[]
-  /** How the stamps of its answers were read; absent where that is not known. */
+  /** Convention by which the stamps of its answers were read; absent when it is not known. */
   readonly stamps?: StampConvention
 }
 
 /**
- * Whether values of the segment can stand beside those that were known: in the same unit, and read under the same
+ * Returns true when values of the segment can stand beside the known ones: in the same unit, and read under the same
  * convention of stamps.
  */
 export function isOfOneKind(
@@ -32,23 +33,25 @@ export function isOfOneKind(
 }
 
 /**
- * What is known after a segment came, in cache and chart alike. Values in two units, or of stamps that were read
- * in two ways, cannot stand in one series: what was known before then belongs to it no more. `sightings` are what
- * was known from elsewhere of how far the series reaches.
+ * Returns the extent after a segment came, in cache and chart alike. Values in two units, or of stamps that were read
+ * in two ways, cannot stand in one series: what was known before then no longer belongs to it. `sightings` are what
+ * other sources told about how far the series reaches.
  */
 export function extentAfter(
   before: SeriesExtent,
-  segment: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units' | 'stamps' | 'times'>,
+  segment: Pick<Segment, 'seriesKey' | 'interval' | 'fetchedAt' | 'units' | 'stamps' | 'times'> &
+    Partial<Pick<Segment, 'defects'>>,
   zone: IanaZone,
   sightings: readonly Sighting[] = [],
 ): SeriesExtent {
   const { seriesKey, interval, fetchedAt, units, stamps } = segment
+  const defects = defectsOf([segment])
   const covered = isOfOneKind(before, segment) ? before.covered : []
   const newest = Math.max(
     segment.times.at(-1) ?? -Infinity,
     newestSeen([...sightingsOf(before.covered), ...sightings], fetchedAt),
   )
-  const fresh = { start: interval.start, end: interval.end, fetchedAt }
+  const fresh = { start: interval.start, end: interval.end, fetchedAt, ...(defects && { defects }) }
   return {
     units: units === '' ? before.units : units,
     covered: extendCoverage(
@@ -61,7 +64,7 @@ export function extentAfter(
   }
 }
 
-/** What of `covered` lies inside `interval`. */
+/** Cuts the covered intervals to `interval`. */
 export function clipCoverage(
   covered: readonly CoveredInterval[],
   interval: Interval,
@@ -75,26 +78,29 @@ export function clipCoverage(
     .filter(({ start, end }) => start < end)
 }
 
-/** `covered` after `fresh` was fetched: older coverage makes room for it, so intervals never overlap. */
+/** Returns `covered` after `fresh` was fetched: older coverage makes room for it, so intervals never overlap. */
 export function extendCoverage(
   covered: readonly CoveredInterval[],
   fresh: CoveredInterval,
   resolution: Resolution,
   zone: IanaZone,
 ): readonly CoveredInterval[] {
-  const kept = covered.flatMap((cached) => [
-    ...clipCoverage([cached], { start: -Infinity, end: fresh.start }),
-    ...clipCoverage([cached], { start: fresh.end, end: Infinity }),
-  ])
+  const kept = covered.flatMap((cached) => {
+    const before = clipCoverage([cached], { start: -Infinity, end: fresh.start })
+    const { defects: _, ...rest } = cached
+    // Defects are counted once: with the part before the fresh interval.
+    const after = before.length === 0 ? cached : rest
+    return [...before, ...clipCoverage([after], { start: fresh.end, end: Infinity })]
+  })
   const sorted = [...kept, fresh].sort((a, b) => a.start - b.start)
   return joinTouching(sorted, resolution, zone)
 }
 
 /**
- * Touching intervals become one where nothing is lost by it: fetched at the same instant with the same reach, or both
- * settled and fetched within the same hour. Without the second, a chart polled each minute would leave an interval
- * a minute for ever. The later instant and the farther reach are kept: the joined interval is then settled as its
- * parts were.
+ * Joins touching intervals when nothing is lost by it: fetched at the same instant with the same reach, or both
+ * settled and fetched within the same hour. Without the second case, a chart polled each minute would leave an
+ * interval a minute for ever. The later instant and the farther reach are kept: the joined interval is then settled
+ * as its parts were.
  */
 function joinTouching(
   sorted: readonly CoveredInterval[],
@@ -115,7 +121,9 @@ function joinTouching(
 
 function joinedOf(a: CoveredInterval, b: CoveredInterval): CoveredInterval {
   const newest = Math.max(a.newest ?? -Infinity, b.newest ?? -Infinity)
-  const joined = { start: a.start, end: b.end, fetchedAt: Math.max(a.fetchedAt, b.fetchedAt) }
+  const defects = defectsOf([a, b])
+  const fetchedAt = Math.max(a.fetchedAt, b.fetchedAt)
+  const joined = { start: a.start, end: b.end, fetchedAt, ...(defects && { defects }) }
   return newest === -Infinity ? joined : { ...joined, newest }
 }
 
@@ -130,7 +138,8 @@ function fetchHour(at: EpochMs): number {
 }
 
 function isSettled(cached: CoveredInterval, resolution: Resolution, zone: IanaZone): boolean {
-  // Of an interval that nothing was seen to have moved past the last bucket is never settled: no need of its edges.
+  // The last bucket of an interval is never settled unless the series was seen to have moved past it, so that its
+  // edges need not be computed.
   if ((cached.newest ?? -Infinity) < cached.end) return false
   const settled = settledIntervals([cached], resolution, zone)
   return settled.length === 1 && settled[0]?.start === cached.start && settled[0].end === cached.end

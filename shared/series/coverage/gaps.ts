@@ -7,11 +7,11 @@ import { isCalendarResolution, type Resolution } from '../../time/resolution.ts'
 import type { Columns } from '../segment.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
-/** Steps between neighbours beyond which a raw series is taken as interrupted. */
+/** Number of steps between neighbours beyond which a raw series is taken as interrupted. */
 const RAW_GAP_STEPS = 1.5
 
 /**
- * The stretches of the interval without values, ascending and disjoint.
+ * Returns the stretches of the interval without values, ascending and disjoint.
  *
  * A bucket without a value is a gap from its start to its end. A raw reading is taken to stand for the median
  * step; silence of more than one and a half steps is a gap from where the next reading was due.
@@ -40,7 +40,7 @@ function fixedGaps(times: Float64Array, interval: Interval, step: number): reado
   return spansBetween(times, { start, end }, step, step)
 }
 
-/** Spans from a time plus `step` to the next time, where the two are more than `limit` apart. */
+/** Returns the spans from a time plus `step` to the next time, when the two are more than `limit` apart. */
 function spansBetween(
   times: Float64Array,
   interval: Interval,
@@ -49,7 +49,7 @@ function spansBetween(
 ): readonly Interval[] {
   const gaps: Interval[] = []
   let previous = interval.start - step
-  // By index: an iterator over a million stamps takes several times as long.
+  // The loop is by index: an iterator over a million stamps takes several times as long.
   for (let index = 0; index < times.length; index++) {
     const at = times[index] ?? NaN
     if (at - previous > limit) gaps.push({ start: previous + step, end: at })

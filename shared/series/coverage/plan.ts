@@ -9,7 +9,7 @@ import type { Resolution } from '../../time/resolution.ts'
 export const MAX_REQUEST_MS = 365 * DAY_MS
 
 /**
- * The fewest requests that cover all of `missing`, ascending, each at most `MAX_REQUEST_MS` long.
+ * Returns the fewest requests that cover all of `missing`, ascending, each at most `MAX_REQUEST_MS` long.
  *
  * Greedy from the left, which is optimal: the first missing instant must be covered, and no request that
  * covers it reaches further. Each request starts and ends at missing instants, rounded to bucket edges. Only
@@ -40,28 +40,24 @@ export function planRequests(
   return requests
 }
 
-/** How far a request from the bucket edge `start` may reach: a bucket edge, except for raw. */
+/** Returns how far a request from the bucket edge `start` may reach: to a bucket edge, except for raw. */
 function farthestEnd(start: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
   const edge = bucketStart(start + MAX_REQUEST_MS, resolution, zone)
   return edge > start ? edge : nextBucketStart(start, resolution, zone)
 }
 
 /**
- * Two halves of an interval that meet at a bucket edge near its middle; undefined for a single bucket, and for
- * raw below two milliseconds. For services that refuse or break on a large answer.
+ * Returns the beginning of an interval, `lengthMs` long and rounded up to a bucket edge; all of it when it is no
+ * longer. For services that refuse or break on a large answer.
  */
-export function halveInterval(
-  interval: Interval,
+export function leadingPart(
+  { start, end }: Interval,
+  lengthMs: number,
   resolution: Resolution,
   zone: IanaZone,
-): readonly [Interval, Interval] | undefined {
-  const { start, end } = interval
-  const middle = Math.floor((start + end) / 2)
-  const before = bucketStart(middle, resolution, zone)
-  const cut = before > start ? before : firstEdgeFrom(middle, resolution, zone)
-  if (cut <= start || cut >= end) return undefined
-  return [
-    { start, end: cut },
-    { start: cut, end },
-  ]
+): Interval {
+  return {
+    start,
+    end: Math.min(end, firstEdgeFrom(start + Math.max(1, Math.ceil(lengthMs)), resolution, zone)),
+  }
 }

@@ -8,8 +8,8 @@ import { normaliseIntervals, subtractIntervals } from '../intervals.ts'
 import { isCalendarResolution, type Resolution } from '../../time/resolution.ts'
 
 /**
- * How long after its end a bucket may still change, in ms (decision 0012): the larger of
- * two steps and 15 minutes, one day for daily and coarser; raw has no step.
+ * Returns how long after its end a bucket may still change, in ms (decision 0012): the larger of two steps and 15
+ * minutes, one day for daily and coarser; raw has no step.
  */
 export function settleLagMs(resolution: Resolution): number {
   if (isCalendarResolution(resolution)) return DAY_MS
@@ -17,11 +17,11 @@ export function settleLagMs(resolution: Resolution): number {
 }
 
 /**
- * What of the cached intervals is settled: the buckets fetched at least the lag after their end, when the series
- * was already known to have moved past them (decision 0012).
+ * Returns the settled parts of the cached intervals: the buckets fetched at least the lag after their end, when the
+ * series was already known to have moved past them (decision 0012).
  *
- * Both are judged by the moment of fetching. What became known later settles nothing: the series may have moved on
- * because the hole was delivered, and its values are still to be fetched. A hole at the end is never settled.
+ * Both are judged by the moment of fetching. Later knowledge settles nothing: the series may have moved on because
+ * the hole was delivered, and its values are still to be fetched. A hole at the end is never settled.
  */
 export function settledIntervals(
   covered: readonly CoveredInterval[],
@@ -37,7 +37,7 @@ export function settledIntervals(
   )
 }
 
-/** What of the cached intervals may still change. */
+/** Returns the parts of the cached intervals that may still change. */
 export function provisionalIntervals(
   covered: readonly CoveredInterval[],
   resolution: Resolution,

@@ -1,5 +1,5 @@
 import type { VariableKind } from '../../catalog/nouns.ts'
-import { bucketEdges } from '../../time/bucket-edges.ts'
+import { bucketEdges, clippedEdges } from '../../time/bucket-edges.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
@@ -13,7 +13,9 @@ import {
 } from './interval-sums.ts'
 import { normaliseIntervals } from '../intervals.ts'
 import { resolutions, type Resolution } from '../../time/resolution.ts'
-import type { Columns } from '../segment.ts'
+import { columnsOfParts, emptyColumns } from '../columns.ts'
+import { formulaFunction } from '../formula.ts'
+import type { Columns, RatioColumns } from '../segment.ts'
 import { endOf, valueIntervalsOf, type ValueIntervals } from './value-intervals.ts'
 
 /** Resolutions that are derived from finer ones. */
@@ -23,13 +25,15 @@ export interface Derivation {
   readonly kind: VariableKind
   /** Resolution of the base columns. */
   readonly from: Resolution
-  /** As coarse as `from` or coarser. */
+  /** Must be no finer than `from`. */
   readonly to: DerivedResolution
   /** Days and longer are cut at its local midnights. */
   readonly zone: IanaZone
-  /** Buckets that overlap it are derived, whole: the base has to reach to their edges. */
+  /** Buckets that overlap it are derived: whole, so that the base has to reach to their edges, or clipped to it. */
   readonly interval: Interval
-  /** What of the base series is cached; where it is given, `coveredMs` says how much of each bucket that is. */
+  /** A bucket that is clipped starts or ends with the interval, and is as long as what is left of it. */
+  readonly isClipped?: boolean
+  /** Cached intervals of the base series; when they are given, `coveredMs` says how much of each bucket they cover. */
   readonly covered?: readonly Interval[]
 }
 
@@ -39,17 +43,17 @@ export interface Derivation {
  */
 export interface DerivedColumns extends Columns {
   /**
-   * Of a rate the mean, of an instantaneous measurement the mean of its values, both weighted by time; of a
-   * totalizer the amount that ran through in the bucket, in the unit of the readings.
+   * Mean of a rate, or of the values of an instantaneous measurement, both weighted by time; for a totalizer the
+   * amount that ran through in the bucket, in the unit of the readings.
    */
   readonly values: Float64Array<ArrayBuffer>
-  /** How much of the bucket lies under base values, in ms. */
+  /** Length of the bucket that lies under base values, in ms. */
   readonly presentMs: Float64Array<ArrayBuffer>
-  /** True length of the bucket in ms. */
+  /** True length of the bucket in ms; for a clipped one, the length of what is left of it. */
   readonly expectedMs: Float64Array<ArrayBuffer>
-  /** How much of the bucket is cached, in ms; where the caller said what is. */
+  /** Length of the bucket that is cached, in ms; set when the caller gave the cached intervals. */
   readonly coveredMs?: Float64Array<ArrayBuffer>
-  /** Lowest and highest base value that holds in the bucket; of instantaneous measurements only. */
+  /** Lowest and highest base value that holds in the bucket; set for instantaneous measurements that are no ratio. */
   readonly min?: Float64Array<ArrayBuffer>
   readonly max?: Float64Array<ArrayBuffer>
   /** Times of a totalizer's readings in these buckets that were lower than the one before. */
@@ -57,7 +61,7 @@ export interface DerivedColumns extends Columns {
 }
 
 /**
- * Coarser columns from finer ones, at no request (docs/decisions/0034-derived-figures.md).
+ * Derives coarser columns from finer ones, without a request (docs/decisions/0034-derived-figures.md).
  *
  * A base value that reaches over the edge of a bucket counts on both sides by time, as an hour does at the
  * midnight of a zone that is off the hour. What is missing is left out of a mean or an amount, and shows in
@@ -66,10 +70,33 @@ export interface DerivedColumns extends Columns {
  * @throws RangeError when `to` is finer than `from`, or the zone is unknown.
  */
 export function deriveColumns(base: Columns, derivation: Derivation): DerivedColumns {
-  const { kind, from, to, zone, interval, covered } = derivation
+  return base.ratio === undefined ? deriveValues(base, derivation) : deriveRatio(base.ratio, derivation)
+}
+
+/** All parts have the same times, and so the same buckets. */
+function deriveRatio(ratio: RatioColumns, derivation: Derivation): DerivedColumns {
+  const parts = columnsOfParts(ratio).map((part) => deriveValues(part, derivation))
+  const [first = deriveValues(emptyColumns(), derivation)] = parts
+  const compute = formulaFunction(ratio.formula)
+  const values = first.values.map((_, index) => compute(parts.map((part) => part.values[index] ?? NaN)))
+  const isFinite = (_: number, index: number): boolean => Number.isFinite(values[index])
+  const { times, presentMs, expectedMs, coveredMs, resets } = first
+  return {
+    times: times.filter(isFinite),
+    values: values.filter(isFinite),
+    presentMs: presentMs.filter(isFinite),
+    expectedMs: expectedMs.filter(isFinite),
+    ...(coveredMs === undefined ? {} : { coveredMs: coveredMs.filter(isFinite) }),
+    resets,
+  }
+}
+
+function deriveValues(base: Columns, derivation: Derivation): DerivedColumns {
+  const { kind, from, to, zone, interval, covered, isClipped = false } = derivation
   if (resolutions.indexOf(to) < resolutions.indexOf(from)) throw new RangeError(`${to} is finer than ${from}`)
   const list = valueIntervalsOf(base, kind, from, zone)
-  const target = createTarget(bucketEdges(extentOf(list, interval), to, zone), kind)
+  const edges = bucketEdges(extentOf(list, interval), to, zone)
+  const target = createTarget(isClipped ? clippedEdges(edges, interval) : edges, kind)
   fillTarget(target, list)
   const first = target.times[0]
   const end = (target.times[target.count - 1] ?? 0) + (target.expectedMs[target.count - 1] ?? 0)
@@ -80,7 +107,7 @@ export function deriveColumns(base: Columns, derivation: Derivation): DerivedCol
   }
 }
 
-/** The part of the interval in which there are base values. */
+/** Returns the part of the interval in which there are base values. */
 function extentOf(list: ValueIntervals, { start, end }: Interval): Interval {
   const last = list.starts.length - 1
   return {
@@ -149,7 +176,7 @@ function fillTarget(target: Target, list: ValueIntervals): void {
   target.count = count
 }
 
-/** The extremes of the values in `[from, to)`, where the kind has them. */
+/** Sets the extremes of the values in `[from, to)`, when the kind has them. */
 function addExtremes({ min, max }: Target, at: number, values: Float64Array, from: number, to: number): void {
   if (min === undefined || max === undefined) return
   let lowest = Infinity

@@ -2,19 +2,19 @@ import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 import { endOf, type ValueIntervals } from './value-intervals.ts'
 
-/** What `sumInside` adds up; made once and used for every stretch, since there are very many. */
+/** Holds the sums of `sumInside`; made once and used for every stretch, since there are very many. */
 export interface IntervalSums {
   /** Length for which there are values, in ms. */
   weightMs: number
   /** Values times their length: unit of the values times ms. */
   weighted: number
-  /** The first value that overlaps the stretch, and the one after the last. */
+  /** Index of the first value that overlaps the stretch, and of the one after the last. */
   first: number
   last: number
-  /** Of these, the first and the one after the last that lie inside with their whole length. */
+  /** First of these, and the one after the last, that lie inside with their whole length. */
   wholeFirst: number
   wholeLast: number
-  /** The first value that holds after the end: where the next stretch begins. */
+  /** Index of the first value that holds after the end: the next stretch begins there. */
   next: number
 }
 
@@ -22,13 +22,13 @@ export function createIntervalSums(): IntervalSums {
   return { weightMs: 0, weighted: 0, first: 0, last: 0, wholeFirst: 0, wholeLast: 0, next: 0 }
 }
 
-/** The index of the first value that holds after `at`, at `from` or later. */
+/** Returns the index of the first value that holds after `at`, at `from` or later. */
 export function firstEndingAfter(list: ValueIntervals, at: EpochMs, from = 0): number {
   return firstAfter(list, at, from, list.starts.length)
 }
 
 /**
- * Adds up the values over `[start, end)`, each weighted by how long it holds there; what is not finite is
+ * Adds up the values over `[start, end)`, each weighted by how long it holds there; values that are not finite are
  * absent. `first` is the first value that holds after `start`.
  */
 export function sumInside(
@@ -61,13 +61,13 @@ export function sumInside(
 }
 
 /**
- * How many values from `first` on fill `[start, end)` from edge to edge, one for each of its buckets; 0 when they do
- * not. They count alike, also where stamps between the edges are not quite even.
+ * Returns how many values from `first` on fill `[start, end)` from edge to edge, one for each of its buckets; 0 when
+ * they do not. They count alike, even when stamps between the edges are not quite even.
  */
 export function countFilling(list: ValueIntervals, start: EpochMs, end: EpochMs, first: number): number {
   const { starts, lengthMs } = list
   if (list.ends !== undefined || starts[first] !== start) return 0
-  // An integer to the compiler too: indices that it takes for doubles make every sum three times slower.
+  // This is an integer to the compiler too: indices that it takes for doubles make every sum three times slower.
   const count = ((end - start) / lengthMs) | 0
   return endOf(list, first + count - 1) === end ? count : 0
 }
@@ -89,23 +89,23 @@ function addEach(
   }
 }
 
-/** How long the value at an index holds inside `[start, end)`, in ms. */
+/** Returns how long the value at an index holds inside `[start, end)`, in ms. */
 export function overlapOf(list: ValueIntervals, index: number, start: EpochMs, end: EpochMs): number {
   return Math.max(0, Math.min(endOf(list, index), end) - Math.max(list.starts[index] ?? NaN, start))
 }
 
-/** The plain sum of `[from, to)`. */
+/** Adds up the values of `[from, to)`. */
 export function sumOf(values: Float64Array, from: number, to: number): number {
   let sum = 0
   for (let index = from; index < to; index++) sum += values[index] ?? NaN
   return sum
 }
 
-/** The first value at or after `from` that holds past `end`, or the length. */
+/** Returns the first value at or after `from` that holds past `end`, or the length. */
 function firstEndingPast(list: ValueIntervals, end: EpochMs, from: number): number {
   const { starts, lengthMs } = list
   if (list.ends !== undefined) return firstAfter(list, end, from, starts.length)
-  // Where none is missing in between this is the answer itself.
+  // When no value is missing in between, this is the answer itself.
   const fitting = Math.max(0, (end - (starts[from] ?? Infinity)) / lengthMs)
   const guess = from + (Math.min(fitting, starts.length - from) | 0)
   const isPast = guess === starts.length || endOf(list, guess) > end
@@ -125,8 +125,8 @@ function firstAfter(list: ValueIntervals, at: EpochMs, from: number, to: number)
 }
 
 /**
- * `[start, end)` without the parts at its edges that belong to a stretch that may not be divided: a totalizer's
- * amount over a silence, of which nobody knows how much ran on either side. May be empty.
+ * Returns `[start, end)` without the parts at its edges that belong to a stretch that may not be divided: a
+ * totalizer's amount over a silence, of which nobody knows how much ran on either side. May be empty.
  */
 export function withoutIndivisible(list: ValueIntervals, { start, end }: Interval): Interval {
   if (list.longestDivisibleMs === Infinity) return { start, end }

@@ -6,28 +6,29 @@ import type { EpochMs, IanaZone } from '../../time/instant.ts'
 import { gapLimitOf } from '../pyramid/mean-step.ts'
 import { isCalendarResolution, type CalendarResolution, type Resolution } from '../../time/resolution.ts'
 import type { Columns } from '../segment.ts'
+import { meterResolution } from './meter-resolution.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
 /**
- * Values with the stretches of time they hold for, ascending and disjoint: value k holds over
- * `[starts[k], endOf(k))`, where the end is `ends[k]`, or where there are no `ends` after `lengthMs`, sooner where the
- * next value starts before.
+ * Values with the stretches of time they hold for, ascending and disjoint: value k holds over `[starts[k],
+ * endOf(k))`. The end is `ends[k]`; without `ends` it comes after `lengthMs`, or sooner when the next value starts
+ * before.
  */
 export interface ValueIntervals {
   readonly starts: Float64Array
-  /** In the unit of the columns; of a totalizer the rate per hour at which it ran. May hold what is not finite. */
+  /** Values in the unit of the columns; for a totalizer, its rates per hour. May contain values that are not finite. */
   readonly values: Float64Array
-  /** Undefined where every value holds for `lengthMs` or until the next. */
+  /** Undefined when every value holds for `lengthMs` or until the next. */
   readonly ends: Float64Array | undefined
   readonly lengthMs: number
   /** A stretch longer than this is not divided: nobody knows when within it the amount ran (decision 0034). */
   readonly longestDivisibleMs: number
-  /** Of a totalizer: times of the readings that were lower than the one before. */
+  /** Times of a totalizer's readings that fell by more than noise. */
   readonly resets: readonly EpochMs[]
 }
 
 /**
- * The stretches over which the values of a series hold.
+ * Returns the stretches over which the values of a series hold.
  *
  * - Rates and instantaneous values hold for their bucket, cut short where the next value comes sooner. A day or
  *   longer that does not start on an edge of `zone` is as long as the bucket in which it starts.
@@ -50,7 +51,7 @@ export function valueIntervalsOf(
   return { ...base, ends, lengthMs: NaN }
 }
 
-/** The end of the stretch at an index. */
+/** Returns the end of the stretch at an index. */
 export function endOf({ starts, ends, lengthMs }: ValueIntervals, index: number): EpochMs {
   if (ends !== undefined) return ends[index] ?? NaN
   return Math.min((starts[index] ?? NaN) + lengthMs, starts[index + 1] ?? Infinity)
@@ -77,53 +78,70 @@ function rawEnds(starts: Float64Array): Float64Array {
   for (let index = 0; index < last; index++) {
     const at = starts[index] ?? NaN
     const next = starts[index + 1] ?? NaN
-    // Before a silence as long as usual, which is shorter than it.
+    // Before a silence a value holds for the usual length, which is shorter than the silence.
     ends[index] = next - at <= limit ? next : Math.min(at + step, next)
   }
   if (last >= 0) ends[last] = (starts[last] ?? NaN) + step
   return ends
 }
 
-/** Times of the readings of a totalizer that are lower than the one before: resets and rollovers. */
+/** Returns the times of a totalizer's readings that fell by more than noise: resets and rollovers. */
 export function resetsIn(columns: Columns): readonly EpochMs[] {
-  const { times, values } = finiteColumns(columns)
-  const resets: EpochMs[] = []
-  for (let index = 1; index < values.length; index++)
-    if ((values[index] ?? 0) < (values[index - 1] ?? 0)) resets.push(times[index] ?? NaN)
-  return resets
+  return countedAmounts(finiteColumns(columns)).resets
 }
 
 /**
- * What ran between successive readings, as the rate per hour at which it ran. A fall is a reset or a rollover:
- * the reading after it counts from zero, so that no amount is negative by it. Readings 100, 130, 20 an hour
- * apart give 30 and 20 an hour, and one reset.
+ * Returns the amounts between successive readings. A fall by more than the meter's resolution is a reset or a
+ * rollover: the reading after it counts from zero, so that no amount is negative because of it. Readings 100, 130, 20
+ * give 30 and 20, and one reset. A smaller fall is noise: its amount is zero, and only what exceeds the highest
+ * reading since counts again.
  */
-function amountIntervals({ times, values }: Columns, resolution: Resolution): ValueIntervals {
-  const count = Math.max(0, values.length - 1)
-  const rates = new Float64Array(count)
-  for (let index = 0; index < count; index++) {
-    const before = values[index] ?? 0
-    const after = values[index + 1] ?? 0
-    const hours = ((times[index + 1] ?? NaN) - (times[index] ?? NaN)) / HOUR_MS
-    rates[index] = (after < before ? Math.max(0, after) : after - before) / hours
+function countedAmounts({ times, values }: Columns): {
+  readonly amounts: Float64Array
+  readonly resets: readonly EpochMs[]
+} {
+  const amounts = new Float64Array(Math.max(0, values.length - 1))
+  const resets: EpochMs[] = []
+  const noise = meterResolution(values)
+  let highest = values[0] ?? NaN
+  for (let index = 0; index < amounts.length; index++) {
+    const reading = values[index + 1] ?? NaN
+    if (highest - reading > noise) {
+      resets.push(times[index + 1] ?? NaN)
+      amounts[index] = Math.max(0, reading)
+      highest = reading
+      continue
+    }
+    amounts[index] = Math.max(0, reading - highest)
+    highest = Math.max(highest, reading)
   }
+  return { amounts, resets }
+}
+
+/** Returns the amounts between successive readings as rates per hour. */
+function amountIntervals({ times, values }: Columns, resolution: Resolution): ValueIntervals {
+  const { amounts, resets } = countedAmounts({ times, values })
+  const count = amounts.length
+  const rates = amounts.map(
+    (amount, index) => amount / (((times[index + 1] ?? NaN) - (times[index] ?? NaN)) / HOUR_MS),
+  )
   return {
     starts: times.subarray(0, count),
     values: rates,
     ends: times.subarray(1),
     lengthMs: NaN,
     longestDivisibleMs: divisibleMs(times, resolution),
-    resets: resetsIn({ times, values }),
+    resets,
   }
 }
 
-/** Where readings are too few to tell their step, nothing is divided. */
+/** When readings are too few to tell their step, nothing is divided. */
 function divisibleMs(times: Float64Array, resolution: Resolution): number {
   const limit = gapLimitOf(resolution, times)
   return Number.isFinite(limit) ? limit : 0
 }
 
-/** Readings that are not finite are none; the columns themselves where all are. */
+/** Drops readings that are not finite; returns the columns themselves when all are. */
 function finiteColumns(columns: Columns): Columns {
   if (columns.values.every(Number.isFinite)) return columns
   const hasValue = (_: number, index: number): boolean => Number.isFinite(columns.values[index])

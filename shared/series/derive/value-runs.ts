@@ -2,14 +2,15 @@ import type { EpochMs } from '../../time/instant.ts'
 import { endOf, type ValueIntervals } from './value-intervals.ts'
 
 /**
- * Where finite values follow each other at an even distance, ascending and disjoint; columns of one length, an element
- * a run. What lies in a run is found by arithmetic alone. Values with ends of their own are in none.
+ * Runs in which finite values follow each other at an even distance, ascending and disjoint; columns of one length,
+ * with an element for each run. The values in a run are found by arithmetic alone. Values with ends of their own are
+ * in none.
  */
 export interface ValueRuns {
   readonly starts: readonly EpochMs[]
-  /** Of the last value of each. */
+  /** Ends of the last value of each run. */
   readonly ends: readonly EpochMs[]
-  /** The index of the first value of each. */
+  /** Index of the first value of each run. */
   readonly firsts: readonly number[]
 }
 
@@ -31,7 +32,7 @@ export function valueRunsOf(list: ValueIntervals): ValueRuns {
   return runs
 }
 
-/** The last of the finite values from `first` on that are just `lengthMs` apart. */
+/** Returns the last of the finite values from `first` on that are exactly `lengthMs` apart. */
 function lastOfRun(starts: Float64Array, values: Float64Array, lengthMs: number, first: number): number {
   let index = first
   // A difference with itself is zero for finite numbers alone.

@@ -1,27 +1,27 @@
 import { packValues, lengthOfValues, unpackInto, type MaybePacked } from './pack-values.ts'
 import type { Columns } from '../segment.ts'
 
-/** Instants `step` ms apart. */
+/** Instants that are `step` ms apart. */
 export interface RegularTimes {
   readonly first: number
   readonly step: number
 }
 
-/** Columns in the fewest bytes that lead back to them exactly, for crossing between processes. */
+/** Columns in the fewest bytes that restore them exactly, for crossing between processes. */
 export interface PackedColumns {
   readonly times: Float64Array<ArrayBuffer> | RegularTimes
   readonly values: MaybePacked
 }
 
-/** The result owns its memory. */
+/** Packs columns; the result owns its memory. */
 export function packColumns({ times, values }: Columns): PackedColumns {
   return { times: regularTimes(times) ?? times.slice(), values: packValues(values) }
 }
 
-/** Memory for so many numbers, whatever is in it. */
+/** Allocates memory for so many numbers, with any content. */
 export type Allocate = (count: number) => Float64Array<ArrayBuffer>
 
-/** Memory of its own unless `allocate` gives other. */
+/** Uses memory of its own unless `allocate` gives other memory. */
 export function unpackColumns(
   { times, values }: PackedColumns,
   allocate: Allocate = (count) => new Float64Array(count),

@@ -5,7 +5,7 @@ export interface PackedValues {
   readonly steps: Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer>
 }
 
-/** Packed where that is exact (`packValues`), else as they are. */
+/** Packed when that is exact (`packValues`), else unchanged. */
 export type MaybePacked = Float64Array<ArrayBuffer> | PackedValues
 
 /** Decimals beyond these are seldom a meter's own. */
@@ -17,23 +17,25 @@ interface Range {
 }
 
 /**
- * Values with few decimals as whole numbers of two or four bytes, which is what meters report and a quarter of
- * the disk; anything else as it is. Exact: only what divides back to every single value is packed. NaN stays
- * NaN. The result owns its buffer.
+ * Packs values with few decimals into whole numbers of two or four bytes, which suits most meters and takes a quarter
+ * of the disk; other values stay as they are. The result is exact: values are packed only when every single one is
+ * restored by the division. NaN stays NaN. The result owns its buffer.
  */
 export function packValues(values: Float64Array): MaybePacked {
   const scale = scaleOf(values)
   const range = scale === undefined ? undefined : rangeOf(values, scale)
   if (scale === undefined || range === undefined) return values.slice()
   const span = range.max - range.min
-  if (span < 2 ** 16 - 1)
-    return fill(values, { base: range.min + 2 ** 15 - 1, scale, steps: new Int16Array(values.length) })
-  if (span < 2 ** 32 - 1)
-    return fill(values, { base: range.min + 2 ** 31 - 1, scale, steps: new Int32Array(values.length) })
+  const [narrow, wide] = [range.min + 2 ** 15 - 1, range.min + 2 ** 31 - 1]
+  if (span < 2 ** 16 - 1 && Number.isSafeInteger(narrow))
+    return fill(values, { base: narrow, scale, steps: new Int16Array(values.length) })
+  if (span < 2 ** 32 - 1 && Number.isSafeInteger(wide))
+    return fill(values, { base: wide, scale, steps: new Int32Array(values.length) })
+  // Beyond 2^53 the base itself would be rounded, and every value with it.
   return values.slice()
 }
 
-/** The power of ten that makes every value whole. */
+/** Returns the power of ten that makes every value whole. */
 function scaleOf(values: Float64Array): number | undefined {
   let scale = 1
   for (const value of values) {
@@ -46,7 +48,7 @@ function scaleOf(values: Float64Array): number | undefined {
   return scale
 }
 
-/** Of the whole numbers; undefined where one of them does not lead back to its value. */
+/** Returns the range of the whole numbers; undefined when one of them does not lead back to its value. */
 function rangeOf(values: Float64Array, scale: number): Range | undefined {
   let min = Infinity
   let max = -Infinity
@@ -70,7 +72,7 @@ function fill(values: Float64Array, packed: PackedValues): PackedValues {
   return packed
 }
 
-/** The step that stands for NaN: the lowest, which no value takes. */
+/** Returns the step that stands for NaN: the lowest, which no value takes. */
 function absentIn({ steps }: PackedValues): number {
   return steps instanceof Int16Array ? -(2 ** 15) : -(2 ** 31)
 }
@@ -87,7 +89,7 @@ export function bytesOfValues(values: MaybePacked): number {
   return isPacked(values) ? values.steps.byteLength : values.byteLength
 }
 
-/** Writes values `[from, to)` as they were to `target` from element `at` on. */
+/** Writes values `[from, to)` in their original form to `target` from element `at` on. */
 export function unpackInto(
   target: Float64Array,
   at: number,

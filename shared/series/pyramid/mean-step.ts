@@ -3,10 +3,10 @@ import { fixedStepMs } from '../../time/fixed-step.ts'
 import type { Resolution } from '../../time/resolution.ts'
 import { typicalStepMs } from '../typical-step.ts'
 
-/** Steps between neighbours beyond which a value between them is missing. */
+/** Number of steps between neighbours beyond which a value between them is missing. */
 export const GAP_STEPS = 1.5
 
-/** Mean length of a bucket in ms, months and years of the Gregorian cycle; undefined for raw. */
+/** Returns the mean length of a bucket in ms, months and years of the Gregorian cycle; undefined for raw. */
 export function meanStepMs(resolution: Resolution): number | undefined {
   switch (resolution) {
     case 'daily':
@@ -26,9 +26,9 @@ export function meanStepMs(resolution: Resolution): number | undefined {
 }
 
 /**
- * How far apart two neighbouring values may lie, in ms, before a value between them is missing: one and a half
- * steps. The longest month is shorter than that and two short ones are longer, so it holds for calendar
- * resolutions too. For raw the median step of `times` counts; Infinity where it has none.
+ * Returns how far apart two neighbouring values may lie, in ms, before a value between them is missing: one and a
+ * half steps. The longest month is shorter than that and two short ones are longer, so it holds for calendar
+ * resolutions too. For raw the median step of `times` counts; Infinity when it has none.
  */
 export function gapLimitOf(resolution: Resolution, times: Float64Array): number {
   return GAP_STEPS * (meanStepMs(resolution) ?? typicalStepMs(times) ?? Infinity)

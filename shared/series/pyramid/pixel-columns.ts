@@ -2,8 +2,8 @@ import type { EpochMs } from '../../time/instant.ts'
 import type { Interval } from '../../time/interval.ts'
 
 /**
- * What a series shows per pixel column, for the columns that have a reading, left to right: the M4 of Jugel et
- * al. (VLDB 2014). Only the first `count` elements of each array are meant.
+ * Readings that a series shows per pixel column, for the columns that have one, left to right: the M4 of Jugel et al.
+ * (VLDB 2014). Only the first `count` elements of each array are valid.
  */
 export interface PixelColumns {
   count: number
@@ -20,11 +20,11 @@ export interface PixelColumns {
   readonly last: Float64Array<ArrayBuffer>
   readonly min: Float64Array<ArrayBuffer>
   readonly max: Float64Array<ArrayBuffer>
-  /** 1 where the readings before this column and in it do not belong together: the line is interrupted. */
+  /** Is 1 when the readings before this column and in it do not belong together: the line is interrupted. */
   readonly gapBefore: Uint8Array<ArrayBuffer>
 }
 
-/** Room for the columns of a chart `widthPx` wide, to be filled by `queryPixels` again and again. */
+/** Allocates the columns of a chart `widthPx` wide, to be filled by `queryPixels` again and again. */
 export function createPixelColumns(widthPx: number): PixelColumns {
   return {
     count: 0,
@@ -41,7 +41,7 @@ export function createPixelColumns(widthPx: number): PixelColumns {
   }
 }
 
-/** The pixel column of an instant inside the range; the one definition that drawing and tests share. */
+/** Returns the pixel column of an instant inside the range; the one definition that drawing and tests share. */
 export function pixelColumnOf(at: EpochMs, range: Interval, widthPx: number): number {
   return Math.floor(((at - range.start) / (range.end - range.start)) * widthPx)
 }

@@ -27,7 +27,7 @@ export function fillExtremes(
   climb(levels, low, high, at, into)
 }
 
-/** The blocks `[from, to)` of the finest level, by way of the levels above it. */
+/** Reads the blocks `[from, to)` of the finest level, by way of the levels above it. */
 function climb(
   levels: readonly PyramidLevel[],
   from: number,

@@ -1,6 +1,6 @@
-/** Readings of a block of the finest level: fewer are read one by one in no more time. */
+/** Number of readings in a block of the finest level: fewer are read one by one in no more time. */
 export const FINEST_SPAN = 16
-/** Blocks of one level that make one of the next. */
+/** Number of blocks of one level that make one of the next. */
 export const PYRAMID_FACTOR = 8
 
 /** The smallest and the largest value of each block of `span` readings; the last block may hold fewer. */
@@ -11,8 +11,8 @@ export interface PyramidLevel {
 }
 
 /**
- * All levels above `values`, finest first. Blocks wholly within the first `unchanged` readings are copied from
- * `known`.
+ * Returns all levels above `values`, finest first. Blocks wholly within the first `unchanged` readings are copied
+ * from `known`.
  */
 export function levelsAbove(
   values: Float64Array,
@@ -31,7 +31,7 @@ export function levelsAbove(
   return levels
 }
 
-/** How many blocks from the beginning are those of `known`, and copied. */
+/** Copies the blocks from the beginning that are those of `known`, and returns their number. */
 function keepBlocks(
   { span, extremes }: PyramidLevel,
   known: PyramidLevel | undefined,

@@ -13,7 +13,7 @@ import type { Columns } from '../segment.ts'
  */
 export interface Pyramid {
   readonly columns: Columns
-  /** Finest first; empty for a handful of readings. */
+  /** Levels, finest first; empty for a handful of readings. */
   readonly levels: readonly PyramidLevel[]
 }
 
@@ -23,7 +23,7 @@ export function buildPyramid(columns: Columns): Pyramid {
 }
 
 /**
- * The pyramid of `columns`, reusing what `pyramid` knows of the first `unchanged` readings, which must be the
+ * Returns the pyramid of `columns`, reusing what `pyramid` knows of the first `unchanged` readings, which must be the
  * same in both: appending a day to a year computes a day.
  */
 export function extendPyramid(pyramid: Pyramid, columns: Columns, unchanged: number): Pyramid {
@@ -72,7 +72,10 @@ export function queryPixels(
   return into
 }
 
-/** Index after the last reading of pixel column `column`, searched outward from a guess of `stride` readings. */
+/**
+ * Returns the index after the last reading of pixel column `column`, searched outward from a guess of `stride`
+ * readings.
+ */
 function endOfColumn(
   times: Float64Array,
   from: number,

@@ -1,22 +1,22 @@
 import type { Columns } from '../segment.ts'
 
-/** Readings to a block: sums within one are added up when they are needed. */
+/** Number of readings in a block: sums within one are added up when they are needed. */
 const SPAN = 16
 
 /**
  * Sums over a series up to the start of each block of 16 readings, so that the mean of any stretch is known without
- * its readings: a sixteenth of their memory, an eighth where they weigh differently.
+ * its readings: a sixteenth of their memory, an eighth when they weigh differently.
  */
 export interface RunningSums {
   readonly values: Float64Array
-  /** Of value times weight; element k is the sum of the first 16 k readings. */
+  /** Sums of value times weight; element k is the sum of the first 16 k readings. */
   readonly weighted: Float64Array
   readonly weightAt: ((index: number) => number) | undefined
-  /** Undefined where every reading weighs one. */
+  /** Undefined when every reading weighs one. */
   readonly weights: Float64Array | undefined
 }
 
-/** Built in one pass; `weightAt` is the length for which a reading holds, where they differ. */
+/** Builds the sums in one pass; `weightAt` is the length for which a reading holds, when lengths differ. */
 export function runningSums({ values }: Columns, weightAt?: (index: number) => number): RunningSums {
   const blocks = Math.floor(values.length / SPAN) + 1
   const weighted = new Float64Array(blocks)
@@ -39,7 +39,7 @@ export function runningSums({ values }: Columns, weightAt?: (index: number) => n
   return { values, weighted, weightAt, weights }
 }
 
-/** The mean of the readings `[from, to)` by their weights; NaN of none. */
+/** Returns the mean of the readings `[from, to)` by their weights; NaN for none. */
 export function meanBetween(sums: RunningSums, from: number, to: number): number {
   const { values, weighted, weights, weightAt } = sums
   const low = Math.min(to, Math.ceil(from / SPAN) * SPAN)

@@ -3,11 +3,16 @@ import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { daysFromCivil } from '../zones/civil.ts'
 import type { AxisDay } from './period-axis.ts'
 
-/** What an axis of days is cut into, finest first: weeks on Mondays and months by the first period's calendar. */
+/**
+ * Cells into which an axis of days is cut, finest first: weeks on Mondays and months by the first period's calendar.
+ */
 export const axisResolutions = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export type AxisResolution = (typeof axisResolutions)[number]
 
-/** Edges of the cells of an axis in its positions, ascending, from the first day's midnight to after the last day. */
+/**
+ * Returns the edges of the cells of an axis in its positions, ascending, from the first day's midnight to after the
+ * last day.
+ */
 export function axisCellEdges(
   days: readonly AxisDay[],
   resolution: AxisResolution,

@@ -2,7 +2,7 @@ import { DAY_MS } from '../durations.ts'
 import type { EpochMs, IanaZone } from '../instant.ts'
 import type { Interval } from '../interval.ts'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
-import { firstInstantFrom, localOf } from '../zones/local-instant.ts'
+import { firstInstantFrom, localOf, startOfLocalDay } from '../zones/local-instant.ts'
 
 /** A distance on the calendar: -12 months is a year before, whatever the year's length. */
 export interface CalendarShift {
@@ -11,16 +11,20 @@ export interface CalendarShift {
 }
 
 /**
- * The interval with both ends moved on the local calendar of `zone`, each at its time of day: 2020 is 2019 a year
- * before. A date that the other month lacks becomes its last, as 29 February becomes 28; of an interval that lies in such
- * dates alone nothing is left.
+ * Returns the interval with both ends moved on the local calendar of `zone`, each at its time of day: 2020 becomes
+ * 2019 a year before. An end at a date that the other month lacks moves to the end of that month. Thereby whole
+ * months stay whole, neighbouring intervals stay neighbours, and 29 February alone becomes empty in a year without
+ * it.
  */
 export function shiftedInterval({ start, end }: Interval, shift: CalendarShift, zone: IanaZone): Interval {
   const from = shiftedInstant(start, shift, zone)
   return { start: from, end: Math.max(from, shiftedInstant(end, shift, zone)) }
 }
 
-/** The beginning of an interval as long as the shift on the calendar of `zone`, or all of it where it is shorter. */
+/**
+ * Returns the beginning of an interval, as long as the shift on the calendar of `zone`, or all of it when it is
+ * shorter.
+ */
 export function leadingPart({ start, end }: Interval, length: CalendarShift, zone: IanaZone): Interval {
   return { start, end: Math.min(end, shiftedInstant(start, length, zone)) }
 }
@@ -28,11 +32,16 @@ export function leadingPart({ start, end }: Interval, length: CalendarShift, zon
 function shiftedInstant(at: EpochMs, { months, days }: CalendarShift, zone: IanaZone): EpochMs {
   const local = localOf(at, zone)
   const day = Math.floor(local / DAY_MS)
-  return firstInstantFrom((dayMonthsLater(day, months) + days) * DAY_MS + local - day * DAY_MS, zone)
+  // The first instant of a day stays one, even when one of the two midnights was skipped.
+  const timeOfDay = startOfLocalDay(day, zone) === at ? 0 : local - day * DAY_MS
+  return firstInstantFrom((dayMonthsLater(day, months) + days) * DAY_MS + timeOfDay, zone)
 }
 
-/** The same date so many months later, or the last one of that month; days are numbers from 1970-01-01. */
+/**
+ * Returns the same date so many months later, or the day after that month when it is shorter; days are numbers from
+ * 1970-01-01.
+ */
 function dayMonthsLater(day: number, months: number): number {
   const { year, month, day: date } = civilFromDays(day)
-  return Math.min(daysFromCivil(year, month + months, date), daysFromCivil(year, month + months + 1, 0))
+  return Math.min(daysFromCivil(year, month + months, date), daysFromCivil(year, month + months + 1, 1))
 }

@@ -3,14 +3,17 @@ import type { Interval } from '../interval.ts'
 import type { LocalMs } from '../zones/local-instant.ts'
 import { zonePeriodAt } from '../zones/zone-periods.ts'
 
-/** A stretch of time over which the local clock runs on, from `local` at its start. */
+/** A stretch of time over which the local clock runs without a jump, from `local` at its start. */
 export interface ClockRun extends Interval {
   readonly local: LocalMs
-  /** Whether the clock has shown these times before, having been put back. */
+  /** True when the clock has shown these times before, having been put back. */
   readonly isSecondPass: boolean
 }
 
-/** The interval in stretches between changes of the clocks of `zone`, ascending; `behindMs` is added to the clock. */
+/**
+ * Cuts the interval into stretches between changes of the clocks of `zone`, ascending; `behindMs` is added to the
+ * clock.
+ */
 export function clockRuns(interval: Interval, zone: IanaZone, behindMs: number): readonly ClockRun[] {
   const runs: ClockRun[] = []
   let shown = -Infinity

@@ -1,23 +1,25 @@
 import { DAY_MS } from '../durations.ts'
 import type { IanaZone } from '../instant.ts'
 import type { Interval } from '../interval.ts'
-import { civilFromDays } from '../zones/civil.ts'
-import { localDayOf, localOf, startOfLocalDay } from '../zones/local-instant.ts'
-import { shiftedInterval, type CalendarShift } from './calendar-shift.ts'
+import { previousPeriod } from '../ranges/neighbouring-periods.ts'
+import { localDayOf, localOf } from '../zones/local-instant.ts'
+import { leadingPart, shiftedInterval, type CalendarShift } from './calendar-shift.ts'
 
-/** How far apart earlier periods lie; `range` is as far as the range is long. */
+/** Distances at which earlier periods lie; `range` is as far as the range is long. */
 export const periodSteps = ['year', 'quarter', 'month', 'week', 'day', 'range'] as const
 export type PeriodStep = (typeof periodSteps)[number]
 
-/** A period, and how many months it is before the first where dates of months are meant to meet. */
+/** A period, and the number of months by which it is before the first when dates of months are meant to meet. */
 export interface ComparedPeriod {
   readonly interval: Interval
   readonly months?: number
 }
 
 /**
- * The range itself and `count` periods before it, newest first, moved on the local calendar of `zone`. By weekday they
- * lie whole weeks apart, those nearest to the step: a year is 364 days, so that every day meets its own weekday.
+ * Returns the range itself and `count` periods before it, newest first, moved on the local calendar of `zone`; a
+ * period of dates that its month lacks is empty. By weekday they lie whole weeks apart, those nearest to the step: a
+ * year is 364 days, so that every day meets its own weekday. All of them then end before the next one begins, unless
+ * their dates overlap as well: the first four weeks of October are compared with those before it.
  */
 export function earlierPeriods(
   range: Interval,
@@ -26,25 +28,48 @@ export function earlierPeriods(
   zone: IanaZone,
   isByWeekday: boolean,
 ): readonly ComparedPeriod[] {
-  const earlier = Array.from({ length: count }, (_, index) => periodBefore(range, step, index + 1, zone))
-  if (!isByWeekday) return [{ interval: range, months: 0 }, ...earlier]
-  const first = localDayOf(range.start, zone)
-  const byWeek = earlier.map(({ interval }, index) => {
-    const weeks = Math.max(index + 1, Math.round((first - localDayOf(interval.start, zone)) / 7))
-    return { interval: shiftedInterval(range, { months: 0, days: -7 * weeks }, zone) }
-  })
-  return [{ interval: range }, ...byWeek]
+  const earlier =
+    step === 'range' ? periodsBefore(range, count, zone) : movedPeriods(range, step, count, zone)
+  return isByWeekday ? byWeekday(range, earlier, zone) : [{ interval: range, months: 0 }, ...earlier]
 }
 
-function periodBefore(range: Interval, step: PeriodStep, back: number, zone: IanaZone): ComparedPeriod {
-  const one = step === 'range' ? lengthOnCalendar(range, zone) : stepLengths[step]
-  if (one === undefined) {
-    const length = back * (range.end - range.start)
-    return { interval: { start: range.start - length, end: range.end - length } }
-  }
-  const shift = { months: -back * one.months, days: -back * one.days }
-  const interval = shiftedInterval(range, shift, zone)
-  return one.days === 0 ? { interval, months: shift.months } : { interval }
+function periodsBefore(range: Interval, count: number, zone: IanaZone): readonly ComparedPeriod[] {
+  const periods: ComparedPeriod[] = []
+  for (let interval = range; periods.length < count; periods.push({ interval }))
+    interval = previousPeriod(interval, zone)
+  return periods
+}
+
+function movedPeriods(
+  range: Interval,
+  step: Exclude<PeriodStep, 'range'>,
+  count: number,
+  zone: IanaZone,
+): readonly ComparedPeriod[] {
+  const { months, days } = stepLengths[step]
+  return Array.from({ length: count }, (_, index) => {
+    const shift = { months: -(index + 1) * months, days: -(index + 1) * days }
+    const interval = shiftedInterval(range, shift, zone)
+    return days === 0 ? { interval, months: shift.months } : { interval }
+  })
+}
+
+function byWeekday(
+  range: Interval,
+  earlier: readonly ComparedPeriod[],
+  zone: IanaZone,
+): readonly ComparedPeriod[] {
+  const first = localDayOf(range.start, zone)
+  const weeks = earlier.map(({ interval }, index) =>
+    Math.max(index + 1, Math.round((first - localDayOf(interval.start, zone)) / 7)),
+  )
+  const isDisjoint = earlier.every(
+    ({ interval }, index) => interval.end <= (earlier[index - 1]?.interval ?? range).start,
+  )
+  const apart = Math.min(...weeks.map((count, index) => count - (weeks[index - 1] ?? 0)))
+  const compared = isDisjoint ? leadingPart(range, { months: 0, days: 7 * apart }, zone) : range
+  const before = weeks.map((count) => shiftedInterval(compared, { months: 0, days: -7 * count }, zone))
+  return [compared, ...before].map((interval) => ({ interval }))
 }
 
 const stepLengths: Readonly<Record<Exclude<PeriodStep, 'range'>, CalendarShift>> = {
@@ -55,17 +80,10 @@ const stepLengths: Readonly<Record<Exclude<PeriodStep, 'range'>, CalendarShift>>
   day: { months: 0, days: 1 },
 }
 
-/** In whole months where it has such, else in whole days; undefined where it begins or ends within a day. */
-function lengthOnCalendar({ start, end }: Interval, zone: IanaZone): CalendarShift | undefined {
-  const [first, last] = [localDayOf(start, zone), localDayOf(end, zone)]
-  if (startOfLocalDay(first, zone) !== start || startOfLocalDay(last, zone) !== end) return undefined
-  const [from, to] = [civilFromDays(first), civilFromDays(last)]
-  if (from.day === to.day && from.day <= 28)
-    return { months: (to.year - from.year) * 12 + to.month - from.month, days: 0 }
-  return { months: 0, days: last - first }
-}
-
-/** How many months apart two periods are where their dates are nearest; undefined where dates say nothing of them. */
+/**
+ * Returns how many months apart two periods are when their dates are nearest; undefined when dates say nothing of
+ * them.
+ */
 export function monthsBetween(first: Interval, other: Interval, zone: IanaZone): number | undefined {
   const days = (localOf(other.start, zone) - localOf(first.start, zone)) / DAY_MS
   const nearest = Math.round(days / 30.436_875)

@@ -7,8 +7,9 @@ import { monthsBetween, type ComparedPeriod } from './earlier-periods.ts'
 import { clockRuns, type ClockRun } from './clock-runs.ts'
 
 /**
- * What meets what: the same date, the same weekday in periods moved by whole weeks, or the same time since the start by
- * the local clock. Where dates say nothing of the periods, as of two weeks of one month, dates are times since the start.
+ * Decides which times of periods meet: the same date, the same weekday in periods moved by whole weeks, or the same
+ * time since the start by the local clock. When dates say nothing of the periods, as for two weeks of one month,
+ * `date` means the time since the start.
  */
 export const alignments = ['date', 'weekday', 'day-number'] as const
 export type Alignment = (typeof alignments)[number]
@@ -16,11 +17,11 @@ export type Alignment = (typeof alignments)[number]
 /** A day of the axis, by the calendar of the first period. */
 export interface AxisDay {
   readonly date: CivilDate
-  /** Whether the first period's calendar has the date: not 29 February of 2021, which stands for another year's. */
+  /** True when the first period's calendar has the date: not 29 February of 2021, which stands for another year's. */
   readonly isReal: boolean
 }
 
-/** A stretch of a period over which the axis runs as the clock does: `start` is at `at`, `end` as far behind it. */
+/** A stretch of a period over which the axis runs as the clock does: `start` is at `at`, and `end` as far after it. */
 export interface AxisPiece extends Interval {
   readonly at: number
 }
@@ -28,19 +29,19 @@ export interface AxisPiece extends Interval {
 /** Several periods beside each other. Positions count the clock's milliseconds, 24 hours for every day of the axis. */
 export interface PeriodAxis {
   readonly days: readonly AxisDay[]
-  /** For each period in its order: its pieces, ascending and disjoint by time. */
+  /** Pieces of each period, in the order of the periods, ascending and disjoint by time. */
   readonly pieces: readonly (readonly AxisPiece[])[]
 }
 
 /**
- * Where the second pass of an hour stands that the clocks repeat: so much further on that nothing else reaches it.
- * Thereby it meets the second pass of another period and nothing else.
+ * Position at which the second pass of an hour that the clocks repeat stands: so much further on that nothing else
+ * reaches it. Thereby it meets the second pass of another period and nothing else.
  */
 export const SECOND_PASS = 2 ** 48
 
 /**
- * The axis on which periods of `zone` stand beside each other; the first one gives the dates. A day that only some of
- * the periods have, as 29 February, has its place on the axis and nothing of the others beside it.
+ * Returns the axis on which periods of `zone` stand beside each other; the first one gives the dates. A day that only
+ * some of the periods have, as 29 February, has its place on the axis, and the others have nothing there.
  */
 export function periodAxis(
   periods: readonly ComparedPeriod[],
@@ -62,7 +63,7 @@ export function periodAxis(
 
 interface KeyedPeriod {
   readonly runs: readonly ClockRun[]
-  /** By the day of the runs' clock: what is the same for days that meet, and ascends with them. */
+  /** Maps the day of the runs' clock to a key that is the same for days that meet, and ascends with them. */
   readonly keys: ReadonlyMap<number, number>
 }
 
@@ -89,7 +90,7 @@ function keyedPeriods(
   return { list, dayOfKey: months === undefined ? realDay : dayOfDateKey }
 }
 
-/** For each period its distance from the first in months; undefined where one of them has none. */
+/** Returns the distance of each period from the first in months; undefined when one of them has none. */
 function monthsOf(
   periods: readonly ComparedPeriod[],
   first: Interval,
@@ -132,7 +133,7 @@ function realDay(day: number): AxisDay {
   return { date: civilFromDays(day), isReal: true }
 }
 
-/** Day by day, since the next day may stand further on. */
+/** The run is cut day by day, since the next day may stand further on. */
 function piecesOfRun(
   { start, end, local, isSecondPass }: ClockRun,
   keys: ReadonlyMap<number, number>,
@@ -160,7 +161,7 @@ function joined(list: AxisPiece[], piece: AxisPiece): AxisPiece[] {
   return list
 }
 
-/** Positions among the axis's days that a period has nothing at, though it has days before and after. */
+/** Returns positions among the axis's days at which a period has nothing, though it has days before and after. */
 export function loneDays({ days, pieces }: PeriodAxis): readonly number[] {
   const taken = pieces.map((own) => {
     const set = daysTaken(own)

@@ -6,7 +6,7 @@ import type { EpochMs, IanaZone } from '../instant.ts'
 import { localDayOf, startOfLocalDay } from '../zones/local-instant.ts'
 import { zonePeriodAt } from '../zones/zone-periods.ts'
 
-/** A distance between ticks that people count in. */
+/** A distance between ticks in which people count. */
 export type TickStep =
   | { readonly kind: 'time'; readonly ms: number }
   | { readonly kind: 'days'; readonly days: number }
@@ -19,21 +19,22 @@ const timeSteps = [
 ]
 const monthSteps = [1, 2, 3, 6, ...[1, 10, 100, 1000].flatMap((many) => [12 * many, 24 * many, 60 * many])]
 
-/** Every step, finest first. */
+/** All steps, finest first. */
 export const tickSteps: readonly TickStep[] = [
   ...timeSteps.map((ms) => ({ kind: 'time', ms }) as const),
   ...[1, 2, 7].map((days) => ({ kind: 'days', days }) as const),
   ...monthSteps.map((months) => ({ kind: 'months', months }) as const),
 ]
 
-/** Length of a step in ms, about. */
+/** Returns the approximate length of a step in ms. */
 export function stepLengthMs(step: TickStep): number {
   if (step.kind === 'time') return step.ms
   return step.kind === 'days' ? step.days * DAY_MS : step.months * 30.436_875 * DAY_MS
 }
 
 /**
- * The instants in `[start, end]` at round local times of `zone`; undefined when they are more than `maxCount`.
+ * Returns the instants in `[start, end]` at round local times of `zone`; undefined when they are more than
+ * `maxCount`.
  *
  * Times of day are multiples of the step since local midnight, so a repeated hour has its ticks twice and a
  * skipped one none. Weeks start on Monday, pairs of days stay where they are when the range moves.
@@ -76,7 +77,7 @@ function* dayStarts(
   }
 }
 
-/** The first round day after a day. */
+/** Returns a function that gives the first round day after a day. */
 function everyDays(days: number): (day: number) => number {
   if (days === 7) return (day) => day + 7 - mondayBased(day)
   return (day) => (Math.floor(day / days) + 1) * days

@@ -9,9 +9,9 @@ import { stepLengthMs, tickInstants, tickSteps, type TickStep } from './tick-ste
 /** A tick of a time axis. */
 export interface TimeTick {
   readonly at: EpochMs
-  /** `06:00`, `28 Mar`, `Mar` or `2021`, as fine as the step. */
+  /** Label such as `06:00`, `28 Mar`, `Mar` or `2021`, as fine as the step. */
   readonly label: string
-  /** The day under the first time of each day, the year under the first date of each year. */
+  /** Names the day under the first time of each day, the year under the first date of each year. */
   readonly dayLabel?: string
 }
 
@@ -34,7 +34,7 @@ const englishMonths: MonthNames = [
 ]
 
 /**
- * Ticks at round local times of `zone` inside the range, its end included, ascending: the finest nice step
+ * Returns ticks at round local times of `zone` inside the range, its end included, ascending: the finest nice step
  * that gives at most `maxCount`.
  */
 export function timeTicks(
@@ -45,7 +45,7 @@ export function timeTicks(
 ): readonly TimeTick[] {
   if (!(range.end > range.start) || maxCount < 1) return []
   for (const step of tickSteps) {
-    // Spares walking through ticks that are certainly too many.
+    // This avoids walking through ticks that are certainly too many.
     if ((range.end - range.start) / stepLengthMs(step) > 2 * maxCount + 2) continue
     const instants = tickInstants(step, range, zone, maxCount)
     if (instants !== undefined) return labelled(instants, step, zone, monthNames)

@@ -6,10 +6,10 @@ export interface OccupiedHours {
   readonly endMinute: number
 }
 
-/** A calendar as comparisons take it: which local days are holidays, and which hours of a weekday are occupied. */
+/** A calendar for comparisons: it says which local days are holidays, and which hours of a weekday are occupied. */
 export interface DayCalendar extends CalendarSettings {
-  /** `2021-12-25`; days of the place, without a zone. */
+  /** Dates such as `2021-12-25`; days of the place, without a zone. */
   readonly holidays: ReadonlySet<string>
-  /** Seven, Monday first; undefined where a weekday has no occupied hours. */
+  /** Has seven elements, Monday first; undefined when a weekday has no occupied hours. */
   readonly occupied: readonly (OccupiedHours | undefined)[]
 }

@@ -11,12 +11,12 @@ export interface DaySpan {
   readonly end: number
 }
 
-/** Periods of the calendar that people name. Weeks and fiscal years begin where the calendar says. */
+/** Periods of the calendar that people name. The calendar says when weeks and fiscal years begin. */
 export type PeriodUnit = 'day' | 'week' | 'month' | 'quarter' | 'year' | 'fiscal-year'
 
 const monthsOf = { month: 1, quarter: 3, year: 12, 'fiscal-year': 12 } as const
 
-/** The first day of the period that contains local day `day`. */
+/** Returns the first day of the period that contains local day `day`. */
 export function periodStart(day: number, unit: PeriodUnit, calendar: CalendarSettings): number {
   if (unit === 'day') return day
   if (unit === 'week') return day - ((mondayBased(day) - calendar.firstDayOfWeek + 8) % 7)
@@ -27,20 +27,22 @@ export function periodStart(day: number, unit: PeriodUnit, calendar: CalendarSet
   return daysFromCivil(0, index + 1, 1)
 }
 
-/** The first day of the period `count` periods after the one that begins on `first`; before it where negative. */
+/**
+ * Returns the first day of the period `count` periods after the one that begins on `first`; before it when negative.
+ */
 export function periodsLater(first: number, unit: PeriodUnit, count: number): number {
   if (unit === 'day') return first + count
   if (unit === 'week') return first + 7 * count
   return monthsLater(first, monthsOf[unit] * count)
 }
 
-/** The same day of the month `count` months later; exact for the first of a month, as period starts are. */
+/** Returns the same day of the month `count` months later; exact for the first of a month, as period starts are. */
 export function monthsLater(day: number, count: number): number {
   const { year, month, day: date } = civilFromDays(day)
   return daysFromCivil(year, month + count, date)
 }
 
-/** The instants of local days in `zone`; empty where the zone skipped all of them. */
+/** Returns the instants of local days in `zone`; empty when the zone skipped all of them. */
 export function intervalOfDays({ first, end }: DaySpan, zone: IanaZone): Interval {
   return { start: startOfLocalDay(first, zone), end: startOfLocalDay(end, zone) }
 }

@@ -13,12 +13,12 @@ const names = [
   'December',
 ]
 
-/** `Mar` for 3. */
+/** Returns `Mar` for 3. */
 export function shortMonthName(month: number): string {
   return (names[month - 1] ?? String(month)).slice(0, 3)
 }
 
-/** 3 for `Mar`, `march` or `Marc`: three letters of the English name or more; undefined for any other word. */
+/** Returns 3 for `Mar`, `march` or `Marc`: three letters of the English name or more; undefined for any other word. */
 export function monthOfName(text: string): number | undefined {
   const lower = text.toLowerCase()
   if (lower.length < 3) return undefined

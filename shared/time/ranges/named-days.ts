@@ -4,7 +4,7 @@ import type { CalendarSettings } from './calendar-settings.ts'
 import { monthsLater, type DaySpan } from './day-span.ts'
 import { monthOfName } from './month-names.ts'
 
-/** What a name of days came to: the days, or that the calendar has none of that name. */
+/** Result of reading a name of days: the days, or that the calendar has none of that name. */
 export type NamedDays = DaySpan | 'no-such-date'
 
 type Fields = readonly string[]
@@ -34,7 +34,7 @@ const forms: readonly Form[] = [
 ]
 
 /**
- * The days of "2021", "2021-03", "2021-03-15", "2021-Q2", "2021-W05", "FY2024", "FY2024-Q1", "Mar 2021" or
+ * Returns the days of "2021", "2021-03", "2021-03-15", "2021-Q2", "2021-W05", "FY2024", "FY2024-Q1", "Mar 2021" or
  * "15 Mar 2021"; undefined for text of any other form. Weeks are those of ISO 8601, from Monday.
  */
 export function readNamedDays(text: string, calendar: CalendarSettings): NamedDays | undefined {
@@ -71,13 +71,13 @@ function quarterOf(year: number, startMonth: number, quarter: string | undefined
   return number >= 1 && number <= 4 ? months(year, startMonth + 3 * (number - 1), 3) : 'no-such-date'
 }
 
-/** Two digits are of this century. */
+/** Two digits belong to this century. */
 function fiscalStart(year = '', { fiscalYearStartMonth }: CalendarSettings): readonly [number, number] {
   const named = year.length === 2 ? 2000 + Number(year) : Number(year)
   return [fiscalYearStartMonth === 1 ? named : named - 1, fiscalYearStartMonth]
 }
 
-/** The week of ISO 8601: week 1 has 4 January, and 53 is there only where its Thursday is of the year. */
+/** Returns a week of ISO 8601: week 1 contains 4 January, and 53 exists only when its Thursday belongs to the year. */
 function isoWeek(year: number, week: number): NamedDays {
   const fourth = daysFromCivil(year, 1, 4)
   const first = fourth - mondayBased(fourth) + 7 * (week - 1)

@@ -6,7 +6,9 @@ import { dateText } from '../text/stamp-text.ts'
 import { firstInstantFrom, localDayOf } from '../zones/local-instant.ts'
 import type { DayCalendar } from './day-calendar.ts'
 
-/** The occupied hours of an interval by the local clock of `zone`, ascending and disjoint; holidays have none. */
+/**
+ * Returns the occupied hours of an interval by the local clock of `zone`, ascending and disjoint; holidays have none.
+ */
 export function occupiedIntervals(
   { start, end }: Interval,
   zone: IanaZone,

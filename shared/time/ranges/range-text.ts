@@ -8,7 +8,7 @@ import { instantText } from './typed-instant.ts'
 import { wholeDaysOf, wholeMonthsOf } from './whole-days.ts'
 
 /**
- * A range as people read it, and as `parseRange` reads it back with the same zone and calendar.
+ * Writes a range as people read it, and as `parseRange` reads it back with the same zone and calendar.
  *
  * Whole local days have an inclusive end: "2021", "FY2024", "Mar–May 2021", "15 Mar – 2 Apr 2021". Anything else
  * is its two instants, the end excluded: "2021-01-01 06:00 → 2021-01-02 18:00".
@@ -22,7 +22,7 @@ export function rangeText(interval: Interval, zone: IanaZone, calendar: Calendar
   return months === undefined ? daysText(first, last) : monthsText(first, last, months, calendar)
 }
 
-/** The days of a range whatever its name, where they are whole: "1 Apr 2023 – 31 Mar 2024" of FY2024. */
+/** Writes the days of a range whatever its name, when they are whole: "1 Apr 2023 – 31 Mar 2024" for FY2024. */
 export function inclusiveDaysText(interval: Interval, zone: IanaZone): string | undefined {
   const days: DaySpan | undefined = wholeDaysOf(interval, zone)
   return days && daysText(civilFromDays(days.first), civilFromDays(days.end - 1))

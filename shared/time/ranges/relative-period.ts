@@ -1,7 +1,7 @@
 import type { CalendarSettings } from './calendar-settings.ts'
 import { periodsLater, periodStart, type DaySpan, type PeriodUnit } from './day-span.ts'
 
-/** A period that is named from today. */
+/** A period that is named relative to today. */
 export type RelativePeriod =
   | { readonly kind: 'current' | 'to-date'; readonly unit: PeriodUnit }
   /** The `count` whole periods before the current one. */
@@ -9,7 +9,7 @@ export type RelativePeriod =
   /** `count` days, the last of which is today. */
   | { readonly kind: 'latest-days'; readonly count: number }
 
-/** The local days of a relative period; what is said to date ends with today, the current period is whole. */
+/** Returns the local days of a relative period; a period to date ends with today, the current period is whole. */
 export function daysOfRelative(period: RelativePeriod, today: number, calendar: CalendarSettings): DaySpan {
   if (period.kind === 'latest-days') return { first: today - period.count + 1, end: today + 1 }
   const current = periodStart(today, period.unit, calendar)

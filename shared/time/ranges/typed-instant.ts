@@ -10,8 +10,8 @@ const pattern =
   /^(.+?)(?: |(?<=\d)t)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{3}))?)?(?: ?(z|[+-]\d{2}:\d{2}(?::\d{2})?))?$/i
 
 /**
- * The instant of "2021-03-15 06:00" or "15 Mar 2021 06:00" in `zone`, with seconds, milliseconds and an offset
- * where they are written; undefined for text of any other form.
+ * Returns the instant of "2021-03-15 06:00" or "15 Mar 2021 06:00" in `zone`, with seconds, milliseconds and an
+ * offset when they are written; undefined for text of any other form.
  *
  * A time that the clocks repeat is the earlier one; 24:00 is the end of its day.
  */
@@ -31,7 +31,7 @@ export function readInstant(
   return at === undefined ? 'skipped' : { at }
 }
 
-/** Milliseconds after midnight. */
+/** Returns the milliseconds after midnight. */
 function timeOf(match: RegExpExecArray): number | undefined {
   const [hour = 0, minute = 0, second = 0, ms = 0] = [2, 3, 4, 5].map((group) => Number(match[group] ?? 0))
   const time = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS + ms
@@ -44,7 +44,7 @@ function offsetOf(text: string): number {
   return (text.startsWith('-') ? -1 : 1) * (hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS)
 }
 
-/** "2021-03-15 06:00" as `readInstant` reads it back: with seconds, or the offset, only where it takes them. */
+/** Writes "2021-03-15 06:00" as `readInstant` reads it back: with seconds, or the offset, only when it needs them. */
 export function instantText(at: EpochMs, zone: IanaZone): string {
   const local = localOf(at, zone)
   const day = Math.floor(local / DAY_MS)

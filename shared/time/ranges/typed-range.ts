@@ -8,7 +8,7 @@ import { readNamedDays } from './named-days.ts'
 import { daysOfRelative, readRelative } from './relative-period.ts'
 import { readInstant } from './typed-instant.ts'
 
-/** What is wrong with a typed range; `text` is the part that it is about, as it was typed. */
+/** Says what is wrong with a typed range; `text` is the part that it is about, as it was typed. */
 export type RangeProblem =
   | { readonly kind: 'empty' | 'reversed' | 'too-long' | 'end-missing' }
   | { readonly kind: 'unreadable' | 'no-such-date'; readonly text: string }
@@ -19,7 +19,7 @@ export type TypedRange =
   | { readonly kind: 'range'; readonly range: Interval }
   | { readonly kind: 'invalid'; readonly problem: RangeProblem }
 
-/** What a typed range is read against. */
+/** Context in which a typed range is read. */
 export interface RangeReading {
   readonly zone: IanaZone
   readonly now: EpochMs
@@ -30,8 +30,8 @@ export interface RangeReading {
 const LONGEST_MS = 40 * 366 * 86_400_000
 
 /**
- * Reads a range as people type one: a period by its name ("2021-03", "FY2024", "last week"), or two ends with
- * "to", "until", "–", ".." or "→" between them.
+ * Reads a range as people type one: a period by its name ("2021-03", "FY2024", "last week"), or two ends with "to",
+ * "until", "–", ".." or "→" between them.
  *
  * The end is included where it is a day or a longer period, and excluded where it has a time of day. The left
  * end takes what it lacks from the right one ("1–15 Mar 2021"), a time alone on the right the day from the left.
@@ -91,7 +91,7 @@ function readEnd(text: string, { zone, now, calendar }: RangeReading): ReadEnd |
   return instant && { kind: 'at', range: { start: instant.at, end: instant.at } }
 }
 
-/** "1" before "15 Mar 2021" is 1 Mar 2021, "Nov" before "Dec 2021" Nov 2021. */
+/** Completes a left end: "1" before "15 Mar 2021" is 1 Mar 2021, "Nov" before "Dec 2021" is Nov 2021. */
 function completedLeft(left: string, right: string): string {
   const [, month = '', year = ''] = /^(?:\d{1,2} )?([a-z]+)\.? (\d{4})$/i.exec(right) ?? []
   if (monthOfName(month) === undefined) return left
@@ -100,7 +100,7 @@ function completedLeft(left: string, right: string): string {
   return name !== undefined && monthOfName(name) !== undefined ? `${left} ${year}` : left
 }
 
-/** "18:00" after "2021-03-15 06:00" is on the same day. */
+/** Completes a right end: "18:00" after "2021-03-15 06:00" is on the same day. */
 function completedRight(left: string, right: string): string {
   const [, day] = /^(.+?)[ t]\d{1,2}:\d{2}/i.exec(left) ?? []
   return day !== undefined && /^\d{1,2}:\d{2}(?::\d{2})?$/.test(right) ? `${day} ${right}` : right

@@ -4,15 +4,15 @@ import { civilFromDays } from '../zones/civil.ts'
 import { localDayOf, startOfLocalDay } from '../zones/local-instant.ts'
 import type { DaySpan } from './day-span.ts'
 
-/** The local days of an interval that begins and ends with one; undefined for any other. */
+/** Returns the local days of an interval that begins and ends with one; undefined for any other. */
 export function wholeDaysOf({ start, end }: Interval, zone: IanaZone): DaySpan | undefined {
-  // From the instant before the end: a day that the zone skipped has the same start as the next.
+  // The end is read from the instant before it: a day that the zone skipped has the same start as the next.
   const span = { first: localDayOf(start, zone), end: localDayOf(end - 1, zone) + 1 }
   const isWhole = startOfLocalDay(span.first, zone) === start && startOfLocalDay(span.end, zone) === end
   return isWhole && start < end ? span : undefined
 }
 
-/** How many months the days are; undefined where they are not whole months. */
+/** Returns the number of months that the days make up; undefined when they are not whole months. */
 export function wholeMonthsOf({ first, end }: DaySpan): number | undefined {
   const from = civilFromDays(first)
   const to = civilFromDays(end)

@@ -8,7 +8,7 @@ import { dateText, offsetText, timeText } from './stamp-text.ts'
 
 export type LocalStyle = 'date' | 'minute' | 'second'
 
-/** Local time in `zone`: `2021-01-01`, `2021-01-01 00:00` or `2021-01-01 00:00:00`. */
+/** Writes local time in `zone`: `2021-01-01`, `2021-01-01 00:00` or `2021-01-01 00:00:00`. */
 export function formatLocal(at: EpochMs, zone: IanaZone, style: LocalStyle): string {
   const local = localOf(at, zone)
   const day = Math.floor(local / DAY_MS)
@@ -18,13 +18,13 @@ export function formatLocal(at: EpochMs, zone: IanaZone, style: LocalStyle): str
   return `${date} ${style === 'minute' ? time.slice(0, 5) : time.slice(0, 8)}`
 }
 
-/** ISO 8601 with the offset of `zone`: `2021-06-01T00:00:00+01:00`; milliseconds only where there are some. */
+/** Writes ISO 8601 with the offset of `zone`: `2021-06-01T00:00:00+01:00`; milliseconds only when there are some. */
 export function formatIsoLocal(at: EpochMs, zone: IanaZone): string {
   const offsetMs = offsetAt(zone, at)
   return `${isoText(at + offsetMs)}${offsetText(offsetMs)}`
 }
 
-/** ISO 8601 in UTC: `2021-06-01T00:00:00Z`; milliseconds only where there are some. */
+/** Writes ISO 8601 in UTC: `2021-06-01T00:00:00Z`; milliseconds only when there are some. */
 export function formatIsoUtc(at: EpochMs): string {
   return `${isoText(at)}Z`
 }
@@ -37,7 +37,7 @@ function isoText(local: LocalMs): string {
 const localPattern = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?\s*$/
 
 /**
- * The instant of `2021-01-01` or `2021-01-01 00:00` (also with `T`, also with seconds) in `zone`.
+ * Returns the instant of `2021-01-01` or `2021-01-01 00:00` (also with `T`, also with seconds) in `zone`.
  *
  * A date alone is the first instant of that day. A time that the clocks repeat is the earlier one. Undefined
  * for anything else: other text, a date that is none, a local time or a whole day that the zone skipped.
@@ -64,7 +64,7 @@ function firstInstantOfDay(day: number, zone: IanaZone): EpochMs | undefined {
 
 const zoneName = /^(?:[A-Za-z][\w+-]*(?:\/[\w+-]+)*|[+-]\d{2}:\d{2})$/
 
-/** Whether `text` names a time zone this platform knows. */
+/** Returns true when `text` names a time zone that this platform knows. */
 export function isZone(text: string): boolean {
   // Temporal also takes whole time stamps in the place of a zone name; those are not zones.
   if (!zoneName.test(text)) return false
@@ -77,12 +77,17 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** A zone with its offset at an instant, for people: `Europe/London (UTC+0)`, `Asia/Kathmandu (UTC+5:45)`. */
+/** Writes a zone with its offset at an instant, for people: `Europe/London (UTC+0)`, `Asia/Kathmandu (UTC+5:45)`. */
 export function zoneLabel(zone: IanaZone, at: EpochMs): string {
+  return zone === 'UTC' ? 'UTC' : `${zone} (${offsetLabel(zone, at)})`
+}
+
+/** Writes the offset alone, beside a time of day: `UTC+5:45`. */
+export function offsetLabel(zone: IanaZone, at: EpochMs): string {
   if (zone === 'UTC') return 'UTC'
   const offsetMs = offsetAt(zone, at)
   const size = Math.abs(offsetMs)
   const minutes = Math.floor(size / MINUTE_MS) % 60
   const text = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
-  return `${zone} (UTC${offsetMs < 0 ? '-' : '+'}${Math.floor(size / HOUR_MS)}${text})`
+  return `UTC${offsetMs < 0 ? '-' : '+'}${Math.floor(size / HOUR_MS)}${text}`
 }

@@ -1,7 +1,7 @@
 import { civilFromDays } from '../zones/civil.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
 
-/** `2021-06-01` of a day counted from 1970-01-01; years beyond four digits as ISO 8601 writes them. */
+/** Writes `2021-06-01` for a day counted from 1970-01-01; years beyond four digits as ISO 8601 writes them. */
 export function dateText(day: number): string {
   const { year, month, day: date } = civilFromDays(day)
   return `${yearText(year)}-${twoDigits(month)}-${twoDigits(date)}`
@@ -12,7 +12,7 @@ function yearText(year: number): string {
   return `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(6, '0')}`
 }
 
-/** `09:05:00` of a time of day in ms; `09:05:00.250` where there are milliseconds. */
+/** Writes `09:05:00` for a time of day in ms; `09:05:00.250` when there are milliseconds. */
 export function timeText(ms: number): string {
   const rest = Math.floor(ms % SECOND_MS)
   const seconds = Math.floor(ms / SECOND_MS)
@@ -20,7 +20,7 @@ export function timeText(ms: number): string {
   return rest === 0 ? text : `${text}.${String(rest).padStart(3, '0')}`
 }
 
-/** `+05:45`, `-03:30`, `+00:00`; with seconds for offsets of local mean time. */
+/** Writes `+05:45`, `-03:30`, `+00:00`; with seconds for offsets of local mean time. */
 export function offsetText(offsetMs: number): string {
   const size = Math.abs(offsetMs)
   const text = `${offsetMs < 0 ? '-' : '+'}${twoDigits(Math.floor(size / HOUR_MS))}:${twoDigits(Math.floor(size / MINUTE_MS) % 60)}`
@@ -28,7 +28,7 @@ export function offsetText(offsetMs: number): string {
   return seconds === 0 ? text : `${text}:${twoDigits(seconds)}`
 }
 
-/** `07` for 7. */
+/** Writes `07` for 7. */
 export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value)
 }

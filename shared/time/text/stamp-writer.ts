@@ -2,14 +2,14 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import type { EpochMs } from '../instant.ts'
 import { dateText, timeText } from './stamp-text.ts'
 
-/** `00:00:00` to `23:59:00`. */
+/** Holds `00:00:00` to `23:59:00`. */
 const minuteTexts: readonly string[] = Array.from({ length: 1440 }, (_, minute) =>
   timeText(minute * MINUTE_MS),
 )
 
 /**
- * A writer of the text of `formatIsoUtc`, for loops over millions of instants: it keeps the text of the last day, so
- * that a neighbour costs a look into a table.
+ * Creates a writer of the text of `formatIsoUtc`, for loops over millions of instants: it keeps the text of the last
+ * day, so that a neighbour costs one table look-up.
  */
 export function createUtcStampWriter(): (at: EpochMs) => string {
   let dayStart = NaN

@@ -8,7 +8,7 @@ export interface CivilDate {
 const DAYS_IN_ERA = 146_097
 
 /**
- * Days from 1970-01-01 to a civil date; the month may lie outside 1 to 12 and is carried into the year.
+ * Returns the days from 1970-01-01 to a civil date; the month may lie outside 1 to 12 and is carried into the year.
  *
  * Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
  */
@@ -24,7 +24,7 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return era * DAYS_IN_ERA + dayOfEra - 719_468
 }
 
-/** The civil date that is `days` after 1970-01-01; the inverse of `daysFromCivil`. */
+/** Returns the civil date that is `days` after 1970-01-01; the inverse of `daysFromCivil`. */
 export function civilFromDays(days: number): CivilDate {
   const shifted = days + 719_468
   const era = Math.floor(shifted / DAYS_IN_ERA)

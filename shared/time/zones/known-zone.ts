@@ -3,7 +3,7 @@ import { zonePeriodAt } from './zone-periods.ts'
 
 const answers = new Map<string, boolean>()
 
-/** Whether the platform knows a time zone of this name, so that the rest of this room accepts it. */
+/** Returns true when the platform knows a time zone of this name, so that the rest of this room accepts it. */
 export function isKnownZone(zone: string): zone is IanaZone {
   const known = answers.get(zone) ?? resolve(zone)
   answers.set(zone, known)
@@ -21,8 +21,9 @@ function resolve(zone: string): boolean {
 }
 
 /**
- * The zones in whose name a word begins with the text, `Asia/Tokyo` for "tok"; spaces stand for `_`. Platforms list each zone under
- * one of its names, so a whole name of a place is also tried under every area: `Asia/Kathmandu` for "kathmandu".
+ * Returns the zones in whose name a word begins with the text, `Asia/Tokyo` for "tok"; spaces stand for `_`.
+ * Platforms list each zone under one of its names, so a whole name of a place is also tried under every area:
+ * `Asia/Kathmandu` for "kathmandu".
  */
 export function zonesNamed(text: string): readonly IanaZone[] {
   const sought = text.trim().toLowerCase().replaceAll(' ', '_')

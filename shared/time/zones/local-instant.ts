@@ -3,15 +3,15 @@ import type { EpochMs, IanaZone } from '../instant.ts'
 import { zonePeriodAt } from './zone-periods.ts'
 
 /**
- * Wall-clock time as a number: the milliseconds that UTC would show the same date and time at.
- * Only this room computes with it.
+ * Wall-clock time as a number: the milliseconds at which UTC would show the same date and time. Only this room
+ * computes with it.
  */
 export type LocalMs = number
 
-/** Further than any zone has been from UTC (Manila was 15:56 behind until 1844). */
+/** No zone has been further from UTC than this (Manila was 15:56 behind until 1844). */
 const LARGEST_OFFSET_MS = 16 * HOUR_MS
 
-/** The first instant whose local time is `local` or later: the start of a day even where midnight is skipped. */
+/** Returns the first instant whose local time is `local` or later: the start of a day even when midnight is skipped. */
 export function firstInstantFrom(local: LocalMs, zone: IanaZone): EpochMs {
   let period = zonePeriodAt(zone, local - LARGEST_OFFSET_MS)
   for (;;) {
@@ -21,23 +21,25 @@ export function firstInstantFrom(local: LocalMs, zone: IanaZone): EpochMs {
   }
 }
 
-/** The earlier instant with exactly this local time; undefined where the clocks skipped it. */
+/** Returns the earlier instant with exactly this local time; undefined when the clocks skipped it. */
 export function instantOfLocal(local: LocalMs, zone: IanaZone): EpochMs | undefined {
   const at = firstInstantFrom(local, zone)
   return localOf(at, zone) === local ? at : undefined
 }
 
-/** Local time at an instant. */
+/** Returns the local time at an instant. */
 export function localOf(at: EpochMs, zone: IanaZone): LocalMs {
   return at + zonePeriodAt(zone, at).offsetMs
 }
 
-/** The number of the local day that contains `at`, counted from 1970-01-01. */
+/** Returns the number of the local day that contains `at`, counted from 1970-01-01. */
 export function localDayOf(at: EpochMs, zone: IanaZone): number {
   return Math.floor(localOf(at, zone) / DAY_MS)
 }
 
-/** The first instant of a local day given by its number. A day the zone skipped starts with the next one. */
+/**
+ * Returns the first instant of a local day given by its number. A day that the zone skipped starts with the next one.
+ */
 export function startOfLocalDay(day: number, zone: IanaZone): EpochMs {
   return firstInstantFrom(day * DAY_MS, zone)
 }

@@ -2,7 +2,7 @@ import type { EpochMs, IanaZone } from '../instant.ts'
 import { zonePeriodAt } from './zone-periods.ts'
 
 /**
- * A reader of the offset of `zone` (local time minus UTC, ms), for loops over millions of instants.
+ * Creates a reader of the offset of `zone` (local time minus UTC, ms), for loops over millions of instants.
  *
  * It keeps the period of the last answer, so that neighbours cost two comparisons.
  *
@@ -18,7 +18,7 @@ export function createOffsetReader(zone: IanaZone): (at: EpochMs) => number {
   }
 }
 
-/** The offset of `zone` at one instant (local time minus UTC, ms). */
+/** Returns the offset of `zone` at one instant (local time minus UTC, ms). */
 export function offsetAt(zone: IanaZone, at: EpochMs): number {
   return zonePeriodAt(zone, at).offsetMs
 }

@@ -12,7 +12,8 @@ export interface ZonePeriod {
 const knownPeriods = new Map<IanaZone, ZonePeriod[]>()
 
 /**
- * The period of `zone` that contains `at`. Calls Temporal once per period and zone, then remembers the answer.
+ * Returns the period of `zone` that contains `at`. Calls Temporal once per period and zone, then remembers the
+ * answer.
  *
  * @throws RangeError for an unknown zone.
  */
@@ -34,7 +35,7 @@ function periodsOf(zone: IanaZone): ZonePeriod[] {
   return created
 }
 
-/** Index of the first period that starts after `at`. */
+/** Returns the index of the first period that starts after `at`. */
 function indexAfter(periods: readonly ZonePeriod[], at: EpochMs): number {
   let low = 0
   let high = periods.length

@@ -18,7 +18,7 @@ export async function measureRank(): Promise<Measured> {
     const request = { policy: 'strict', mask: [], until: Infinity, hasPeak: false } as const
     const candidates = meters.map((series, meter) => ({
       id: String(meter),
-      now: entityFigures([{ series, sign: 1 }], year, request),
+      now: entityFigures([{ series, sign: 1 }], [year], request),
     }))
     return rank(candidates, { by: 'total', areaUnit: 'ft2' })
   }

@@ -1,3 +1,5 @@
+import type { DocumentCalls } from '#shared/contract/bridge.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
 import type { StorageHost } from '#renderer/cache/stores/storage-host.ts'
@@ -27,6 +29,8 @@ export interface DrillDisk {
   readonly connectionId: string
   /** What one page sees of it. */
   readonly openFor: (page: DiskUser) => StorageHost
+  /** Files of main, which outlive every page. */
+  readonly documents: DocumentCalls
   setFull: (form: FullForm | undefined) => void
   readonly isFull: () => boolean
 }
@@ -118,6 +122,7 @@ export function createDrillDisk(connectionId: string): DrillDisk {
     setFull: (next) => {
       form = next
     },
+    documents: memoryDocuments(),
     openFor: (user) => ({
       notes: keeper,
       estimate: () => Promise.resolve({ usage: 0, quota: 0 }),

@@ -36,7 +36,11 @@ export async function openPage(parts: PageParts): Promise<DrillPage | undefined>
   const { clock, disk, newId, mutateStore = (store) => store } = parts
   const page = createLife()
   const user: DiskUser = { isAlive: page.isAlive, databases: new Set() }
-  const cache = createCache({ clock: clock.wall, storage: disk.openFor(user) })
+  const cache = createCache({
+    clock: clock.wall,
+    storage: disk.openFor(user),
+    documents: disk.documents,
+  })
   const opened = await clock.track(cache.open(disk.connectionId))
   if (!opened.ok) return undefined
   const partition = opened.value
@@ -45,7 +49,7 @@ export async function openPage(parts: PageParts): Promise<DrillPage | undefined>
     clock.timers.after(ms, () => {
       if (page.isAlive()) work()
     })
-  const room = createStorageRoom({ store, after })
+  const room = createStorageRoom({ store, after, onDiskSpaceChanged: () => () => undefined })
   const loader = createSeriesLoader({
     bridge: bridgeWhile(parts.bridge, page),
     connectionId: disk.connectionId,
@@ -112,6 +116,8 @@ function tracked(store: SeriesStore, { track }: DrillClock): SeriesStore {
 function trackedDocuments(store: DocumentStore, { track }: DrillClock): DocumentStore {
   return {
     list: () => track(store.list()),
+    read: (id) => track(store.read(id)),
+    listVersions: (id) => track(store.listVersions(id)),
     put: (id, document) => track<Result<null>>(store.put(id, document)),
     remove: (id) => track(store.remove(id)),
   }

@@ -75,9 +75,9 @@ export function missingOf(part: readonly Interval[], whole: readonly Interval[])
   return subtractIntervals(normaliseIntervals(part), normaliseIntervals(whole))
 }
 
-/** Requests that an outage of so long may cost to see whether it is over: at 1, 3, 7 s and so on, then each minute. */
-export function probesIn(ms: number): number {
+/** Requests that an outage of so long may cost to see whether it is over: at 1, 3, 7 s and so on, `longestMs` apart. */
+export function probesIn(ms: number, longestMs: number): number {
   let count = 1
-  for (let at = 0, step = 1000; at + step <= ms; at += step, step = Math.min(60_000, 2 * step)) count += 1
+  for (let at = 0, step = 1000; at + step <= ms; at += step, step = Math.min(longestMs, 2 * step)) count += 1
   return count
 }

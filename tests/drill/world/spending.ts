@@ -1,5 +1,5 @@
 import type { EpochMs } from '#shared/time/instant.ts'
-import { episodeOf, type Fault } from './faults.ts'
+import { broken, episodeOf, type Fault } from './faults.ts'
 import { demand, probesIn } from './laws.ts'
 
 /** What a client has spent and been asked for so far. */
@@ -31,7 +31,7 @@ export function expectThrift(fault: Fault, before: Spent, after: Spent): void {
 function mostOf(fault: Fault, before: Spent, after: Spent): number {
   const lives = 1 + after.starts - before.starts
   const clicks = after.clicks - before.clicks
-  const probes = lives * probesIn(after.at - before.at)
+  const probes = lives * probesIn(after.at - before.at, leadsNowhere(fault) ? 8000 : 60_000)
   switch (episodeOf(fault)) {
     case 'refused':
       return lives * IN_FLIGHT + clicks
@@ -50,6 +50,12 @@ function mostOf(fault: Fault, before: Spent, after: Spent): number {
     case 'answered':
       return Infinity
   }
+}
+
+/** A service that answers nothing at all is looked for at a quicker pace than one that fails. */
+function leadsNowhere(fault: Fault): boolean {
+  const endsAtTheNetwork = fault === 'html-portal' || fault === 'status 511' || fault === 'reset-midway'
+  return episodeOf(fault) === 'unreachable' || fault in broken || endsAtTheNetwork
 }
 
 /** Pauses of 15, 30 and 60 s, begun anew by each life; the first may be as short as the service says. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Facet } from '#shared/catalog/nouns.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Dialect } from '#scripts/demo-service/dialect/dialect.ts'
 import { startDemoService, type DemoService } from '#scripts/demo-service/demo-service.ts'
@@ -138,6 +139,16 @@ describe.each(dialects)('under %j', (dialect) => {
     const dataHubId = variable?.dataHubId ?? ''
     const inspected = valueOf(await client.inspectVariable({ ...anOrigin(), dataHubId }))
     expect(JSON.stringify(inspected.raw)).toContain(dataHubId)
+    expect(inspected.element).toMatchObject({ dataHubId, status: variable?.status })
+    const id = portfolio.entities[0]?.id ?? ''
+    const entity = valueOf(await client.inspectMeteredEntity({ ...anOrigin(), id }))
+    expect(entity.element?.name).toBe(portfolio.entities[0]?.name)
+    const source = portfolio.instances[0]
+    const known = { note: 'kept', name: 'old' }
+    const found = valueOf(
+      await client.inspectDataSource({ ...anOrigin(), id: String(source?.id ?? ''), known }),
+    )
+    expect(found.element).toMatchObject({ name: source?.name, raw: { note: 'kept' } })
     const supported = valueOf(await client.listSupported({ ...anOrigin(), catalogue: 'resolutions' }))
     expect(supported.values.map(({ id }) => id)).toEqual(expect.arrayContaining(['raw', 'hourly', 'yearly']))
     for (const catalogue of ['units', 'standardizations'] as const) {
@@ -181,6 +192,48 @@ describe.each(dialects)('under %j', (dialect) => {
       bucketZone,
     })
     expect(unknown).toMatchObject({ ok: false, error: { kind: 'not-found', status: 404 } })
+  })
+})
+
+describe('a resolution that only the service names', () => {
+  it('is fetched under its name, and hours are derived from it with the step of its values', async () => {
+    const { client, drift, service } = await speaking({ enums: 'unknown' })
+    const { values } = valueOf(await client.listSupported({ ...anOrigin(), catalogue: 'resolutions' }))
+    expect(values.map(({ id }) => id)).toContain('5-minute')
+    const variable = portfolio.variables.find(
+      ({ kind, status }) => kind === 'average-rate' && status === 'enabled',
+    )
+    const seriesKey = {
+      dataHubId: variable?.dataHubId ?? '',
+      resolution: 'raw',
+      namedResolution: '5-minute',
+    } as const
+    const day = { start: interval.start, end: interval.start + 24 * HOUR_MS }
+    const named = valueOf(await client.fetchSeries({ ...anOrigin(), seriesKey, interval: day, bucketZone }))
+    expect(service.requests().at(-1)?.search).toContain('resolution=5-minute')
+    expect(named.seriesKey).toEqual(seriesKey)
+    expect(named.times).toHaveLength(288)
+    expect(drift.filter(({ path }) => path === 'resolution')).toEqual([])
+    const hours = valueOf(
+      await client.fetchSeries({
+        ...anOrigin(),
+        seriesKey: { dataHubId: seriesKey.dataHubId, resolution: 'hourly' },
+        interval: day,
+        bucketZone,
+      }),
+    )
+    const derived = deriveColumns(named, {
+      kind: 'average-rate',
+      from: 'raw',
+      to: 'hourly',
+      zone: bucketZone,
+      interval: day,
+    })
+    expect([...derived.times]).toEqual([...hours.times])
+    derived.values.forEach((value, at) => {
+      // The service rounds to three digits after the point.
+      expect(value).toBeCloseTo(hours.values[at] ?? Number.NaN, 2)
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TransportLimits } from '#electron/api/transport/transport.ts'
+import type { Result } from '#shared/errors/result.ts'
 import { aClient, anOrigin, CANARY, firstPage, type ClientBench } from './a-client.ts'
 import { aClosedPort, startHostileServer, type Answer, type HostileServer } from './hostile-server.ts'
 
@@ -112,7 +113,7 @@ describe('a service in trouble', () => {
     })
     const answer = organizations(bench)
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(bench.budget.state().pausedUntil).toBeDefined()
+    expect(bench.budget.state().pause).toBeDefined()
     expect((await answer).ok).toBe(true)
     const [first = 0, second = 0] = times
     expect(second - first).toBeGreaterThan(400)
@@ -172,16 +173,60 @@ describe('a service in trouble', () => {
     expect(await organizations(bench)).toMatchObject({ ok: true, value: [{ id: 'o1', name: 'One' }] })
   })
 
-  it('that sends without end is cut at the limit', async () => {
+  it('that trickles is given up after its time as a whole', async () => {
     const bench = await against(
       (_request, response) => {
         response.writeHead(200)
-        pour(response)
+        const drip = setInterval(() => response.write(' '), 20)
+        response.on('close', () => {
+          clearInterval(drip)
+        })
       },
-      { maxBodyBytes: 1_000_000 },
+      { idleMs: 5000, wholeMs: 300, bytesPerSecond: 1000 },
     )
-    expect(await organizations(bench)).toMatchObject({ error: { kind: 'unexpected-response' } })
-    expect(bench.server.received).toHaveLength(1)
+    const answer = await organizations(bench)
+    expect(answer).toMatchObject({ error: { kind: 'timeout', body: 'slow' } })
+    // What trickled in earned it a little more.
+    expect(!answer.ok && answer.error.kind === 'timeout' && answer.error.afterMs).toBeGreaterThan(300)
+    expect(bench.server.received).toHaveLength(2)
+  })
+
+  it('that is slow for its size is waited for as long as it keeps coming', async () => {
+    const bench = await against(
+      async (_request, response) => {
+        response.writeHead(200)
+        for (let part = 0; part < 8; part += 1) {
+          response.write(' '.repeat(1000))
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+        response.end('[]')
+      },
+      { idleMs: 5000, wholeMs: 300, bytesPerSecond: 2000 },
+    )
+    expect(await organizations(bench)).toEqual({ ok: true, value: [] })
+  })
+
+  it('that sends without end is cut at what the request can bring, a page sooner than a list', async () => {
+    const bench = await against((_request, response) => {
+      response.writeHead(200)
+      pour(response)
+    })
+    const MIB = 1024 * 1024
+    const limitOf = (result: Result<unknown>): number | undefined =>
+      !result.ok && result.error.kind === 'unexpected-response' ? result.error.largerThanBytes : undefined
+    expect(limitOf(await organizations(bench))).toBe(32 * MIB)
+    const page = { ...anOrigin(), paging: firstPage, filter: {} }
+    expect(limitOf(await bench.client.listVariables(page))).toBe(16 * MIB)
+    const series = { ...anOrigin(), seriesKey, interval: day, bucketZone: 'UTC' }
+    expect(limitOf(await bench.client.fetchSeries(series))).toBeLessThan(2 * MIB)
+    expect(bench.server.received).toHaveLength(3)
+  })
+
+  it('that states a length beyond the limit is not read at all', async () => {
+    const bench = await against(sends(200, '[]', { 'content-length': String(2 ** 40) }))
+    expect(await organizations(bench)).toMatchObject({
+      error: { kind: 'unexpected-response', largerThanBytes: 32 * 1024 * 1024 },
+    })
   })
 })
 
@@ -246,6 +291,24 @@ describe('bodies of another shape', () => {
       for (const answer of answers) expect(answer).toMatchObject({ error: { kind: 'unexpected-response' } })
     },
   )
+
+  it.each([
+    ['variable', { data_hub_id: 'another' }],
+    ['resolution', { resolution: 'daily' }],
+  ])('of another %s than was asked for are refused', async (_, part) => {
+    const answer = {
+      data_hub_id: seriesKey.dataHubId,
+      units: 'kW',
+      resolution: seriesKey.resolution,
+      data: [],
+    }
+    const { client } = await against(sends(200, JSON.stringify({ ...answer, ...part })))
+    const got = await client.fetchSeries({ ...anOrigin(), seriesKey, interval: day, bucketZone: 'UTC' })
+    expect(got).toMatchObject({ error: { kind: 'unexpected-response' } })
+    const plain = await against(sends(200, JSON.stringify(answer)))
+    const own = await plain.client.fetchSeries({ ...anOrigin(), seriesKey, interval: day, bucketZone: 'UTC' })
+    expect(own.ok).toBe(true)
+  })
 
   it('keeps what elements have and drops what cannot be named', async () => {
     const body = JSON.stringify({ data: [7, null, [], {}, { id: 5 }, { dataHubId: 'h', status: 3 }] })

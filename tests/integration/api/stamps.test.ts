@@ -103,6 +103,14 @@ describe.each(zones)('a service that stamps ends, in %s', (zone) => {
 })
 
 describe('a first answer', () => {
+  it('that two callers joined is evidence once', async () => {
+    const { fetch, memory, asked } = await speaking(stampsEnds)
+    const both = await Promise.all([1, 2].map(() => fetch('hourly', 'Europe/London', aWeek)))
+    expect(asked()).toHaveLength(1)
+    expect(readingOf(memory).answers).toEqual({ start: 0, end: 1, both: 0 })
+    expect(both.map(({ stamps }) => stamps)).toEqual(['end', 'end'])
+  })
+
   it('of hundreds of hours decides at once and is itself read as it should be', async () => {
     const truth = await (await speaking({})).fetch('hourly', 'Europe/London', aWeek)
     const { fetch, memory } = await speaking(stampsEnds)

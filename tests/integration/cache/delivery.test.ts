@@ -61,7 +61,11 @@ async function aClient(): Promise<DrillClient> {
     clock,
     newTicket: () => `t${requests}`,
     lookUpDelivery: (dataHubId) => reported.get(dataHubId),
-    room: createStorageRoom({ store: partition.series, after: () => () => undefined }),
+    room: createStorageRoom({
+      store: partition.series,
+      after: () => () => undefined,
+      onDiskSpaceChanged: () => () => undefined,
+    }),
   })
   const demand = (dataHubId: string, interval: Interval): SeriesDemand => ({
     seriesKey: { dataHubId, resolution: 'hourly' },

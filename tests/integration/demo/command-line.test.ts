@@ -88,6 +88,7 @@ describe('npm run demo-service', () => {
     expect(code).toBe(0)
     expect(out).toContain('--replay DIR')
     expect(out).toContain('stamps=interval-start|interval-end')
+    expect(out).toContain('totalizers=at-start|at-end')
   })
 
   it.each([

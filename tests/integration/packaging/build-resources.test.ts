@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { builderConfig, canMakeDeb } from '../../../scripts/packaging/builder-config.ts'
+import { builderConfig, canMakeDeb, macEntitlements } from '../../../scripts/packaging/builder-config.ts'
 
 const build = resolve(import.meta.dirname, '../../../build')
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -39,6 +39,24 @@ describe('the icons', () => {
     }
     expect(Math.max(...widths)).toBe(1024)
     expect(new Set(widths)).toEqual(new Set([32, 64, 128, 256, 512, 1024]))
+  })
+})
+
+describe('the entitlements for macOS', () => {
+  const keysOf = (isSigned: boolean): readonly (string | undefined)[] =>
+    [
+      ...readFileSync(macEntitlements(isSigned), 'utf8').matchAll(
+        /<key>com\.apple\.security\.cs\.([^<]+)<\/key>/g,
+      ),
+    ].map(([, key]) => key)
+
+  it('switch off nothing but what V8 needs in a signed app, its helpers included', () => {
+    expect(keysOf(true)).toEqual(['allow-jit'])
+    expect(builderConfig.mac.entitlementsInherit).toBe(builderConfig.mac.entitlements)
+  })
+
+  it('leave library validation out where there is no team to compare', () => {
+    expect(keysOf(false)).toEqual(['allow-jit', 'disable-library-validation'])
   })
 })
 

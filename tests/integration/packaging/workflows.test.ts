@@ -10,7 +10,7 @@ describe.each(['ci', 'release'])('the workflow %s', (name) => {
   const workflow = read(`.github/workflows/${name}.yml`)
 
   it('runs commands that package.json has', () => {
-    const commands = [...workflow.matchAll(/npm (?:run )?(test|check|e2e|bench|dist|drill)\b/g)].map(
+    const commands = [...workflow.matchAll(/npm (?:run )?(test|check|e2e|bench|dist|drill|looks)\b/g)].map(
       ([, command = '']) => command,
     )
     expect(commands.length).toBeGreaterThan(0)
@@ -25,6 +25,12 @@ describe.each(['ci', 'release'])('the workflow %s', (name) => {
   it('uses no action but those of GitHub', () => {
     const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
     for (const action of actions) expect(action).toMatch(/^(actions\/|\.\/\.github\/)/)
+  })
+
+  it('pins every action by its commit, beside the version it is', () => {
+    const lines = workflow.split('\n').filter((line) => /uses: actions\//.test(line))
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
   it('puts nothing that a stranger can name into a shell', () => {

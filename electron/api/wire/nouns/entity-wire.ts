@@ -1,20 +1,20 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { MeteredEntity, Named, VariableStub } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
-import { fieldsOf, type Fields } from '../fields.ts'
-import { labelFrom, namedFrom, namedListFrom, textOf } from './named-wire.ts'
+import { fieldsOf, isObject, noteNameless, type Fields } from '../fields.ts'
+import { namedFrom, namedListFrom, textOf } from './named-wire.ts'
 import { isHiddenScope } from './variable-wire.ts'
 
 /** The buildingType catalogue (docs/service.md 2.2). */
 const buildingTypes = ['0', '1', '2', '3', '4', '5']
 
-/** A metered entity (docs/service.md 2.4); undefined when it has no id. */
+/** Reads a metered entity (docs/service.md 2.4); undefined when it has no id. */
 export function entityFrom(json: JsonValue, path: string, note: NoteDrift): MeteredEntity | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
   if (id === '') {
-    note('missing-field', `${path}.id`, undefined)
-    return undefined
+    noteNameless(json, path, note)
+    return
   }
   const entity: MeteredEntity = {
     id,
@@ -22,8 +22,8 @@ export function entityFrom(json: JsonValue, path: string, note: NoteDrift): Mete
     type: typeFrom(fields, path, note),
     organization: organizationFrom(fields, path, note),
     description: fields.optionalText('description') ?? '',
-    ...scopeFrom(fields),
-    ...metaFrom(fields.object('meta')),
+    ...scopeFrom(fields, path, note),
+    ...metaFrom(fields.object('meta'), `${path}.meta`, note),
     tags: namedListFrom(fields.list('tags'), `${path}.tags`, note),
     variables: fields.list('variables').flatMap((each) => stubFrom(each, `${path}.variables[]`, note)),
     raw: fields.raw,
@@ -47,11 +47,14 @@ function organizationFrom(fields: Fields, path: string, note: NoteDrift): Named 
   return organization.id === '' ? { id: orgId, name: organization.name || orgId } : organization
 }
 
-/** What suggests that an entity is hidden; only a list without the hidden ones tells (decision 0022). */
-function scopeFrom(fields: Fields): Pick<MeteredEntity, 'scope' | 'isHidden'> {
+/**
+ * Reads the fields that suggest that an entity is hidden; only a list without the hidden ones tells (decision
+ * 0022).
+ */
+function scopeFrom(fields: Fields, path: string, note: NoteDrift): Pick<MeteredEntity, 'scope' | 'isHidden'> {
   const scope = fields.value('scope')
   const isVisible = fields.value('visibilityStatus') !== false
-  return { scope: labelFrom(scope), isHidden: isHiddenScope(scope) || !isVisible }
+  return { scope: namedFrom(scope, `${path}.scope`, note).name, isHidden: isHiddenScope(scope) || !isVisible }
 }
 
 type Meta = Pick<
@@ -59,15 +62,19 @@ type Meta = Pick<
   'areaSqFt' | 'averageOccupancy' | 'address' | 'coverImageUrl' | 'thumbnailImageUrl'
 >
 
-/** docs/service.md 2.5; numbers come as numeric strings there. */
-function metaFrom(meta: Fields): Meta {
+/** Reads the metadata of docs/service.md 2.5, where numbers come as numeric strings. */
+function metaFrom(meta: Fields, path: string, note: NoteDrift): Meta {
   const areaSqFt = meta.numericText('area')
   const averageOccupancy = meta.numericText('average_occupancy')
-  const address = meta.optionalText('address') || meta.object('location').optionalText('address')
+  const location = meta.object('location')
+  const address = [meta.optionalText('address'), location.optionalText('address')].find((text) => text)
+  location.ignore('country', 'pincode')
+  location.done()
+  noteDefaultVariables(meta.value('defaultVariablesData'), `${path}.defaultVariablesData`, note)
   const coverImageUrl = meta.optionalText('coverImageUrl')
   const thumbnailImageUrl = meta.optionalText('thumbnailImageUrl')
-  meta.ignore('type', 'location', 'coverImageOriginal', 'defaultDashboardId', 'defaultDashboardLink')
-  meta.ignore('includeInNewDashboard', 'defaultVariablesData')
+  meta.ignore('type', 'coverImageOriginal', 'defaultDashboardId', 'defaultDashboardLink')
+  meta.ignore('includeInNewDashboard')
   meta.done()
   return {
     ...(areaSqFt !== undefined && { areaSqFt }),
@@ -84,8 +91,20 @@ function stubFrom(json: JsonValue, path: string, note: NoteDrift): readonly Vari
   const stub = {
     id,
     name: textOf(fields.value('name')) || id,
-    kindLabel: labelFrom(fields.value('variableType')),
+    kindLabel: namedFrom(fields.value('variableType'), `${path}.variableType`, note).name,
   }
   fields.done()
-  return id === '' ? [] : [stub]
+  if (id !== '') return [stub]
+  noteNameless(json, path, note)
+  return []
+}
+
+/** The default variables are shown as received; their fields are known (docs/service.md 2.5). */
+function noteDefaultVariables(json: JsonValue | undefined, path: string, note: NoteDrift): void {
+  if (!isObject(json)) return
+  for (const each of Object.values(json)) {
+    const fields = fieldsOf(each, `${path}.{}`, note)
+    fields.ignore('id', 'name', 'type', 'units', 'isDisabled', 'resourceId', 'binPosition', 'currentUsage')
+    fields.done()
+  }
 }

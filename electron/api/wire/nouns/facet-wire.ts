@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#shared/catalog/json.ts'
 import type { Facet, FacetOption } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
-import { fieldsOf, isArray, isObject } from '../fields.ts'
+import { fieldsOf, isArray, isObject, noteNameless } from '../fields.ts'
 import { findList } from '../list-wire.ts'
 import { textOf } from './named-wire.ts'
 
@@ -17,7 +17,18 @@ const facetIds = [
   'errorType',
 ]
 
-/** Facet groups (docs/service.md 2.2): an array, or an object of arrays by facet id. Undefined for anything else. */
+/** The options of facets whose catalogue the document closes (docs/service.md 2.2). */
+const documentedOptions: Readonly<Record<string, readonly string[]>> = {
+  buildingType: ['0', '1', '2', '3', '4', '5'],
+  status: ['enabled', 'disabled', 'historical'],
+  dataReception: ['online', 'offline'],
+  errorType: ['fileError', 'dataError', 'connectionError'],
+}
+
+/**
+ * Reads facet groups (docs/service.md 2.2): an array, or an object of arrays by facet id. Undefined for anything
+ * else.
+ */
 export function facetsFrom(body: JsonValue, note: NoteDrift): readonly Facet[] | undefined {
   const found = findList(body, ['filters', 'facets'])
   if (found !== undefined) return found.elements.flatMap((each) => facetFrom(each, found.path, note))
@@ -34,22 +45,33 @@ function facetsByName(groups: JsonObject, note: NoteDrift): readonly Facet[] {
 function facetFrom(json: JsonValue, path: string, note: NoteDrift): readonly Facet[] {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
-  if (id === '') return []
+  if (id === '') {
+    noteNameless(json, path, note)
+    return []
+  }
   if (!facetIds.includes(id)) note('unknown-value', `${path}.id`, id)
   const options = fields.list('children').flatMap((each) => optionFrom(each, `${path}.children[]`, note))
+  // The service names the facet, and its name could be one that every object inherits.
+  const listed = Object.hasOwn(documentedOptions, id) ? documentedOptions[id] : undefined
+  for (const option of options)
+    if (listed?.includes(option.id) === false)
+      note('unknown-value', `${path}.children[].id (${id})`, option.wireId)
   const facet = { id, label: fields.text('label') || id, options }
   fields.done()
   return [facet]
 }
 
-/** An option; a bare text or number is its own label. */
+/** Reads an option; a bare text or number is its own label. */
 function optionFrom(json: JsonValue, path: string, note: NoteDrift): readonly FacetOption[] {
   if (typeof json === 'string' || typeof json === 'number') {
     return [{ id: String(json), wireId: json, label: String(json), children: [] }]
   }
   const fields = fieldsOf(json, path, note)
   const wireId = fields.value('id')
-  if (typeof wireId !== 'string' && typeof wireId !== 'number') return []
+  if (typeof wireId !== 'string' && typeof wireId !== 'number') {
+    noteNameless(json, path, note)
+    return []
+  }
   const children = fields.list('children').flatMap((each) => optionFrom(each, `${path}.children[]`, note))
   const label = textOf(fields.value('label')) || textOf(fields.value('name')) || String(wireId)
   fields.done()

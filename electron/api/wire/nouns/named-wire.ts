@@ -1,11 +1,11 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Named } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
-import { fieldsOf, filled, isObject } from '../fields.ts'
+import { fieldsOf, filled, noteNameless } from '../fields.ts'
 
 const nameFields = ['name', 'label', 'displayName', 'title', 'longText', 'value']
 
-/** Id and name of an object, a text or a number; empty texts for anything else. */
+/** Reads id and name of an object, a text or a number; empty texts for anything else. */
 export function namedFrom(json: JsonValue | undefined, path: string, note: NoteDrift): Named {
   if (typeof json === 'string' || typeof json === 'number') return { id: textOf(json), name: textOf(json) }
   const fields = fieldsOf(json, path, note)
@@ -16,20 +16,18 @@ export function namedFrom(json: JsonValue | undefined, path: string, note: NoteD
   return { id: id === '' ? (name ?? '') : id, name: name ?? id }
 }
 
-/** The same for elements of an array; what names nothing is left out. */
+/** Does the same for the elements of an array, and leaves out those without id and name. */
 export function namedListFrom(list: readonly JsonValue[], path: string, note: NoteDrift): readonly Named[] {
-  return list.map((element) => namedFrom(element, `${path}[]`, note)).filter(({ id }) => id !== '')
+  return list.flatMap((element) => {
+    const named = namedFrom(element, `${path}[]`, note)
+    if (named.id !== '') return [named]
+    noteNameless(element, `${path}[]`, note)
+    return []
+  })
 }
 
-/** Text of a scalar; empty for null, objects, arrays, and text of blanks only. */
+/** Returns the text of a scalar; empty for null, objects, arrays, and text of blanks only. */
 export function textOf(json: JsonValue | undefined): string {
   if (json === undefined || json === null || typeof json === 'object') return ''
   return filled(String(json))
-}
-
-/** Name of an object, or a text itself: variable types come in both forms (docs/service.md 2.3, 2.4). */
-export function labelFrom(json: JsonValue | undefined): string {
-  if (!isObject(json)) return textOf(json)
-  const text = nameFields.map((field) => textOf(json[field])).find((found) => found !== '')
-  return text ?? textOf(json['id'])
 }

@@ -1,16 +1,16 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Organization } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf, noteNameless } from '../fields.ts'
 import { textOf } from './named-wire.ts'
 
-/** An organization (docs/service.md 2.1), short or full; undefined without its id. */
+/** Reads an organization (docs/service.md 2.1), short or full; undefined without its id. */
 export function organizationFrom(json: JsonValue, path: string, note: NoteDrift): Organization | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
   if (id === '') {
-    note('missing-field', `${path}.id`, undefined)
-    return undefined
+    noteNameless(json, path, note)
+    return
   }
   const communityId = fields.optionalText('communityId')
   const name = fields.text('name') || id

@@ -1,20 +1,20 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { DataSourceInstance, DataSourceType } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
-import { fieldsOf, isObject, type Fields } from '../fields.ts'
+import { fieldsOf, isObject, noteNameless, type Fields } from '../fields.ts'
 import { textOf } from './named-wire.ts'
 import { receptions } from './variable-wire.ts'
 import { zoneFrom } from './zone-wire.ts'
 
 const receivingTypes = ['pull', 'push', 'derived']
 
-/** A data source type (docs/service.md 2.8); undefined without its key. */
+/** Reads a data source type (docs/service.md 2.8); undefined without its key. */
 export function sourceTypeFrom(json: JsonValue, path: string, note: NoteDrift): DataSourceType | undefined {
   const fields = fieldsOf(json, path, note)
   const type = textOf(fields.value('type'))
   if (type === '') {
-    note('missing-field', `${path}.type`, undefined)
-    return undefined
+    noteNameless(json, path, note, 'type')
+    return
   }
   const imageUrl = fields.optionalText('image')
   const source: DataSourceType = {
@@ -30,13 +30,16 @@ export function sourceTypeFrom(json: JsonValue, path: string, note: NoteDrift): 
   return source
 }
 
-/** A data source instance (docs/service.md 2.9); undefined without its id. Ids are numbers here, texts elsewhere. */
+/**
+ * Reads a data source instance (docs/service.md 2.9); undefined without its id. Ids are numbers here, texts
+ * elsewhere.
+ */
 export function instanceFrom(json: JsonValue, path: string, note: NoteDrift): DataSourceInstance | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
   if (id === '') {
-    note('missing-field', `${path}.id`, undefined)
-    return undefined
+    noteNameless(json, path, note)
+    return
   }
   const lastRecordedTime = fields.optionalText('lastRecordedTime')
   const metadata = fields.value('metadata')

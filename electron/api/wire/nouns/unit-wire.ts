@@ -4,7 +4,10 @@ import type { NoteDrift } from '../drift-log.ts'
 import { fieldsOf, isObject, numberFrom } from '../fields.ts'
 import { textOf } from './named-wire.ts'
 
-/** A unit (docs/service.md 2.3); undefined when the service names none. `displayUnit` is not shown: same reading. */
+/**
+ * Reads a unit (docs/service.md 2.3); undefined when the service names none. `displayUnit` is not shown, since it
+ * reads the same.
+ */
 export function unitFrom(json: JsonValue | undefined, path: string, note: NoteDrift): UnitName | undefined {
   if (typeof json === 'string' && json !== '') return { shortText: json, longText: json }
   if (!isObject(json)) return undefined

@@ -1,22 +1,25 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import type { Feed, Variable, VariableKind } from '#shared/catalog/nouns.ts'
 import type { NoteDrift } from '../drift-log.ts'
-import { fieldsOf, isArray, isObject, type Fields } from '../fields.ts'
-import { labelFrom, namedFrom, namedListFrom, textOf } from './named-wire.ts'
+import { fieldsOf, isArray, isObject, noteNameless, type Fields } from '../fields.ts'
+import { namedFrom, namedListFrom, textOf } from './named-wire.ts'
 import { unitFrom } from './unit-wire.ts'
 import { zoneFrom } from './zone-wire.ts'
 
 const statuses = ['enabled', 'disabled', 'historical']
 export const receptions = ['online', 'offline']
 
-/** A variable (docs/service.md 2.3); undefined when it has neither id nor dataHubId and so cannot be named. */
+/** Reads a variable (docs/service.md 2.3); undefined when it has neither id nor dataHubId and so cannot be named. */
 export function variableFrom(json: JsonValue, path: string, note: NoteDrift): Variable | undefined {
   const fields = fieldsOf(json, path, note)
   const id = textOf(fields.value('id'))
   const dataHubId = textOf(fields.value('dataHubId'))
+  if (id === '' && dataHubId === '') {
+    noteNameless(json, path, note)
+    return
+  }
   if (id === '' || dataHubId === '')
     note('missing-field', `${path}.${id === '' ? 'id' : 'dataHubId'}`, undefined)
-  if (id === '' && dataHubId === '') return undefined
   const variable: Variable = {
     id: id || dataHubId,
     dataHubId,
@@ -59,7 +62,9 @@ type State = Pick<
 
 function stateOf(fields: Fields, path: string, note: NoteDrift): State {
   const status = fields.listed('status', statuses)
-  const kindLabel = labelFrom(fields.value('variableType'))
+  const kindLabel = namedFrom(fields.value('variableType'), `${path}.variableType`, note).name
+  const scope = fields.value('scope')
+  namedFrom(scope, `${path}.scope`, note)
   const kind = variableKindFrom(kindLabel)
   if (kind === 'unknown') note('unknown-value', `${path}.variableType`, kindLabel)
   return {
@@ -69,7 +74,7 @@ function stateOf(fields: Fields, path: string, note: NoteDrift): State {
     isEnabled: fields.flag('isEnabled', status === 'enabled'),
     isRecorded: fields.flag('isRecorded', true),
     isHistorical: fields.flag('isHistorical', status === 'historical'),
-    isHidden: isHiddenScope(fields.value('scope')),
+    isHidden: isHiddenScope(scope),
     dataReception: fields.listed('dataReception', receptions),
     localTimezone: zoneFrom(fields, path, note),
   }
@@ -132,7 +137,7 @@ function belongingsOf(
   }
 }
 
-/** Object or array, one field or both (docs/service.md 9): each feed once. */
+/** Reads an object or an array, from one field or both (docs/service.md 9), and keeps each feed once. */
 function feedsFrom(
   values: readonly (JsonValue | undefined)[],
   path: string,
@@ -156,7 +161,14 @@ function feedFrom(json: JsonValue | undefined, path: string, note: NoteDrift): F
   const name = textOf(fields.value('name'))
   const organization = fields.object('organization')
   const orgId = textOf(fields.value('orgId')) || textOf(organization.value('id'))
+  const owner = textOf(organization.value('name'))
+  organization.ignore('id')
+  organization.done()
   const type = textOf(fields.value('type'))
   fields.done()
-  return id === '' ? undefined : { id, name: name || id, type, orgId }
+  if (id === '') {
+    if (Object.keys(json).length > 0) noteNameless(json, path, note)
+    return undefined
+  }
+  return { id, name: name || id, type, orgId, ...(owner !== '' && { organization: owner }) }
 }

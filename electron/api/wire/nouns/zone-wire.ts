@@ -5,7 +5,7 @@ import type { Fields } from '../fields.ts'
 
 const FIELD = 'localTimezone'
 
-/** The zone of an element at `path`; UTC where there is none that the platform knows, which is noted. */
+/** Returns the zone of an element at `path`; UTC when the platform knows no zone of that name, which is noted. */
 export function zoneFrom(fields: Fields, path: string, note: NoteDrift): IanaZone {
   const zone = fields.text(FIELD)
   if (isKnownZone(zone)) return zone

@@ -1,4 +1,4 @@
-/** Gathers chunks of a body, so that what is read in it is cut by its end only. */
+/** Gathers chunks of a body, so that only the end of the body cuts what is read in it. */
 export interface ByteWindow {
   readonly push: (chunk: Uint8Array) => void
   /** Reads the rest; says whether nothing is left over. */
@@ -6,14 +6,15 @@ export interface ByteWindow {
 }
 
 const WINDOW_BYTES = 64 * 1024
-/** Room behind the end: a 0, and what words that begin there read beyond it. */
+/** Room behind the end for a 0, and for words that begin there and are read beyond it. */
 const BEHIND = 16
-/** Nothing in an answer that anybody wants is longer. */
+/** No answer that anybody wants has a longer single part. */
 const LONGEST_BYTES = 16 * 1024 * 1024
 
 /**
- * `read` takes what is whole in `[0, end)` and says how far it came; it sees the rest again with more behind it,
- * or nothing any more when the rest is too long. The byte at `end` is 0, which ends every number and word.
+ * Creates a window for `read`, which takes what is whole in `[0, end)` and returns how far it came. It sees the
+ * rest again with more behind it, or nothing any more when the rest is too long. The byte at `end` is 0, which
+ * ends every number and word.
  */
 export function createByteWindow(read: (bytes: Uint8Array, end: number) => number): ByteWindow {
   let bytes = new Uint8Array(WINDOW_BYTES + BEHIND)

@@ -1,10 +1,9 @@
 import type { Columns } from '#shared/series/segment.ts'
 
 /**
- * Two columns that grow, of which `length` elements are in use.
- *
- * A plain record with functions beside it: the functions then stay the same for every answer, and the engine
- * need not optimise the reading of each answer anew.
+ * Holds two columns that grow, of which `length` elements are in use. It is a plain record with functions beside
+ * it: the functions then stay the same for every answer, and the engine need not optimise the reading of each
+ * answer anew.
  */
 export interface GrowingColumns {
   times: Float64Array<ArrayBuffer>
@@ -12,7 +11,7 @@ export interface GrowingColumns {
   length: number
 }
 
-/** `expected` elements fit without growing; an answer may still bring more or fewer. */
+/** Creates columns that fit `expected` elements without growing; an answer may still bring more or fewer. */
 export function createGrowingColumns(expected: number): GrowingColumns {
   const size = Math.max(16, expected)
   return { times: new Float64Array(size), values: new Float64Array(size), length: 0 }
@@ -34,7 +33,7 @@ export function makeRoom(columns: GrowingColumns): void {
   columns.values = new Float64Array(columns.values.buffer.transfer(bytes))
 }
 
-/** The columns at their exact size; the growing ones are spent afterwards. */
+/** Returns the columns at their exact size; the growing ones are spent afterwards. */
 export function finishColumns({ times, values, length }: GrowingColumns): Columns {
   return {
     times: new Float64Array(times.buffer.transfer(length * 8)),

@@ -7,7 +7,7 @@ export const OPEN_BRACE = 0x7b
 export const CLOSE_BRACE = 0x7d
 const BACKSLASH = 0x5c
 
-/** Where the white space that may stand at `at` ends. */
+/** Returns the index behind the white space that may stand at `at`. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let next = at
   let byte = bytes[next]
@@ -18,7 +18,7 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
   return next
 }
 
-/** Behind the string whose opening quote is at `at`; 0 when it does not end before `end`. */
+/** Returns the index behind the string whose opening quote is at `at`; 0 when it does not end before `end`. */
 export function stringEnd(bytes: Uint8Array, at: number, end: number): number {
   let next = at + 1
   while (next < end) {
@@ -29,26 +29,26 @@ export function stringEnd(bytes: Uint8Array, at: number, end: number): number {
   return 0
 }
 
-/** The digit at `at`; more than 9 where there is none. */
+/** Returns the digit at `at`; more than 9 when there is none. */
 export function digitAt(bytes: Uint8Array, at: number): number {
-  // What is below `0` becomes a large number.
+  // A byte below `0` becomes a large number.
   return ((bytes[at] ?? 0) - 0x30) >>> 0
 }
 
-// A byte order mark may stand before the whole answer only, which is told elsewhere.
+// Keeps a byte order mark as text: it may stand only before the whole answer, where it is handled separately.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Four ASCII characters as `DataView` reads them, so that names are compared by words instead of bytes. */
+/** Returns four ASCII characters as `DataView` reads them, so that names are compared by words instead of bytes. */
 export function wordOf(text: string): number {
   return new DataView(new TextEncoder().encode(text).buffer).getUint32(0)
 }
 
-/** The text in `[from, to)`. */
+/** Decodes the bytes in `[from, to)`. */
 export function textIn(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(bytes.subarray(from, to))
 }
 
-/** What a text is as JSON; undefined where it is none. */
+/** Parses a text as JSON; undefined when it is none. */
 export function jsonFrom(text: string): unknown {
   try {
     return JSON.parse(text)

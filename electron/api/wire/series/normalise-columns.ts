@@ -1,7 +1,7 @@
 import type { Interval } from '#shared/time/interval.ts'
 import type { Columns, SegmentDefects } from '#shared/series/segment.ts'
 
-/** Columns as a segment wants them, and what had to be mended for it. */
+/** Holds columns as a segment wants them, and what had to be mended for it. */
 export interface NormalisedColumns extends Columns {
   readonly mended: Pick<SegmentDefects, 'duplicates' | 'unordered' | 'outside'>
 }
@@ -33,7 +33,7 @@ function isNormal(times: Float64Array, { start, end }: Interval): boolean {
   return true
 }
 
-/** How many came after a later one. */
+/** Counts the times that came after a later one. */
 function countUnordered(times: Float64Array): number {
   let latest = -Infinity
   let unordered = 0
@@ -50,7 +50,7 @@ function countOutside(times: Float64Array, { start, end }: Interval): number {
   return outside
 }
 
-/** Positions by time, and by arrival where times are equal. */
+/** Returns positions sorted by time, and by arrival for equal times. */
 function sortedOrder(times: Float64Array): Uint32Array {
   const order = new Uint32Array(times.length)
   for (let i = 0; i < order.length; i += 1) order[i] = i

@@ -13,35 +13,41 @@ import {
   textIn,
 } from './json-bytes.ts'
 import { readPlainElement } from './plain-element.ts'
-import { createCachedStamp, timeFromNumber, timeFromStamp, type CachedStamp } from './stamp.ts'
+import { createPreviousStamp, timeFromNumber, timeFromStamp, type PreviousStamp } from './stamp.ts'
 
-/** The elements of a series as they are read: a plain record with functions beside it, as `GrowingColumns` are. */
+/**
+ * Holds the elements of a series while they are read: a plain record with functions beside it, as `GrowingColumns`
+ * are.
+ */
 export interface SeriesElements {
   readonly columns: GrowingColumns
-  readonly cached: CachedStamp
+  readonly previous: PreviousStamp
   /** Names of fields that the document does not show. */
   readonly unknownFields: Set<string>
-  /** How many have a time but no value. */
+  /** Counts elements that have a time but no value. */
   nulls: number
-  /** How many have no time. */
+  /** Counts elements without a time. */
   malformed: number
-  /** What comes next, or how it ended. */
+  /** Tells what comes next, or how the array ended. */
   state: 'first' | 'element' | 'separator' | 'closed' | 'broken'
 }
 
 export function createSeriesElements(expected: number): SeriesElements {
   const columns = createGrowingColumns(expected)
   const unknownFields = new Set<string>()
-  return { columns, cached: createCachedStamp(), unknownFields, nulls: 0, malformed: 0, state: 'closed' }
+  return { columns, previous: createPreviousStamp(), unknownFields, nulls: 0, malformed: 0, state: 'closed' }
 }
 
-/** Begins anew: of a repeated name the last one counts, as everywhere in JSON. */
+/** Begins anew: when a name is repeated, the last one counts, as everywhere in JSON. */
 export function beginElements(elements: SeriesElements): void {
   elements.columns.length = elements.nulls = elements.malformed = 0
   elements.state = 'first'
 }
 
-/** Takes the elements that are whole in `[from, end)`; says where it stopped: at the `]`, or at one that is not. */
+/**
+ * Takes the elements that are whole in `[from, end)`. Returns where it stopped: at the `]`, or at an element that
+ * is not whole.
+ */
 export function readElements(elements: SeriesElements, bytes: Uint8Array, from: number, end: number): number {
   const view = new DataView(bytes.buffer)
   let at = readPlainRun(elements, bytes, view, from)
@@ -65,17 +71,17 @@ export function readElements(elements: SeriesElements, bytes: Uint8Array, from: 
   return at
 }
 
-/** Takes plain elements, with commas between them, where an element may come; says where they end. */
+/** Takes plain elements and the commas between them, if an element may come; returns where they end. */
 function readPlainRun(elements: SeriesElements, bytes: Uint8Array, view: DataView, from: number): number {
-  const { columns, cached } = elements
+  const { columns, previous } = elements
   let at = skipSpace(bytes, from)
   if (elements.state === 'separator') return at
   for (;;) {
     makeRoom(columns)
-    const next = readPlainElement(bytes, view, at, columns, cached)
+    const next = readPlainElement(bytes, view, at, columns, previous)
     if (next === 0) return at
     const value = columns.values[columns.length] ?? Number.NaN
-    // null is NaN there; a number beyond all doubles is infinite.
+    // null is NaN in the column, and a number beyond all doubles is infinite.
     if (value - value === 0) columns.length += 1
     else elements.nulls += 1
     elements.state = 'separator'
@@ -86,7 +92,7 @@ function readPlainRun(elements: SeriesElements, bytes: Uint8Array, view: DataVie
   }
 }
 
-/** Where an element of any kind ends: at the next comma or bracket of the array; 0 when there is none yet. */
+/** Returns where an element of any kind ends: at the next comma or bracket of the array; 0 when there is none yet. */
 function elementEnd(bytes: Uint8Array, from: number, end: number): number {
   let depth = 0
   let at = from
@@ -116,7 +122,7 @@ function takeElement(elements: SeriesElements, json: unknown): void {
 const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
 const LONGEST_NUMERIC = 64
 
-/** A number, also from a numeric text; NaN for anything else. */
+/** Reads a number, also from a numeric text; NaN for anything else. */
 function numberFrom(json: unknown): number {
   if (typeof json === 'number') return json
   const isNumeric = typeof json === 'string' && json.length <= LONGEST_NUMERIC && NUMERIC.test(json)
@@ -128,7 +134,7 @@ function timeFrom(json: unknown): number {
   return Number.isNaN(time) ? timeFromNumber(numberFrom(json)) : time
 }
 
-/** More would tell nobody anything, and a hostile answer must not fill the memory. */
+/** More of them would tell nobody anything, and a hostile answer must not fill the memory. */
 const MOST_UNKNOWN = 20
 const LONGEST_UNKNOWN = 64
 

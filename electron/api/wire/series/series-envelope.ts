@@ -11,17 +11,20 @@ import {
 } from './json-bytes.ts'
 import { noteUnknown } from './series-elements.ts'
 
-/** What stands around the elements of a series, gathered while they are read. */
+/** Gathers what stands around the elements of a series while they are read. */
 export interface SeriesEnvelope {
-  /** The answer with empty arrays in place of those that had the elements. */
+  /** The answer, with empty arrays in place of those that held the elements. */
   text: string
   readonly decoder: InstanceType<typeof TextDecoder>
   depth: number
-  /** How many of the open objects may have the elements, from the outermost on: itself, and those under their names. */
+  /**
+   * Counts the open objects, from the outermost on, that may hold the elements: the answer itself and objects in
+   * it named `data` or `result`.
+   */
   envelopes: number
-  /** The last text in the innermost of them: the name of what is next. */
+  /** The last text in the innermost of them, which is the name of the value that follows. */
   name: unknown
-  /** Whether elements come next, and whether any came. */
+  /** True when elements come next. */
   isAtElements: boolean
   hasElements: boolean
 }
@@ -32,7 +35,10 @@ export function createSeriesEnvelope(): SeriesEnvelope {
   return { text: '', decoder, ...start }
 }
 
-/** Takes what is whole in `[from, end)`; says where it stopped: behind the `[` of elements, or at what is not. */
+/**
+ * Takes what is whole in `[from, end)`. Returns where it stopped: behind the `[` of elements, or at a string that
+ * is not whole.
+ */
 export function readEnvelope(envelope: SeriesEnvelope, bytes: Uint8Array, from: number, end: number): number {
   let at = from
   while (at < end && !envelope.isAtElements) {
@@ -73,7 +79,7 @@ function close(envelope: SeriesEnvelope): void {
   envelope.envelopes = Math.min(envelope.envelopes, envelope.depth)
 }
 
-/** Texts beside the elements (docs/service.md 2.11); empty where there are none. */
+/** Holds the texts beside the elements (docs/service.md 2.11); a missing one is empty. */
 export interface SeriesFacts {
   readonly dataHubId: string
   readonly units: string
@@ -82,7 +88,7 @@ export interface SeriesFacts {
 
 const known = ['data', 'result', 'data_hub_id', 'units', 'resolution']
 
-/** What the whole envelope says; undefined when it is no JSON. Adds names that the document does not show. */
+/** Reads the facts of the whole envelope; undefined when it is no JSON. Adds names that the document does not show. */
 export function factsFrom({ text }: SeriesEnvelope, unknownFields: Set<string>): SeriesFacts | undefined {
   const answer = jsonFrom(text)
   if (answer === undefined) return undefined

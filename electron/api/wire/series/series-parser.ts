@@ -7,7 +7,7 @@ import { normaliseColumns } from './normalise-columns.ts'
 import { beginElements, createSeriesElements, readElements } from './series-elements.ts'
 import { createSeriesEnvelope, factsFrom, readEnvelope } from './series-envelope.ts'
 
-/** A time-series answer as columns (docs/service.md 2.11). Texts are empty where the answer has none. */
+/** A time-series answer as columns (docs/service.md 2.11). A text that the answer lacks is empty. */
 export interface ParsedSeries extends Columns {
   readonly dataHubId: string
   readonly units: string
@@ -17,18 +17,18 @@ export interface ParsedSeries extends Columns {
   readonly unknownFields: readonly string[]
 }
 
-/** What is known of an answer before it comes. */
+/** Holds what is known of an answer before it comes. */
 export interface ExpectedSeries {
-  /** Elements outside are ignored and counted; absent: everything is inside. */
+  /** Elements outside the interval are ignored and counted; when it is absent, everything is inside. */
   readonly interval?: Interval
-  /** How many elements there will be, so that the columns need not grow. */
+  /** Expected number of elements, so that the columns need not grow. */
   readonly count?: number
 }
 
 /** Takes the body of a time-series answer in chunks cut anywhere. */
 export interface SeriesParser {
   readonly push: (chunk: Uint8Array) => void
-  /** Fails with `unexpected-response`; never throws for what a service may send. */
+  /** Fails with `unexpected-response`; never throws, whatever the service sends. */
   readonly finish: () => Result<ParsedSeries>
 }
 
@@ -37,9 +37,8 @@ const MAX_EXPECTED = 2_000_000
 const LONGEST_ENVELOPE = 16 * 1024 * 1024
 
 /**
- * Turns JSON into two columns in one pass over its bytes, without objects for rows.
- *
- * The columns are as a segment wants them: ascending, without duplicates, inside the interval.
+ * Turns JSON into two columns in one pass over its bytes, without an object per row. The columns are as a segment
+ * wants them: ascending, without duplicates, inside the interval.
  */
 export function createSeriesParser(expected: ExpectedSeries = {}): SeriesParser {
   const elements = createSeriesElements(Math.min(expected.count ?? 1024, MAX_EXPECTED))
@@ -77,7 +76,7 @@ export function createSeriesParser(expected: ExpectedSeries = {}): SeriesParser 
     if (facts === undefined) return failed(`not JSON, or cut off, after ${byteCount} bytes`)
     if (!envelope.hasElements) return failed('no array of elements under data')
     const { columns, nulls, malformed, unknownFields } = elements
-    // All gone wrong is not a gap: it must not count as covered.
+    // An answer without one good element is not a gap: it must not count as covered.
     if (malformed > 0 && columns.length + nulls === 0) {
       return failed(`none of ${malformed} elements has a readable time`)
     }

@@ -1,13 +1,13 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time/durations.ts'
 import { digitAt, textIn, QUOTE } from './json-bytes.ts'
 
-/** A date; after `T` or a space a time, seconds and their fraction optional; a zone, also optional. */
+/** Matches a date, then after `T` or a space a time whose seconds and fraction are optional, then an optional zone. */
 const STAMP =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T t](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)?)?$/
 
 /**
- * Epoch ms of an ISO 8601 stamp; NaN when it is none. Fractions are cut to milliseconds; a stamp without a zone
- * counts as UTC (docs/service.md 2.11).
+ * Returns the epoch ms of an ISO 8601 stamp; NaN when it is none. Fractions are cut to milliseconds; a stamp
+ * without a zone counts as UTC (docs/service.md 2.11).
  */
 export function timeFromStamp(text: string): number {
   const match = STAMP.exec(text)
@@ -40,18 +40,18 @@ const DATE_LENGTH = 11
 const SECONDS_END = 19
 const LONGEST = 40
 
-/** The last stamp that was read: the next ones mostly differ in hour, minute and second only. */
-export interface CachedStamp {
+/** Remembers the last stamp that was read: the next ones mostly differ in hour, minute and second only. */
+export interface PreviousStamp {
   readonly bytes: Uint8Array
-  /** Its `YYYY`, `-MM-` and `-DDT` as words. */
+  /** The words `YYYY`, `-MM-` and `-DDT` of its date. */
   readonly date: Uint32Array
-  /** With the closing quote; 0 when none is cached. */
+  /** Length with the closing quote; 0 while no stamp has been read. */
   length: number
   /** Epoch ms of its date at 00:00:00, with its fraction and zone. */
   readonly midnight: Float64Array
 }
 
-export function createCachedStamp(): CachedStamp {
+export function createPreviousStamp(): PreviousStamp {
   return {
     bytes: new Uint8Array(LONGEST),
     date: new Uint32Array(3),
@@ -61,31 +61,31 @@ export function createCachedStamp(): CachedStamp {
 }
 
 /**
- * Puts the time of the stamp whose first character is at `at` into `out[index]`; says where it ends, behind its
+ * Puts the time of the stamp whose first character is at `at` into `out[index]`. Returns where it ends, behind its
  * closing quote, or 0 when it is none or is written with escapes.
  */
 export function readStamp(
-  cached: CachedStamp,
+  previous: PreviousStamp,
   bytes: Uint8Array,
   view: DataView,
   at: number,
   out: Float64Array,
   index: number,
 ): number {
-  if (isCached(cached, bytes, view, at)) {
+  if (isSameDay(previous, bytes, view, at)) {
     const hour = two(bytes, at + DATE_LENGTH)
     const minute = two(bytes, at + DATE_LENGTH + 3)
     const second = two(bytes, at + DATE_LENGTH + 6)
     if (hour < 24 && minute < 60 && second < 60) {
-      out[index] = (cached.midnight[0] ?? 0) + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS
-      return at + cached.length
+      out[index] = (previous.midnight[0] ?? 0) + hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS
+      return at + previous.length
     }
   }
-  return readAnyStamp(cached, bytes, view, at, out, index)
+  return readAnyStamp(previous, bytes, view, at, out, index)
 }
 
-function isCached(cached: CachedStamp, bytes: Uint8Array, view: DataView, at: number): boolean {
-  const { bytes: last, length, date } = cached
+function isSameDay(previous: PreviousStamp, bytes: Uint8Array, view: DataView, at: number): boolean {
+  const { bytes: last, length, date } = previous
   if (view.getUint32(at) !== date[0] || view.getUint32(at + 4) !== date[1]) return false
   if (view.getUint32(at + 7) !== date[2] || bytes[at + 13] !== 0x3a || bytes[at + 16] !== 0x3a) return false
   for (let i = SECONDS_END; i < length; i += 1) if (bytes[at + i] !== last[i]) return false
@@ -93,7 +93,7 @@ function isCached(cached: CachedStamp, bytes: Uint8Array, view: DataView, at: nu
 }
 
 function readAnyStamp(
-  cached: CachedStamp,
+  previous: PreviousStamp,
   bytes: Uint8Array,
   view: DataView,
   at: number,
@@ -106,17 +106,17 @@ function readAnyStamp(
   const time = timeFromStamp(text)
   if (Number.isNaN(time)) return 0
   const hasSeconds = text[13] === ':' && text[16] === ':'
-  cached.length = hasSeconds ? quote + 1 - at : 0
-  cached.bytes.set(bytes.subarray(at, quote + 1))
-  cached.date.set([view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 7)])
+  previous.length = hasSeconds ? quote + 1 - at : 0
+  previous.bytes.set(bytes.subarray(at, quote + 1))
+  previous.date.set([view.getUint32(at), view.getUint32(at + 4), view.getUint32(at + 7)])
   const clock =
     two(bytes, at + 11) * HOUR_MS + two(bytes, at + 14) * MINUTE_MS + two(bytes, at + 17) * SECOND_MS
-  cached.midnight[0] = time - clock
+  previous.midnight[0] = time - clock
   out[index] = time
   return quote + 1
 }
 
-/** The number of two digits; more than 99 when they are none. */
+/** Returns the number of two digits; more than 99 when they are none. */
 function two(bytes: Uint8Array, at: number): number {
   const tens = digitAt(bytes, at)
   const ones = digitAt(bytes, at + 1)
@@ -124,8 +124,8 @@ function two(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Epoch ms of a number that stands for an instant, by its magnitude: seconds before 1e11 (the year 5138),
- * then ms before 1e14, µs before 1e17, ns.
+ * Returns the epoch ms of a number that stands for an instant, by its magnitude: seconds before 1e11 (the year
+ * 5138), then ms before 1e14, µs before 1e17, ns.
  */
 export function timeFromNumber(number: number): number {
   if (!Number.isFinite(number)) return Number.NaN

@@ -36,12 +36,12 @@ function invalid(message: string): Checked<never> {
   return refuse(400, 'invalid-parameter', message)
 }
 
-/** The elements of one page; past the end there are none. */
+/** Returns the elements of one page; past the end there are none. */
 export function pageOf<T>(list: readonly T[], { page, perPage }: PageRequest): readonly T[] {
   return list.slice((page - 1) * perPage, page * perPage)
 }
 
-/** The pagination object (docs/service.md 2.10); all counters of an empty result are 0 (4.4). */
+/** Returns the pagination object (docs/service.md 2.10); all counters of an empty result are 0 (4.4). */
 export function paginationJson(total: number, request: PageRequest): JsonObject {
   const pages = Math.ceil(total / request.perPage)
   const { page, perPage } = request

@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/time/instant.ts'
 const pattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** An ISO 8601 time stamp; without an offset it is UTC. Undefined for anything that is no such instant. */
+/** Parses an ISO 8601 time stamp; without an offset it is UTC. Undefined for any other text. */
 export function parseInstant(text: string): EpochMs | undefined {
   const match = pattern.exec(text)
   if (match === null) return undefined

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#shared/catalog/json.ts'
 import { accept, refuse, type Checked } from '../../http/answer.ts'
 
-/** What a filter field holds (docs/service.md 4.3 to 4.6). */
+/** Names the type of a filter field's value (docs/service.md 4.3 to 4.6). */
 export type FilterField = 'texts' | 'integers' | 'flag' | 'text'
 
 type FieldValue<F extends FilterField> = {
@@ -50,12 +50,12 @@ function fits(value: JsonValue, field: FilterField): boolean {
   }
 }
 
-/** Whether a value passes a filter array; absent and empty arrays let everything pass. */
+/** Returns true when a value passes a filter array; absent and empty arrays let everything pass. */
 export function passes<T>(wanted: readonly T[] | undefined, value: T): boolean {
   return wanted === undefined || wanted.length === 0 || wanted.includes(value)
 }
 
-/** Whether one of several values passes a filter array. */
+/** Returns true when at least one of several values passes a filter array. */
 export function passesAny<T>(wanted: readonly T[] | undefined, values: readonly T[]): boolean {
   return wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
 }

@@ -67,13 +67,16 @@ const feedNames: Readonly<Record<PointFeed, string>> = {
   plant: 'plant control',
 }
 
-/** Gateways, plants and buoys have a data source each, the other feeds one for their organization. */
+/**
+ * Returns the key of a data source. Gateways, plants and buoys have one each, the other feeds one for their
+ * organization.
+ */
 export function feedKey(site: Site, spec: EntitySpec, feed: PointFeed): string {
   const isOwn = feed === 'building' || feed === 'plant' || feed === 'buoy'
   return isOwn ? `${spec.key}/${feed}` : `${site.number}/${feed}`
 }
 
-/** Where the gateway stopped talking (docs/demo-service.md). */
+/** The gateways of these feeds have stopped talking (docs/demo-service.md). */
 const offlineFeeds = ['beech-court/building', 'buoy-south/buoy']
 const troubledFeeds: Readonly<Record<string, DemoInstance['errorTypes']>> = {
   '1102/utility': ['fileError'],

@@ -1,6 +1,6 @@
 import type { Point } from '../points/point.ts'
 
-/** What is wrong with one designated variable; keyed by dataHubId, listed in docs/demo-service.md. */
+/** Describes what is wrong with one designated variable; keyed by dataHubId, listed in docs/demo-service.md. */
 export interface Oddity extends Partial<
   Pick<
     Point,

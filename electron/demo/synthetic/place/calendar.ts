@@ -1,6 +1,6 @@
 import { civilFromDays } from '#shared/time/zones/civil.ts'
 
-/** What kind of day it is for the people in a building. */
+/** Classifies a day by how people use a building on it. */
 export type DayKind = 'workday' | 'day-off' | 'holiday-season'
 
 /** The days on which a country stays at home, and its long holidays, as month × 100 + day. */
@@ -30,7 +30,7 @@ export const southernCalendar: NationalCalendar = {
   ],
 }
 
-/** The kind of the local day that is `day` days after 1970-01-01 (a Thursday). */
+/** Returns the kind of the local day that is `day` days after 1970-01-01 (a Thursday). */
 export function dayKindOf(calendar: NationalCalendar, day: number): DayKind {
   const weekday = (((day + 4) % 7) + 7) % 7
   if (weekday === 0 || weekday === 6) return 'day-off'

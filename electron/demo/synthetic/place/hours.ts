@@ -13,7 +13,7 @@ export function hourOf(at: EpochMs): HourIndex {
 const BLOCK_BITS = 10
 const BLOCK_HOURS = 1 << BLOCK_BITS
 
-/** A pure function of the hour, computed in blocks and cached: many variables share one weather. */
+/** Remembers a pure function of the hour, computed in blocks and cached: many variables share one weather. */
 export function rememberHours(compute: (hour: HourIndex) => number): (hour: HourIndex) => number {
   const blocks = new Map<number, Float64Array>()
   return (hour) => {

@@ -6,7 +6,7 @@ export interface Schedule {
   readonly holidays: number
 }
 
-/** 24 values from readings of a curve at some hours, straight lines in between. */
+/** Returns 24 values from readings of a curve at some hours, with straight lines in between. */
 function curve(...points: readonly (readonly [hour: number, share: number])[]): readonly number[] {
   return Array.from({ length: 24 }, (_, hour) => shareAt(points, hour))
 }

@@ -16,7 +16,7 @@ export interface Climate {
 /** Hourly weather of one place, each a mean over the hour. */
 export interface Weather {
   readonly outdoorC: (hour: HourIndex) => number
-  /** W/m² on the horizontal. */
+  /** Irradiance on the horizontal, W/m². */
   readonly irradiance: (hour: HourIndex) => number
   readonly humidity: (hour: HourIndex) => number
   readonly windMs: (hour: HourIndex) => number
@@ -52,7 +52,7 @@ function cloudCover(seed: number, hour: HourIndex): number {
   return Math.min(1, Math.max(0, cover))
 }
 
-/** Sine of the sun's height in mid-hour, 0 at night (declination after Cooper 1969). */
+/** Returns the sine of the sun's height in mid-hour, 0 at night (declination after Cooper 1969). */
 function clearSky(climate: Climate, hour: HourIndex): number {
   const dayOfYear = (hour % HOURS_PER_YEAR) / 24
   const declination = 23.45 * RADIANS * Math.sin(((284 + dayOfYear) / 365) * 2 * Math.PI)
@@ -67,7 +67,7 @@ function clearSky(climate: Climate, hour: HourIndex): number {
 function temperature(climate: Climate, seed: number, hour: HourIndex, clouds: number): number {
   const hemisphere = climate.latitude < 0 ? -1 : 1
   const season = -Math.cos(((hour - COLDEST_HOUR) / HOURS_PER_YEAR) * 2 * Math.PI) * hemisphere
-  // Warmest about 15:00 by the sun.
+  // The day is warmest about 15:00 by the sun.
   const day = Math.cos(((hour + 0.5 + climate.longitude / 15 - 15) / 24) * 2 * Math.PI)
   const fronts = smoothNoise(seed + 3, hour / 84) + 0.5 * smoothNoise(seed + 4, hour / 23)
   return (

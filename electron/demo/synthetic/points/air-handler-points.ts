@@ -3,7 +3,7 @@ import type { Point } from './point.ts'
 import type { BuildingFrame } from './building-frame.ts'
 import { temperaturePoint } from './temperature.ts'
 
-/** An air handling unit serves two floors. */
+/** Returns the points of an air handling unit, which serves two floors. */
 export function airHandlerPoints(frame: BuildingFrame, unit: number): readonly Point[] {
   const { site, intensity, useKw, spec } = frame
   const { schedule } = intensity

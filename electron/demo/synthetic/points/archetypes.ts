@@ -1,7 +1,7 @@
 import type { ScheduleName } from '../place/schedules.ts'
 import type { Archetype } from '../sites/site.ts'
 
-/** How a kind of building uses energy and water, for each square foot. */
+/** Describes how a kind of building uses energy and water, for each square foot. */
 export interface UseIntensity {
   readonly schedule: ScheduleName
   /** Electricity at night and in use, W. */

@@ -3,7 +3,7 @@ import { archetypes, type UseIntensity } from './archetypes.ts'
 
 export type BuildingSpec = Extract<EntitySpec, { kind: 'building' }>
 
-/** What the points of one building are computed from. */
+/** Holds what the points of one building are computed from. */
 export interface BuildingFrame {
   readonly spec: BuildingSpec
   readonly site: Site

@@ -3,7 +3,10 @@ import type { DemoUnit } from '../../portfolio/source.ts'
 import type { LoadShape } from '../series/load-shape.ts'
 import type { Point } from './point.ts'
 
-/** What a moored buoy reports; the water follows the air slowly, so its seasons are drift and a little air. */
+/**
+ * Returns the points of a moored buoy. Its water follows the air slowly, so its seasons are drift and a little
+ * air.
+ */
 export function buoyPoints(): readonly Point[] {
   return [
     water('water-temperature-1m', 'water temperature 1 m', units.celsius, {

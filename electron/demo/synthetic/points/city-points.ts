@@ -1,7 +1,7 @@
 import { resourceCatalog, units } from '../../portfolio/units.ts'
 import type { Point } from './point.ts'
 
-/** What a whole town uses; households and shops on one curve. */
+/** Returns the points of a whole town, with households and shops on one curve. */
 export function cityPoints(people: number): readonly Point[] {
   const kw = people * 0.55
   return [

@@ -13,7 +13,7 @@ interface Share {
   readonly darkness: number
 }
 
-/** They leave a few percent unmetered, as submeters do. */
+/** The submeters leave a few percent unmetered, as they do in real buildings. */
 const submeters: readonly Share[] = [
   { key: 'lighting', name: 'lighting', base: 0.12, use: 0.24, cooling: 0, darkness: 1 },
   { key: 'small-power', name: 'small power', base: 0.3, use: 0.37, cooling: 0, darkness: 0 },

@@ -12,7 +12,7 @@ import { sensorPoints } from './sensor-points.ts'
 import { otherPoints, solarPoints } from './other-points.ts'
 import { thermalPoints } from './thermal-points.ts'
 
-/** Every point of an entity. */
+/** Returns every point of an entity. */
 export function entityPoints(spec: EntitySpec, site: Site): readonly Point[] {
   switch (spec.kind) {
     case 'building':
@@ -30,7 +30,7 @@ export function entityPoints(spec: EntitySpec, site: Site): readonly Point[] {
   }
 }
 
-/** Roofs carry panels on the buildings whose roof is worth it. */
+/** Panels of this many kW per square foot are on the roofs that are worth it. */
 const KW_PER_ROOF_SQ_FT = 0.005
 const SMALLEST_ARRAY_KW = 40
 

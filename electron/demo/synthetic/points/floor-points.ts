@@ -6,7 +6,7 @@ import { temperaturePoint } from './temperature.ts'
 /** Share of a building's small power and lighting that is metered floor by floor. */
 const FLOOR_SHARE = 0.55
 
-/** What each floor has: electricity, temperature, humidity, carbon dioxide, people, noise. */
+/** Returns the points of one floor: electricity, temperature, humidity, carbon dioxide, people, noise. */
 export function floorPoints(frame: BuildingFrame, floor: number): readonly Point[] {
   const { spec, intensity, site } = frame
   const { schedule } = intensity

@@ -2,7 +2,7 @@ import { resourceCatalog, units } from '../../portfolio/units.ts'
 import type { Point } from './point.ts'
 import type { EntitySpec } from '../sites/site.ts'
 
-/** The points of an entity of none of the other types. */
+/** Returns the points of an entity that is of none of the other types. */
 export function otherPoints(points: Extract<EntitySpec, { kind: 'other' }>['points']): readonly Point[] {
   switch (points) {
     case 'none':
@@ -14,7 +14,7 @@ export function otherPoints(points: Extract<EntitySpec, { kind: 'other' }>['poin
   }
 }
 
-/** Photovoltaic generation: nothing at night, never negative. */
+/** Returns the points of photovoltaic generation, which is nothing at night and never negative. */
 export function solarPoints(capacityKw: number, name: string, feed: Point['feed']): readonly Point[] {
   const solar = {
     resource: resourceCatalog.solar,
@@ -24,7 +24,7 @@ export function solarPoints(capacityKw: number, name: string, feed: Point['feed'
     shape: {
       schedule: 'always',
       base: 0,
-      // Nameplate at 1000 W/m², fifteen percent lost on the way.
+      // The nameplate is for 1000 W/m², of which fifteen percent is lost on the way.
       irradiance: (capacityKw * 0.85) / 1000,
       ripple: capacityKw * 0.06,
       floor: 0,
@@ -37,7 +37,7 @@ export function solarPoints(capacityKw: number, name: string, feed: Point['feed'
   ]
 }
 
-/** Street lighting: on when it is dark. */
+/** Returns the points of street lighting, which is on when it is dark. */
 function streetLightPoints(): readonly Point[] {
   return [1, 2, 3].map((feeder) => ({
     key: `feeder-${feeder}`,

@@ -5,7 +5,7 @@ import { temperaturePoint } from './temperature.ts'
 
 type PlantSpec = Extract<EntitySpec, { kind: 'plant' }>
 
-/** A central plant: boilers, chillers and pumps for the buildings it serves. */
+/** Returns the points of a central plant: boilers, chillers and pumps for the buildings it serves. */
 export function plantPoints(spec: PlantSpec, site: Site): readonly Point[] {
   return [...boilerPoints(spec.servesSqFt), ...chillerPoints(spec.servesSqFt), ...loopPoints(site)]
 }
@@ -52,7 +52,7 @@ function chillerPoints(areaSqFt: number): readonly Point[] {
     ripple: areaSqFt * 0.000008,
     floor: 0,
   } as const
-  // 0.62 kW of electricity for each ton.
+  // Each ton takes 0.62 kW of electricity.
   const power = { ...tons, base: tons.base * 0.62, cooling: tons.cooling * 0.62 }
   return [1, 2].flatMap((chiller) => [
     {

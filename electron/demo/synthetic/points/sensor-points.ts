@@ -5,7 +5,7 @@ import type { Point } from './point.ts'
 import type { Site } from '../sites/site.ts'
 import { temperaturePoint } from './temperature.ts'
 
-/** A weather and air quality station: the weather that drives every load of its site. */
+/** Returns the points of a weather and air quality station: the weather that drives every load of its site. */
 export function sensorPoints(site: Site): readonly Point[] {
   const outdoor: LoadShape = { schedule: 'always', base: 0, outdoor: 1, ripple: 0.15 }
   return [

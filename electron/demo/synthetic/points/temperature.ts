@@ -3,7 +3,7 @@ import { scaleShape, type LoadShape } from '../series/load-shape.ts'
 import type { Point } from './point.ts'
 import type { Site } from '../sites/site.ts'
 
-/** A temperature as the site's sensors report it; the shape is in °C. */
+/** Makes a temperature as the site's sensors report it; the shape is in °C. */
 export function temperaturePoint(
   site: Site,
   point: Pick<Point, 'key' | 'name' | 'feed'> & Partial<Point>,

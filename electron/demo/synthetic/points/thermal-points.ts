@@ -7,7 +7,7 @@ const BTU_PER_TON_HOUR = 12_000
 /** Btu that a pound of condensing steam gives up. */
 const BTU_PER_POUND = 970
 
-/** Gas or steam, chilled water where there is enough of it, domestic water; rates with their totalizers. */
+/** Returns gas or steam, chilled water if there is enough of it, and domestic water; rates with their totalizers. */
 export function thermalPoints(frame: BuildingFrame): readonly Point[] {
   const takesSteam = frame.spec.archetype === 'hospital' || frame.spec.archetype === 'laboratory'
   const heat = takesSteam ? steamPoints(frame) : gasPoints(frame)
@@ -80,7 +80,7 @@ function waterPoints(frame: BuildingFrame): readonly Point[] {
   const full = (frame.spec.areaSqFt / 1000) * frame.intensity.gallons
   const shape: LoadShape = {
     schedule: frame.intensity.schedule,
-    // A leak that nobody has looked for.
+    // The base is a leak that nobody has looked for.
     base: full * 0.05,
     use: full,
     jitter: full * 0.08,

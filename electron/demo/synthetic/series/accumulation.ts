@@ -7,10 +7,9 @@ const TOTALIZER_ORIGIN = hourOf(Date.UTC(2015, 0, 1))
 const WEEK_HOURS = 24 * 7
 
 /**
- * The sum of the hourly rates from the origin to the start of an hour.
- *
- * Sums of whole weeks are cached, or each answer would begin with a hundred thousand additions. The order
- * of the additions never depends on the request, so that equal requests have equal answers.
+ * Returns the sum of the hourly rates from the origin to the start of an hour. Sums of whole weeks are cached, or
+ * each answer would begin with a hundred thousand additions. The order of the additions never depends on the
+ * request, so that equal requests have equal answers.
  */
 export function createAccumulation(model: HourModel): (hour: HourIndex) => number {
   const weekSums: number[] = [0]
@@ -29,7 +28,7 @@ export function createAccumulation(model: HourModel): (hour: HourIndex) => numbe
   }
 }
 
-/** The sums at each of the hours of a week and at its end. */
+/** Returns the sums at each of the hours of a week and at its end. */
 function weekOf(model: HourModel, week: number, sum: number): number[] {
   const start = TOTALIZER_ORIGIN + week * WEEK_HOURS
   const sums = [sum]

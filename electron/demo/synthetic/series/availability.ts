@@ -8,7 +8,7 @@ const YEARS_BACK = 5
 /** Offline sources fell silent this long before the month began, so that the end does not move daily. */
 const SILENT_BEFORE_MONTH_MS = 12 * DAY_MS
 
-/** From when to when a variable has readings; the end moves with the clock as its source delivers. */
+/** Returns the interval in which a variable has readings; its end moves with the clock as its source delivers. */
 export function availableInterval(variable: SyntheticVariable, now: EpochMs): Interval {
   const { year } = civilFromDays(Math.floor(now / DAY_MS))
   const start = Date.UTC(year - YEARS_BACK, 0, 1)

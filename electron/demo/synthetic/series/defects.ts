@@ -3,10 +3,10 @@ import type { HourModel } from './hour-model.ts'
 import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 import { uniformAt } from '../noise.ts'
 
-/** What goes wrong with real meters (docs/demo-service.md lists where). */
+/** Names a fault that real meters have (docs/demo-service.md lists where). */
 export type ModelDefect = 'gaps' | 'spikes' | 'flat-lines' | 'reversal' | 'late-corrections'
 
-/** The model with a defect; the mean of the sixty minutes stays the value of the hour. */
+/** Returns the model with a defect; the mean of the sixty minutes stays the value of the hour. */
 export function withDefect(model: HourModel, defect: ModelDefect, seed: number, clock: Clock): HourModel {
   switch (defect) {
     case 'gaps':

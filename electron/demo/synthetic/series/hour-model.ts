@@ -3,8 +3,8 @@ import { MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 /**
  * A series as the synthetic portfolio computes it: a pure function of time.
  *
- * The law that keeps all resolutions consistent: `hour(h)` is the mean of the sixty values that
- * `fillMinutes(h)` writes. Both are NaN for an hour without values.
+ * One law keeps all resolutions consistent: `hour(h)` is the mean of the sixty values that `fillMinutes(h)`
+ * writes. Both are NaN for an hour without values.
  */
 export interface HourModel {
   readonly hour: (hour: HourIndex) => number

@@ -1,24 +1,24 @@
 import type { ScheduleName } from '../place/schedules.ts'
 
-/** A series as a blend of what drives it; each number is the size of that driver's part, in its unit. */
+/** Describes a series as a blend of its drivers; each number is the size of that driver's part, in its unit. */
 export interface LoadShape {
   readonly schedule: ScheduleName
   /** The part that is always there. */
   readonly base: number
   readonly use?: number
-  /** Per degree (°C) below 15.5, the more the building is used. */
+  /** Size per degree (°C) below 15.5, the more the building is used. */
   readonly heating?: number
-  /** Per degree (°C) above 18, the more the building is used. */
+  /** Size per degree (°C) above 18, the more the building is used. */
   readonly cooling?: number
-  /** Per °C of outdoor temperature. */
+  /** Size per °C of outdoor temperature. */
   readonly outdoor?: number
-  /** Per W/m². */
+  /** Size per W/m². */
   readonly irradiance?: number
-  /** At night, while in use: lighting. */
+  /** Size at night while the building is in use, for lighting. */
   readonly darkness?: number
-  /** Per percent of relative humidity. */
+  /** Size per percent of relative humidity. */
   readonly humidity?: number
-  /** Per m/s of wind. */
+  /** Size per m/s of wind. */
   readonly wind?: number
   /** Drift over weeks. */
   readonly drift?: number
@@ -31,7 +31,7 @@ export interface LoadShape {
   readonly ceiling?: number
 }
 
-/** The same shape, `factor` times as large. */
+/** Returns the same shape, `factor` times as large. */
 export function scaleShape(shape: LoadShape, factor: number): LoadShape {
   const { schedule, ...sizes } = shape
   const scaled = Object.entries(sizes).map(([name, size]) => [name, size * factor] as const)

@@ -4,7 +4,7 @@ import { minuteBuffer, type HourModel } from './hour-model.ts'
 import { hourOf, MINUTES_PER_HOUR } from '../place/hours.ts'
 import type { SyntheticSeries } from './synthetic-series.ts'
 
-/** Rates and measurements: a bucket's value is the mean over the minutes that have one. */
+/** Creates the series of a rate or a measurement: a bucket's value is the mean over the minutes that have one. */
 export function createMeanSeries(model: HourModel): SyntheticSeries {
   const buffer = minuteBuffer()
   return { fillMinutes: model.fillMinutes, over: (from, to) => meanOver(model, buffer, from, to) }

@@ -8,7 +8,7 @@ import { minuteBuffer } from './hour-model.ts'
 import { hourOf, MINUTES_PER_HOUR } from '../place/hours.ts'
 import type { SyntheticSeries } from './synthetic-series.ts'
 
-/** A series with what belongs to its variable: where buckets are cut, and since and until when it has data. */
+/** Holds a series with what belongs to its variable: where buckets are cut, and since and until when it has data. */
 export interface AvailableSeries {
   readonly series: SyntheticSeries
   readonly zone: IanaZone
@@ -21,7 +21,7 @@ export interface AvailableSeries {
   readonly dailyFactor: number
 }
 
-/** Readings whose bucket starts in the interval, ascending. */
+/** Yields the readings whose bucket starts in the interval, ascending. */
 export function readingsOf(
   source: AvailableSeries,
   resolution: Resolution,
@@ -89,7 +89,7 @@ function* bucketReadings(
   }
 }
 
-/** The part of the interval in which buckets with data can start. */
+/** Returns the part of the interval in which buckets with data can start. */
 function withinReach(
   interval: Interval,
   available: Interval,

@@ -10,7 +10,7 @@ import { createMeanSeries } from './mean-series.ts'
 import type { SyntheticSeries } from './synthetic-series.ts'
 import { createTotalizerSeries } from './totalizer-series.ts'
 
-/** The series behind a variable; `seed` makes one portfolio differ from another. */
+/** Returns the series behind a variable; `seed` makes one portfolio differ from another. */
 export function seriesOfVariable(
   synthetic: SyntheticVariable,
   place: Place,
@@ -31,7 +31,7 @@ export function seriesOfVariable(
   )
 }
 
-/** How many units an hour at rate 1 adds: gallons a minute count sixty times. */
+/** Returns how many units an hour at rate 1 adds: gallons a minute count sixty times. */
 function quantityPerHour(unitId: number): number {
   return unitId === units.gallonsPerMinute.id ? 60 : 1
 }

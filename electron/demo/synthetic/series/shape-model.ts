@@ -4,7 +4,7 @@ import type { LoadShape } from './load-shape.ts'
 import { smoothNoise, uniformAt } from '../noise.ts'
 import type { Place } from '../place/place.ts'
 
-/** The model of a shape at a place; `seed` makes its random parts its own. */
+/** Creates the model of a shape at a place; `seed` makes its random parts its own. */
 export function createShapeModel(shape: LoadShape, place: Place, seed: number): HourModel {
   const hour = createBlend(shape, place, seed)
   const floor = shape.floor ?? -Infinity
@@ -72,7 +72,7 @@ function pattern(index: number): Float64Array {
   return wild.map((value) => value - mean)
 }
 
-/** The random part of one minute of one series, in [-1, 1], zero on average over the hour. */
+/** Returns the random part of one minute of one series, in [-1, 1], zero on average over the hour. */
 function rippleAt(seed: number, hour: HourIndex, minute: number): number {
   const chosen = patterns[Math.floor(uniformAt(seed ^ 0x5bd1e995, hour) * PATTERNS)]
   return chosen?.[minute] ?? 0

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { HourIndex } from '../place/hours.ts'
 
-/** What the readings of a variable are made from: values of minutes and of whole buckets. */
+/** Gives the values that the readings of a variable are made from, for minutes and for whole buckets. */
 export interface SyntheticSeries {
   /** The value of each minute of that hour; NaN for an hour without values. */
   readonly fillMinutes: (hour: HourIndex, minutes: Float64Array) => void

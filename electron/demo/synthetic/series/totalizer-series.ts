@@ -5,14 +5,14 @@ import { hourOf, MINUTES_PER_HOUR, type HourIndex } from '../place/hours.ts'
 import { createAccumulation } from './accumulation.ts'
 import type { SyntheticSeries } from './synthetic-series.ts'
 
-/** When a totalizer begins again: never, when its register is full, or when it is replaced. */
+/** Tells when a totalizer begins again: never, when its register is full, or when it is replaced. */
 export type Restart =
   | { readonly kind: 'never' }
   | { readonly kind: 'rollover'; readonly at: number }
   | { readonly kind: 'replaced'; readonly everyHours: number }
 
 /**
- * A totalizer: the value of a bucket is the reading at its start, so that successive readings differ by
+ * Creates a totalizer: the value of a bucket is the reading at its start, so that successive readings differ by
  * the quantity of the bucket in between.
  *
  * The meter counts on while its readings are missing; `isMissing` says when.
@@ -49,7 +49,7 @@ export function createTotalizerSeries(
   }
 }
 
-/** What the register shows of everything that ever went through the meter. */
+/** Converts the total that ever went through the meter to the reading that its register shows. */
 function createRegister(
   restart: Restart,
   accumulated: (hour: HourIndex) => number,

@@ -17,9 +17,9 @@ export interface Site {
   readonly temperature: 'celsius' | 'fahrenheit'
   readonly tags: readonly string[]
   readonly entities: readonly EntitySpec[]
-  /** Whether the names of its variables begin with what people call the entity, as some services write them. */
+  /** True when the names of its variables begin with the entity's short name, as some services write them. */
   readonly repeatsEntity: boolean
-  /** What its buildings call the meter of all electricity. */
+  /** The name that its buildings use for the meter of all electricity. */
   readonly mainMeter: string
 }
 
@@ -39,7 +39,7 @@ interface EntityBasics {
   /** Unique in the portfolio; part of ids. */
   readonly key: string
   readonly name: string
-  /** What people call it; in front of the names of its variables where the site writes them so. */
+  /** The everyday name, which precedes the names of its variables when the site repeats the entity. */
   readonly short: string
   readonly isHidden?: boolean
   readonly description?: string
@@ -69,7 +69,7 @@ export const entityTypeIds = {
   other: 5,
 } as const satisfies Record<EntitySpec['kind'], number>
 
-/** A building in one line. */
+/** Makes the spec of a building in one line. */
 export function building(
   key: string,
   name: string,

@@ -4,8 +4,8 @@ import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
 /**
- * Days one block spans. Fixed lengths from the epoch, not calendar months: finding a block needs no zone.
- * Chosen by measurement (decision 0013): larger blocks read a year faster, smaller ones a day.
+ * Number of days one block spans. Lengths are fixed from the epoch, not calendar months: finding a block needs no
+ * zone. They were chosen by measurement (decision 0013): larger blocks read a year faster, smaller ones a day.
  */
 const spanDays: Readonly<Record<Resolution, number>> = {
   raw: 14,
@@ -18,18 +18,18 @@ const spanDays: Readonly<Record<Resolution, number>> = {
   yearly: 100_000,
 }
 
-/** Length of one block of `resolution` in ms. */
+/** Returns the length of one block of `resolution` in ms. */
 export function blockSpanMs(resolution: Resolution): number {
   return spanDays[resolution] * DAY_MS
 }
 
-/** Start of the block that holds `at`; blocks are half-open like intervals. */
+/** Returns the start of the block that holds `at`; blocks are half-open like intervals. */
 export function blockStartOf(at: EpochMs, resolution: Resolution): EpochMs {
   const span = blockSpanMs(resolution)
   return Math.floor(at / span) * span
 }
 
-/** Spans of the blocks that `interval` touches, ascending. */
+/** Returns the spans of the blocks that `interval` touches, ascending. */
 export function blockSpansOver(interval: Interval, resolution: Resolution): readonly Interval[] {
   const span = blockSpanMs(resolution)
   const spans: Interval[] = []

@@ -1,10 +1,13 @@
 import type { MaybePacked } from '#shared/series/packing/pack-values.ts'
 import type { BlockRecord } from '../../records.ts'
 
-/** Odd, so that a step loses nothing: a change of any single word changes the sum. */
+/** The factor is odd, so that a step loses nothing: a change of any single word changes the sum. */
 const FACTOR = 0x9e3779b1
 
-/** Checksum of what a block stores. Large values lie in files of their own, which the database does not check. */
+/**
+ * Returns the checksum of what a block stores. Large values lie in files of their own, which the database does not
+ * check.
+ */
 export function sumOfBlock(block: BlockRecord): number {
   const head =
     'times' in block ? [block.start, block.count] : [block.start, block.count, block.first, block.step]
@@ -13,7 +16,9 @@ export function sumOfBlock(block: BlockRecord): number {
   return sumOfValues(sum, block.values) >>> 0
 }
 
-/** Whether a block is what was written; of one written before there were sums only whether it can be read. */
+/**
+ * Returns true if a block is as it was written; one written before there were sums only has to be readable.
+ */
 export function isIntact(block: BlockRecord): boolean {
   const { values } = block
   const isReadable =
@@ -40,7 +45,7 @@ function step(sum: number, word: number): number {
   return Math.imul(((sum << 5) | (sum >>> 27)) ^ word, FACTOR)
 }
 
-/** What was read is not what was written. */
+/** Signals that a block read is not the block written. */
 export class DamagedBlock extends Error {
   override readonly name = 'DamagedBlock'
 }

@@ -7,7 +7,7 @@ import { blockStartOf } from './block-span.ts'
 import type { CacheDatabase } from '../../database.ts'
 import type { BlockRecord, CachedBeforeMerge } from '../../records.ts'
 
-/** The blocks that `interval` touches, ascending, in one request to the database. */
+/** Reads the blocks that `interval` touches, ascending, in one request to the database. */
 export function blocksOver(
   { blocks }: CacheDatabase,
   seriesKey: SeriesKey,
@@ -24,8 +24,8 @@ export async function deleteBlocks({ blocks }: CacheDatabase, key: string): Prom
 }
 
 /**
- * What is cached where a segment is about to land, within the caller's transaction. What was cached of stamps that
- * were read otherwise is dropped first.
+ * Reads what is cached where a segment is about to land, within the caller's transaction. Values whose stamps
+ * were read otherwise are dropped first.
  */
 export async function cachedOfSameStamps(
   database: CacheDatabase,

@@ -12,7 +12,7 @@ interface Slice {
   readonly count: number
 }
 
-/** The values of `blocks` (ascending) inside `interval`, in two buffers allocated once at their true size. */
+/** Returns the values of `blocks` (ascending) inside `interval`, in two buffers allocated once at their true size. */
 export function columnsFromBlocks(blocks: readonly BlockRecord[], interval: Interval): Columns {
   const slices = blocks.map((block) => sliceOfBlock(block, interval))
   const count = slices.reduce((sum, slice) => sum + slice.count, 0)

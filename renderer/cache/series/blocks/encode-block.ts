@@ -11,7 +11,7 @@ interface Grid {
 }
 
 /**
- * Columns as a block: with implied stamps where they lie on a grid that is not mostly holes, else as they
+ * Encodes columns as a block: with implied stamps where they lie on a grid that is not mostly holes, else as they
  * are. Always owns its buffers: a view into a larger one would be stored with all of it.
  */
 export function encodeBlock(key: string, start: EpochMs, columns: Columns): BlockRecord {
@@ -28,7 +28,7 @@ function blockOf(key: string, start: EpochMs, columns: Columns): BlockRecord {
   return { ...head, first: grid.first, step: grid.step, values: packValues(spreadOnGrid(columns, grid)) }
 }
 
-/** Bytes of the columns of a block, as the cache map counts them. */
+/** Counts the bytes of the columns of a block, as the cache map does. */
 export function bytesOfBlock(block: BlockRecord): number {
   return bytesOfValues(block.values) + ('times' in block ? block.times.byteLength : 0)
 }

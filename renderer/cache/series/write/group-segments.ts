@@ -77,7 +77,7 @@ function mergeOf(
     const merge = mergeSegment({ record, blocks }, write)
     return { merge, grownBytes: merge.record.bytes - (record?.bytes ?? 0) }
   } catch {
-    // What cannot be merged fails alone, where its error is its own answer.
+    // A segment that cannot be merged fails alone, where its error is its own answer.
     return undefined
   }
 }

@@ -11,7 +11,7 @@ import { bytesOfBlock, encodeBlock } from '../blocks/encode-block.ts'
 import { revisionsOf } from './note-revisions.ts'
 import type { BlockRecord, CachedBeforeMerge, RevisionRecord, SeriesRecord } from '../../records.ts'
 
-/** What must be written, in one transaction, for the segment to be cached. */
+/** Lists what must be written, in one transaction, for the segment to be cached. */
 export interface Merge {
   readonly record: SeriesRecord
   readonly puts: readonly BlockRecord[]
@@ -23,7 +23,7 @@ export interface Merge {
 export interface SegmentWrite {
   readonly segment: Segment
   readonly bucketZone: IanaZone
-  /** What else was known of how far the series reaches. */
+  /** Further evidence of how far the series reaches. */
   readonly sightings: readonly Sighting[]
 }
 

@@ -10,7 +10,7 @@ import { columnsFromBlocks } from '../blocks/decode-blocks.ts'
 import type { CachedBeforeMerge, RevisionRecord } from '../../records.ts'
 
 /**
- * What the segment changes in values that had been settled. New or still settling values are not
+ * Lists what the segment changes in values that had been settled. New or still settling values are not
  * revisions: they were expected to change.
  */
 export function revisionsOf(
@@ -33,7 +33,7 @@ export function revisionsOf(
   }
 }
 
-/** A record of the diary as single revisions. */
+/** Splits a record of the diary into single revisions. */
 export function revisionsFromRecord(record: RevisionRecord, seriesKey: SeriesKey): readonly Revision[] {
   return Array.from(record.times, (time, i) => ({
     seriesKey,

@@ -11,7 +11,7 @@ import type { SeriesRecord } from '../../records.ts'
 const noDefects = { nulls: 0, duplicates: 0, unordered: 0, outside: 0, malformed: 0 }
 
 /**
- * The question whose answer the cached values are, now that the service answers theirs in another unit: the
+ * Returns the question whose answer the cached values are, now that the service answers theirs in another unit: the
  * same one asked in their unit. Undefined where they were asked for in that unit already.
  */
 export function seriesKeyInUnit(seriesKey: SeriesKey, units: string): SeriesKey | undefined {

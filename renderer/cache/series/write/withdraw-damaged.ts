@@ -8,15 +8,19 @@ import { blockSpanMs, blockStartOf } from '../blocks/block-span.ts'
 import { isIntact } from '../blocks/block-sum.ts'
 import { bytesOfBlock } from '../blocks/encode-block.ts'
 
-/** What damaged blocks cost: their spans count as not cached from now on. */
+const ALWAYS = { start: -Infinity, end: Infinity }
+
+/** Holds what damaged blocks cost: their spans count as not cached from now on. */
 export interface DamagedSpans {
   readonly spans: readonly Interval[]
   readonly points: number
+  readonly bytes: number
 }
 
 /**
- * Drops the blocks inside the interval that are not what was written, and the coverage that speaks of them: what is
- * lost is then missing, and is asked for like anything that is missing.
+ * Looks for blocks inside the interval that are not what was written. Where there is one, drops every such block of
+ * the series, since one that cannot be read fails the count of what is left, and the coverage that speaks of them:
+ * what is lost is then missing, and is asked for like anything that is missing.
  */
 export async function withdrawDamaged(
   database: CacheDatabase,
@@ -26,31 +30,32 @@ export async function withdrawDamaged(
   const { dexie, series, blocks } = database
   const key = seriesKeyText(seriesKey)
   const length = blockSpanMs(seriesKey.resolution)
-  const starts = await damagedStarts(database, key, {
+  const inside = await damagedStarts(database, key, {
     start: blockStartOf(interval.start, seriesKey.resolution),
     end: interval.end,
   })
-  if (starts.length === 0) return undefined
+  if (inside.length === 0) return undefined
+  const starts = await damagedStarts(database, key, ALWAYS)
   const spans = starts.map((start) => ({ start, end: start + length }))
   return await dexie.transaction('rw', [series, blocks], async () => {
     await blocks.bulkDelete(starts.map((start): [string, number] => [key, start]))
     const record = await series.get(key)
-    if (record === undefined) return { spans, points: 0 }
+    if (record === undefined) return { spans, points: 0, bytes: 0 }
     const covered = record.covered.flatMap((one) =>
       subtractIntervals([one], spans).map((part) => ({ ...one, ...part })),
     )
     let points = 0
     let bytes = 0
-    await ofSeries(database, key, { start: -Infinity, end: Infinity }).each((block) => {
+    await ofSeries(database, key, ALWAYS).each((block) => {
       points += block.count
       bytes += bytesOfBlock(block)
     })
     await series.put({ ...record, covered, points, bytes })
-    return { spans, points: record.points - points }
+    return { spans, points: record.points - points, bytes: record.bytes - bytes }
   })
 }
 
-/** One by one: a block that cannot be read fails every read that it is part of. */
+/** Reads blocks one by one: a block that cannot be read fails every read that it is part of. */
 async function damagedStarts(
   database: CacheDatabase,
   key: string,
@@ -78,7 +83,7 @@ async function readBlock(
   }
 }
 
-/** The database is closed, which says nothing of the block. */
+/** Returns true if the database is closed, which says nothing of the block. */
 function isLostConnection(cause: unknown): boolean {
   const closed = ['DatabaseClosedError', 'InvalidStateError', 'AbortError']
   return cause instanceof Error && closed.includes(cause.name)

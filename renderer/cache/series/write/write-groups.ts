@@ -8,11 +8,14 @@ import type { WrittenSegment } from './write-segment.ts'
 export interface WriteGroupsParts {
   readonly database: CacheDatabase
   readonly bounds: SeriesBounds
-  /** In a transaction of its own, with room made and damage withdrawn where that is needed. */
+  /** Writes in a transaction of its own; makes room and withdraws damage where that is needed. */
   readonly writeAlone: (write: SegmentWrite) => Promise<WrittenSegment>
 }
 
-/** Readings in one group, so that a poll seldom waits behind a transaction of years; a single write may have more. */
+/**
+ * Limits the readings of one group, so that a poll seldom waits behind a transaction of years; a single write may
+ * have more.
+ */
 const MOST_READINGS = 50_000
 
 interface Waiting {
@@ -33,7 +36,7 @@ export function createWriteGroups(parts: WriteGroupsParts): (write: SegmentWrite
   async function run(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      // A turn of the queue, in which writes that are asked for at once come together.
+      // Waits a turn of the queue, in which writes that are asked for at once come together.
       await Promise.resolve()
       await writeGroup(parts, takeGroup(waiting))
     }
@@ -47,7 +50,7 @@ export function createWriteGroups(parts: WriteGroupsParts): (write: SegmentWrite
     })
 }
 
-/** The first write of each series, as many as go together; what stays is of later groups. */
+/** Takes the first write of each series, as many as go together; the rest is left to later groups. */
 function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   const group: Waiting[] = []
   const rest: Waiting[] = []
@@ -56,7 +59,7 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   for (const one of waiting.splice(0)) {
     readings += one.write.segment.values.length
     const goes = !keys.has(one.key) && (group.length === 0 || readings <= MOST_READINGS)
-    // Also where it stays: a later write of its series must not overtake it.
+    // A write that stays takes its key too: a later write of its series must not overtake it.
     keys.add(one.key)
     ;(goes ? group : rest).push(one)
   }
@@ -69,7 +72,7 @@ async function writeGroup(parts: WriteGroupsParts, group: readonly Waiting[]): P
   const written = group.length > 1 ? await writeTogether(parts, group) : []
   for (const [at, { write, resolve, reject }] of group.entries()) {
     const one = written[at]
-    // One after the other: what is alone may need room, and must find counted what went before.
+    // Writes follow one another: one that is written alone may need room, and must find counted what went before.
     if (one === undefined) await writeCounted(parts, write).then(resolve, reject)
     else resolve(one)
   }
@@ -84,12 +87,13 @@ async function writeCounted(
   return written
 }
 
-/** Of each write what it did; undefined where it must be written alone. */
+/** Returns the outcome of each write; undefined where it must be written alone. */
 async function writeTogether(
   { database, bounds }: WriteGroupsParts,
   group: readonly Waiting[],
 ): Promise<readonly (WrittenSegment | undefined)[]> {
   try {
+    await bounds.ensureDisk()
     await bounds.ready()
     const written = await groupSegments(
       database,
@@ -99,7 +103,7 @@ async function writeTogether(
     for (const one of written) if (one !== undefined) bounds.noteGrowth(one.grownBytes)
     return written
   } catch {
-    // Nothing of it was written. Alone, a write fails of its own cause only.
+    // Nothing of the group was written. Written alone, each write fails of its own cause only.
     return []
   }
 }

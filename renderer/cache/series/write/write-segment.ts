@@ -11,7 +11,6 @@ import { putMerge } from './put-merge.ts'
 import type { CachedBeforeMerge, SeriesRecord } from '../../records.ts'
 import { seriesKeyInUnit, setAside } from './set-aside.ts'
 
-/** What a write did. */
 export interface WrittenSegment {
   readonly revisions: readonly Revision[]
   readonly unitChange: UnitChange | undefined

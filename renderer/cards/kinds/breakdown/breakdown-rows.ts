@@ -3,6 +3,7 @@ import type { Piece } from '#shared/analysis/breakdown/breakdown.ts'
 import type { CardContext, CardTable, CardTableRow, TableCell, CardOperand } from '../../card-kind.ts'
 import type { BreakdownResult } from './parts.ts'
 import { termsOf, type BreakdownSettings } from './settings.ts'
+import { coverageCell } from '../../coverage-cell.ts'
 import { strings } from './strings.ts'
 
 export interface NamedPiece {
@@ -10,11 +11,11 @@ export interface NamedPiece {
   readonly name: string
   readonly slot?: number
   readonly piece: Piece | undefined
-  /** Why there is none. */
+  /** Says why there is none. */
   readonly obstacle: string
 }
 
-/** Total, parts and remainder with what they are called, in this order. */
+/** Lists the total, the parts and the remainder with their names, in this order. */
 export function namedPieces(
   { found, isTotalThere, partIndices }: BreakdownResult,
   settings: BreakdownSettings,
@@ -22,7 +23,7 @@ export function namedPieces(
 ): readonly NamedPiece[] {
   const { total, parts } = termsOf(settings, context)
   const [main] = total
-  // Of an entity the parts need not repeat its name.
+  // Parts of an entity need not repeat its name.
   const nameOf = ({ name, shortName }: CardOperand): string => (settings.of === 'entity' ? shortName : name)
   const isLoaded = (index: number): boolean => partIndices.includes(index)
   return [
@@ -44,7 +45,7 @@ export function namedPieces(
   ]
 }
 
-/** First the whole range, then each bucket: a row for the total, each part and the remainder. */
+/** Lists first the whole range, then each bucket: a row for the total, each part and the remainder. */
 export function breakdownTable(
   result: BreakdownResult,
   settings: BreakdownSettings,
@@ -102,7 +103,7 @@ function cellsOf(
       share: isWhole ? piece?.share : bucketShare(piece, total, bucket),
       formula: strings.shareFormula,
     },
-    { kind: 'share', share: coverage && coverage.presentMs / coverage.expectedMs },
+    coverageCell(coverage),
     { kind: 'text', text: noteOf(named, found?.overruns.includes(bucket) ?? false) },
   ]
 }
@@ -116,7 +117,7 @@ function finiteOf(value: number | undefined): number | undefined {
   return value !== undefined && Number.isFinite(value) ? value : undefined
 }
 
-/** Only where both rest on as much, since a part of some hours is no share of a whole day. */
+/** Returns a share only where both rest on as much, since a part of some hours is no share of a whole day. */
 function bucketShare(piece: Piece | undefined, total: Piece | undefined, bucket: number): number | undefined {
   const [part, whole] = [piece?.buckets, total?.buckets]
   if (part === undefined || whole === undefined || part.presentMs[bucket] !== whole.presentMs[bucket])

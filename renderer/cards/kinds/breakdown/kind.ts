@@ -6,7 +6,7 @@ import { breakdownDemands, calculateBreakdown, type BreakdownResult } from './pa
 import { breakdownFields, breakdownSettings, entityOf, termsOf, type BreakdownSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** A total, its parts and what they leave. */
+/** Shows a total, its parts and the remainder. */
 export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
   id: 'breakdown',
   title: strings.title,

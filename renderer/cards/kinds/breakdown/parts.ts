@@ -1,6 +1,6 @@
 import { breakdown, type Breakdown } from '#shared/analysis/breakdown/breakdown.ts'
 import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
-import { likeForLikeMask } from '#shared/analysis/like-for-like/common-hours.ts'
+import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
@@ -19,11 +19,11 @@ type BreakdownResolution = keyof typeof strings.resolutions
 export interface BreakdownResult extends CardResult {
   readonly resolution: BreakdownResolution
   readonly edges: Float64Array
-  /** Whether something has come of all that make up the total. */
+  /** True once something has arrived for every part of the total. */
   readonly isTotalThere: boolean
   /** Undefined where the total has no amounts, or is not there yet. */
   readonly found: Breakdown | undefined
-  /** Which of the parts `found` has, in its order. */
+  /** Indices of the parts that `found` has, in its order. */
   readonly partIndices: readonly number[]
 }
 
@@ -51,15 +51,15 @@ export function breakdownDemands(settings: BreakdownSettings, context: CardConte
 }
 
 export function calculateBreakdown(inputs: CardInputs, settings: BreakdownSettings): BreakdownResult {
-  const { range, zone, policy, now } = inputs
+  const { range, zone, policy, mask, now } = inputs
   const resolution = resolutionIn(settings, range)
   const edges = bucketEdges(range, resolution, zone)
   const [total, parts] = [inputsOf(inputs, 'total'), inputsOf(inputs, 'part')]
   const [mains, all] = (total[0]?.parts.slice(3) ?? []).map(Number)
-  const { excluded, mask } = likeForLikeMask(inputs)
+  const { excluded, spans } = likeForLikeSpans(inputs)
   const isTotalThere = total.length > 0 && total.length === mains
   const areAllThere = parts.length === all
-  const request = { edges, resolution, zone, policy, mask, until: now, range, areAllThere }
+  const request = { edges, resolution, policy, mask, spans, until: now, range, areAllThere }
   return {
     resolution,
     edges,

@@ -4,7 +4,10 @@ import type { CardContext, CardTable, CardTableRow, TableCell } from '../../card
 import type { AuditResult, OperandAudit } from './audits.ts'
 import { strings } from './strings.ts'
 
-/** Of each comparison one row that sums it up with its largest difference, then one for each bucket that differs. */
+/**
+ * Gives each comparison one row that sums it up with its largest difference, then one row for each bucket
+ * that differs.
+ */
 export function auditTable({ audits }: AuditResult, context: CardContext): CardTable {
   const operands = new Map(context.operands.map((one) => [one.operand.id, one]))
   const rows = audits.flatMap((audit) => {
@@ -61,8 +64,9 @@ function summaryCells({ outcome }: OperandAudit, zone: string): readonly TableCe
   ]
 }
 
-function noteOf({ compared, skipped, largest }: Audit): string {
+function noteOf({ compared, skipped, largest, shift }: Audit): string {
   if (compared === 0) return strings.nothing
+  if (shift !== undefined) return strings.shifted(shift)
   const found = largest === undefined ? strings.agrees : strings.largest
   return skipped === 0 ? found : `${found}; ${strings.skipped(skipped)}`
 }

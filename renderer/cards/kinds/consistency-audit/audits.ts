@@ -21,7 +21,7 @@ type AuditResolution = (typeof auditResolutions)[number]
 export interface OperandAudit {
   readonly operandId: OperandId
   readonly resolution: AuditResolution
-  /** The rate whose hours a totalizer is compared with; absent where the service is compared with itself. */
+  /** Rate whose hours a totalizer is compared with; absent where the service is compared with itself. */
   readonly rateId?: OperandId
   readonly outcome: 'not-loaded' | 'other-unit' | Audit
 }
@@ -34,7 +34,7 @@ export function auditedOperands({ operands }: CardContext): readonly CardOperand
   return operands.filter(({ operand }) => operand.source.kind === 'variable')
 }
 
-/** The hours of each operand and, of the service itself, whole days and months that are over. */
+/** Demands the hours of each operand and, from the service itself, whole days and months that are over. */
 export function auditDemands(_: AuditSettings, context: CardContext): readonly CardDemand[] {
   const { range, now } = context
   return auditedOperands(context).flatMap((operand) => {
@@ -98,7 +98,7 @@ function outcomeOf(
   return compare(reported.series, derived.series, request) ?? 'other-unit'
 }
 
-/** Rates of the same resource and of an entity that the totalizer is of as well. */
+/** Returns the rates of the same resource as the totalizer and of one of its entities. */
 function ratesBeside(totalizer: ReadInput, hours: readonly ReadInput[]): readonly ReadInput[] {
   if (totalizer.series.kind !== 'totalizer') return []
   const [, , resource, ...entities] = totalizer.parts

@@ -13,10 +13,10 @@ import {
 } from './audits.ts'
 import { strings } from './strings.ts'
 
-/** The largest of so many differences are drawn; the table has them all. */
+/** So many differences are drawn, the largest first; the table has them all. */
 const MOST_POINTS = 2000
 
-/** Daily and monthly figures of the service against its own hours, and totalizers against rates. */
+/** Compares daily and monthly figures of the service with its own hours, and totalizers with rates. */
 export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
   id: 'consistency-audit',
   title: strings.title,
@@ -32,11 +32,18 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
   calculate: calculateAudits,
   plots,
   table: (result, _, context) => auditTable(result, context),
-  remarks: ({ audits }) => {
+  remarks: ({ audits }, _, { operands }) => {
     const found = audits.flatMap(({ outcome }) => (typeof outcome === 'string' ? [] : [outcome]))
     const compared = found.reduce((sum, one) => sum + one.compared, 0)
     const differing = found.reduce((sum, { differing: list }) => sum + list.length, 0)
-    return compared === 0 ? [] : [strings.summary(differing, compared)]
+    const shifts = audits.flatMap(({ operandId, rateId, outcome }) => {
+      const name = operands.find(({ operand }) => operand.id === operandId)?.name
+      if (name === undefined || typeof outcome === 'string' || outcome.shift === undefined) return []
+      return rateId === undefined
+        ? strings.shiftedSeries(name)
+        : strings.shiftedTotalizer(name, outcome.shift)
+    })
+    return compared === 0 ? [] : [strings.summary(differing, compared), ...new Set(shifts)]
   },
 }
 

@@ -28,9 +28,15 @@ export const strings = {
   skipped: (count: number): string =>
     `${count === 1 ? '1 bucket was' : `${count} buckets were`} not compared, since hours or figures are missing`,
   largest: 'Largest difference',
+  shifted: (shift: 1 | -1): string =>
+    `Shifted by one interval: they agree when the finer values count one interval ${shift === 1 ? 'later' : 'earlier'}`,
   agrees: 'All are the same',
   plotLabel: 'Differences of more than 0.1 %',
   plotAxis: 'Difference',
+  shiftedTotalizer: (name: string, shift: 1 | -1): string =>
+    `${name} is shifted by one interval: its values are ${shift === 1 ? 'the last readings within' : 'the readings at the start of'} their intervals. Choose ${shift === 1 ? 'Last reading' : 'First reading'} under “About this connection…”.`,
+  shiftedSeries: (name: string): string =>
+    `${name} is shifted by one interval: its values are stamped with the other end of their intervals.`,
   summary: (differing: number, of: number): string =>
     differing === 0
       ? `All ${of} compared buckets agree within 0.1 %.`

@@ -26,10 +26,10 @@ const durationSettings = z.object({
 })
 type DurationSettings = z.infer<typeof durationSettings>
 
-/** In percent of the time; the first is the highest value, the last the lowest. */
+/** Percent of the time; the first is the highest value, the last the lowest. */
 const exceedances = [0, 1, 5, 10, 25, 50, 75, 90, 95, 99, 100] as const
 
-/** Parts of the width and of the height by which points of a drawn curve are apart. */
+/** Points of a drawn curve are apart by at least one of so many parts of the width or of the height. */
 const STEPS = 500
 
 interface OperandDuration {
@@ -40,7 +40,7 @@ interface OperandDuration {
   readonly expectedMs: number
   readonly excluded: FigureCoverage['excluded']
   readonly drawn: DrawnCurve
-  /** One an exceedance, in the unit and in ms; NaN where there is none. */
+  /** One for each exceedance, in the unit and in ms; NaN where there is none. */
   readonly values: readonly number[]
   readonly aboveMs: readonly number[]
 }
@@ -49,7 +49,7 @@ interface DurationResult extends CardResult {
   readonly operands: readonly OperandDuration[]
 }
 
-/** Values by the share of time for which they are exceeded. */
+/** Shows values by the share of time for which they are exceeded. */
 export const durationKind: CardKind<DurationSettings, DurationResult> = {
   id: 'duration',
   title: strings.title,
@@ -121,7 +121,7 @@ function durationPlot(
   }
 }
 
-/** A row for each exceedance, for each operand the value and the hours above it. */
+/** Makes a row for each exceedance, with the value and the hours above it for each operand. */
 function durationTable(operands: readonly OperandDuration[], context: CardContext): CardTable {
   const nameOf = (id: OperandId): string =>
     context.operands.find(({ operand }) => operand.id === id)?.name ?? id

@@ -15,7 +15,7 @@ export const HOURS = 24
 export interface HeatRow {
   /** Number of the local day from 1970-01-01, or of the weekday from Monday on. */
   readonly day: number
-  /** When the local day starts; of a weekday its place. */
+  /** Start of the local day; for a weekday its place. */
   readonly start: EpochMs
   readonly cell: number
 }
@@ -25,11 +25,11 @@ export interface OperandHeatMap {
   readonly unit: string
   readonly resolution: Resolution
   readonly zone: IanaZone
-  /** When the last day is over. */
+  /** End of the last day. */
   readonly end: EpochMs
   readonly rows: readonly HeatRow[]
   readonly map: HeatMap
-  /** Left out of each cell by the user, or because like is compared with like. */
+  /** Time left out of each cell by the user, or because like is compared with like. */
   readonly excludedMs: Float64Array
 }
 

@@ -16,7 +16,7 @@ import {
 import { heatMapFields, heatMapSettings, type HeatMapSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** Means by hour of the local day, of each day or of each weekday. */
+/** Shows means by hour of the local day, for each day or for each weekday. */
 export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
   id: 'heat-map',
   title: strings.title,
@@ -95,7 +95,7 @@ const hourAxis: PlotAxis = {
   textAt: (at) => slotText(Math.min(HOURS - 1, Math.floor(at)), HOUR_MS, false),
 }
 
-/** A row for each day or weekday of each operand, a column for each hour. */
+/** Makes a row for each day or weekday of each operand, with a column for each hour. */
 function heatTable(
   operands: readonly OperandHeatMap[],
   by: HeatMapSettings['by'],

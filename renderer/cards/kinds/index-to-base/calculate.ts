@@ -15,7 +15,7 @@ import { baseOf, type IndexSettings } from './settings.ts'
 
 /** More cannot be told apart on a screen. */
 const MOST_BUCKETS = 2300
-/** Up to so many days, in values of that resolution; longer ranges in months. */
+/** Longest range in days for each resolution; longer ranges are shown in months. */
 const suiting: readonly (readonly [days: number, resolution: Resolution])[] = [
   [3, 'hourly'],
   [100, 'daily'],
@@ -24,19 +24,19 @@ const suiting: readonly (readonly [days: number, resolution: Resolution])[] = [
 
 export interface IndexedLine extends IndexedSeries {
   readonly operandId: OperandId
-  /** Of the base's figures. */
+  /** Unit of the base's figures. */
   readonly seriesUnit: string
 }
 
 export interface IndexResult extends CardResult {
   readonly resolution: Resolution
   readonly isCoarser: boolean
-  /** Of the buckets, in epoch ms. */
+  /** Edges of the buckets, in epoch ms. */
   readonly edges: Float64Array
   readonly lines: readonly IndexedLine[]
 }
 
-/** Whether the base is read with the range. */
+/** Returns true if the base is read with the range. */
 export function isInRange(base: Interval, range: Interval): boolean {
   return base.start >= range.start && base.end <= range.end
 }
@@ -66,7 +66,7 @@ export function calculateIndex(inputs: CardInputs, settings: IndexSettings): Ind
   }
 }
 
-/** What has come of each operand; one of which the base or the range has not come yet is passed over. */
+/** Pairs each operand's values with those of its base; an operand is left out until both have arrived. */
 function pairsOf(
   inputs: readonly CardInput[],
   base: Interval,
@@ -81,7 +81,10 @@ function pairsOf(
   })
 }
 
-/** As asked for or as suits the length, but no finer than any of the series and what can be drawn. */
+/**
+ * Returns the resolution asked for or suited to the length, but no finer than any of the series and no finer
+ * than can be drawn.
+ */
 function resolutionOf(
   { resolution }: IndexSettings,
   range: Interval,

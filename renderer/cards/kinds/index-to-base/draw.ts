@@ -5,7 +5,7 @@ import type { IndexedLine, IndexResult } from './calculate.ts'
 import { baseOf, type IndexSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** The base period as a person would say it. */
+/** Names the base period as a person would say it. */
 export function baseName(settings: IndexSettings, { range, zone, calendar }: CardContext): string {
   const base = baseOf(settings, range, zone)
   return base === undefined ? '' : rangeText(base, zone, calendar)
@@ -15,7 +15,7 @@ export function operandOf({ operandId }: IndexedLine, { operands }: CardContext)
   return operands.find(({ operand }) => operand.id === operandId)
 }
 
-/** All series in one plot, which is what an index is for. */
+/** Draws all series in one plot, which is what an index is for. */
 export function plotsOf(result: IndexResult, settings: IndexSettings, context: CardContext): readonly Plot[] {
   const lines = result.lines.flatMap((line) => lineOf(line, result, context))
   if (lines.length === 0) return []

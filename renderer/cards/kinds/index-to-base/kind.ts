@@ -42,15 +42,25 @@ function remarksOf(result: IndexResult, settings: IndexSettings, context: CardCo
   const namesOf = (list: readonly IndexedLine[]): readonly string[] =>
     list.map((line) => operandOf(line, context)?.name ?? line.operandId)
   const withoutZero = lines.filter(({ seriesUnit }) => !hasTrueZero({ unit: seriesUnit }))
-  const withoutBase = lines.filter(
-    (line) => !withoutZero.includes(line) && !((line.base.mean?.value ?? 0) > 0),
-  )
+  const withZero = lines.filter((line) => !withoutZero.includes(line))
+  const [emptyBase, withValues] = partition(withZero, ({ base }) => base.coverage.presentMs === 0)
+  const [incompleteBase, withMean] = partition(withValues, ({ base }) => base.mean === undefined)
+  const [withoutBase] = partition(withMean, ({ base }) => !((base.mean?.value ?? 0) > 0))
   const hours = lengthOf(excluded) / HOUR_MS
   return [
     `${strings.base(baseName(settings, context))}.`,
     ...(withoutZero.length > 0 ? [strings.withoutZero(namesOf(withoutZero))] : []),
+    ...(emptyBase.length > 0 ? [strings.emptyBase(namesOf(emptyBase))] : []),
+    ...(incompleteBase.length > 0 ? [strings.incompleteBase(namesOf(incompleteBase))] : []),
     ...(withoutBase.length > 0 ? [strings.withoutBase(namesOf(withoutBase))] : []),
     ...(hours > 0 ? [strings.leftOut(String(Math.round(hours * 100) / 100))] : []),
     ...(isCoarser ? [strings.coarser(resolution)] : []),
   ]
+}
+
+function partition(
+  lines: readonly IndexedLine[],
+  isFirst: (line: IndexedLine) => boolean,
+): readonly [readonly IndexedLine[], readonly IndexedLine[]] {
+  return [lines.filter(isFirst), lines.filter((line) => !isFirst(line))]
 }

@@ -13,9 +13,9 @@ const resolutions = ['auto', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] a
 const tables = ['series', 'values'] as const
 
 export const indexSettings = z.object({
-  /** Which part of the range is 100: by itself, its first year, month or day, or `typed`. */
+  /** Chooses the part of the range that is 100: by itself, its first year, month or day, or `typed`. */
   base: z.enum(bases).default('auto'),
-  /** The first of them is the base where it is typed. */
+  /** The first period is the base where `typed` is chosen. */
   typed: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
   basis: z.enum(indexBases).default('mean'),
   resolution: z.enum(resolutions).default('auto'),
@@ -30,7 +30,7 @@ const lengths = {
   day: { months: 0, days: 1 },
 } as const
 
-/** The base period; undefined where it is yet to be typed. */
+/** Returns the base period; undefined where it is yet to be typed. */
 export function baseOf(
   { base, typed }: IndexSettings,
   range: Interval,
@@ -40,7 +40,7 @@ export function baseOf(
   return leadingPart(range, lengths[base === 'auto' ? suitingBase(range) : base], zone)
 }
 
-/** The first year of two or more, the first month of two or more, else the first day. */
+/** Chooses the first year of two or more, the first month of two or more, else the first day. */
 function suitingBase({ start, end }: Interval): keyof typeof lengths {
   const days = (end - start) / DAY_MS
   if (days >= 2 * 365) return 'year'

@@ -50,6 +50,10 @@ export const strings = {
     `${resolutionNames[resolution]} values: finer ones would be too many to draw, or are not available.`,
   withoutZero: (names: readonly string[]) =>
     `No index of ${names.join(', ')}: the zero of the scale is a convention, so a share of it says nothing.`,
+  emptyBase: (names: readonly string[]) =>
+    `No index of ${names.join(', ')}: there are no values in the base period. Choose another one.`,
+  incompleteBase: (names: readonly string[]) =>
+    `No index of ${names.join(', ')}: the base period is not complete, and the policy for missing values is strict.`,
   withoutBase: (names: readonly string[]) =>
     `No index of ${names.join(', ')}: there is no mean above zero in the base period.`,
   leftOut: (hours: string) => `Like for like, ${hours} h left out of all series.`,

@@ -3,6 +3,7 @@ import type { CardContext, CardTable, CardTableColumn, CardTableRow, TableCell }
 import type { IndexedLine, IndexResult } from './calculate.ts'
 import { operandOf } from './draw.ts'
 import type { IndexSettings } from './settings.ts'
+import { coverageCell } from '../../coverage-cell.ts'
 import { strings } from './strings.ts'
 
 export function tableOf(result: IndexResult, settings: IndexSettings, context: CardContext): CardTable {
@@ -47,7 +48,6 @@ function rowOf(
     { kind: 'number', value: Number.isFinite(value) ? value : undefined, formula: formulaOf(settings) },
     { kind: 'instant', at: edges[values.indexOf(value)], zone: context.zone },
   ]
-  const { presentMs, expectedMs } = base.coverage
   return {
     id: operandId,
     ...(operand && { slot: operand.slot }),
@@ -60,7 +60,7 @@ function rowOf(
       },
       ...extreme(Math.min(...finite)),
       ...extreme(Math.max(...finite)),
-      { kind: 'share', share: expectedMs === 0 ? undefined : presentMs / expectedMs },
+      coverageCell(base.coverage),
     ],
   }
 }
@@ -69,7 +69,7 @@ function formulaOf({ basis }: IndexSettings): string {
   return basis === 'mean' ? strings.formula : strings.amountFormula
 }
 
-/** A row a bucket. */
+/** Makes a row for each bucket. */
 function valueTable(
   { edges, lines, resolution }: IndexResult,
   settings: IndexSettings,

@@ -17,13 +17,13 @@ import { bucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { resolutions } from '#shared/time/resolution.ts'
+import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { CardInput, CardInputs, CardResult } from '../../card-kind.ts'
 import { periodsOf, type PeriodsSettings } from './settings.ts'
 
 /** More cannot be told apart on a screen. */
 const MOST_CELLS = 2300
-/** Up to so many days, about a month, hours can be read. */
+/** Hours can be read in periods up to so many days, about a month. */
 const DAYS_BY_HOUR = 45
 const DAYS_BY_DAY = 3 * 366
 
@@ -31,20 +31,22 @@ const DAYS_BY_DAY = 3 * 366
 export interface ComparedLine extends PeriodLine {
   readonly operandId: OperandId
   readonly kind: VariableKind
+  /** Resolution of the values from which the peak is taken. */
+  readonly base: Resolution
   /** Position in the list of periods. */
   readonly period: number
-  /** What of the period is counted: up to where the running one has got to. */
+  /** Part of the period that is counted: the running period ends where it has got to. */
   readonly interval: Interval
 }
 
 export interface PeriodsResult extends CardResult {
   readonly days: readonly AxisDay[]
-  /** Of the days, those that some period passes over between others of its own. */
+  /** Indices of the days that some period lacks between others of its own. */
   readonly loneDays: readonly number[]
   readonly cellEdges: Float64Array
   readonly resolution: AxisResolution
   readonly isCoarser: boolean
-  /** Where all periods are cut; absent where they are not. */
+  /** Instant at which all periods are cut; absent where they are not. */
   readonly cutAt?: EpochMs
   readonly lines: readonly ComparedLine[]
 }
@@ -78,7 +80,7 @@ export function calculatePeriods(inputs: CardInputs, settings: PeriodsSettings):
   }
 }
 
-/** Periods that have begun and are not over. */
+/** Returns the periods that have begun and are not over. */
 function runningOf(periods: readonly ComparedPeriod[], now: EpochMs): readonly number[] {
   return periods.flatMap(({ interval: { start, end } }, index) => (start < now && now < end ? index : []))
 }
@@ -97,7 +99,8 @@ function placed({ id, series, interval }: CardInput, all: readonly (readonly Axi
 function lineOf(line: PeriodLine, of: (Placed & { readonly input: CardInput }) | undefined): ComparedLine {
   if (of === undefined) throw new RangeError('a line without an input')
   const { period, interval, input } = of
-  return { ...line, operandId: input.operandId, kind: input.series.kind, period, interval }
+  const { kind, resolution } = input.series
+  return { ...line, operandId: input.operandId, kind, base: resolution, period, interval }
 }
 
 function coarsestOf(inputs: readonly CardInput[]): (typeof resolutions)[number] {
@@ -105,7 +108,10 @@ function coarsestOf(inputs: readonly CardInput[]): (typeof resolutions)[number] 
   return resolutions[Math.max(resolutions.indexOf('hourly'), ...found)] ?? 'hourly'
 }
 
-/** As asked for or as suits the length, but no finer than any of the series and what can be drawn. */
+/**
+ * Returns the resolution asked for or suited to the length, but no finer than any of the series and no finer
+ * than can be drawn.
+ */
 function resolutionOf(
   { resolution }: PeriodsSettings,
   days: number,

@@ -4,22 +4,24 @@ import { operandName, periodNames } from './names.ts'
 import { isCumulated, isDifference, periodsOf, referenceOf, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** What a line shows in the form that is set. */
+/** Holds the values of a line in the form that is set. */
 export interface Curve {
   readonly line: ComparedLine
   readonly name: string
   readonly unit: string
-  /** One a cell; NaN where there is none. */
+  /** One for each cell; NaN where there is none. */
   readonly values: Float64Array
 }
 
-/** The values of each line as they are set to be shown, in the order of the lines; what has none is passed over. */
+/**
+ * Returns the values of each line in the form that is set, in the order of the lines; a line without any is left out.
+ */
 export function curvesOf(
   result: PeriodsResult,
   settings: PeriodsSettings,
   context: CardContext,
 ): readonly Curve[] {
-  const names = periodNames(settings, context)
+  const names = periodNames(result, settings, context)
   const valuesOf = ({ means, cumulated }: ComparedLine): Float64Array | undefined =>
     isCumulated(settings) ? cumulated : means
   return result.lines.flatMap((line) => {
@@ -40,7 +42,9 @@ export function curvesOf(
   })
 }
 
-/** The same series over the period that this one is compared with; undefined for that one itself. */
+/**
+ * Finds the line of the same series over the period that this one is compared with; undefined for that one itself.
+ */
 export function referenceLine(
   line: ComparedLine,
   { lines }: PeriodsResult,
@@ -51,7 +55,7 @@ export function referenceLine(
   return lines.find((other) => other.operandId === line.operandId && other.period === period)
 }
 
-/** The colour of the first operand for its first period, and one further on in the palette for each other line. */
+/** Gives the first operand its own colour for its first period, and each other line the next one in the palette. */
 export function slotOf(
   { operandId, period }: ComparedLine,
   { lines }: Pick<PeriodsResult, 'lines'>,
@@ -62,7 +66,7 @@ export function slotOf(
   return (operands[0]?.slot ?? 0) + Math.max(0, index) * periods + period
 }
 
-/** With its operand where there are several. */
+/** Names the operand as well where there are several. */
 export function curveTitle({ line, name }: Pick<Curve, 'line' | 'name'>, context: CardContext): string {
   return context.operands.length > 1 ? strings.titled(operandName(line, context), name) : name
 }

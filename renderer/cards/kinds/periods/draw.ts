@@ -13,7 +13,7 @@ import { strings } from './strings.ts'
 
 const MOST_TICKS = 12
 
-/** One plot an operand, a line a period. */
+/** Draws one plot for each operand, with one line for each period. */
 export function plotsOf(
   result: PeriodsResult,
   settings: PeriodsSettings,
@@ -48,7 +48,7 @@ type NumberAxis = Extract<PlotAxis, { readonly kind: 'number' }>
 
 const zero: PlotMark = { kind: 'rule', name: '', across: 'y', at: 0 }
 
-/** Days since the first one, with the dates of the first period at the ticks. */
+/** Counts days since the first one, with the dates of the first period at the ticks. */
 function axisOf({ days, resolution, cellEdges }: PeriodsResult, settings: PeriodsSettings): PlotAxis {
   const nameAt = (at: number): string => {
     const position = Math.round(at * DAY_MS)
@@ -75,7 +75,10 @@ function ticksOf(days: readonly AxisDay[]): readonly PlotTick[] {
   })
 }
 
-/** Amounts so far stand at the end of their cell, values at its start; those of weeks and months hold all through. */
+/**
+ * Draws amounts so far at the end of their cell and values at its start; values of weeks and months hold all through
+ * it.
+ */
 function lineOf(
   { line, name, values }: Curve,
   result: PeriodsResult,

@@ -15,7 +15,8 @@ export const periodsKind: CardKind<PeriodsSettings, PeriodsResult> = {
   fields: fieldsOf,
   lacks(settings, { operands, range, zone }) {
     if (operands.length === 0) return strings.lacksOperands
-    return periodsOf(settings, range, zone).length < 2 ? strings.lacksPeriods : undefined
+    if (periodsOf(settings, range, zone).length > 1) return undefined
+    return settings.step === 'listed' ? strings.lacksPeriods : strings.lacksDates
   },
   compares: () => true,
   demands(settings, { operands, range, zone }) {

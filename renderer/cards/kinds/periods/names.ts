@@ -1,32 +1,49 @@
 import type { AxisDay } from '#shared/time/alignment/period-axis.ts'
 import type { AxisResolution } from '#shared/time/alignment/axis-cells.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { shortMonthName } from '#shared/time/ranges/month-names.ts'
 import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { formatLocal } from '#shared/time/text/local-text.ts'
 import { timeText } from '#shared/time/text/stamp-text.ts'
+import { localDayOf } from '#shared/time/zones/local-instant.ts'
 import type { CardContext } from '../../card-kind.ts'
-import type { ComparedLine } from './calculate.ts'
+import type { ComparedLine, PeriodsResult } from './calculate.ts'
 import { periodsOf, type PeriodsSettings } from './settings.ts'
+import { strings } from './strings.ts'
 
-/** "2021", or "Mar 2021", for each of the periods in their order. */
+/** Names each of the periods in their order: "2021", or "1 Jan – 10 Mar 2021 until 09:00" where it is cut. */
 export function periodNames(
+  { lines }: Pick<PeriodsResult, 'lines'>,
   settings: PeriodsSettings,
-  { range, zone, calendar }: CardContext,
+  context: CardContext,
 ): readonly string[] {
-  return periodsOf(settings, range, zone).map(({ interval }) => rangeText(interval, zone, calendar))
+  return periodsOf(settings, context.range, context.zone).map(({ interval }, index) =>
+    periodName(lines.find(({ period }) => period === index)?.interval ?? interval, context),
+  )
+}
+
+function periodName(interval: Interval, { zone, calendar }: CardContext): string {
+  const first = localDayOf(interval.start, zone)
+  const last = localDayOf(interval.end - 1, zone)
+  const days = intervalOfDays({ first, end: last + 1 }, zone)
+  if (days.start !== interval.start || days.end === interval.end) return rangeText(interval, zone, calendar)
+  const time = formatLocal(interval.end, zone, 'minute').split(' ').at(-1) ?? ''
+  return strings.until(rangeText(days, zone, calendar), time)
 }
 
 export function operandName({ operandId }: ComparedLine, { operands }: CardContext): string {
   return operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
 }
 
-/** "1 Mar 2021" by the first period's calendar; without the year where that has no such date. */
+/** Names a day by the first period's calendar: "1 Mar 2021"; without the year where that has no such date. */
 export function dayName({ date, isReal }: AxisDay): string {
   const text = `${String(date.day)} ${shortMonthName(date.month)}`
   return isReal ? `${text} ${String(date.year)}` : text
 }
 
-/** A position of the axis, in ms, as fine as the cells are. */
+/** Names a position of the axis, in ms, as finely as the cells are. */
 export function positionName(days: readonly AxisDay[], position: number, resolution: AxisResolution): string {
   const index = Math.floor(position / DAY_MS)
   const day = days[index]

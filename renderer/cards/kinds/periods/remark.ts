@@ -1,14 +1,16 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
+import { rangeText } from '#shared/time/ranges/range-text.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import type { CardContext } from '../../card-kind.ts'
 import type { PeriodsResult } from './calculate.ts'
 import { curveTitle } from './curves.ts'
 import { dayName, operandName, periodNames } from './names.ts'
-import { isCumulated, type PeriodsSettings } from './settings.ts'
+import { isCumulated, periodsOf, type PeriodsSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** More of them say no more. */
+/** Naming more days says no more. */
 const DAYS_NAMED = 3
 
 export function remarksOf(
@@ -19,11 +21,24 @@ export function remarksOf(
   const { cutAt, isCoarser, resolution } = result
   return [
     ...(cutAt === undefined ? [] : [strings.toDate(formatLocal(cutAt, context.zone, 'minute'))]),
+    ...weeksRemark(settings, context),
     ...loneRemark(result),
     ...leftOutRemark(result, settings, context),
     ...(isCoarser ? [strings.coarser(resolution)] : []),
+    ...peakRemark(result),
     ...(isCumulated(settings) ? totalRemarks(result, context) : []),
   ]
+}
+
+/** Names the elapsed part of the range that lies outside the whole weeks compared. */
+function weeksRemark(
+  settings: PeriodsSettings,
+  { range, zone, now, calendar }: CardContext,
+): readonly string[] {
+  const [first] = periodsOf(settings, range, zone)
+  if (settings.step === 'listed' || first === undefined) return []
+  const rest = { start: first.interval.end, end: range.end }
+  return rest.start < Math.min(rest.end, now) ? [strings.wholeWeeks(rangeText(rest, zone, calendar))] : []
 }
 
 function loneRemark({ days, loneDays }: PeriodsResult): readonly string[] {
@@ -33,13 +48,21 @@ function loneRemark({ days, loneDays }: PeriodsResult): readonly string[] {
   return [strings.loneDays(names, lone.length - names.length)]
 }
 
+/** Says from which values peaks are taken: a maximum of hours is not one of quarters. */
+function peakRemark({ lines }: PeriodsResult): readonly string[] {
+  const names = lines.flatMap(({ peak, base }) =>
+    peak === undefined ? [] : resolutionNames[base].toLowerCase(),
+  )
+  return names.length === 0 ? [] : [strings.peaksOf([...new Set(names)])]
+}
+
 function leftOutRemark(
-  { lines }: PeriodsResult,
+  result: PeriodsResult,
   settings: PeriodsSettings,
   context: CardContext,
 ): readonly string[] {
-  const names = periodNames(settings, context)
-  const parts = lines.flatMap((line) => {
+  const names = periodNames(result, settings, context)
+  const parts = result.lines.flatMap((line) => {
     const hours = lengthOf(line.excluded) / HOUR_MS
     const title = curveTitle({ line, name: names[line.period] ?? '' }, context)
     return hours === 0 ? [] : strings.leftOutOf(String(Math.round(hours * 100) / 100), title)

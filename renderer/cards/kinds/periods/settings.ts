@@ -15,15 +15,15 @@ const resolutions = ['auto', 'hourly', 'daily', 'weekly', 'monthly'] as const
 const tables = ['periods', 'values'] as const
 
 export const periodsSettings = z.object({
-  /** How far apart earlier periods lie; `listed` for those in `periods`. */
+  /** Distance between earlier periods; `listed` for those in `periods`. */
   step: z.enum(steps).default('year'),
-  /** How many there are before the range. */
+  /** Number of periods before the range. */
   count: z.int().min(1).max(5).default(1),
-  /** In place of the range and what lies before it; the first one gives the dates of the axis. */
+  /** Compares these instead of the range and what lies before it; the first one gives the dates of the axis. */
   periods: z.array(z.object({ start: z.number(), end: z.number() })).default([]),
   alignment: z.enum(alignments).default('date'),
   isToDate: z.boolean().default(true),
-  /** What others differ from: the earliest period, for each the one before it, or the first. */
+  /** Period that the others are compared with: the earliest, for each the one before it, or the first. */
   reference: z.enum(references).default('earliest'),
   form: z.enum(forms).default('values'),
   resolution: z.enum(resolutions).default('auto'),
@@ -33,18 +33,27 @@ export const periodsSettings = z.object({
 
 export type PeriodsSettings = z.infer<typeof periodsSettings>
 
-/** The periods that are compared, the first one first; times that end before they begin are passed over. */
+/**
+ * Returns the periods that are compared, the first one first; periods without time, such as 31 March a month before,
+ * are left out.
+ */
 export function periodsOf(
   settings: PeriodsSettings,
   range: Interval,
   zone: IanaZone,
 ): readonly ComparedPeriod[] {
   const { step, count, periods, alignment } = settings
-  if (step !== 'listed') return earlierPeriods(range, step, count, zone, alignment === 'weekday')
-  return periods.filter(({ start, end }) => start < end).map((interval) => ({ interval }))
+  const all =
+    step === 'listed'
+      ? periods.map((interval) => ({ interval }))
+      : earlierPeriods(range, step, count, zone, alignment === 'weekday')
+  return all.filter(({ interval: { start, end } }) => start < end)
 }
 
-/** The period that another one is compared with, by their positions in the list; undefined for the reference itself. */
+/**
+ * Returns the period that another one is compared with, by their positions in the list; undefined for the reference
+ * itself.
+ */
 export function referenceOf(
   index: number,
   periods: readonly ComparedPeriod[],

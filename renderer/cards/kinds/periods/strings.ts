@@ -52,6 +52,10 @@ export const strings = {
   tables: { periods: 'Periods', values: 'Values' },
   lacksOperands: 'Add a variable.',
   lacksPeriods: 'Add at least two periods.',
+  lacksDates: 'No earlier period has these dates. Choose another one to compare with.',
+  until: (days: string, time: string) => `${days} until ${time}`,
+  wholeWeeks: (rest: string) =>
+    `Only whole weeks are compared, so that no day is counted twice: ${rest} is left out.`,
   plot: (name: string, form: string, unit: string) =>
     `${name}, ${form.toLowerCase()}${unit === '' ? '' : `, ${unit}`}`,
   difference: (name: string, reference: string) => `${name} − ${reference}`,
@@ -69,6 +73,8 @@ export const strings = {
     excluded: ['Left out', 'Hours that not all compared series have'],
     position: 'Time',
   },
+  peakOf: (values: string) => `Highest of the ${values} values`,
+  peaksOf: (values: readonly string[]) => `Peaks are of ${values.join(' and ')} values.`,
   titled: (name: string, period: string) => `${name}, ${period}`,
   toDate: (at: string) => `Every period ends where the current one stands: ${at}.`,
   loneDays: (days: readonly string[], more: number) => {

@@ -1,10 +1,11 @@
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { changeFrom } from '#shared/analysis/periods/change.ts'
-import { rangeText } from '#shared/time/ranges/range-text.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { Figure } from '#shared/analysis/aggregate/figures.ts'
 import type { CardContext, CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-kind.ts'
 import type { ComparedLine, PeriodsResult } from './calculate.ts'
+import { coverageCell } from '../../coverage-cell.ts'
 import { curvesOf, curveTitle, referenceLine, slotOf } from './curves.ts'
 import { operandName, periodNames, positionName } from './names.ts'
 import type { PeriodsSettings } from './settings.ts'
@@ -16,7 +17,10 @@ export function tableOf(result: PeriodsResult, settings: PeriodsSettings, contex
     : periodTable(result, settings, context)
 }
 
-/** A row a line, by operand; the change, which is the answer, stands where no window is too narrow for it. */
+/**
+ * Makes a row for each line, by operand; the change, which is the answer, stands where no window is too narrow for
+ * it.
+ */
 function periodTable(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   const { columns } = strings
   const ofOperands = context.operands.flatMap(({ operand }) =>
@@ -51,10 +55,10 @@ function rowOf(
   context: CardContext,
 ): CardTableRow {
   if (line === undefined) return { id: '', cells: [] }
-  const { total, mean, peak, unit, coverage, interval } = line
+  const { total, mean, peak, unit, coverage } = line
   const reference = referenceLine(line, result, settings, context)
   const change = reference && changeFrom(reference, line, line.kind)
-  const names = periodNames(settings, context)
+  const names = periodNames(result, settings, context)
   const formula = reference && strings.difference(names[line.period] ?? '', names[reference.period] ?? '')
   const explained = formula === undefined ? {} : { formula }
   return {
@@ -62,17 +66,14 @@ function rowOf(
     slot: slotOf(line, result, context),
     cells: [
       { kind: 'text', text: operandName(line, context) },
-      { kind: 'text', text: rangeText(interval, context.zone, context.calendar) },
+      { kind: 'text', text: names[line.period] ?? '' },
       figureCell(total, total?.unit, strings.columns.total[1]),
       { kind: 'number', value: change?.value, ...(change && { unit: change.unit }), ...explained },
       { kind: 'share', share: change?.share, ...explained },
       figureCell(mean, unit, strings.columns.mean[1]),
-      figureCell(peak, unit, strings.columns.peak[1]),
+      figureCell(peak, unit, strings.peakOf(resolutionNames[line.base].toLowerCase())),
       { kind: 'instant', at: peak?.at, zone: context.zone },
-      {
-        kind: 'share',
-        share: coverage.expectedMs === 0 ? undefined : coverage.presentMs / coverage.expectedMs,
-      },
+      coverageCell(coverage),
       ...(context.isLikeForLike
         ? [{ kind: 'number', value: lengthOf(line.excluded) / HOUR_MS } as const]
         : []),
@@ -88,7 +89,7 @@ function figureCell(figure: Figure | undefined, unit: string | undefined, formul
   }
 }
 
-/** A row a cell of the axis, in the form that is set. */
+/** Makes a row for each cell of the axis, in the form that is set. */
 function valueTable(result: PeriodsResult, settings: PeriodsSettings, context: CardContext): CardTable {
   const curves = curvesOf(result, settings, context)
   const { cellEdges, days, resolution } = result

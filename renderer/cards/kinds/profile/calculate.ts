@@ -10,7 +10,7 @@ import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { weekFrom } from '../../local-slots.ts'
 import { groupingOf, slotMsOf, type ProfileSettings } from './settings.ts'
 
-/** In percent, ascending. */
+/** Percentiles in percent, ascending. */
 export const percents = [10, 25, 50, 75, 90] as const
 
 export interface OperandProfile {
@@ -19,12 +19,12 @@ export interface OperandProfile {
   readonly resolution: Resolution
   readonly presentMs: number
   readonly expectedMs: number
-  /** One a group, slots in the order in which they are shown; none where values are longer than slots. */
+  /** One for each group, slots in the order in which they are shown; none where values are longer than slots. */
   readonly groups: readonly GroupFigures[]
 }
 
 export interface GroupFigures extends SlotFigures {
-  /** Left out of each slot by the user, or because like is compared with like. */
+  /** Time left out of each slot by the user, or because like is compared with like. */
   readonly excludedMs: Float64Array
 }
 
@@ -50,7 +50,7 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
     const request = { cycle, slotMs, grouping, shares } as const
     const isCoarse = isTooCoarse(resolution, slotMs)
     const groups = isCoarse ? [] : profileOf(input.series, input.spans, request)
-    // Where nothing is left out, what is expected is the whole.
+    // If nothing is left out, the expected time is the whole time.
     const without = { ...input.series, columns: emptyColumns() }
     const whole = isCoarse || isWhole(input) ? groups : profileOf(without, [input.begun], request)
     return {
@@ -77,7 +77,7 @@ function isTooCoarse(resolution: Resolution, slotMs: number): boolean {
   return isCalendarResolution(resolution) || (fixedStepMs(resolution) ?? 0) > slotMs
 }
 
-/** In the order shown; where the policy is strict, only slots that are complete have figures. */
+/** Puts the slots in the order shown; where the policy is strict, only slots that are complete have figures. */
 function shown(figures: SlotFigures, order: readonly number[], isStrict: boolean): SlotFigures {
   const { presentMs, expectedMs } = figures
   const ordered = (column: Float64Array): Float64Array<ArrayBuffer> =>

@@ -9,7 +9,7 @@ import { percents, type ProfileResult } from './calculate.ts'
 import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** More lines than this have no bands, which would hide each other. */
+/** More lines than this are drawn without bands, which would hide each other. */
 const MOST_WITH_BANDS = 3
 
 /** A line to draw, with what it is called. */
@@ -22,8 +22,8 @@ interface Line {
 }
 
 /**
- * One plot for each unit. Groups of days of one operand stand in one plot; those of several have a plot for each
- * group, so that a colour is an operand.
+ * Draws one plot for each unit. Groups of days of one operand stand in one plot; those of several have a plot for
+ * each group, so that a colour is an operand.
  */
 export function profilePlots(
   result: ProfileResult,
@@ -52,7 +52,7 @@ export function profilePlots(
   })
 }
 
-/** The same for all groups of days, since they are compared; nothing where that is no range. */
+/** Returns one range for all groups of days, since they are compared; undefined where that is no range. */
 function commonRange(
   lines: readonly Line[],
   unit: string,
@@ -88,7 +88,7 @@ function nameOf(operand: string, days: string, isApart: boolean, hasOthers: bool
   return isApart ? `${operand} · ${days.toLowerCase()}` : operand
 }
 
-/** Hours from the start of the cycle to the middle of each slot. */
+/** Returns the hours from the start of the cycle to the middle of each slot. */
 function positionsOf({ order, slotMs }: ProfileResult): Float64Array {
   return Float64Array.from(order, (_, index) => ((index + 0.5) * slotMs) / HOUR_MS)
 }

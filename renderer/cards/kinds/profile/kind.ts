@@ -6,7 +6,7 @@ import { profileFields, profileSettings, type ProfileSettings } from './settings
 import { strings } from './strings.ts'
 import { profileTable } from './tabulate.ts'
 
-/** The typical day or week in the local time of each series, with what varies around it. */
+/** Shows the typical day or week in the local time of each series, with what varies around it. */
 export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   id: 'profile',
   title: strings.title,

@@ -12,11 +12,11 @@ const lines = ['median', 'mean'] as const
 const bands = ['both', '10-90', '25-75', 'none'] as const
 
 export const profileSettings = z.object({
-  /** A day by hours, a day by quarters of an hour, a week by hours. */
+  /** Cycle to show: a day by hours, a day by quarters of an hour, or a week by hours. */
   cycle: z.enum(cycles).default('day'),
   line: z.enum(lines).default('median'),
   band: z.enum(bands).default('both'),
-  /** Weekdays, weekends and holidays each on their own; in a week holidays. */
+  /** Shows weekdays, weekends and holidays each on their own; in a week only holidays. */
   isApart: z.boolean().default(false),
   ...baselineSettings,
 })

@@ -6,7 +6,7 @@ import { percents, type OperandProfile, type ProfileResult } from './calculate.t
 import type { ProfileSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** A row for each slot of each group of days of each operand. */
+/** Makes a row for each slot of each group of days of each operand. */
 export function profileTable(
   result: ProfileResult,
   { cycle }: ProfileSettings,

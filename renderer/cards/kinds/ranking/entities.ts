@@ -1,14 +1,10 @@
-import { likeForLikeMask } from '#shared/analysis/like-for-like/common-hours.ts'
-import {
-  entityFigures,
-  type EntityFigures,
-  type FiguresRequest,
-} from '#shared/analysis/ranking/entity-figures.ts'
+import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts'
+import { entityFigures, type EntityFigures } from '#shared/analysis/ranking/entity-figures.ts'
 import { likeForLikeYears, type LikeForLikeYears } from '#shared/analysis/ranking/like-for-like-years.ts'
 import { rank, type Candidate, type Ranking } from '#shared/analysis/ranking/rank.ts'
 import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { yearEarlier } from '#shared/time/year-earlier.ts'
+import { shiftedInterval } from '#shared/time/alignment/calendar-shift.ts'
 import { elapsedOf, inputsOf, loadedShare, type ReadInput } from '../../card-inputs.ts'
 import type { CardContext, CardDemand, CardEntity, CardInputs, CardResult } from '../../card-kind.ts'
 import { demandId } from '../../demand-id.ts'
@@ -17,7 +13,7 @@ import { needsYearBefore, resourceOf, type RankingSettings } from './settings.ts
 
 interface CalculatedEntity {
   readonly entityId: string
-  /** Of how many of its meters anything is there. */
+  /** Number of its meters that have any values. */
   readonly meters: number
   readonly figures: EntityFigures
   /** This year and the one before in the hours that both have, where like is compared with like. */
@@ -36,7 +32,7 @@ export function entitiesOf(settings: RankingSettings, context: CardContext): rea
   return resource === undefined ? [] : context.entitiesWith(resource.id)
 }
 
-/** What lacks a meter has no rank, so that nothing is asked for it. */
+/** An entity that lacks a meter has no rank, so that nothing is asked for it. */
 function isComplete({ hasLostMeter }: CardEntity): boolean {
   return !hasLostMeter
 }
@@ -59,24 +55,23 @@ export function rankingDemands(settings: RankingSettings, context: CardContext):
 
 /** The year before goes as far as this one has. */
 function rangeBefore(about: Pick<CardInputs, 'range' | 'zone' | 'now'>): Interval {
-  return yearEarlier(elapsedOf(about.range, about), about.zone)
+  return shiftedInterval(elapsedOf(about.range, about), { months: -12, days: 0 }, about.zone)
 }
 
 /**
- * Like for like leaves out of all entities what any of them lacks; of a change what either year of the one entity
- * lacks, so that one with a long gap does not spoil the others.
+ * Comparing like for like leaves out of all entities what any of them lacks. A change leaves out only what either
+ * year of the one entity lacks, so that one with a long gap does not spoil the others.
  */
 export function calculateRanking(inputs: CardInputs, settings: RankingSettings): RankingResult {
   const now = inputsOf(inputs, 'now')
   const isLikeForLike = inputs.isLikeForLike && settings.by !== 'change'
-  const { excluded, mask } = likeForLikeMask({ ...inputs, inputs: now, isLikeForLike })
+  const { excluded, spans } = likeForLikeSpans({ ...inputs, inputs: now, isLikeForLike })
   const own = { policy: inputs.policy, mask: inputs.mask, until: inputs.now, hasPeak: settings.by === 'peak' }
   const earlier = loadedMeters(inputsOf(inputs, 'before'), inputs)
   const before = rangeBefore(inputs)
-  const figuresOf = (one: LoadedMeters, range: Interval, request: FiguresRequest): CalculatedEntity => ({
+  const figuresOf = (one: LoadedMeters, over: readonly Interval[]): CalculatedEntity => ({
     ...{ entityId: one.entityId, meters: one.terms.length },
-    figures:
-      one.share < 1 ? { kind: 'not-loaded', share: one.share } : entityFigures(one.terms, range, request),
+    figures: one.share < 1 ? { kind: 'not-loaded', share: one.share } : entityFigures(one.terms, over, own),
   })
   const yearsOf = (one: LoadedMeters): LikeForLikeYears | undefined => {
     const other = earlier.find(({ entityId }) => entityId === one.entityId)
@@ -91,14 +86,14 @@ export function calculateRanking(inputs: CardInputs, settings: RankingSettings):
   return {
     now: loadedMeters(now, inputs).map((one) => {
       const years = yearsOf(one)
-      return { ...figuresOf(one, inputs.range, { ...own, mask }), ...(years !== undefined && { years }) }
+      return { ...figuresOf(one, spans), ...(years !== undefined && { years }) }
     }),
-    before: earlier.map((one) => figuresOf(one, before, own)),
+    before: earlier.map((one) => figuresOf(one, [before])),
     ...(excluded.length > 0 && { excluded }),
   }
 }
 
-/** The meters of an entity of which anything is there, and how much of them is. */
+/** Holds the meters of an entity that have any values, and how complete they are. */
 interface LoadedMeters {
   readonly entityId: string
   readonly terms: readonly SumTerm[]
@@ -114,7 +109,7 @@ function loadedMeters(list: readonly ReadInput[], inputs: CardInputs): readonly 
   }))
 }
 
-/** The ranking of all entities of the context, of which the result may have only some. */
+/** Ranks all entities of the context; the result may have only some of them. */
 export function rankingOf(result: RankingResult, settings: RankingSettings, context: CardContext): Ranking {
   const figuresWhen = (calculated: readonly CalculatedEntity[]): ((entity: CardEntity) => EntityFigures) => {
     const byId = new Map(calculated.map((one) => [one.entityId, one]))
@@ -135,7 +130,7 @@ export function rankingOf(result: RankingResult, settings: RankingSettings, cont
   return rank(candidates, settings)
 }
 
-/** As far as all meters of the entity are there in both years. */
+/** Returns undefined unless all meters of the entity have values in both years. */
 function commonYears(
   { entityId, meters }: CardEntity,
   { now, before }: RankingResult,
@@ -146,7 +141,7 @@ function commonYears(
   return isWhole && own.years !== undefined ? { years: own.years } : undefined
 }
 
-/** Some of an entity's meters are not the entity. */
+/** Figures from only some of an entity's meters are not those of the entity. */
 function knownFigures(calculated: CalculatedEntity | undefined, meters: number): EntityFigures {
   if (meters === 0) return { kind: 'no-meter' }
   if (calculated === undefined) return { kind: 'not-loaded', share: 0 }

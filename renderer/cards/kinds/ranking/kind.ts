@@ -5,7 +5,7 @@ import { rankingTable } from './ranking-table.ts'
 import { rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
 import { byNames, strings } from './strings.ts'
 
-/** Entities by what their main meters of a resource come to. */
+/** Ranks entities by the figures of their main meters of a resource. */
 export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   id: 'ranking',
   title: strings.title,
@@ -40,7 +40,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   },
 }
 
-/** A bar for each entity that has a rank, the longest at the top. */
+/** Draws a bar for each entity that has a rank, the longest at the top. */
 function plots(result: RankingResult, settings: RankingSettings, context: CardContext): readonly Plot[] {
   const { unit, ranked, unranked, pending } = rankingOf(result, settings, context)
   if (ranked.length === 0) return []

@@ -1,5 +1,6 @@
 import type { Ranked, Ranking } from '#shared/analysis/ranking/rank.ts'
 import type { CardContext, CardTable, CardTableColumn, CardTableRow, TableCell } from '../../card-kind.ts'
+import { coverageCell } from '../../coverage-cell.ts'
 import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
 import { needsYearBefore, type RankingSettings } from './settings.ts'
 import { byNames, formulas, obstacleText, strings } from './strings.ts'
@@ -62,7 +63,7 @@ function rankedCells(
         ? { kind: 'share', share: value, formula }
         : { kind: 'number', value, formula, coverage, isExtrapolated },
     share: { kind: 'share', share, formula: strings.shareFormula },
-    complete: { kind: 'share', share: coverage.presentMs / coverage.expectedMs },
+    complete: coverageCell(coverage),
     change: { kind: 'share', share: change, formula: formulas.change },
     note: textCell(
       [isExtrapolated ? strings.scaled : '', excludedHours > 0 ? strings.excluded(excludedHours) : '']

@@ -5,11 +5,11 @@ import { choiceField } from '../../choice-field.ts'
 import { byNames, strings } from './strings.ts'
 
 export const rankingSettings = z.object({
-  /** Empty for that of the first operand, or the first there is. */
+  /** An empty text stands for the resource of the first operand, or for the first there is. */
   resourceId: z.string().default(''),
   by: z.enum(rankedBy).default('total'),
   areaUnit: z.enum(['ft2', 'm2']).default('ft2'),
-  /** Whether the year before is asked for as well, which doubles the requests. */
+  /** Asks for the year before as well, which doubles the requests. */
   hasChange: z.boolean().default(false),
 })
 export type RankingSettings = z.infer<typeof rankingSettings>

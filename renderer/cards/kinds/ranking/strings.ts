@@ -1,5 +1,5 @@
 import type { Obstacle, RankedBy } from '#shared/analysis/ranking/rank.ts'
-import { percentText } from '../../percent-text.ts'
+import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
 
 export const byNames: Readonly<Record<RankedBy, string>> = {
   total: 'Total',
@@ -10,7 +10,7 @@ export const byNames: Readonly<Record<RankedBy, string>> = {
   change: 'Change against the year before',
 }
 
-/** How a figure came about, for those who point at it. */
+/** Explains each figure to users who point at it. */
 export const formulas: Readonly<Record<RankedBy, string>> = {
   total: 'Mean rate times hours, summed over the main meters',
   peak: 'The highest mean of one hour of the sum of the main meters',
@@ -66,11 +66,13 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'lost-meter':
       return 'Incomplete: one of its main meters is no longer in the catalogue'
     case 'not-loaded':
-      return obstacle.share > 0 ? `Loaded to ${percentText(obstacle.share)}` : 'Not loaded yet'
+      return obstacle.share > 0 ? `Loaded to ${completePercent(obstacle.share, 1)} %` : 'Not loaded yet'
     case 'incomplete':
-      return `Incomplete: ${percentText(obstacle.coverage.presentMs / obstacle.coverage.expectedMs)} of the values`
+      return `Incomplete: ${completePercent(obstacle.coverage.presentMs, obstacle.coverage.expectedMs)} % of the values`
     case 'no-values':
       return 'No values'
+    case 'left-out':
+      return 'The whole period is left out of figures'
     case 'other-unit':
       return `In ${obstacle.unit}, which cannot be compared`
     case 'no-sum':

@@ -13,12 +13,14 @@ import type { ScatterSettings } from './settings.ts'
 export const demandIds = { x: 'x', y: 'y' } as const
 
 export interface ScatterResult extends CardResult {
-  /** Undefined until something of both has come. */
+  /** Undefined until both have any values. */
   readonly pairs?: CommonBuckets
   readonly resolution: Exclude<Resolution, 'raw'>
   readonly fit?: Fit
-  /** What the best fit was chosen from. */
+  /** Fits that the best one was chosen from. */
   readonly tried: readonly Fit[]
+  /** True while a part of one of them has not been loaded. */
+  readonly isIncomplete?: boolean
 }
 
 export function calculateScatter(inputs: CardInputs, settings: ScatterSettings): ScatterResult {
@@ -34,7 +36,8 @@ export function calculateScatter(inputs: CardInputs, settings: ScatterSettings):
     form: settings.form,
   })
   const excluded = isLikeForLike ? { excluded: pairs.excluded } : {}
-  return { pairs, resolution, ...excluded, ...fitOf(pairs, settings.model) }
+  const isIncomplete = inputs.inputs.some(({ missing }) => missing.length > 0)
+  return { pairs, resolution, isIncomplete, ...excluded, ...fitOf(pairs, settings.model) }
 }
 
 function fitOf(

@@ -7,7 +7,7 @@ import type { ScatterResult } from './calculate.ts'
 import { axesOf, type ScatterSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** Beyond so many, points lie on points. */
+/** More points than this would lie on each other. */
 const DRAWN_AT_MOST = 5000
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
@@ -37,8 +37,8 @@ export function plotsOf(
 }
 
 /**
- * Which points are drawn, as indices by rising x. Where there are too many, a share that follows no rhythm, so that no
- * hour of the day is preferred, and the extremes of both directions.
+ * Chooses the points to draw, as indices by rising x. Too many points are reduced to the extremes of both directions
+ * and a share that follows no rhythm, so that no hour of the day is preferred.
  */
 export function drawnPoints({ xs, ys }: Pick<CommonBuckets, 'xs' | 'ys'>): readonly number[] {
   const all = Array.from(xs.keys())
@@ -48,7 +48,7 @@ export function drawnPoints({ xs, ys }: Pick<CommonBuckets, 'xs' | 'ys'>): reado
   return drawn.sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
 }
 
-/** Indices of the lowest and the highest. */
+/** Returns the indices of the lowest and the highest value. */
 function extremesOf(values: Float64Array): readonly [number, number] {
   let [lowest, highest] = [0, 0]
   values.forEach((value, index) => {
@@ -58,7 +58,7 @@ function extremesOf(values: Float64Array): readonly [number, number] {
   return [lowest, highest]
 }
 
-/** From end to end of the points, with a corner at each balance point. */
+/** Draws the fit from end to end of the points, with a corner at each balance point. */
 function lineOf({ curve }: Fit, values: Float64Array): LineMark {
   const [lowest, highest] = extremesOf(values)
   const ends = [values[lowest] ?? NaN, values[highest] ?? NaN]

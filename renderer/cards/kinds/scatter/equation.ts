@@ -1,6 +1,6 @@
 import type { Curve } from '#shared/analysis/regression/fit.ts'
 
-/** A curve as one would write it: "y = 12.4 + 3.1·max(0, 14.2 − x)". */
+/** Writes a curve as an equation: "y = 12.4 + 3.1·max(0, 14.2 − x)". */
 export function equationOf({ base, slope, below, above }: Curve): string {
   const terms = [
     ...(slope === undefined ? [] : [termOf(slope, '·x')]),
@@ -18,7 +18,7 @@ function signed(value: number): string {
   return `${value < 0 ? '−' : '+'} ${figures(Math.abs(value))}`
 }
 
-/** Four figures, with a minus sign in front of what is negative. */
+/** Writes four figures, with a true minus sign in front of negative ones. */
 export function figures(value: number): string {
   return String(Number(value.toPrecision(4))).replace('-', '−')
 }

@@ -5,14 +5,16 @@ import { equationOf, figures } from './equation.ts'
 import type { ScatterSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** What is left out, and how well the fit fits. */
+/** Says what is left out and how well the fit fits. */
 export function remarksOf(result: ScatterResult, settings: ScatterSettings): readonly string[] {
-  const { pairs, resolution, fit, tried } = result
+  const { pairs, resolution, fit, tried, isIncomplete } = result
   if (pairs === undefined) return []
   const n = pairs.times.length
   const drawn = drawnPoints(pairs).length
   return [
-    ...(n === 0 ? [strings.noPoints(resolution)] : []),
+    ...(n === 0
+      ? [isIncomplete === true ? strings.noPointsYet(resolution) : strings.noPoints(resolution)]
+      : []),
     ...(fit === undefined ? [] : fitRemarks(fit)),
     ...(fit === undefined && n > 0 && settings.model !== 'none' ? [strings.noFit(n)] : []),
     ...(fit === undefined || tried.length < 2 ? [] : [bestOf(fit, tried)]),
@@ -40,7 +42,7 @@ function decimals(share: number | undefined): string {
   return share === undefined ? '–' : share.toFixed(3).replace('-', '−')
 }
 
-/** What rounding leaves of nothing is nothing. */
+/** Rounding errors around zero are shown as zero. */
 function percent(share: number | undefined): string {
   return share === undefined
     ? '–'

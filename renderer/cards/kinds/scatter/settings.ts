@@ -11,7 +11,7 @@ const forms = ['mean', 'per-day'] as const
 const models = ['best', 'none', ...regressionModels] as const
 
 export const scatterSettings = z.object({
-  /** Ids of operands; empty for what is taken by itself. */
+  /** Ids of operands; an empty text leaves the choice to the card. */
   x: z.string().default(''),
   y: z.string().default(''),
   resolution: z.enum(resolutionChoices).default('daily'),
@@ -28,7 +28,10 @@ export interface ScatterAxes {
   readonly y: CardOperand | undefined
 }
 
-/** A temperature to the right where there is one, and upwards the first operand that is not to the right. */
+/**
+ * Puts a temperature on the horizontal axis where there is one, and on the vertical axis the first of the other
+ * operands.
+ */
 export function axesOf({ x, y }: ScatterSettings, { operands }: CardContext): ScatterAxes {
   const chosen = (id: string): CardOperand | undefined => operands.find(({ operand }) => operand.id === id)
   const upwards = chosen(y)
@@ -45,7 +48,7 @@ function isTemperature({ variable, operand }: CardOperand): boolean {
   return kind === 'instantaneous' && temperatures.has(unitIdentity(shown))
 }
 
-/** Whether the operand adds up to an amount, so that a day has one. */
+/** Returns true if the operand adds up to an amount, so that a day has one. */
 function addsUp({ variable: { kind, unit } }: CardOperand): boolean {
   return kind === 'totalizer' || (kind === 'average-rate' && quantityUnitOf(unit.shortText) !== undefined)
 }

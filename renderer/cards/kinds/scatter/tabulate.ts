@@ -8,7 +8,7 @@ import { strings } from './strings.ts'
 
 const { parameters, formulas, columns } = strings
 
-/** The parameters and how well they fit, then the points in their order in time. */
+/** Lists the parameters and how well they fit, then the points in their order in time. */
 export function tableOf(result: ScatterResult, settings: ScatterSettings, context: CardContext): CardTable {
   const { x, y } = axesOf(settings, context)
   const { pairs, fit } = result
@@ -58,7 +58,10 @@ const none: TableCell = { kind: 'text', text: '' }
 
 type Named = readonly [name: string, meaning: string]
 
-/** What is a quantity to the right stands in its column, as a balance point; all else in that of what goes up. */
+/**
+ * A quantity of the horizontal axis, such as a balance point, stands in the column of x; all others stand in
+ * that of y.
+ */
 function parameterRows(fit: Fit, { xUnit, yUnit }: CommonBuckets): readonly CardTableRow[] {
   const { model, curve, n, p, r2, adjustedR2, rmse, cvRmse, nmbe } = fit
   const { below, above } = curve

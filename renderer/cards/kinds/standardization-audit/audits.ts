@@ -21,11 +21,11 @@ export interface Audited {
 }
 
 export interface StandardizationResult extends CardResult {
-  /** By the id of what the service was asked; of what is loaded. */
+  /** Keyed by the id of what the service was asked; contains only what is loaded. */
   readonly audits: ReadonlyMap<string, StandardizedAudit>
 }
 
-/** That of each operand which has one; else all that the service offers for it. */
+/** Returns the standardization of each operand that has one; else all that the service offers for it. */
 export function auditedOf(context: CardContext): readonly Audited[] {
   return context.operands.flatMap((operand) => {
     const { source } = operand.operand
@@ -56,7 +56,10 @@ export function servedId({ operand, value, by, size }: Audited): string {
   return demandId('service', operand.operand.id, value, by ?? '', String(size))
 }
 
-/** Months as the service has them where the size is known, and the finer values of the same variable undivided. */
+/**
+ * Demands months as the service has them where the size is known, and the finer values of the same variable
+ * undivided.
+ */
 export function standardizationDemands(
   _: StandardizationSettings,
   context: CardContext,

@@ -14,7 +14,7 @@ import {
 } from './audits.ts'
 import { strings } from './strings.ts'
 
-/** The service's division by area and occupancy against our own. */
+/** Compares the service's division by area and occupancy with that of the app. */
 export const standardizationAuditKind: CardKind<StandardizationSettings, StandardizationResult> = {
   id: 'standardization-audit',
   title: strings.title,
@@ -46,7 +46,10 @@ export const standardizationAuditKind: CardKind<StandardizationSettings, Standar
   },
 }
 
-/** The service's months and ours beside each other, a plot for each standardization of an operand. */
+/**
+ * Draws the months of the service and those of the app side by side, in a plot for each standardization of an
+ * operand.
+ */
 function plots(
   { audits }: StandardizationResult,
   _: StandardizationSettings,
@@ -55,7 +58,7 @@ function plots(
   return auditedOf(context).flatMap((audited): Plot[] => {
     const audit = audits.get(servedId(audited))
     const { name, slot, variable } = audited.operand
-    if (audit === undefined) return []
+    if (audit === undefined || audit.months.length === 0) return []
     const { months, unit } = audit
     const xs = Float64Array.from(months, (_, index) => index)
     const valuesOf = (figure: 'served' | 'derived'): Float64Array =>
@@ -81,9 +84,10 @@ interface MonthRow {
   readonly audited: Audited
   readonly unit: string
   readonly month: StandardizedMonth | undefined
+  readonly otherUnit?: string
 }
 
-/** A row for each month of each standardization, or one that says why there are none. */
+/** Makes a row for each month of each standardization, or one that says why there are none. */
 function table(
   { audits }: StandardizationResult,
   _: StandardizationSettings,
@@ -92,6 +96,8 @@ function table(
   const rows = auditedOf(context).flatMap((audited): MonthRow[] => {
     const audit = audits.get(servedId(audited))
     if (audit === undefined) return [{ audited, unit: '', month: undefined }]
+    if (audit.otherUnit !== undefined)
+      return [{ audited, unit: audit.unit, month: undefined, otherUnit: audit.otherUnit }]
     return audit.months.map((month) => ({ audited, unit: audit.unit, month }))
   })
   return {
@@ -109,16 +115,16 @@ function table(
     rowAt: (index): CardTableRow => {
       const row = rows[index]
       if (row === undefined) return { id: String(index), cells: [] }
-      const { audited, unit, month } = row
-      return { id: String(index), slot: audited.operand.slot, cells: cellsOf(audited, unit, month) }
+      return { id: String(index), slot: row.audited.operand.slot, cells: cellsOf(row) }
     },
   }
 }
 
-function cellsOf(audited: Audited, unit: string, month: StandardizedMonth | undefined): readonly TableCell[] {
+function cellsOf({ audited, unit, month, otherUnit }: MonthRow): readonly TableCell[] {
   const { operand, label } = audited
   const zone = operand.variable.localTimezone
-  const verdict = month === undefined ? obstacleText(audited) : strings.verdicts[month.verdict]
+  const obstacle = otherUnit === undefined ? obstacleText(audited) : strings.otherUnit(otherUnit, unit)
+  const verdict = month === undefined ? obstacle : strings.verdicts[month.verdict]
   return [
     { kind: 'instant', at: month?.start, zone },
     { kind: 'instant', at: month?.end, zone },

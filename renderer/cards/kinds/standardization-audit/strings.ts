@@ -25,6 +25,8 @@ export const strings = {
     'no-size': { areaSqFt: 'The entity has no floor area', averageOccupancy: 'The entity has no occupancy' },
     unclear: 'Its name does not say by what it divides',
   },
+  otherUnit: (theirs: string, ours: string): string =>
+    `Not compared: the service answers in ${theirs}, which does not measure what ${ours} does`,
   units: { areaSqFt: 'ft2', averageOccupancy: 'person' },
   plotLabel: (series: string, standardization: string): string => `${series}, ${standardization}, by month`,
   summary: (differing: number, compared: number): string =>

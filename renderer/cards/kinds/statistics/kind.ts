@@ -13,14 +13,14 @@ import { strings } from './strings.ts'
 const statisticsSettings = z.object({ hasPercentiles: z.boolean().default(true) })
 type StatisticsSettings = z.infer<typeof statisticsSettings>
 
-/** Of the percentiles that are listed. */
+/** Percentiles that are listed, as shares. */
 const percentileShares = [0.05, 0.5, 0.95] as const
 
 interface StatisticsResult extends CardResult {
   readonly operands: readonly OperandStatistics[]
 }
 
-/** Every figure of each operand over the range, by the one aggregate. */
+/** Shows every figure of each operand over the range, by the one aggregate. */
 export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
   id: 'statistics',
   title: strings.title,
@@ -44,10 +44,13 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
     statisticsTable(operands, hasPercentiles ? percentileShares : [], context),
   remarks: ({ operands }, _, context) => [
     ...coverageRemarks(operands, context),
-    ...operands.flatMap(({ operandId, aggregate: { total } }) => {
+    ...operands.flatMap(({ operandId, aggregate: { total, nearZero = 0 } }) => {
       const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
       const resets = total?.resets.length ?? 0
-      return resets === 0 ? [] : [strings.resets(name, resets)]
+      return [
+        ...(resets === 0 ? [] : [strings.resets(name, resets)]),
+        ...(nearZero === 0 ? [] : [strings.nearZero(name, nearZero)]),
+      ]
     }),
     ...resolutionRemark(operands),
   ],
@@ -59,7 +62,7 @@ function statisticsOf(
   shares: readonly number[],
 ): OperandStatistics {
   const { columns, ...meaning } = series
-  // The spans are without what is excluded already.
+  // The spans leave out already what is excluded.
   const request = { ...meaning, policy, until: now }
   const found = aggregate(columns, spans, request)
   const occupied = hasOccupiedHours(calendar) ? occupiedIntervals(range, series.zone, calendar) : undefined

@@ -2,10 +2,12 @@ import type { Aggregate, Figure, FigureAt, TotalFigure } from '#shared/analysis/
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
+import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { CardContext, CardTable, CardTableColumn, TableCell } from '../../card-kind.ts'
+import { coverageCell } from '../../coverage-cell.ts'
 import { strings } from './strings.ts'
 
-/** What is known of one operand. */
+/** Holds what is known of one operand. */
 export interface OperandStatistics {
   readonly operandId: OperandId
   readonly resolution: Resolution
@@ -14,7 +16,7 @@ export interface OperandStatistics {
   readonly aggregate: Aggregate
   /** Total outside the occupied hours; undefined without such hours, or without a total. */
   readonly outOfHours: TotalFigure | undefined
-  /** One a share; none where they were not wanted. */
+  /** One for each share; empty where they were not wanted. */
   readonly percentiles: readonly (Figure | undefined)[]
 }
 
@@ -22,7 +24,7 @@ export function hasOccupiedHours({ occupied }: Pick<DayCalendar, 'occupied'>): b
   return occupied.some((hours) => hours !== undefined)
 }
 
-/** A row for each operand, a column for each figure. */
+/** Makes a row for each operand and a column for each figure. */
 export function statisticsTable(
   operands: readonly OperandStatistics[],
   shares: readonly number[],
@@ -65,7 +67,7 @@ function columnsFor(shares: readonly number[], hasHours: boolean): readonly Card
 }
 
 function cellsOf(
-  { aggregate, outOfHours, percentiles, presentMs, expectedMs }: OperandStatistics,
+  { aggregate, outOfHours, percentiles, presentMs, expectedMs, resolution }: OperandStatistics,
   shares: readonly number[],
   name: string,
   { zone, calendar }: CardContext,
@@ -77,6 +79,7 @@ function cellsOf(
   })
   const at = (figure: FigureAt | undefined): TableCell => ({ kind: 'instant', at: figure?.at, zone })
   const { formulas } = strings
+  const values = resolutionNames[resolution].toLowerCase()
   return [
     { kind: 'text', text: name },
     cell(total, formulas.total, total?.unit),
@@ -87,15 +90,15 @@ function cellsOf(
         ]
       : []),
     cell(mean, formulas.mean),
-    cell(max, formulas.max),
+    cell(max, formulas.max(values)),
     at(max),
-    cell(min, formulas.min),
+    cell(min, formulas.min(values)),
     at(min),
     cell(standardDeviation, formulas.deviation),
     cell(loadFactor, formulas.loadFactor, ''),
     cell(baseload, formulas.baseload),
     ...shares.map((share, index) => cell(percentiles[index], formulas.percentile(share * 100))),
-    { kind: 'share', share: expectedMs === 0 ? undefined : presentMs / expectedMs },
+    coverageCell({ presentMs, expectedMs }),
   ]
 }
 

@@ -22,8 +22,8 @@ export const strings = {
     outOfHours: 'Total outside the occupied hours of the calendar; holidays are not occupied',
     outOfHoursShare: 'Total outside the occupied hours divided by the total',
     mean: 'Weighted by the length of every value',
-    min: 'Lowest value, and when it began',
-    max: 'Highest value, and when it began',
+    min: (values: string): string => `Lowest of the ${values} values, and when it began`,
+    max: (values: string): string => `Highest of the ${values} values, and when it began`,
     deviation: 'Standard deviation of the population, weighted by length',
     loadFactor: 'Mean divided by peak',
     baseload: 'Mean of the lowest part of each whole day',
@@ -32,4 +32,8 @@ export const strings = {
   },
   resets: (name: string, count: number): string =>
     `${name}: the totalizer was reset ${count === 1 ? 'once' : `${count} times`} in this time.`,
+  nearZero: (name: string, count: number): string =>
+    `${name}: the divisor is nearly zero, below 0.1 % of its mean, ${
+      count === 1 ? 'for 1 value' : `for ${count} values`
+    }, so that the ratio says little there. The mean divides the means of both sides.`,
 } as const

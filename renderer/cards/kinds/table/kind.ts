@@ -1,14 +1,14 @@
-import { likeForLikeMask } from '#shared/analysis/like-for-like/common-hours.ts'
+import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts'
 import * as z from 'zod'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardKind, CardResult } from '../../card-kind.ts'
-import { bucketDemands, calculateBuckets, type Buckets } from '../../buckets/bucket-result.ts'
+import { bucketDemands, calculateBuckets, cutRemarks, type Buckets } from '../../buckets/bucket-result.ts'
 import { bucketFields, bucketSettings, resolutionOf } from '../../buckets/bucket-settings.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'
 import { bucketTable } from '../../buckets/bucket-table.ts'
 import { strings } from './strings.ts'
 
-/** More rows than this are read by no one; the resolution can still be chosen. */
+/** Nobody reads more rows than this; the resolution can still be chosen. */
 const MOST_ROWS = 10_000
 
 const tableSettings = z.object(bucketSettings)
@@ -18,7 +18,7 @@ interface TableResult extends CardResult, Buckets {}
 const resolutionIn = (settings: TableSettings, range: Interval): ReturnType<typeof resolutionOf> =>
   resolutionOf(settings, range, MOST_ROWS)
 
-/** The numbers behind a chart: operands beside each other by buckets. */
+/** Shows the numbers behind a chart: operands side by side, by buckets. */
 export const tableKind: CardKind<TableSettings, TableResult> = {
   id: 'table',
   title: strings.title,
@@ -30,16 +30,11 @@ export const tableKind: CardKind<TableSettings, TableResult> = {
   compares: (_, { operands }) => operands.length > 1,
   demands: (settings, context) => bucketDemands(context, resolutionIn(settings, context.range)),
   calculate: (inputs, settings) => {
-    const { excluded } = likeForLikeMask(inputs)
-    const buckets = calculateBuckets(
-      inputs,
-      resolutionIn(settings, inputs.range),
-      settings.areAmounts,
-      excluded,
-    )
+    const { excluded, spans } = likeForLikeSpans(inputs)
+    const buckets = calculateBuckets(inputs, resolutionIn(settings, inputs.range), settings.areAmounts, spans)
     return { ...buckets, ...(excluded.length > 0 && { excluded }) }
   },
   plots: () => [],
   table: (result, _, context) => bucketTable(result, context),
-  remarks: () => [],
+  remarks: (result, _, context) => cutRemarks(result, context),
 }

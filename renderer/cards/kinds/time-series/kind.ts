@@ -1,9 +1,9 @@
-import { likeForLikeMask } from '#shared/analysis/like-for-like/common-hours.ts'
+import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts'
 import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardKind, CardResult } from '../../card-kind.ts'
-import { bucketDemands, calculateBuckets, type Buckets } from '../../buckets/bucket-result.ts'
+import { bucketDemands, calculateBuckets, cutRemarks, type Buckets } from '../../buckets/bucket-result.ts'
 import { resolutionOf } from '../../buckets/bucket-settings.ts'
 import { bucketTable } from '../../buckets/bucket-table.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'
@@ -11,17 +11,17 @@ import { resolutionName, timeSeriesPlots } from './plots.ts'
 import { isBars, timeSeriesFields, timeSeriesSettings, type TimeSeriesSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** What a curve and what bars show by themselves. */
+/** More points or bars could not be told apart. */
 const MOST_POINTS = 2000
 const MOST_BARS = 400
 
 interface TimeSeriesResult extends CardResult {
   readonly all: Buckets
-  /** Coarser where so many bars could not be told apart; else the same. */
+  /** Coarser buckets where so many bars could not be told apart; else the same ones. */
   readonly drawn: Buckets
 }
 
-/** Operands over time, drawn from their buckets. */
+/** Shows operands over time, drawn from their buckets. */
 export const timeSeriesKind: CardKind<TimeSeriesSettings, TimeSeriesResult> = {
   id: 'time-series',
   title: strings.title,
@@ -33,22 +33,22 @@ export const timeSeriesKind: CardKind<TimeSeriesSettings, TimeSeriesResult> = {
   compares: (_, { operands }) => operands.length > 1,
   demands: (settings, context) => bucketDemands(context, resolutionIn(settings, context.range)),
   calculate: (inputs, settings) => {
-    const { excluded } = likeForLikeMask(inputs)
+    const { excluded, spans } = likeForLikeSpans(inputs)
     const resolution = resolutionIn(settings, inputs.range)
     const drawnBy = isBars(settings) ? finestWithin(inputs.range, MOST_BARS, resolution) : resolution
-    const by = (one: DerivedResolution): Buckets =>
-      calculateBuckets(inputs, one, settings.areAmounts, excluded)
+    const by = (one: DerivedResolution): Buckets => calculateBuckets(inputs, one, settings.areAmounts, spans)
     const all = by(resolution)
     const drawn = drawnBy === resolution ? all : by(drawnBy)
     return { all, drawn, ...(excluded.length > 0 && { excluded }) }
   },
   plots: ({ drawn }, settings, context) => timeSeriesPlots(drawn, settings, context),
   table: ({ all }, _, context) => bucketTable(all, context),
-  remarks: ({ all, drawn }, { isLogarithmic }) => {
+  remarks: ({ all, drawn }, { isLogarithmic }, context) => {
     const nameOf = (buckets: Buckets): string => bucketStrings.resolutions[resolutionName(buckets)]
     const hidden = isLogarithmic ? countNotPositive(drawn) : 0
     return [
       ...(drawn.resolution === all.resolution ? [] : [strings.coarser(nameOf(drawn), nameOf(all))]),
+      ...cutRemarks(drawn, context),
       ...(hidden > 0 ? [strings.notPositive(hidden)] : []),
     ]
   },

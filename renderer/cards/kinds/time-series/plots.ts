@@ -9,10 +9,10 @@ import type { CardContext, CardOperand } from '../../card-kind.ts'
 import { isBars, type TimeSeriesSettings } from './settings.ts'
 import { strings } from './strings.ts'
 
-/** As many points as a curve can show. */
+/** A curve cannot show more points. */
 const MOST_POINTS = 2000
 
-/** One plot for each unit, in the order of the operands. */
+/** Makes one plot for each unit, in the order of the operands. */
 export function timeSeriesPlots(
   drawn: Buckets,
   settings: TimeSeriesSettings,

@@ -9,7 +9,7 @@ const marks = ['line', 'step', 'bar', 'stacked', 'area'] as const
 export const timeSeriesSettings = z.object({
   ...bucketSettings,
   mark: z.enum(marks).default('line'),
-  /** Ends of the axis of values; what the values need where they are absent. */
+  /** Ends of the axis of values, which follows the values where they are absent. */
   lower: z.number().optional(),
   upper: z.number().optional(),
   isLogarithmic: z.boolean().default(false),

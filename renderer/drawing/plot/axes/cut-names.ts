@@ -1,10 +1,13 @@
 const ELLIPSIS = '…'
-/** Shares of what is kept that stand before the cut: the middle first, since both ends tell names apart. */
+/**
+ * Shares of the kept text that stand before the cut. The middle is tried first, since both ends tell names
+ * apart.
+ */
 const headShares = [0.5, 0.7, 0.3, 0.85, 0.15, 1, 0]
 
 /**
- * Names shortened in the middle until they fit, and never two of them alike: names that a cut would make the same are
- * cut elsewhere, and numbered where no cut helps.
+ * Shortens names in the middle until they fit, without making two of them equal: such names are cut elsewhere,
+ * and numbered when no cut helps.
  */
 export function cutNames(names: readonly string[], fits: (text: string) => boolean): readonly string[] {
   let cut = names.map((name) => cutAt(name, headShares[0] ?? 0.5, fits))
@@ -17,7 +20,7 @@ export function cutNames(names: readonly string[], fits: (text: string) => boole
   return numbered(names, cut, fits)
 }
 
-/** The longest cut of the name that fits, with a share of it before the ellipsis. */
+/** Returns the longest cut of the name that fits, with a share of it before the ellipsis. */
 function cutAt(name: string, headShare: number, fits: (text: string) => boolean): string {
   if (fits(name)) return name
   const letters = Array.from(name)

@@ -5,7 +5,9 @@ import type { Plot, PlotMark } from '../plot.ts'
 
 export type Direction = 'x' | 'y'
 
-/** The least and the greatest of what the marks show along an axis; undefined when they show nothing. */
+/**
+ * Returns the smallest and largest value that the marks show along an axis; undefined when they show nothing.
+ */
 export function markExtent(
   { marks }: Plot,
   direction: Direction,
@@ -55,7 +57,7 @@ function columnsAlongY(mark: PlotMark): readonly Float64Array[] {
   }
 }
 
-/** The outer edges of the first and of the last bar. */
+/** Returns the outer edges of the first and last bar. */
 function barEdges(marks: readonly PlotMark[]): readonly number[] {
   const { slots, step } = barSlots(marks)
   return slots.flat().flatMap(({ x }) => [x - step / 2, x + step / 2])
@@ -67,7 +69,7 @@ function barEnds(marks: readonly PlotMark[]): readonly number[] {
     .flatMap(({ from, to }) => [from, to])
 }
 
-/** Bars and filled lines mean amounts from zero, so zero belongs in the picture. */
+/** Bars and filled lines stand for amounts from zero, so their axis includes zero. */
 export function standsOnZero({ marks }: Plot): boolean {
   return barMarks(marks).length > 0 || marks.some((mark) => mark.kind === 'line' && mark.isFilled === true)
 }

@@ -3,19 +3,19 @@ import type { PlotAxis } from '../plot.ts'
 
 type NumberAxis = Extract<PlotAxis, { kind: 'number' }>
 
-/** What a number axis spans, and the numbers that are written along it. */
+/** Holds the range of a number axis and the numbers written along it. */
 export interface NumberDomain extends Extent {
   readonly ticks: readonly number[]
-  /** Between ticks; what their text is rounded to. Absent where they are powers. */
+  /** Distance between ticks, to which their text is rounded. Absent when the ticks are powers. */
   readonly step?: number
 }
 
 export interface DomainOptions {
   readonly maxTicks: number
-  /** Whether the ends grow to whole steps; else the axis ends with what it shows. */
+  /** True when the ends grow to whole steps; otherwise the axis ends where its data ends. */
   readonly grows: boolean
   readonly fromZero: boolean
-  /** Whether zero is shown too where it is near. */
+  /** True when zero is included if it is near. */
   readonly isAmount: boolean
 }
 
@@ -51,7 +51,9 @@ function linearDomain(
   return { min, max, step, ticks }
 }
 
-/** Factors about as far apart as each other on a logarithmic axis; powers of ten alone where decades are narrow. */
+/**
+ * Factors that are roughly evenly spaced on a logarithmic axis; powers of ten alone where decades are narrow.
+ */
 const logFactors: readonly (readonly number[])[] = [[1, 2, 5], [1, 3], [1]]
 
 function logDomain(axis: NumberAxis, extent: Extent | undefined, { maxTicks }: DomainOptions): NumberDomain {

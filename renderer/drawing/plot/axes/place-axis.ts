@@ -7,14 +7,14 @@ import { numberDomain, type NumberDomain } from './number-domain.ts'
 import { evenly, type PlacedAxis } from './placed-axis.ts'
 import { fittingTicks, namesTicks, zonedTicks, type AxisPlace } from './shown-ticks.ts'
 
-/** Lengths between two numbers that read calmly. */
+/** Least distances between two numbers. */
 const UPRIGHT_TICK_PX = 44
 const LOG_TICK_PX = 22
 const LEVEL_TICK_PX = 76
 const FEWEST_TICKS = 3
 const MOST_LEVEL_TICKS = 12
 
-/** The axis of a plot along a stretch of the canvas: its ends, and as many texts as fit. */
+/** Places the axis of a plot along a stretch of the canvas: its ends, and as many texts as fit. */
 export function placeAxis(plot: Plot, direction: Direction, place: AxisPlace, style: PlotStyle): PlacedAxis {
   const axis = plot[direction]
   const { minPx, maxPx, isUpright } = place
@@ -55,12 +55,12 @@ function domainOf(
   const tickPx = isUpright ? (isLogarithmic ? LOG_TICK_PX : UPRIGHT_TICK_PX) : LEVEL_TICK_PX
   const most = isUpright ? Infinity : MOST_LEVEL_TICKS
   const kinds = new Set(plot.marks.map(({ kind }) => kind))
-  // Half as high is half as much, as on the charts of series.
+  // Half the height is half the value, as on charts of series.
   const comparesHeights = kinds.has('line') && isComparedFromZero(axis.unit ?? '')
   const extent = markExtent(plot, direction, (value) => Number.isFinite(evenly({ isLogarithmic }, value)))
   return numberDomain(axis, extent, {
     maxTicks: Math.min(most, Math.max(FEWEST_TICKS, Math.floor(Math.abs(maxPx - minPx) / tickPx) + 1)),
-    // What is counted gets round ends; what it is counted over ends where it ends.
+    // The axis of the counted values gets round ends; the other ends where its data ends.
     grows: kinds.has('points') || (direction === 'y' && !kinds.has('cells')),
     fromZero: direction === 'y' && ((axis.startsAtZero ?? comparesHeights) || standsOnZero(plot)),
     isAmount: direction === 'y',

@@ -3,30 +3,30 @@ import type { PlotAxis } from '../plot.ts'
 
 export interface ShownTick {
   readonly at: number
-  /** Under each other; one where the axis is upright. */
+  /** Lines below each other; only one when the axis is upright. */
   readonly lines: readonly string[]
 }
 
-/** An axis with its ends, what is written along it and where it lies. */
+/** An axis with its ends, texts and position. */
 export interface PlacedAxis {
   readonly axis: PlotAxis
   readonly min: number
   readonly max: number
   readonly isLogarithmic: boolean
-  /** Where `min` and `max` lie, from the left or from the top. */
+  /** Positions of `min` and `max`, from the left or from the top. */
   readonly minPx: number
   readonly maxPx: number
   readonly isUpright: boolean
   readonly ticks: readonly ShownTick[]
   /** Title, unit and the factor that the ticks leave out. */
   readonly title: string
-  /** In which the ticks of numbers are written, with its prefix. */
+  /** Unit of the tick numbers, with its prefix. */
   readonly unit?: AxisUnit
 }
 
 type Scaled = Pick<PlacedAxis, 'isLogarithmic'>
 
-/** What grows evenly along the axis; NaN for what a logarithm does not have. */
+/** Converts a value to the scale that is linear along the axis; NaN for a value without a logarithm. */
 export function evenly({ isLogarithmic }: Scaled, value: number): number {
   if (!isLogarithmic) return value
   return value > 0 ? Math.log10(value) : NaN

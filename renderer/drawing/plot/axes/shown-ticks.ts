@@ -5,19 +5,19 @@ import type { PlotStyle } from '../plot-style.ts'
 import { cutNames } from './cut-names.ts'
 import { pixelOf, type PlacedAxis, type ShownTick } from './placed-axis.ts'
 
-/** The stretch of the canvas that an axis gets. */
+/** Stretch of the canvas reserved for an axis. */
 export interface AxisPlace {
   readonly minPx: number
   readonly maxPx: number
   readonly isUpright: boolean
-  /** Widest text beside an upright axis. */
+  /** Limits the width of texts beside an upright axis. */
   readonly widestPx: number
 }
 
-/** Between texts beside each other, and between lines under each other. */
+/** Gaps between texts beside each other, and between lines below each other. */
 const BESIDE_PX = 10
 const LINE_PX = 15
-/** The narrowest room in which a cut name still says something. */
+/** A name cut to less than this says nothing. */
 const NAME_PX = 44
 /** Ticks of an upright time axis stand further apart than lines need. */
 const UPRIGHT_TIME_PX = 28
@@ -36,7 +36,7 @@ export function zonedTicks(axis: TimeAxis, { minPx, maxPx, isUpright }: AxisPlac
   }))
 }
 
-/** Each name at its position, cut where it is too long; every so many where they are too close. */
+/** Returns each name at its position, cut when it is too long; every n-th name when they are too close. */
 export function namesTicks(
   names: readonly string[],
   { minPx, maxPx, isUpright, widestPx }: AxisPlace,
@@ -51,7 +51,7 @@ export function namesTicks(
   return texts.flatMap((text, at) => (at % every === 0 ? [{ at, lines: [text] }] : []))
 }
 
-/** As many of the ticks inside the axis as have room beside, or above, each other: all, or every so many. */
+/** Returns the ticks inside the axis that have room beside, or above, each other: all, or every n-th. */
 export function fittingTicks(
   axis: PlacedAxis,
   ticks: readonly PlotTick[],
@@ -71,7 +71,7 @@ function haveRoom(axis: PlacedAxis, ticks: readonly PlotTick[], measure: (text: 
   })
 }
 
-/** Divisors of hours, weekdays apart, so that what remains is round. */
+/** Steps between the kept ticks; they divide hours, so that what remains is round. */
 const counts = [1, 2, 3, 4, 6, 8, 12, 24, 48, 96]
 
 function roundCount(least: number): number {

@@ -16,7 +16,7 @@ const BAR_HEIGHT_PX = 8
 const GAP_PX = 6
 const NO_VALUE = 'No value'
 
-/** What the marks are called: above the plot, or beside the ends of lines. */
+/** Draws the names of the marks: above the plot, or beside the ends of lines. */
 export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { area, theme, legend, endLabels } = scene
   context.font = `${String(TICK_SIZE_PX)}px ${theme.font}`
@@ -32,7 +32,7 @@ export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene):
   if (cells.length > 0) drawScale(context, scene, cellScale(cells, theme.cells), cells[0]?.unit ?? '')
 }
 
-/** Of the lowest row. */
+/** Returns the middle of the lowest row. */
 function rowMiddle({ plot, area }: PlotScene): number {
   return area.top - ruleNamesPx(plot) - RISE_PX
 }
@@ -110,7 +110,10 @@ function drawSampleTexture(
   drawTexture(context, { theme, slot: entry.slot, area, colour, trace })
 }
 
-/** Least, colours and greatest at the right above the cells, and how a hole looks where there is one. */
+/**
+ * Draws smallest value, colours and largest value at the right above the cells, and a sample of a hole when
+ * there is one.
+ */
 function drawScale(
   context: CanvasRenderingContext2D,
   scene: PlotScene,
@@ -140,7 +143,7 @@ function drawScale(
   context.fillText(least, left - GAP_PX, middle + 0.5)
 }
 
-/** Returns where what stands left of it may end. */
+/** Returns the right limit of whatever stands left of it. */
 function drawHoleSample(
   context: CanvasRenderingContext2D,
   { theme, measure }: PlotScene,

@@ -3,22 +3,25 @@ import type { LineMark, Plot } from '../plot.ts'
 import type { PlotStyle } from '../plot-style.ts'
 import { SAMPLE_GAP_PX, SAMPLE_PX, type LegendEntry } from './legend.ts'
 
-/** A name beside the end of its line, in place of a legend. */
+/** Name beside the end of its line, in place of a legend. */
 export interface EndLabel extends LegendEntry {
-  /** Middle of the text. */
+  /** Vertical middle of the text. */
   readonly top: number
 }
 
 const MOST_LABELS = 8
 const LINE_PX = 15
-/** A label further from its line than this would be taken for another's. */
+/** A label further from its line than this could be taken for another line's. */
 const FARTHEST_PX = 20
-/** A line that ends earlier than this share of the axis has no end at the edge. */
+/** A line that ends before this share of the axis does not reach the edge. */
 const LATEST_SHARE = 0.9
 const WIDEST_SHARE = 0.26
 export const END_GAP_PX = 8
 
-/** Labels where every entry is a line that reaches the right edge and all keep near their lines; else undefined. */
+/**
+ * Returns labels when every entry is a line that reaches the right edge and all labels stay near their lines;
+ * otherwise undefined.
+ */
 export function endLabels(
   plot: Plot,
   entries: readonly LegendEntry[],
@@ -29,7 +32,7 @@ export function endLabels(
   if (entries.length < 2 || entries.length > MOST_LABELS || plot.isHorizontal) return undefined
   if (entries.some(({ sample }) => sample !== 'line' && sample !== 'dashes')) return undefined
   const room = widthPx * WIDEST_SHARE - SAMPLE_PX - SAMPLE_GAP_PX - END_GAP_PX
-  // A name that would have to be cut is read in full above.
+  // A name that would have to be cut is shown in full in the legend instead.
   if (entries.some(({ name }) => measure(name) > room)) return undefined
   const wanted = entries.flatMap((entry) => {
     const end = lineEnd(plot, entry.name)
@@ -39,7 +42,7 @@ export function endLabels(
   return apart(wanted, y)
 }
 
-/** The last value of the line of that name, if it is near the end of the axis. */
+/** Returns the last value of the line with that name, if it is near the end of the axis. */
 function lineEnd(plot: Plot, name: string): number | undefined {
   const lines = plot.marks.filter((mark): mark is LineMark => mark.kind === 'line')
   const last = Math.max(...lines.map(({ xs }) => xs.at(-1) ?? -Infinity))
@@ -51,7 +54,9 @@ function lineEnd(plot: Plot, name: string): number | undefined {
   return (at - first) / Math.max(last - first, 1e-9) >= LATEST_SHARE ? line.ys[index] : undefined
 }
 
-/** Pushed apart until lines of text do not touch; undefined when that takes one too far from its line. */
+/**
+ * Moves labels apart until lines of text do not touch; undefined when that takes one too far from its line.
+ */
 function apart(labels: readonly EndLabel[], { minPx, maxPx }: PlacedAxis): readonly EndLabel[] | undefined {
   const sorted = [...labels].sort((one, other) => one.top - other.top)
   const bottom = Math.max(minPx, maxPx)

@@ -10,7 +10,7 @@ export interface LegendEntry {
 }
 
 export interface PlacedEntry extends LegendEntry {
-  /** From the left of the plot's area. */
+  /** Distance from the left edge of the plot's area. */
   readonly left: number
   readonly row: number
 }
@@ -27,8 +27,8 @@ export const SAMPLE_GAP_PX = 6
 const BETWEEN_PX = 18
 
 /**
- * One entry a name; a line speaks for the band around it, and what bands span is told once for all of them. Rules and
- * cells carry their own.
+ * Returns one entry for each name. A line also stands for the band around it, and the span of the bands is
+ * named once for all. Rules and cells have their own labels.
  */
 export function legendEntries({ marks }: Plot): readonly LegendEntry[] {
   const entries = new Map<string, LegendEntry>()
@@ -68,11 +68,13 @@ function sampleOf(mark: PlotMark): LegendEntry['sample'] | undefined {
 }
 
 const MOST_ROWS = 2
-/** A name is cut no shorter than this; entries that find no room then are counted. */
+/** A name is cut no shorter than this; entries that then have no room are counted. */
 const LEAST_NAME_PX = 72
 const CUT_STEP_PX = 12
 
-/** The entries in at most two rows no wider than the plot, their names cut as far as that needs and never alike. */
+/**
+ * Arranges the entries in at most two rows no wider than the plot, with names cut as needed and never equal.
+ */
 export function flowLegend(entries: readonly LegendEntry[], widthPx: number, style: PlotStyle): Legend {
   const whole = flow(entries, widthPx, style)
   if (whole.rows <= MOST_ROWS) return whole
@@ -107,7 +109,7 @@ function flow(entries: readonly LegendEntry[], widthPx: number, { measure }: Plo
   return { entries: placed, rows: placed.length === 0 ? 0 : row + 1 }
 }
 
-/** Two rows, and at the end of the second how many more there are. */
+/** Keeps two rows, and ends the second with the number of further entries. */
 function withRestCounted({ entries }: Legend, widthPx: number, { measure }: PlotStyle): Legend {
   const shown = entries.filter(({ row }) => row < MOST_ROWS)
   let count = entries.length - shown.length

@@ -7,18 +7,18 @@ export interface PlacedBar extends StackedBar {
   readonly box: Box
 }
 
-/** Of the room of a position; the rest stands between groups. */
+/** Share of a position's room that its bars take; the rest separates groups. */
 const GROUP_SHARE = 0.72
-/** Lone bars would grow to walls. */
+/** Without a limit, a few bars would become walls. */
 const WIDEST_PX = 48
 const WIDEST_LYING_PX = 24
 
-/** Every bar as a rectangle, those of one position side by side. */
+/** Returns every bar as a rectangle; bars of one position are side by side. */
 export function barBoxes(scene: PlotScene): readonly PlacedBar[] {
   const { slots, step } = barSlots(scene.plot.marks)
   const group = groupWidth(scene, slots.length, step)
   const width = group / Math.max(1, slots.length)
-  // The first slot stands first: at the left, or on top of lying bars that go down or up alike.
+  // The first slot comes first: at the left, or on top of horizontal bars, whether their axis goes down or up.
   const isBackwards = scene.x.isUpright && scene.x.minPx > scene.x.maxPx
   return slots.flatMap((bars, slot) => {
     const place = isBackwards ? slots.length - 1 - slot : slot
@@ -34,12 +34,12 @@ export function barBoxes(scene: PlotScene): readonly PlacedBar[] {
   })
 }
 
-/** A logarithm has no zero to stand on. */
+/** A logarithmic axis has no zero to start from, so bars start at its minimum. */
 function lowest({ y }: PlotScene): number {
   return y.isLogarithmic ? y.min : -Infinity
 }
 
-/** In units of the axis, so that groups keep their middle at the position. */
+/** Returns the width in units of the axis, so that groups stay centred on the position. */
 function groupWidth({ x, plot }: PlotScene, slots: number, step: number): number {
   const stepPx = Math.abs(pixelOf(x, x.min + step) - pixelOf(x, x.min))
   const widest = widestOf(plot) * Math.max(1, slots)

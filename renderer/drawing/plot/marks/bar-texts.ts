@@ -4,7 +4,7 @@ import { barMarks } from './stacks.ts'
 
 export interface BarText {
   readonly x: number
-  /** NaN where there is no bar. */
+  /** NaN when there is no bar. */
   readonly to: number
   readonly text: string
 }
@@ -12,8 +12,8 @@ export interface BarText {
 const NO_VALUE = 'No value'
 
 /**
- * Values at the ends of lying bars, where each position has one bar, in the unit of their axis: they spare looking down
- * to it, and a position without a value says so.
+ * Returns values for the ends of horizontal bars, in the unit of their axis, when each position has one bar:
+ * readers need not look down to the axis, and a position without a value says so.
  */
 export function barEndTexts(
   { isHorizontal, marks }: Plot,

@@ -1,9 +1,9 @@
 import type { CellMark } from '../plot.ts'
 
-/** Colours between the stops of a scale: more than an eye tells apart. */
+/** Colours between the stops of a scale: more than the eye can distinguish. */
 const SHADES = 256
 
-/** A colour for each value between the least and the greatest of all cells. */
+/** Assigns a colour to each value between the smallest and the largest of all cells. */
 export interface CellScale {
   readonly min: number
   readonly max: number
@@ -23,14 +23,14 @@ export function cellScale(marks: readonly CellMark[], stops: readonly string[]):
   return { min, max, hasHoles, shades: shadesOf(stops) }
 }
 
-/** The colour of a value; undefined for a hole. */
+/** Returns the colour of a value; undefined for a hole. */
 export function shadeOf({ min, max, shades }: CellScale, value: number): string | undefined {
   if (!Number.isFinite(value)) return undefined
   const share = max > min ? (value - min) / (max - min) : 0.5
   return shades[Math.round(share * (shades.length - 1))]
 }
 
-/** Evenly spaced colours along the stops, mixed channel by channel between neighbours. */
+/** Returns evenly spaced colours along the stops, mixed channel by channel between neighbours. */
 export function shadesOf(stops: readonly string[]): readonly string[] {
   return Array.from({ length: SHADES }, (_, index) => {
     const at = (index / (SHADES - 1)) * (stops.length - 1)

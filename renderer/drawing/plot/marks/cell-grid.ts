@@ -10,12 +10,12 @@ export function hasCells(plot: Plot): boolean {
 }
 
 export interface CellGrid {
-  /** Edges of columns along x and of rows along y, one more than there are. */
+  /** Edges of columns along x and of rows along y, one more than there are of them. */
   readonly columns: Float64Array
   readonly rows: Float64Array
 }
 
-/** Where the cells lie; a cell at a name lies around it. */
+/** Returns the edges of the cells; a cell at a name is centred on it. */
 export function cellGrid(mark: CellMark, { x, y }: Pick<Plot, 'x' | 'y'>): CellGrid {
   return {
     columns: edgesOf(mark.columns, shiftOn(x)),

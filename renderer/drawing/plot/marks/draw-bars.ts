@@ -6,9 +6,9 @@ import { markColour } from './mark-colour.ts'
 import { writeOver } from './write-over.ts'
 
 const BAR_ALPHA = 0.88
-/** A bar of little is still one. */
+/** Least length of a bar, so that a small value is still visible. */
 const LEAST_PX = 1
-/** From this width on, bars that touch are told apart by a hairline. */
+/** From this width on, touching bars are separated by a hairline. */
 const HAIRLINE_FROM_PX = 4
 const TEXT_GAP_PX = 6
 
@@ -20,7 +20,7 @@ export function drawBars(context: CanvasRenderingContext2D, scene: PlotScene): v
     const { left, top, width, height } = box
     const thickness = isLying ? height : width
     const apart = thickness >= HAIRLINE_FROM_PX ? 1 : 0
-    // The end of a part that another lies on.
+    // Leaves a seam at the end of a part that another is stacked on.
     const seam = from !== 0 && Math.abs(isLying ? width : height) > 2 ? 1 : 0
     context.fillStyle = markColour(scene.theme, mark)
     const isUp = to >= from
@@ -51,7 +51,7 @@ function traceBoxes(context: CanvasRenderingContext2D, boxes: readonly Box[]): v
   for (const { left, top, width, height } of boxes) context.rect(left, top, width, height)
 }
 
-/** Outside the clipped area: the longest bar may reach its end. */
+/** Drawn outside the clipped area, because the longest bar may reach its end. */
 export function drawBarTexts(context: CanvasRenderingContext2D, scene: PlotScene): void {
   const { theme, area, y } = scene
   if (y.unit === undefined) return
@@ -60,7 +60,7 @@ export function drawBarTexts(context: CanvasRenderingContext2D, scene: PlotScene
   for (const { x, to, text } of barEndTexts(scene.plot, scene.formatNumber, y.unit)) {
     const isMissing = Number.isNaN(to)
     const end = spotOf(scene, x, isMissing ? zero : to)
-    // Where the names begin, the value stands on the other side of the bar's foot.
+    // When the text would run into the names, the value stands on the other side of the bar's foot.
     const isLeft = to < 0 && end.left - TEXT_GAP_PX - scene.measure(text) > area.left
     const from = to < 0 && !isLeft ? spotOf(scene, x, zero).left : end.left
     context.textAlign = isLeft ? 'right' : 'left'

@@ -4,7 +4,7 @@ import { boxBetween, type Box, type PlotScene } from '../plot-scene.ts'
 import { cellScale, shadeOf, type CellScale } from './cell-colours.ts'
 import { cellGrid, cellIndex, cellMarks, isCell } from './cell-grid.ts'
 
-/** Cells at least this large stand apart by a hairline. */
+/** Cells at least this large are separated by a hairline. */
 const APART_FROM_PX = 9
 const HATCH_ALPHA = 0.7
 
@@ -30,7 +30,10 @@ function drawGrid(
   hatchHoles(context, scene, holes)
 }
 
-/** One hatch through all holes: lines run on from cell to cell, and holes thinner than its lines show it too. */
+/**
+ * Hatches all holes as one area: the lines continue from cell to cell, so that holes thinner than the line
+ * spacing show them too.
+ */
 function hatchHoles(
   context: CanvasRenderingContext2D,
   { area, theme }: PlotScene,
@@ -48,7 +51,7 @@ function hatchHoles(
   context.restore()
 }
 
-/** Calls for each cell that exists with its rectangle on whole pixels, so that no seam shows. */
+/** Calls `take` for each existing cell with its rectangle on whole pixels, so that no seam shows. */
 export function forEachCell(scene: PlotScene, mark: CellMark, take: (index: number, box: Box) => void): void {
   const { columns, rows } = cellGrid(mark, scene.plot)
   for (let row = 0; row < mark.rows.length; row++) {

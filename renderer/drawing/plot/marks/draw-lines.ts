@@ -11,7 +11,7 @@ const AREA_ALPHA = 0.16
 const BAND_ALPHA = 0.18
 const LONE_PX = 2
 
-/** Stretches of a line without a gap: spots in order. */
+/** Returns the unbroken stretches of a line, with their spots in order. */
 export function lineRuns(scene: PlotScene, mark: LineMark): readonly (readonly Spot[])[] {
   const ends = mark.isStepped ? edgesOf(mark.xs) : undefined
   const runs: Spot[][] = []
@@ -59,7 +59,7 @@ function trace(context: CanvasRenderingContext2D, [first, ...rest]: readonly Spo
   for (const { left, top } of rest) context.lineTo(left, top)
 }
 
-/** A value between two gaps would leave no stroke. */
+/** Marks a value between two gaps, which would leave no stroke. */
 function dot(context: CanvasRenderingContext2D, { left, top }: Spot): void {
   context.beginPath()
   context.arc(left, top, LONE_PX, 0, 2 * Math.PI)
@@ -106,7 +106,7 @@ function traceDown(
   }
 }
 
-/** Zero of the counted axis, or its end nearest to zero. */
+/** Returns the position of zero on the counted axis, or of the end nearest to zero. */
 function zeroPx(scene: PlotScene): number {
   const { y } = scene
   const value = y.isLogarithmic ? y.min : Math.min(Math.max(0, y.min), y.max)
@@ -114,7 +114,7 @@ function zeroPx(scene: PlotScene): number {
   return y.isUpright ? top : left
 }
 
-/** Filled between both values wherever both are there. */
+/** Fills between both values wherever both exist. */
 export function drawBand(context: CanvasRenderingContext2D, scene: PlotScene, mark: BandMark): void {
   context.fillStyle = markColour(scene.theme, mark)
   context.globalAlpha = BAND_ALPHA

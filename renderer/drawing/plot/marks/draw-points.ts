@@ -2,7 +2,7 @@ import type { PointMark } from '../plot.ts'
 import { spotOf, type PlotScene } from '../plot-scene.ts'
 import { markColour } from './mark-colour.ts'
 
-/** Many points are smaller and fainter, so that where they are dense is seen. */
+/** Many points are drawn smaller and fainter, so that dense areas stand out. */
 const sizes = [
   { upTo: 300, radiusPx: 3.5, alpha: 0.6 },
   { upTo: 1500, radiusPx: 2.75, alpha: 0.5 },
@@ -16,7 +16,7 @@ export function drawPoints(context: CanvasRenderingContext2D, scene: PlotScene, 
   mark.xs.forEach((x, index) => {
     const { left, top } = spotOf(scene, x, mark.ys[index] ?? NaN)
     if (!Number.isFinite(left) || !Number.isFinite(top)) return
-    // One path each: in a common one overlaps would not add up.
+    // Each point is a path of its own: in a common path overlaps would not add up.
     context.beginPath()
     context.arc(left, top, size.radiusPx, 0, 2 * Math.PI)
     context.fill()

@@ -9,12 +9,12 @@ const DASH = [4, 3]
 const TEXT_GAP_PX = 4
 const RULE_ROW_PX = 14
 
-/** Kept above lying bars, since names of rules would stand on them. */
+/** Returns the space kept above horizontal bars, where the names of rules would otherwise cover them. */
 export function ruleNamesPx({ isHorizontal, marks }: Plot): number {
   return isHorizontal && marks.some((mark) => mark.kind === 'rule' && mark.across === 'y') ? RULE_ROW_PX : 0
 }
 
-/** A thin dashed line; its name is written when all marks are drawn. */
+/** Draws a thin dashed line; its name is written when all marks are drawn. */
 export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
   const axis = scene[mark.across]
   const px = Math.round(pixelOf(axis, mark.at)) + 0.5
@@ -38,7 +38,7 @@ export function drawRule(context: CanvasRenderingContext2D, scene: PlotScene, ma
 export function nameRule(context: CanvasRenderingContext2D, scene: PlotScene, mark: RuleMark): void {
   const axis = scene[mark.across]
   const px = Math.round(pixelOf(axis, mark.at)) + 0.5
-  // One that the axis does not reach has no line either.
+  // A rule outside the axis has no line, so it gets no name.
   if (!(mark.at >= axis.min && mark.at <= axis.max)) return
   if (axis.isUpright) nameLevel(context, scene, mark.name, px)
   else nameUpright(context, scene, mark.name, px)

@@ -1,6 +1,6 @@
 import { seriesColour, type ChartTheme } from '../../theme.ts'
 
-/** The colour of its series, or a neutral one for what belongs to none. */
+/** Returns the colour of the mark's series, or a neutral one for a mark without a series. */
 export function markColour(theme: ChartTheme, { slot }: { readonly slot?: number }): string {
   return slot === undefined ? theme.textFaint : seriesColour(theme, slot)
 }

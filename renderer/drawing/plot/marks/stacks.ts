@@ -1,7 +1,7 @@
 import type { BarMark, PlotMark } from '../plot.ts'
 import { stepOf } from './steps.ts'
 
-/** A bar between two values, around a position, in a share of its width. */
+/** Part of a bar between two values, around a position, within a share of its width. */
 export interface StackedBar {
   readonly mark: BarMark
   readonly index: number
@@ -11,7 +11,7 @@ export interface StackedBar {
 }
 
 export interface BarSlots {
-  /** Bars of each slot; slots stand beside each other at every position. */
+  /** Bars of each slot; slots are side by side at every position. */
   readonly slots: readonly (readonly StackedBar[])[]
   /** Distance between positions. */
   readonly step: number
@@ -21,7 +21,7 @@ export function barMarks(marks: readonly PlotMark[]): readonly BarMark[] {
   return marks.filter((mark) => mark.kind === 'bars')
 }
 
-/** Bars on each other by their stack, those above zero upwards and those below downwards; no bar for NaN. */
+/** Stacks bars of the same stack, above zero upwards and below zero downwards; NaN gets no bar. */
 export function barSlots(marks: readonly PlotMark[]): BarSlots {
   const slots = new Map<unknown, BarMark[]>()
   const bars = barMarks(marks)

@@ -1,4 +1,7 @@
-/** The least distance between neighbours: the width that a position may take; 1 for a position alone. */
+/**
+ * Returns the smallest distance between neighbours, which is the width available to a position; 1 for a single
+ * position.
+ */
 export function stepOf(positions: Float64Array): number {
   let step = Infinity
   for (let index = 1; index < positions.length; index++) {
@@ -8,7 +11,10 @@ export function stepOf(positions: Float64Array): number {
   return Number.isFinite(step) ? step : 1
 }
 
-/** Where each of a row of cells or steps begins, and where the last ends: as far as the one before it. */
+/**
+ * Returns the start of each cell or step in a row and the end of the last, which is as long as the one before
+ * it.
+ */
 export function edgesOf(starts: Float64Array, shift = 0): Float64Array {
   const count = starts.length
   if (count === 0) return new Float64Array(0)

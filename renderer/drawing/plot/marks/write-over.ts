@@ -1,9 +1,9 @@
 import { TICK_SIZE_PX, type ChartTheme } from '../../theme.ts'
 
-/** Of the surface behind a text, so that what lies under it does not cross its letters. */
+/** Width of the halo behind a text, so that what is below does not cross its letters. */
 const HALO_PX = 4
 
-/** A text on top of marks and lines, in the fill of the context. */
+/** Writes a text over marks and lines, in the fill of the context. */
 export function writeOver(
   context: CanvasRenderingContext2D,
   theme: ChartTheme,

@@ -5,9 +5,9 @@ import { pixelOf } from '../axes/placed-axis.ts'
 import type { PlotPlace } from './place.ts'
 import { indexAt } from './reading.ts'
 
-/** What is drawn over a plot to show which place is read. */
+/** Overlay that shows which place of a plot is being read. */
 export interface PlotFocus {
-  /** From edge to edge of the area. */
+  /** Line from edge to edge of the area. */
   readonly line?: { readonly from: Spot; readonly to: Spot }
   readonly dots: readonly (Spot & { readonly slot?: number })[]
   readonly box?: Box
@@ -29,7 +29,7 @@ export function focusOf(scene: PlotScene, place: PlotPlace): PlotFocus {
   }
 }
 
-/** Bars are framed as a group; lines are crossed. */
+/** Frames bars as a group and crosses lines. */
 function positionFocus(scene: PlotScene, x: number): PlotFocus {
   const boxes = barBoxes(scene).filter((bar) => bar.x === x)
   const dots = scene.plot.marks.flatMap((mark) => {
@@ -62,7 +62,7 @@ function lineAt({ x, area }: PlotScene, value: number): { from: Spot; to: Spot }
     : { from: { left: px, top: area.top }, to: { left: px, top: area.top + area.height } }
 }
 
-/** The whole height, or the whole width, of the area around the bars of a position. */
+/** Returns the whole height, or the whole width, of the area around the bars of a position. */
 function around(boxes: readonly Box[], { area, x }: PlotScene): Box {
   const start = Math.min(...boxes.map(({ left, top }) => (x.isUpright ? top : left)))
   const end = Math.max(

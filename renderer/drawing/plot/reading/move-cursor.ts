@@ -10,12 +10,12 @@ export interface PlotCursor {
 
 export type CursorMove = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'back' | 'forward'
 
-/** Of all places, for a step back or forward by a stretch. */
+/** Share of all places that one step by a stretch moves. */
 const STRETCH_SHARE = 0.1
 
 /**
- * Where a key takes the cursor: along x from place to place, through cells in both directions, and up and down to the
- * other plots. Without a cursor it begins in the first plot that has a place.
+ * Returns the place a key moves the cursor to: along x from place to place, through cells in both directions,
+ * and up and down to the other plots. Without a cursor it starts in the first plot that has a place.
  */
 export function movedCursor(
   scenes: readonly PlotScene[],
@@ -38,7 +38,7 @@ function begun(scenes: readonly PlotScene[], end: 'first' | 'last'): PlotCursor 
   return place && { plotIndex, place }
 }
 
-/** On the screen; down and right count upwards. */
+/** Returns the direction on the screen; down and right count upwards. */
 function directionOf(move: CursorMove): { readonly right: number; readonly down: number } {
   return {
     right: move === 'right' ? 1 : move === 'left' ? -1 : 0,
@@ -46,12 +46,12 @@ function directionOf(move: CursorMove): { readonly right: number; readonly down:
   }
 }
 
-/** 1 where values grow to the right or downwards. */
+/** Returns 1 when values grow to the right or downwards, otherwise −1. */
 function signOf({ minPx, maxPx }: PlacedAxis): number {
   return maxPx > minPx ? 1 : -1
 }
 
-/** Undefined where the move leads out of the plot. */
+/** Returns undefined when the move leads out of the plot. */
 function moved({ plot, x }: PlotScene, place: PlotPlace, move: CursorMove): PlotPlace | undefined {
   const places = placesOf(plot)
   if (move === 'first' || move === 'last') return places.at(move === 'first' ? 0 : -1)
@@ -62,7 +62,7 @@ function moved({ plot, x }: PlotScene, place: PlotPlace, move: CursorMove): Plot
     return places[Math.min(places.length - 1, Math.max(0, next))]
   }
   const { right, down } = directionOf(move)
-  // Names that stand under each other are walked through by all four arrows.
+  // All four arrows walk through names that are below each other.
   const by = (x.isUpright ? down || right : right) * signOf(x)
   return by === 0 ? undefined : places[index + by]
 }
@@ -92,7 +92,7 @@ function movedCell({ x, y }: PlotScene, place: CellPlace, move: CursorMove): Cel
   return isInside ? { ...place, column, row } : undefined
 }
 
-/** The next plot that has anything, at the nearest x. */
+/** Finds the next plot that has any place, and its place at the nearest x. */
 function inOtherPlot(
   scenes: readonly PlotScene[],
   { plotIndex, place }: PlotCursor,
@@ -121,7 +121,7 @@ function nearestByPixel(scene: PlotScene, px: number): PlotPlace | undefined {
   return nearest
 }
 
-/** Where along x a place stands. */
+/** Returns the position of a place along x. */
 export function xOf(place: PlotPlace): number {
   switch (place.kind) {
     case 'position':

@@ -4,16 +4,16 @@ import { cellGrid, cellIndex, cellMarks, isCell } from '../marks/cell-grid.ts'
 import type { CellMark, Plot, PlotAxis, PointMark } from '../plot.ts'
 import { spotOf, type PlotScene, type Spot } from '../plot-scene.ts'
 
-/** Something in a plot that can be read out. */
+/** A place in a plot whose values can be read aloud. */
 export type PlotPlace =
   | { readonly kind: 'position'; readonly x: number }
   | { readonly kind: 'cell'; readonly mark: CellMark; readonly column: number; readonly row: number }
   | { readonly kind: 'point'; readonly mark: PointMark; readonly index: number }
 
-/** Further away a point is not meant. */
+/** A point further away than this is not selected. */
 const REACH_PX = 40
 
-/** What is under a spot: the cell, the nearest point, or the nearest position along x. */
+/** Returns what is under a spot: the cell, the nearest point, or the nearest position along x. */
 export function placeAt(scene: PlotScene, spot: Spot): PlotPlace | undefined {
   if (!isInReach(scene, spot)) return undefined
   const cell = cellAt(scene, spot)
@@ -23,7 +23,7 @@ export function placeAt(scene: PlotScene, spot: Spot): PlotPlace | undefined {
   return positionNear(scene, valueAt(scene.x, scene.x.isUpright ? spot.top : spot.left))
 }
 
-/** Inside the area, and on names beside it: a cut name is read out in full there. */
+/** Returns true inside the area and on names beside it, because a cut name is read in full there. */
 function isInReach({ area, x, y }: PlotScene, { left, top }: Spot): boolean {
   const [upright, level] = x.isUpright ? [x, y] : [y, x]
   const isBeside = upright.axis.kind === 'names' && left < area.left
@@ -81,7 +81,7 @@ function placeOf(x: number | undefined): PlotPlace | undefined {
   return x === undefined ? undefined : { kind: 'position', x }
 }
 
-/** Every x that has something, ascending; sorted once a plot. */
+/** Returns every x that has something, ascending; sorted once per plot. */
 function positionsOf(plot: Plot): Float64Array {
   const known = sorted.get(plot)
   if (known) return known
@@ -93,7 +93,10 @@ function positionsOf(plot: Plot): Float64Array {
   return positions
 }
 
-/** Places in the order of x: the columns of cells, else the points, else the positions; listed once a plot. */
+/**
+ * Returns places in the order of x: the columns of cells, else the points, else the positions; listed once per
+ * plot.
+ */
 export function placesOf(plot: Plot): readonly PlotPlace[] {
   const known = listed.get(plot)
   if (known) return known
@@ -118,7 +121,7 @@ function listPlaces(plot: Plot): readonly PlotPlace[] {
 const sorted = new WeakMap<Plot, Float64Array>()
 const listed = new WeakMap<Plot, readonly PlotPlace[]>()
 
-/** The same x in another plot that counts the same along it. */
+/** Returns the same x in another plot whose x axis counts the same. */
 export function sharedPlace(from: PlotScene, to: PlotScene, place: PlotPlace): PlotPlace | undefined {
   if (place.kind !== 'position' || !isSameAxis(from.plot.x, to.plot.x)) return undefined
   const near = positionNear(to, place.x)

@@ -7,7 +7,7 @@ import { stepOf } from '../marks/steps.ts'
 import type { BandMark, BarMark, LineMark, Plot, PlotAxis, PlotMark, PlotTick } from '../plot.ts'
 import { placesOf, type PlotPlace } from './place.ts'
 
-/** What stands at a place: where it is, and each name with its value. */
+/** Holds the text of a place, and each name with its value. */
 export interface PlotReading {
   readonly place: string
   readonly values: readonly ReadValue[]
@@ -66,7 +66,7 @@ function cellText(
   return Number.isFinite(value) ? `${valueText(value, formatNumber)} ${mark.unit}`.trimEnd() : NO_VALUE
 }
 
-/** One a name: a band is told after the line that it lies around. */
+/** Returns one value per name: a band comes after the line it surrounds. */
 function valuesAt(plot: Plot, x: number, formatNumber: FormatNumber): readonly ReadValue[] {
   const values = new Map<string, ReadValue>()
   for (const mark of plot.marks) {
@@ -79,7 +79,7 @@ function valuesAt(plot: Plot, x: number, formatNumber: FormatNumber): readonly R
   return [...values.values()]
 }
 
-/** Undefined where the mark does not reach. */
+/** Returns undefined when the mark has nothing at `x`. */
 function markText(
   { y }: Plot,
   mark: LineMark | BandMark | BarMark,
@@ -94,7 +94,9 @@ function markText(
   return `${valueText(low, formatNumber)} to ${amountText(y, high, formatNumber)}`
 }
 
-/** The value that stands at `x`: that of its step, or the nearest one no further than half a step. */
+/**
+ * Returns the index of the value at `x`: that of its step, or the nearest one no further than half a step.
+ */
 export function indexAt(mark: LineMark | BandMark | BarMark, x: number): number | undefined {
   const { xs } = mark
   const after = lowerBound(xs, x)
@@ -114,7 +116,7 @@ function amountText(axis: PlotAxis, value: number | undefined, formatNumber: For
   return `${valueText(value, formatNumber)} ${unit}`.trimEnd()
 }
 
-/** A position as its axis would label it: local time, name, tick, or title with number. */
+/** Writes a position as its axis would label it: local time, name, tick, or title with number. */
 function positionText(axis: PlotAxis, value: number, step: number, formatNumber: FormatNumber): string {
   if (axis.kind === 'time') return formatLocal(value, axis.zone, step >= 20 * HOUR_MS ? 'date' : 'minute')
   if (axis.kind === 'names') return axis.names[Math.round(value)] ?? ''
@@ -127,7 +129,7 @@ function positionText(axis: PlotAxis, value: number, step: number, formatNumber:
   return [axis.title, number, axis.unit].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** The middle between two ticks is the stretch between them: an hour of the day. */
+/** A position in the middle between two ticks is the stretch between them, such as an hour of the day. */
 function betweenTicks(ticks: readonly PlotTick[], value: number): string | undefined {
   const after = ticks.findIndex(({ at }) => at > value)
   const [from, to] = [ticks[after - 1], ticks[after]]

@@ -1,7 +1,7 @@
 import { valueText, type FormatNumber } from '../../axes/number-text.ts'
 import type { Plot, PlotAxis, PlotMark } from '../plot.ts'
 
-/** A plot in words: what it shows, and from where to where each of its marks reaches. */
+/** Describes a plot in words: what it shows, and the range of each of its marks. */
 export function plotSummary(plot: Plot, formatNumber: FormatNumber): string {
   const parts = new Map<string, string>()
   for (const mark of plot.marks) {

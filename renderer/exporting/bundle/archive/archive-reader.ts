@@ -17,10 +17,10 @@ import { readEntry } from './read-entry.ts'
 
 configure({ useWebWorkers: false })
 
-/** A file that is read wherever it is asked for. */
+/** Reads a file at any offset. */
 export interface ByteSource {
   readonly bytes: number
-  /** Fewer bytes than asked for only at the end; rejects where the file cannot be read. */
+  /** Returns fewer bytes than asked for only at the end; rejects where the file cannot be read. */
   readonly read: (offset: number, length: number) => Promise<Uint8Array>
 }
 
@@ -31,7 +31,7 @@ export interface Archive {
   readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Readings compress to a third, catalogues to a twentieth; a thousandth is made on purpose. */
+/** Readings compress to a third, catalogues to a twentieth; compression to a thousandth is made on purpose. */
 const MOST_TIMES_SMALLER = 200
 
 class SourceReader extends Reader<ByteSource> {
@@ -88,13 +88,15 @@ async function listEntries(source: ByteSource): Promise<ReadonlyMap<string, File
   const found = new Map<string, FileEntry>()
   const reader = new ZipReader(new SourceReader(source), {
     strictness: 'strict',
+    // The library's refusal would hide which entry it is; `kindOfEntry` is narrower than any check of its own.
+    filenameValidation: 'tolerant',
     checkOverlappingEntry: true,
   })
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       const { filename: name, offset } = entry
       if (kindOfEntry(name) === undefined || entry.directory)
-        throw new DamagedBundle({ entry: cut(name), fault: 'name', offset })
+        throw new DamagedBundle({ entry: shownName(name), fault: 'name', offset })
       if (found.has(name)) throw new DamagedBundle({ entry: name, fault: 'duplicate', offset })
       if (found.size >= MOST_ENTRIES) throw new DamagedBundle({ entry: name, fault: 'count', offset })
       if (entry.uncompressedSize > MOST_BYTES_AN_ENTRY)
@@ -108,8 +110,8 @@ async function listEntries(source: ByteSource): Promise<ReadonlyMap<string, File
   return found
 }
 
-/** A hostile name is shown as far as it helps. */
-function cut(name: string): string {
+/** Shortens a name for display, since a hostile one may be of any length. */
+export function shownName(name: string): string {
   return name.length > 80 ? `${name.slice(0, 80)}…` : name
 }
 

@@ -14,7 +14,7 @@ export interface ArchiveWriter {
   readonly add: (name: string, bytes: Uint8Array) => Promise<void>
   /** Adds the manifest, which lists what was added, and closes. Resolves with the size of the file. */
   readonly finish: (manifest: Omit<BundleManifest, 'entries'>) => Promise<number>
-  /** Bytes that were handed on so far. */
+  /** Returns the bytes handed on so far. */
   readonly written: () => number
 }
 

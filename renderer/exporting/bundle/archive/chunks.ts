@@ -27,7 +27,7 @@ export function createChunks(
   }
   return {
     async add(bytes) {
-      // Copied: who writes may use its buffer again.
+      // The bytes are copied: the caller may use its buffer again.
       gathered.push(bytes.slice())
       length += bytes.length
       while (length - heldBack >= CHUNK_BYTES) await hand(CHUNK_BYTES)

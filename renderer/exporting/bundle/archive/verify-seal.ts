@@ -3,10 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { DamagedBundle, THE_ARCHIVE } from '#shared/bundle/damage.ts'
 import { walkEntries } from '#shared/bundle/local-headers.ts'
 import { digitsOfSeal, SEAL_BYTES, SEAL_DIGITS } from '#shared/bundle/seal.ts'
-import { openArchive, type ByteSource } from './archive-reader.ts'
+import { openArchive, shownName, type ByteSource } from './archive-reader.ts'
 
 const CHUNK_BYTES = 1024 * 1024
-/** Of an empty archive. */
+/** Size of an empty archive. */
 const FEWEST_BYTES = 22
 
 /**
@@ -35,14 +35,14 @@ export async function verifySeal(
   throw await located(source, digits === undefined)
 }
 
-/** The first place at which the file is not what was written. */
+/** Finds the first place at which the file is not what was written. */
 async function located(source: ByteSource, hasNoSeal: boolean): Promise<DamagedBundle> {
   const { spans, broken } = await walkEntries(source.bytes, source.read)
   if (broken !== undefined) {
-    const { name, offset, isCut } = broken
+    const { name, offset, fault } = broken
     const before = spans.at(-1)?.name
-    const entry = name ?? (before === undefined ? THE_ARCHIVE : `${THE_ARCHIVE} after ${before}`)
-    return new DamagedBundle({ entry, fault: isCut ? 'truncated' : 'archive', offset })
+    const between = before === undefined ? THE_ARCHIVE : `${THE_ARCHIVE} after ${before}`
+    return new DamagedBundle({ entry: name === undefined ? between : shownName(name), fault, offset })
   }
   try {
     const archive = await openArchive(source)

@@ -11,7 +11,7 @@ interface StorageUsage {
 
 const EVERY_MS = 15_000
 
-/** Bytes on disk; renewed after a catalogue arrived and every few seconds, since reading it is cheap. */
+/** Reads the bytes on disk after a catalogue arrived and every few seconds, since reading them is cheap. */
 export const useStorageUsageStore = defineStore('storage-usage', () => {
   const { readStorage } = useServices()
   const catalogue = useCatalogueStore()

@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { ChosenImport } from '#shared/contract/file-calls.ts'
 import type { Connection } from '#shared/contract/connection.ts'
 import type { Result } from '#shared/errors/result.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type {
+  BundleFile,
   BundleOrder,
   BundleOutcome,
   BundleSize,
@@ -20,11 +20,11 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { bundles as strings } from './strings.ts'
 
-/** What is to be written of the open connection. */
+/** Content to be written from the open connection. */
 export type WantedContent =
   { readonly kind: 'bundle'; readonly workspaceIds: readonly string[] } | { readonly kind: 'backup' }
 
-/** Evidence bundles and backups of connections. */
+/** Manages evidence bundles and backups of connections. */
 export const useBundlesStore = defineStore('bundles', () => {
   const { bundles, bridge, partitions } = useServices()
   const connections = useConnectionsStore()
@@ -34,7 +34,7 @@ export const useBundlesStore = defineStore('bundles', () => {
   const model = useMeteringModelStore()
   const facts = useAppFacts()
 
-  /** Cards that rank and break down are about meters that no workspace names. */
+  /** Ranking and breakdown cards use meters that no workspace names. */
   const meterIds = computed(() =>
     model.resourceIds.flatMap((resourceId) =>
       model.entitiesWithMeters(resourceId).flatMap((entityId) => {
@@ -55,10 +55,17 @@ export const useBundlesStore = defineStore('bundles', () => {
         ? wanted
         : { ...wanted, meterIds: workspaces.hasEntityCards(wanted.workspaceIds) ? meterIds.value : [] }
     const stamps = reading.ok ? reading.value.stamps : 'start'
-    return { connection, content, app: facts.facts?.version ?? '', stamps }
+    const totalizers = reading.ok ? reading.value.totalizers : undefined
+    return {
+      connection,
+      content,
+      app: facts.facts?.version ?? '',
+      stamps,
+      ...(totalizers !== undefined && { totalizers }),
+    }
   }
 
-  /** Undefined where no connection is open. */
+  /** Returns undefined when no connection is open. */
   async function measure(wanted: WantedContent): Promise<Result<BundleSize> | undefined> {
     const order = await orderOf(wanted)
     return order && bundles.measure(order)
@@ -75,14 +82,14 @@ export const useBundlesStore = defineStore('bundles', () => {
     return bundles.write(order, suggested, publish, signal)
   }
 
-  /** Asks for a file, and shows what is in it. */
+  /** Asks for a file and shows its content. */
   async function choose(): Promise<void> {
     const chosen = await bundles.choose()
     if (!chosen.ok) notices.report(chosen.error, strings.choosing)
     else if (chosen.value !== undefined) offer(chosen.value)
   }
 
-  /** Shows what the system handed over, as by a double click on a file. */
+  /** Shows a file that the system handed over, for example after a double click. */
   async function takeHanded(): Promise<void> {
     const handed = await bundles.takeHanded()
     if (!handed.ok) notices.report(handed.error, strings.choosing)
@@ -91,11 +98,11 @@ export const useBundlesStore = defineStore('bundles', () => {
 
   bridge.onFileHanded(() => void takeHanded())
 
-  function offer(file: ChosenImport): void {
+  function offer(file: BundleFile): void {
     navigation.open({ kind: 'open-bundle', file })
   }
 
-  /** The connections whose place a backup may take: of the same service. */
+  /** Returns the connections to the same service, which a backup may replace. */
   function replaceable({ manifest }: OpenedBundle): readonly Connection[] {
     const { kind, connection } = manifest
     if (kind === 'bundle') return []
@@ -104,19 +111,19 @@ export const useBundlesStore = defineStore('bundles', () => {
     )
   }
 
-  /** A demo there is cannot be there twice. */
+  /** Returns false for a demo when one exists already. */
   function mayStandBeside(opened: OpenedBundle): boolean {
     return opened.manifest.connection.kind !== 'demo' || replaceable(opened).length === 0
   }
 
-  /** Brings what is in the file into a connection of its own, or into that of the given id. */
+  /** Imports the file into a new connection, or into the one with the given id. */
   async function receive(
     opened: OpenedBundle,
     over: string | undefined,
     publish: PublishProgress,
     signal: AbortSignal,
   ): Promise<BundleOutcome<unknown>> {
-    const { kind, connection, stamps } = opened.manifest
+    const { kind, connection, stamps, totalizers } = opened.manifest
     const received =
       over === undefined
         ? await connections.addFromFile(
@@ -128,13 +135,15 @@ export const useBundlesStore = defineStore('bundles', () => {
           )
         : await connections.withCacheReplaced(over, () => opened.receive(over, 'over', publish, signal))
     const restored = connections.current?.id
-    // What was cached is read as it was, until answers tell more.
+    // Cached data keeps the stamps it was read with until answers show otherwise.
     if (received.ok && kind === 'backup' && stamps === 'end' && restored !== undefined)
       await bridge.chooseStamps({ connectionId: restored, choice: stamps })
+    if (received.ok && totalizers !== undefined && restored !== undefined)
+      await bridge.chooseStamps({ connectionId: restored, totalizers })
     return received
   }
 
-  /** Of the demo, when it was forgotten and its cache stayed. */
+  /** Returns true for a demo that was forgotten while its cache stayed. */
   async function isPartition(connectionId: string): Promise<boolean> {
     const ids = await partitions.list()
     return ids.ok && ids.value.includes(connectionId)
@@ -143,7 +152,7 @@ export const useBundlesStore = defineStore('bundles', () => {
   return { measure, write, choose, takeHanded, replaceable, mayStandBeside, receive }
 })
 
-/** A bundle is named after its file, a backup after its connection. */
+/** Names a bundle after its file, a backup after its connection. */
 function nameOf({ fileName, manifest }: OpenedBundle): string {
   if (manifest.kind === 'backup') return manifest.connection.name
   return fileName.replace(/\.meterlens$/i, '').slice(0, 200) || manifest.connection.name

@@ -43,7 +43,7 @@ export const bundles = {
   file: 'File',
   from: 'Made from',
   writtenAt: 'Written',
-  verified: 'All checksums are as they were written.',
+  verified: 'The file is as it was written; each entry is compared with its own checksum as it is stored.',
   bundleLead: 'It opens as a connection of its own, read-only. Nothing is ever requested for it.',
   backupLead: 'A backup holds no token. Where the service is wanted, it asks for one.',
   restoreAs: 'Restore',

@@ -1,7 +1,7 @@
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import type { BundleProgress, PublishProgress } from '#renderer/ports/bundle-service.ts'
 
-/** A long work of a dialog: what it tells of itself, and its end with the dialog. */
+/** Long work of a dialog, with its progress; it ends when the dialog closes. */
 export interface BundleWork {
   /** Undefined while nothing runs. */
   readonly progress: ShallowRef<BundleProgress | undefined>

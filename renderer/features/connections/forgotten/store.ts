@@ -15,13 +15,13 @@ export interface ForgottenConnection extends PartitionSummary {
   readonly connection: Connection
 }
 
-/** What forgotten connections left on this machine: to be reviewed, taken up again, or erased. */
+/** Holds what forgotten connections left on this machine, to be reviewed, reconnected, or erased. */
 export const useForgottenStore = defineStore('forgotten', () => {
   const { partitions } = useServices()
   const connections = useConnectionsStore()
   const notices = useNotices()
   const ids = shallowRef<readonly string[]>([])
-  /** Newest first; undefined until it was read. */
+  /** Newest first; undefined until the list is read. */
   const list = shallowRef<readonly ForgottenConnection[]>()
   /** Caches that could not be opened and were set aside, newest last. */
   const damaged = shallowRef(partitions.listDamaged())
@@ -35,7 +35,7 @@ export const useForgottenStore = defineStore('forgotten', () => {
     ids.value = found.value.filter((id) => !known.has(id))
   }
 
-  /** Opens each partition in turn to see what is in it. */
+  /** Opens each partition in turn to read its contents. */
   async function read(): Promise<void> {
     await readIds()
     const summaries: PartitionSummary[] = []
@@ -47,7 +47,7 @@ export const useForgottenStore = defineStore('forgotten', () => {
     list.value = summaries.map(forgottenOf).toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
   }
 
-  /** Shows what is cached of it, without asking anything. */
+  /** Shows its cached data without sending any request. */
   async function review({ connection }: ForgottenConnection): Promise<void> {
     await connections.open(connection.id, connection)
   }
@@ -69,7 +69,7 @@ export const useForgottenStore = defineStore('forgotten', () => {
     return erased.ok ? undefined : erased.error
   }
 
-  // What is forgotten changes with the list of connections only.
+  // The forgotten connections change only with the list of connections.
   watch([() => connections.isListed, () => connections.connections], () => void readIds(), {
     immediate: true,
   })

@@ -2,7 +2,7 @@
 export const forgotten = {
   title: 'Forgotten connections',
   open: 'Forgotten connections…',
-  lead: 'Their tokens are erased; what they fetched is still on this machine.',
+  lead: 'Their tokens are erased; what they fetched and their workspaces are still on this machine.',
   list: 'Forgotten connections',
   unnamed: 'Unnamed connection',
   reading: 'Reading…',
@@ -32,7 +32,7 @@ export function eraseText(bytes: string): string {
 }
 
 export function erasedText(name: string): string {
-  return `The cached data of ${name} was erased`
+  return `The cached data and workspaces of ${name} were erased`
 }
 
 export const damaged = {

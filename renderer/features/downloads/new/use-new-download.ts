@@ -1,6 +1,5 @@
 import { refDebounced, watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
@@ -14,27 +13,28 @@ import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import { fieldText, readRange, type ReadRange } from '#renderer/ui/read-range.ts'
-import { areSameSeries, jobOrderOf } from './job-order-of.ts'
+import { optionOf } from '#renderer/query/view/operands.ts'
+import { areSameSeries, distinctSeries, jobOrderOf, type WantedSeries } from './job-order-of.ts'
 
 const TYPING_RESTS_MS = 150
 const BEFORE_ANY_CHOICE: Preset = 'last-12-months'
 
 export type Source = 'selected' | 'matching'
 
-/** The form of a new download: what is chosen, and what it would cost. */
+/** Holds the form of a new download, and what it would cost. */
 export interface NewDownload {
   readonly source: ShallowRef<Source>
   readonly query: ShallowRef<string>
   readonly start: ShallowRef<string>
   readonly end: ShallowRef<string>
   readonly resolution: ShallowRef<Resolution>
-  /** As typed; undefined where nothing is asked for again. */
+  /** Holds the days as they were typed; undefined when no days are requested again. */
   readonly recheckDays: ShallowRef<number | undefined>
   readonly zone: ComputedRef<IanaZone>
-  readonly variables: ComputedRef<readonly Variable[]>
+  readonly wanted: ComputedRef<readonly WantedSeries[]>
   readonly range: ComputedRef<ReadRange>
   readonly order: ComputedRef<JobOrder | undefined>
-  /** Of the order as it stands; undefined while it is counted. */
+  /** Cost of the current order; undefined while it is counted. */
   readonly cost: Readonly<Ref<Result<LoadCost> | undefined>>
   readonly choosePreset: (preset: Preset) => void
 }
@@ -52,11 +52,22 @@ export function useNewDownload(): NewDownload {
   const query = shallowRef(navigation.searchText)
   const asked = refDebounced(query, TYPING_RESTS_MS)
   const matching = computed(() => search.variablesMatching(asked.value))
-  // The same again while a catalogue arrives in pieces, so that its cost is not counted with each of them.
-  const variables = computed<readonly Variable[]>((before) => {
-    const next = source.value === 'selected' ? selection.variables : matching.value
+  // Returns the previous list when nothing changed, so that the cost is not counted for each piece of a
+  // catalogue that arrives.
+  const wanted = computed<readonly WantedSeries[]>((before) => {
+    const next =
+      source.value === 'selected'
+        ? selectedSeries()
+        : matching.value.map((variable) => ({ variable, option: {} }))
     return before !== undefined && areSameSeries(before, next) ? before : next
   })
+
+  /** Uses the units and standardizations that are displayed. */
+  function selectedSeries(): readonly WantedSeries[] {
+    return distinctSeries(
+      selection.operands.map(({ operand, variable }) => ({ variable, option: optionOf(operand) })),
+    )
+  }
 
   const zone = computed(() =>
     hasSelection ? view.displayedZone.zone : (matching.value[0]?.localTimezone ?? 'UTC'),
@@ -65,20 +76,27 @@ export function useNewDownload(): NewDownload {
   const start = shallowRef(fieldText(first.start, zone.value))
   const end = shallowRef(fieldText(first.end, zone.value))
   const range = computed(() => readRange(start.value, end.value, zone.value))
-  const chosen = view.state.resolution
+  const own = new Set(selection.operands.map(({ operand }) => operand.resolution ?? view.state.resolution))
+  const [chosen = 'auto'] = own.size === 1 ? own : [view.state.resolution]
   const resolution = shallowRef<Resolution>(chosen === 'auto' ? 'hourly' : chosen)
 
   const recheckDays = shallowRef<number>()
 
   const searched = computed(() => (source.value === 'matching' ? asked.value : ''))
   const order = computed(() =>
-    range.value.kind === 'range' && variables.value.length > 0
-      ? jobOrderOf(variables.value, range.value.range, resolution.value, searched.value, recheckDays.value)
+    range.value.kind === 'range' && wanted.value.length > 0
+      ? jobOrderOf(wanted.value, {
+          interval: range.value.range,
+          resolution: resolution.value,
+          zone: zone.value,
+          query: searched.value,
+          recheckDays: recheckDays.value,
+        })
       : undefined,
   )
   const counted = shallowRef<{ readonly order: JobOrder; readonly cost: Result<LoadCost> }>()
   watchDebounced(
-    // Counted again as jobs come and end: what they bring is no longer to be paid.
+    // Counts again as jobs come and end: what they fetch no longer costs anything.
     [order, () => downloads.jobs.map(({ state }) => state).join()],
     async ([next]) => {
       const cost = next === undefined ? undefined : await downloads.cost(next)
@@ -96,7 +114,7 @@ export function useNewDownload(): NewDownload {
     resolution,
     recheckDays,
     zone,
-    variables,
+    wanted,
     range,
     order,
     cost: computed(() => (counted.value?.order === order.value ? counted.value?.cost : undefined)),

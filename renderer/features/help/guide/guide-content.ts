@@ -3,13 +3,13 @@ import { h, type FunctionalComponent, type VNode, type VNodeChild } from 'vue'
 
 interface GuideContentProps {
   readonly tokens: readonly Token[]
-  /** Words that are marked in the text. */
+  /** Words to highlight in the text. */
   readonly words: readonly string[]
 }
 
 /**
- * The guide as elements, never as HTML: what is no known part of it is shown as the text that it is. Links go to its
- * own headings; those that lead elsewhere are text. Its pictures show the app, which is there to be seen.
+ * Renders the guide as elements, never as HTML: unknown parts appear as plain text. Links go to its own
+ * headings; other links are text. Pictures are left out, because they show the app itself.
  */
 export const GuideContent: FunctionalComponent<GuideContentProps, { goTo: [id: string] }> = (
   { tokens, words },
@@ -32,7 +32,7 @@ function nodesOf(tokens: readonly Token[] | undefined, rendering: Rendering): VN
   return (tokens ?? []).map((token) => (isMarked(token) ? nodeOf(token, rendering) : token.raw))
 }
 
-/** Marked adds kinds of its extensions, of which there are none. */
+/** Marked adds token kinds for extensions, and none are used. */
 function isMarked(token: Token): token is MarkedToken {
   return token.type !== ''
 }
@@ -107,7 +107,7 @@ function linkOf({ href, tokens }: Tokens.Link, rendering: Rendering): VNodeChild
   return h('button', { type: 'button', class: 'link', onClick }, inside)
 }
 
-/** A text with the sought words marked. */
+/** Highlights the search words in a text. */
 function markedText(text: string, { words }: Rendering): VNodeChild[] {
   if (words.length === 0) return [text]
   const sought = new RegExp(`(${words.map(escaped).join('|')})`, 'i')

@@ -2,17 +2,17 @@ import { lexer, type Token } from 'marked'
 import { foldText } from '#renderer/ui/fold-text.ts'
 import { topicId } from './topics.ts'
 
-/** A heading of the guide with what stands under it, up to the next one. */
+/** Section of the guide: a heading with its content, up to the next heading. */
 export interface GuideSection {
   readonly id: string
   readonly title: string
   readonly depth: number
   readonly tokens: readonly Token[]
-  /** All of its text, as it is searched. */
+  /** Whole text, used by the search. */
   readonly text: string
 }
 
-/** The sections of a text in Markdown. */
+/** Splits a Markdown text into sections. */
 export function guideSections(markdown: string): readonly GuideSection[] {
   const sections: { title: string; depth: number; tokens: Token[]; text: string }[] = []
   for (const token of lexer(markdown)) {
@@ -27,7 +27,7 @@ export function guideSections(markdown: string): readonly GuideSection[] {
   return sections.map((section) => ({ ...section, id: topicId(section.title), text: foldText(section.text) }))
 }
 
-/** Those in which every word occurs. */
+/** Returns the sections that contain every word. */
 export function sectionsHolding(
   sections: readonly GuideSection[],
   words: readonly string[],

@@ -1,6 +1,6 @@
 import guideText from '../../../../docs/user-guide.md?raw'
 
-/** A heading of the guide that can be gone to. */
+/** A heading of the guide that links can target. */
 export interface HelpTopic {
   readonly id: string
   readonly title: string
@@ -8,7 +8,7 @@ export interface HelpTopic {
 
 export { guideText }
 
-/** The name of a heading in links, as `#notes-and-exclusions`. */
+/** Returns the anchor of a heading, such as `#notes-and-exclusions`. */
 export function topicId(title: string): string {
   return title
     .toLowerCase()
@@ -17,7 +17,7 @@ export function topicId(title: string): string {
     .replace(/\s+/g, '-')
 }
 
-/** The headings of the guide below its title. */
+/** Headings of the guide below its title. */
 export const helpTopics: readonly HelpTopic[] = [...guideText.matchAll(/^#{2,3} (.+)$/gm)].map(
   ([, title = '']) => ({ id: topicId(title), title }),
 )

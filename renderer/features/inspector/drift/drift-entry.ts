@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { DriftNote } from '#shared/contract/events.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
-/** One thing in the answers of a service that its document does not show, and how often it was told. */
+/** An undocumented detail in the answers of a service, with the number of times it was reported. */
 export interface DriftEntry extends Omit<DriftNote, 'connectionId'> {
   readonly count: number
   readonly firstSeen: EpochMs
@@ -23,14 +23,14 @@ export const driftSchema: z.ZodType<readonly DriftEntry[]> = z
   )
   .readonly()
 
-/** A service whose answers are full of ids for names must not fill the memory; main bounds a run, too. */
+/** Limits memory for a service whose answers use ids as names; the main process limits each run, too. */
 const MOST = 5000
 
 export function driftKey({ endpoint, path, kind, received }: Omit<DriftNote, 'connectionId'>): string {
   return JSON.stringify([endpoint, path, kind, received])
 }
 
-/** The entries with new notes counted in; one that is known keeps its place. */
+/** Adds new notes to the counts; a known entry keeps its place. */
 export function withNotes(
   entries: readonly DriftEntry[],
   notes: readonly DriftNote[],
@@ -51,7 +51,7 @@ export function withNotes(
   return [...byKey.values()]
 }
 
-/** What was kept from earlier runs with what this run has noted before it was read. */
+/** Merges the entries of earlier runs with what this run noted before they were read. */
 export function mergedEntries(
   kept: readonly DriftEntry[],
   noted: readonly DriftEntry[],
@@ -68,7 +68,7 @@ export function mergedEntries(
   return [...byKey.values()]
 }
 
-/** Tab-separated lines with a head, for a report to the owner of the service. */
+/** Writes tab-separated lines with a header, for a report to the owner of the service. */
 export function driftText(
   entries: readonly DriftEntry[],
   headings: readonly string[],

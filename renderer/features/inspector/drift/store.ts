@@ -11,13 +11,13 @@ import { useServices } from '#renderer/ports/services-key.ts'
 
 const NAME = 'drift'
 
-/** What the services' answers have that their document does not show, kept with each connection. */
+/** Holds what the services' answers contain beyond their document, stored with each connection. */
 export const useDriftStore = defineStore('drift', () => {
   const { bridge, clock, partitions } = useServices()
   const connections = useConnectionsStore()
   const notices = useNotices()
   const byConnection = shallowRef<ReadonlyMap<string, readonly DriftEntry[]>>(new Map())
-  /** Connections whose earlier findings are part of their entries. */
+  /** Connections whose earlier findings have been merged into their entries. */
   const read = new Set<string>()
   let lastTurn: Promise<unknown> = Promise.resolve()
 
@@ -27,7 +27,7 @@ export const useDriftStore = defineStore('drift', () => {
     byConnection.value = new Map(byConnection.value).set(connectionId, next)
   }
 
-  /** One after the other: two that read the earlier findings at once would count them twice. */
+  /** Runs one after the other: two that read the earlier findings at once would count them twice. */
   function keep(connectionId: string): Promise<void> {
     const turn = lastTurn.then(() => keepNow(connectionId))
     lastTurn = turn
@@ -42,14 +42,14 @@ export const useDriftStore = defineStore('drift', () => {
       report(await work(services.documents))
       return
     }
-    // A token that is being verified has no connection yet; a forgotten one must not get its partition back.
+    // A token being verified has no connection yet; a forgotten connection must not get its partition back.
     if (connections.connections.some(({ id }) => id === connectionId))
       report(await partitions.withDocuments(connectionId, work))
   }
 
   async function readAndWrite(connectionId: string, documents: PersistedDocuments): Promise<Result<null>> {
     if (!read.has(connectionId)) {
-      const result = await documents.read(NAME, driftSchema)
+      const result = await documents.read(NAME, driftSchema.catch([]))
       if (!result.ok) return result
       read.add(connectionId)
       show(connectionId, mergedEntries(result.value ?? [], byConnection.value.get(connectionId) ?? []))
@@ -68,7 +68,7 @@ export const useDriftStore = defineStore('drift', () => {
     }
   }
 
-  /** Forgets what was noted for the open connection; what comes again is noted again. */
+  /** Forgets what was noted for the open connection; a later occurrence is noted again. */
   function clear(): void {
     const { current } = connections
     if (current === undefined) return
@@ -76,7 +76,7 @@ export const useDriftStore = defineStore('drift', () => {
     void keep(current.id)
   }
 
-  // Taken up again, it has what its partition holds, which may have been erased.
+  // Drops the entries after a forget: a reconnected connection reads its partition, which may have been erased.
   connections.$onAction(({ name, args, after }) => {
     if (name !== 'forget') return
     after(() => {

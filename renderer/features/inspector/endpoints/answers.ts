@@ -4,12 +4,12 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Segment } from '#shared/series/segment.ts'
 import { formatIsoUtc } from '#shared/time/text/local-text.ts'
 
-/** A year of minutes as objects would take hundreds of megabytes; nobody reads so many one by one. */
+/** A year of minutes as objects would take hundreds of megabytes, and nobody reads so many one by one. */
 const MOST_READINGS = 5000
 
 /**
- * A series in the form of docs/service.md 2.11: its rows became columns where they arrived. Beyond the first
- * readings only their number is told.
+ * Returns a series in the form of docs/service.md 2.11, because its rows became columns on arrival. Beyond the
+ * first readings, only their number is given.
  */
 export function seriesBody(result: Result<Segment>): Result<RawBody> {
   if (!result.ok) return result

@@ -4,7 +4,7 @@ import type { Lane } from '#shared/contract/budget-state.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 
-/** What a field of an endpoint takes; every field is written as text and read when it is sent. */
+/** Type of an endpoint's field; every field is written as text and parsed when it is sent. */
 export type FieldKind =
   | { readonly kind: 'text' }
   /** Several values, separated by commas. */
@@ -17,13 +17,17 @@ export type FieldKind =
   | { readonly kind: 'instant' }
 
 export interface EndpointField {
-  /** As the service names it. */
+  /** Name that the service uses. */
   readonly name: string
   readonly takes: FieldKind
-  /** What the service or the call needs. */
+  /** True when the service or the call needs it. */
   readonly required?: true
   readonly initial?: string
+  /** Values from the catalogue, so that nobody has to type an id. */
+  readonly offers?: Offered
 }
+
+export type Offered = 'organizations' | 'entities' | 'variables' | 'sources'
 
 export type FieldValues = Readonly<Record<string, string>>
 

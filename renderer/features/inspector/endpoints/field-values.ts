@@ -3,12 +3,12 @@ import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import type { EndpointField, FieldValues } from './endpoint.ts'
 
-/** The text of a field, trimmed; empty when it was left out. */
+/** Returns the trimmed text of a field; empty when it was left out. */
 export function textField(values: FieldValues, name: string): string {
   return (values[name] ?? '').trim()
 }
 
-/** The values of a list field: `a, b`. */
+/** Splits a list field such as `a, b` into its values. */
 export function listField(values: FieldValues, name: string): readonly string[] {
   return textField(values, name)
     .split(',')
@@ -16,7 +16,10 @@ export function listField(values: FieldValues, name: string): readonly string[] 
     .filter((part) => part !== '')
 }
 
-/** `{ name: values }` for the lists that were filled in; an empty list is not sent (docs/service.md 4.1). */
+/**
+ * Returns `{ name: values }` for the lists that were filled in; an empty list is not sent (docs/service.md
+ * 4.1).
+ */
 export function givenLists<Name extends string>(
   values: FieldValues,
   names: readonly Name[],
@@ -41,7 +44,7 @@ export function givenIntegers<Name extends string>(
   return given
 }
 
-/** A field that a person left out or that cannot be read; the name of the first one. */
+/** Returns the name of the first field that is missing or cannot be read. */
 export function faultyField(
   fields: readonly EndpointField[],
   values: FieldValues,

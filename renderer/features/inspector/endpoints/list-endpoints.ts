@@ -1,9 +1,18 @@
 import type { Paging } from '#shared/catalog/filters.ts'
-import type { Endpoint, EndpointField, FieldValues } from './endpoint.ts'
+import type { Endpoint, EndpointField, FieldValues, Offered } from './endpoint.ts'
 import { givenIntegers, givenLists, listField, textField } from './field-values.ts'
 
+const offered: Readonly<Record<string, Offered>> = {
+  organizations: 'organizations',
+  orgIds: 'organizations',
+  building: 'entities',
+  integrations: 'sources',
+}
 const list = (...names: readonly string[]): readonly EndpointField[] =>
-  names.map((name) => ({ name, takes: { kind: 'list' } }))
+  names.map((name) => {
+    const offers = offered[name]
+    return { name, takes: { kind: 'list' }, ...(offers !== undefined && { offers }) }
+  })
 const integers = (...names: readonly string[]): readonly EndpointField[] =>
   names.map((name) => ({ name, takes: { kind: 'integers' } }))
 const flag = (name: string): EndpointField => ({ name, takes: { kind: 'flag' } })

@@ -1,10 +1,15 @@
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { seriesBody } from './answers.ts'
-import type { Endpoint, EndpointField, FieldValues } from './endpoint.ts'
+import type { Endpoint, EndpointField, FieldValues, Offered } from './endpoint.ts'
 import { givenLists, instantField, textField } from './field-values.ts'
 
-const id: EndpointField = { name: 'id', takes: { kind: 'text' }, required: true }
-const dataHubId: EndpointField = { name: 'dataHubId', takes: { kind: 'text' }, required: true }
+const idOf = (offers: Offered): EndpointField => ({
+  name: offers === 'variables' ? 'dataHubId' : 'id',
+  takes: { kind: 'text' },
+  required: true,
+  offers,
+})
+const dataHubId = idOf('variables')
 const get = { group: 'single', method: 'GET' } as const
 
 const variables: Endpoint = {
@@ -31,7 +36,7 @@ const entity: Endpoint = {
   ...get,
   id: 'entity',
   path: '/monitored-entity/{id}',
-  fields: [id],
+  fields: [idOf('entities')],
   send: ({ bridge, origin, values }) => bridge.readMeteredEntity({ ...origin, id: textField(values, 'id') }),
 }
 
@@ -47,7 +52,7 @@ const meteredEntity: Endpoint = {
   ...get,
   id: 'metered-entity',
   path: '/metered-entities/{id}',
-  fields: [id],
+  fields: [idOf('entities')],
   send: ({ bridge, origin, values }) =>
     bridge.inspectMeteredEntity({ ...origin, id: textField(values, 'id') }),
 }
@@ -56,11 +61,11 @@ const dataSource: Endpoint = {
   ...get,
   id: 'data-source',
   path: '/data-sources/{id}',
-  fields: [id],
+  fields: [idOf('sources')],
   send: ({ bridge, origin, values }) => bridge.inspectDataSource({ ...origin, id: textField(values, 'id') }),
 }
 
-/** Resources one by one, and the lists whose bodies the document does not show: kept whole. */
+/** Endpoints for single resources, and lists with undocumented bodies, which are kept whole. */
 export const singleEndpoints: readonly Endpoint[] = [
   variables,
   variable,

@@ -2,16 +2,16 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { variableRecordedAt } from '#renderer/catalogue/recorded-at.ts'
 
-/** A variable that lacks readings: it says so itself, or its last reading is old. */
+/** A variable that lacks readings: it is offline, or its last reading is old. */
 export interface SilentVariable {
   readonly variable: Variable
-  /** Undefined where the service never named a last reading, or in a form that cannot be read. */
+  /** Undefined when the service never gave a last reading, or gave one that cannot be read. */
   readonly recordedAt: EpochMs | undefined
   readonly isOffline: boolean
 }
 
 export interface SilenceRule {
-  /** A last reading older than this is silence, ms. */
+  /** Age in ms beyond which a last reading counts as silence. */
   readonly afterMs: number
   /** Disabled and historical variables are expected to be silent. */
   readonly withRetired: boolean
@@ -22,8 +22,8 @@ export function isRetired({ isEnabled, isHistorical, status }: Variable): boolea
 }
 
 /**
- * Silent and offline variables as they were when each was fetched, since what was recorded later is not known; oldest reading
- * first, those never read before all.
+ * Returns silent and offline variables as they were when each was fetched, since later readings are not known.
+ * The oldest reading comes first, after variables that were never read.
  */
 export function silentVariables(
   variables: readonly Variable[],

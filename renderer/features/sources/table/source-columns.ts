@@ -9,7 +9,7 @@ import { sourceColumnHints, sourceColumnTitles, sources as strings } from '../st
 type WriteNumber = (value: number) => string
 type Cell = Partial<Pick<TableColumn<SourceRow, SourceColumn>, 'text' | 'note' | 'tone' | 'numeric'>>
 
-/** A last reading on the clock of its own zone; as received where it could not be read. */
+/** Writes a last reading in its own zone; as received when it could not be read. */
 export function localRecorded(at: EpochMs | undefined, received: string | undefined, zone: IanaZone): string {
   return at === undefined ? (received ?? strings.never) : formatLocal(at, zone, 'minute')
 }
@@ -18,7 +18,7 @@ export function recordedText({ source, recordedAt }: SourceRow): string {
   return localRecorded(recordedAt, source.lastRecordedTime, source.localTimezone)
 }
 
-/** Counted back from when the source was asked for: what it recorded since is not known here. */
+/** Counts back from when the source was requested: what it recorded since is not known. */
 export function recordedAge({ recordedAt, fetchedAt }: SourceRow, now: EpochMs): string | undefined {
   return recordedAt === undefined ? undefined : ageText(Math.max(0, (fetchedAt ?? now) - recordedAt))
 }
@@ -38,7 +38,7 @@ function count(read: (row: SourceRow) => number | undefined, write: WriteNumber)
   }
 }
 
-/** A count that ought to be nought. */
+/** Marks a count that should be zero. */
 function faults(read: (row: SourceRow) => number | undefined, write: WriteNumber): Cell {
   return { ...count(read, write), tone: (row) => ((read(row) ?? 0) > 0 ? 'warn' : undefined) }
 }
@@ -50,7 +50,10 @@ const counts: Readonly<Partial<Record<SourceColumn, (row: SourceRow) => number |
   lastReceived: ({ source }) => source.lastReceivedData,
 }
 
-/** Counts that are zero or unknown in every row: they say nothing, and take the room of those that do. */
+/**
+ * Returns the columns with counts that are zero or unknown in every row: they say nothing, and take room from
+ * those that do.
+ */
 export function idleColumns(rows: readonly SourceRow[]): readonly SourceColumn[] {
   return sourceColumns.filter((id) => {
     const read = counts[id]
@@ -58,7 +61,7 @@ export function idleColumns(rows: readonly SourceRow[]): readonly SourceColumn[]
   })
 }
 
-/** The columns of the table of instances; the type is named where there are several. */
+/** Returns the columns of the table of instances; the type is named when there are several. */
 export function sourceTableColumns(
   hasTypes: boolean,
   write: WriteNumber,

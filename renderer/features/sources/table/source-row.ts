@@ -3,15 +3,15 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { Order } from '#renderer/ui/table/sort-order.ts'
 import { instanceRecordedAt } from '#renderer/catalogue/recorded-at.ts'
 
-/** A data source instance as its table shows it. */
+/** Row of the source table for one data source instance. */
 export interface SourceRow {
   readonly source: DataSourceInstance
   readonly typeName: string
   readonly organization: string
   readonly recordedAt: EpochMs | undefined
-  /** When the source was asked for; undefined while the first catalogue arrives. */
+  /** Time at which the source was requested; undefined while the first catalogue arrives. */
   readonly fetchedAt: EpochMs | undefined
-  /** Variables that the cached catalogue holds of it. */
+  /** Number of its variables in the cached catalogue. */
   readonly variables: number
 }
 
@@ -37,7 +37,7 @@ export function sourceRows(
   }))
 }
 
-/** The columns a table of instances is sorted by. */
+/** Columns by which a table of instances can be sorted. */
 export const sourceColumns = [
   'name',
   'reception',
@@ -84,7 +84,7 @@ export function sortSources(
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** What the service left out stands last in either direction: it is neither small nor large. */
+/** Values that the service left out come last in either direction: they are neither small nor large. */
 export function compareKeys(
   a: string | number | undefined,
   b: string | number | undefined,

@@ -2,18 +2,23 @@ import type { FacetId } from './facet-choice.ts'
 import type { KnownOption } from './options/known-options.ts'
 import { groupsOf } from './options/known-options.ts'
 
-/** A part of the filter that can be taken away with one click. */
+/** Part of the filter that one click removes. */
 export interface FilterChip {
   readonly facet: FacetId
   readonly keys: readonly string[]
   readonly label: string
-  /** The organization of a single tag. */
+  /** Organization of a single tag. */
   readonly note: string
-  /** Parts of a group that are all chosen: organizations of one label, sources of one type. */
+  /**
+   * Number of parts in a group that is chosen as a whole: organizations of one label, sources of one type.
+   */
   readonly parts: number
 }
 
-/** The chosen keys of a facet as chips: a whole group is one. Keys the catalogue lost stay removable. */
+/**
+ * Turns the chosen keys of a facet into chips, with one chip for a whole group. Keys that the catalogue lost
+ * stay removable.
+ */
 export function chipsOf(
   facet: FacetId,
   chosen: readonly string[],

@@ -1,4 +1,4 @@
-/** The facets of the service's filter discovery (docs/service.md 2.2, 4.3, 4.4) that the tree can be narrowed by. */
+/** Facets of the service's filter discovery (docs/service.md 2.2, 4.3, 4.4) that can narrow the tree. */
 export const facetIds = [
   'organizations',
   'resourceType',
@@ -12,11 +12,11 @@ export const facetIds = [
 ] as const
 export type FacetId = (typeof facetIds)[number]
 
-/** Facets that describe an entity; one and the same entity must meet all of them. */
+/** Facets that describe an entity; one single entity must meet all of them. */
 export const entityFacetIds = ['buildingType', 'building', 'tags'] as const
 export type EntityFacetId = (typeof entityFacetIds)[number]
 
-/** Chosen keys by facet. A facet without any lets everything through. */
+/** Chosen keys by facet. A facet without keys does not restrict anything. */
 export type FacetChoice = Readonly<Partial<Record<FacetId, readonly string[]>>>
 
 export const noChoice: FacetChoice = {}
@@ -33,7 +33,7 @@ export function isEntityFacet(facet: FacetId): facet is EntityFacetId {
   return entityFacetIds.some((each) => each === facet)
 }
 
-/** Adds the keys that are not chosen yet or, where all of them are, takes them away. */
+/** Adds those keys that are not chosen yet, or removes all keys when every one is chosen. */
 export function toggledKeys(chosen: readonly string[], keys: readonly string[]): readonly string[] {
   const isAll = keys.every((key) => chosen.includes(key))
   const others = chosen.filter((key) => !keys.includes(key))

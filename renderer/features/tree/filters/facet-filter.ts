@@ -15,21 +15,24 @@ export interface Narrowing {
   readonly showHidden: boolean
 }
 
-/** As much wider as it takes to show what is hidden, and what is historical where the chosen statuses leave it out. */
+/** Includes hidden items, and historical ones when the chosen statuses exclude them. */
 export function widened({ choice }: Narrowing): Narrowing {
   const status = chosenOf(choice, 'status')
   const isLeftOut = status.length > 0 && !status.includes('historical')
   return { choice: isLeftOut ? { ...choice, status: [...status, 'historical'] } : choice, showHidden: true }
 }
 
-/** What a choice lets through; `except` is a facet that is disregarded, to count what its options would leave. */
+/**
+ * Tests variables and entities against a choice; `except` names a facet to ignore, so that what its options
+ * would leave can be counted.
+ */
 export interface FacetFilter {
   readonly passesVariable: (variable: Variable) => boolean
-  /** Whether an entity meets every facet that describes entities. */
+  /** Returns true when the entity meets every facet that describes entities. */
   readonly passesEntity: (entity: NamedEntity) => boolean
-  /** The same for an entity of a variable, whose own tags count as the entity's. */
+  /** Tests an entity of a variable; the variable's own tags count as the entity's. */
   readonly passesEntityOf: (entity: NamedEntity, variable: Variable) => boolean
-  /** False while a facet of variables is chosen: an entity without variables can not meet it. */
+  /** False while a facet of variables is chosen: an entity without variables cannot meet it. */
   readonly keepsEmptyEntities: boolean
 }
 
@@ -72,7 +75,9 @@ export function createFacetFilter(
   }
 }
 
-/** Entities to be shown although none of their variables may be: those that meet the facets themselves. */
+/**
+ * Returns entities to show even when none of their variables is shown: those that meet the facets themselves.
+ */
 export function filterEntities(
   entities: readonly MeteredEntity[],
   { choice, showHidden }: Narrowing,

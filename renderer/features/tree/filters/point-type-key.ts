@@ -1,6 +1,7 @@
 /**
- * One key for the ways a variable type is written: `average-rate` in requests, `Average Rate` on variables. The
- * full list of values is not documented (docs/service.md 2.2), so an id that says nothing falls back to its label.
+ * Returns one key for all spellings of a variable type: `average-rate` in requests, `Average Rate` on
+ * variables. The full list of values is not documented (docs/service.md 2.2), so an unknown id falls back to
+ * its label.
  */
 export function pointTypeKey(id: string, label = ''): string {
   return knownKey(id) ?? knownKey(label) ?? lettersOf(id)

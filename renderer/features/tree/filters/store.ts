@@ -20,7 +20,7 @@ import type { FacetContext } from './options/facet-values.ts'
 import { knownOptions, offeredFacet } from './options/known-options.ts'
 import { createTagDirectory } from './options/tag-directory.ts'
 
-/** How the portfolio is narrowed by facets, applied to the cached catalogue: no request. */
+/** Narrows the portfolio by facets; works on the cached catalogue, without any request. */
 export const useDiscoveryStore = defineStore('discovery', () => {
   const store = useCatalogueStore()
   const connections = useConnectionsStore()
@@ -51,31 +51,34 @@ export const useDiscoveryStore = defineStore('discovery', () => {
     choice.value = noChoice
   }
 
-  /** What of the catalogue the filter leaves out without being asked to by name. */
+  /** States that the filter leaves out although nobody excluded them by name. */
   const withheldStates = computed(() => [
     ...(showHidden.value ? [] : ['hidden']),
     ...(widened(narrowing.value).choice === choice.value ? [] : ['historical']),
   ])
 
-  /** Shows what is hidden too, and historical variables where a choice of statuses leaves them out. */
+  /** Includes hidden items, and historical variables when the chosen statuses exclude them. */
   function widen(): void {
     const wider = widened(narrowing.value)
     choice.value = wider.choice
     showHidden.value = wider.showHidden
   }
 
-  /** The options of a facet with their counts; costs a pass over the catalogue, so ask for those in sight. */
+  /**
+   * Returns the options of a facet with their counts. This takes a pass over the catalogue, so call it only for
+   * visible facets.
+   */
   function optionsOf(facet: FacetId): readonly FacetOption[] {
     const { catalogue } = store
     return catalogue === undefined ? [] : facetOptions(catalogue, facet, narrowing.value, context.value)
   }
 
-  /** The service's own title of a facet, where it offers the facet. */
+  /** Returns the service's own title of a facet, when the service offers the facet. */
   function titleOf(facet: FacetId): string | undefined {
     return store.catalogue && offeredFacet(store.catalogue, facet)?.label
   }
 
-  // Another connection has other values: an old filter would hide everything.
+  // Another connection has other values, so the old filter would hide everything.
   watch(
     () => connections.current?.id,
     () => {

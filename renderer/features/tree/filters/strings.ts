@@ -1,6 +1,6 @@
 import type { FacetId } from './facet-choice.ts'
 
-/** Titles of the facets where the service gives none. */
+/** Titles of facets for which the service gives none. */
 export const facetTitles: Readonly<Record<FacetId, string>> = {
   organizations: 'Organization',
   resourceType: 'Resource',
@@ -30,12 +30,12 @@ export const filters = {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** "HVAC · 3 organizations": equal labels of several organizations taken together. */
+/** Returns "HVAC · 3 organizations" for equal labels of several organizations. */
 export function partsText(facet: FacetId, label: string, parts: number): string {
   return parts < 2 ? label : `${label} · ${countText(facet, parts)}`
 }
 
-/** "3 organizations" that have a tag, "5 sources" of a type. */
+/** Returns "3 organizations" for a tag, "5 sources" for a type. */
 export function countText(facet: FacetId, parts: number): string {
   return facet === 'tags'
     ? plural(parts, 'organization', 'organizations')

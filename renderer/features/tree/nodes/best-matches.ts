@@ -4,17 +4,17 @@ import { nodeKinds, type SearchIndex } from './search-index.ts'
 import type { SearchHits } from './search-nodes.ts'
 import type { TreeNode } from './tree-node.ts'
 
-/** So many hits fit a screen: none of them needs to be led to. */
+/** This many hits fit on a screen, so none of them needs a shortcut. */
 const FEW = 8
 const MOST = 50
 
-/** Key of the group, which stands open unless someone closes it. */
+/** Key of the group, which is open unless the user closes it. */
 export const BEST_KEY = 'best-matches'
 
 /**
- * What a long search most likely asks for, as a group to stand before the tree: what is called just so, entities that
- * the words name, the main meters among the hits; empty where there are few hits or none of these. `at` is the
- * group's index.
+ * Returns a group above the tree with the likeliest hits of a long search: exact names, entities that the words
+ * name, and main meters among the hits. Empty when there are few hits or none of these. `at` is the group's
+ * index.
  */
 export function bestMatches(
   index: SearchIndex,
@@ -32,7 +32,7 @@ export function bestMatches(
   const end = at + 1 + best.length
   const partsOf = (node: TreeNode) => ({ entity: entityOf(index.nodes, node), name: node.name })
   const entities = new Set(best.flatMap((node) => (node.fullName === undefined ? [] : partsOf(node).entity)))
-  // Under the one entity that all are of, its name would only take the room of theirs.
+  // When all hits belong to one entity and it is listed, its name would only take room from theirs.
   const isSaid = entities.size === 1 && best.some(({ kind, name }) => kind === 'entity' && entities.has(name))
   const leaves = best.map((node, place) => ({
     ...node,
@@ -46,7 +46,7 @@ export function bestMatches(
   return [{ ...plain, hint: String(best.length), level: 1, parent: -1, end }, ...leaves]
 }
 
-/** Those of the places that are hits, are the first of their thing, and can be best. */
+/** Returns the nodes at those places that are hits, the first for their subject, and eligible. */
 function candidates(
   { nodes, isFirst }: SearchIndex,
   found: Uint8Array,
@@ -69,7 +69,7 @@ function entitiesNamed(index: SearchIndex, found: Uint8Array, words: readonly st
   return candidates(index, found, places)
 }
 
-/** The entity in whose branch a variable stands. */
+/** Returns the name of the entity in whose branch a variable stands. */
 function entityOf(nodes: readonly TreeNode[], node: TreeNode): string {
   const above = nodes[node.parent]
   return (above?.kind === 'resource' ? nodes[above.parent] : above)?.name ?? ''

@@ -4,7 +4,7 @@ import type { Branch, NodeMark } from './tree-node.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Branches by name as people count: "Building 2" before "Building 10". */
+/** Sorts branches in natural order: "Building 2" before "Building 10". */
 export function byName(branches: readonly Branch[]): readonly Branch[] {
   return [...branches].sort((a, b) => collator.compare(a.name, b.name))
 }
@@ -18,8 +18,8 @@ function marksOf(variable: Variable, places: number): readonly NodeMark[] {
 }
 
 /**
- * A variable as a leaf below `parentKey`, one of so many `places` of the tree in which it stands; `name` leaves out
- * the entity where it stands below that.
+ * Builds the leaf of a variable below `parentKey`. `places` counts where it stands in the tree; `name` omits
+ * the entity when the leaf is below it.
  */
 export function variableBranch(
   variable: Variable,
@@ -43,14 +43,14 @@ export function variableBranch(
   }
 }
 
-/** The names by which it is found beside the one that is shown. */
+/** Returns the names by which it is found besides the one shown. */
 function aliasOf({ displayName, sourceName }: Variable, name: string): string {
   const source = sourceName === name || sourceName === displayName ? '' : sourceName
   if (displayName === name || displayName === '') return source
   return source === '' ? displayName : `${displayName}\n${source}`
 }
 
-/** Elements by a key; an element may have several. */
+/** Groups elements by key; an element may have several keys. */
 export function groupBy<T>(
   elements: readonly T[],
   keysOf: (element: T) => readonly string[],

@@ -6,12 +6,13 @@ import { groupBy, variableBranch } from './branch-order.ts'
 import { belowEntity, type MainMetersOf } from './entity-branches.ts'
 import type { Branch } from './tree-node.ts'
 
-/** Keys of the groups, which stand open when someone comes to see them. */
+/** Keys of the groups, which open when the user visits them. */
 export const collectionKeys = ['favourites', 'recent', 'groups', 'expressions'] as const
 
 /**
- * Favourites, recent variables, variable groups and expressions, each where it has something to show. What the
- * catalogue no longer holds is left out here and kept in the collection: it may come back.
+ * Lists favourites, recent variables, variable groups and expressions, each when it has something to show.
+ * Elements that the catalogue no longer holds are left out here but kept in the collection, because they may
+ * come back.
  */
 export function collectionBranches(
   { favourites, recent, baskets }: Collections,

@@ -6,12 +6,13 @@ import type { Branch } from './tree-node.ts'
 /** dataHubIds of the meters that count the whole of a resource in an entity. */
 export type MainMetersOf = (entityId: string) => ReadonlySet<string>
 
-/** Keys of resource groups, which stand open unless someone closes them. */
+/** Prefix of the keys of resource groups, which are open unless the user closes them. */
 export const RESOURCE_KEY = 'resource:'
 
 /**
- * What stands below an entity, and the main meters that its box puts on the chart: variables by resource where there
- * are several, resources with main meters first; main meters before other variables, historical ones last.
+ * Returns what stands below an entity, and the main meters that its box adds to the chart. Variables are
+ * grouped by resource when there are several; resources with main meters come first, main meters before other
+ * variables, historical ones last.
  */
 export function belowEntity(
   entity: { readonly key: string; readonly id: string; readonly name: string },
@@ -39,7 +40,7 @@ export function belowEntity(
   return { meters, children: ranked.length > 1 ? ranked : ranked.flatMap(({ children }) => children) }
 }
 
-/** Of two that would be called the same the one of another entity keeps that in front. */
+/** When two names would be equal, the variable of another entity keeps that entity's name in front. */
 function namesBelow(
   entity: { readonly id: string; readonly name: string },
   variables: readonly Variable[],

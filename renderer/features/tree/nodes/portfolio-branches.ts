@@ -7,12 +7,13 @@ import type { Branch } from './tree-node.ts'
 
 type Portfolio = Pick<Catalogue, 'organizations' | 'entities'>
 type EntityName = Named & Partial<Pick<MeteredEntity, 'type' | 'tags' | 'organization' | 'isHidden'>>
-/** Whether a variable is shown below an entity it belongs to. */
+/** Returns true when a variable is shown below an entity it belongs to. */
 export type IsShownBelow = (entity: EntityName, variable: Variable) => boolean
 
 /**
- * Organization, entity, resource, variable. `variables` are those to show; entities without any are left out
- * when `onlyWithVariables`. Entities that only a variable names, as hidden ones, are shown all the same.
+ * Builds the levels organization, entity, resource, variable. `variables` are those to show; entities without
+ * any are left out when `onlyWithVariables`. Entities that only a variable names, such as hidden ones, are
+ * shown nevertheless.
  */
 export function portfolioBranches(
   { organizations, entities }: Portfolio,

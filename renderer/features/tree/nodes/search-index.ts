@@ -1,47 +1,53 @@
 import { foldText } from '#renderer/ui/fold-text.ts'
 import type { NodeKind, TreeNode } from './tree-node.ts'
 
-/** Nodes of a part: few enough to be made between two frames. */
+/** Number of nodes in a part, few enough to be prepared between two frames. */
 const PART = 1024
-/** The texts of some nodes as one text, which is searched and folded at once. */
+/** Joins the texts of some nodes, so that they are searched and folded at once. */
 interface TextPart {
   /** Index of its first node. */
   readonly first: number
-  /** The folded lines of the nodes, every one between line feeds, which no word holds. */
+  /** Folded lines of the nodes, each between line feeds, which no word contains. */
   readonly text: string
-  /** Where the lines of each node begin, and where those of a next one would. */
+  /** Start of each node's lines, and one more for the end. */
   readonly starts: Int32Array
-  /** Of its lines. */
+  /** Lengths of its lines. */
   readonly lengths: ReadonlySet<number>
 }
 
-/** The nodes that a word finds. */
+/** Nodes that match a word. */
 interface WordMatches {
-  /** 1 where the word is in a node's own lines. */
+  /** 1 when the word is in one of a node's own lines. */
   readonly own: Uint8Array
-  /** 1 where it is in a node, in what many nodes share, or in what a node belongs to. */
+  /** 1 when the word is in a node, in attributes that many nodes share, or in an ancestor. */
   readonly found: Uint8Array
 }
 
-/** Everything a search reads, made part by part and at the latest when it is searched (decision 0077). */
+/**
+ * Holds everything a search reads. It is prepared part by part, and at the latest when it is searched (decision
+ * 0077).
+ */
 export interface SearchIndex {
   readonly nodes: readonly TreeNode[]
-  /** Makes a further part; whether there are more. */
+  /** Prepares another part; returns true when there are more. */
   readonly prepare: () => boolean
-  /** Of a folded word: 1 where it is found. */
+  /** Returns 1 for each node that matches a folded word. */
   readonly find: (word: string) => Uint8Array
-  /** Of the marked nodes those of which a line is just this, ascending. */
+  /** Returns those of the marked nodes that have exactly this line, ascending. */
   readonly findLine: (line: string, among: Uint8Array) => readonly number[]
-  /** The folded lines of a node, between line feeds. */
+  /** Returns the folded lines of a node, between line feeds. */
   readonly linesOf: (at: number) => string
   readonly prepareAll: () => void
-  /** What follows is whole once all parts are made. 1 where a node is the first of its thing, which counts once. */
+  /**
+   * 1 when a node is the first of its subject, which counts once. This and all below are complete once all
+   * parts are prepared.
+   */
   readonly isFirst: Uint8Array
   /** Index of the parent, -1 for roots. */
   readonly parents: Int32Array
-  /** For each node the position in `nodeKinds`. */
+  /** Position in `nodeKinds` for each node. */
   readonly kinds: Uint8Array
-  /** The nodes of main meters, ascending. */
+  /** Nodes of main meters, ascending. */
   readonly mains: readonly number[]
 }
 
@@ -64,7 +70,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   const parents = new Int32Array(nodes.length)
   const kinds = new Uint8Array(nodes.length)
   const mains: number[] = []
-  /** Most of what is typed is as long as no line, hence none. */
+  /** Lengths of all lines. Most typed texts have none of these lengths, so no line can equal them. */
   const lengths = new Set<number>()
   const places = new Map([['', 0]])
   const thingsOf = new Map(nodeKinds.map((kind, place) => [kind, { place, ids: new Set<string>() }]))
@@ -85,7 +91,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
   }
 
   function note({ kind, id, attributes, parent, marks }: TreeNode, at: number): void {
-    // Neighbours mostly have the same, and comparing two costs less than finding one.
+    // Neighbours mostly have the same attributes, and comparing two costs less than a lookup.
     if (attributes !== lastAttributes) {
       lastAttributes = attributes
       lastPlace = places.get(attributes) ?? places.size
@@ -105,7 +111,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     while (prepare());
   }
 
-  /** What was found for the words of the last searches is of use to the next key. */
+  /** Matches of recent words are kept, because the next keystroke can use them. */
   function find(word: string): Uint8Array {
     prepareAll()
     const known = matches.get(word) ?? matchesOf(word)
@@ -121,7 +127,9 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
     return { own, found: foundBelow(own, word) }
   }
 
-  /** Marks the nodes that hold the text, which are `among` those given: one by one where these are few. */
+  /**
+   * Marks the nodes that contain the text, which are among `among`; visits these one by one when there are few.
+   */
   function match(sought: string, lead: number, among: Uint8Array | undefined, marked: Uint8Array): void {
     if (among === undefined || !areFew(among)) for (const part of parts) matchPart(part, sought, lead, marked)
     else
@@ -129,7 +137,7 @@ export function indexNodes(nodes: readonly TreeNode[]): SearchIndex {
         if (linesOf(at).includes(sought)) marked[at] = 1
   }
 
-  /** One pass in depth-first order: a parent's words count for its children. */
+  /** Makes one pass in depth-first order: a parent's words count for its children. */
   function foundBelow(own: Uint8Array, word: string): Uint8Array {
     const isOfAttribute = Uint8Array.from(places.keys(), (text) => (foldText(text).includes(word) ? 1 : 0))
     const found = Uint8Array.from(own)
@@ -163,7 +171,7 @@ const WORDS_KEPT = 8
 function partOf(nodes: readonly TreeNode[], first: number): TextPart {
   const lines = nodes.flatMap(({ name, alias }) => (alias === '' ? [name] : [name, alias]))
   const joined = lines.join('\n')
-  // At once where that is the same as line by line, and quicker.
+  // Folds the whole text at once when that gives the same result as line by line, because it is quicker.
   const folded = ascii.test(joined) ? lines : lines.map(foldText)
   const text = folded === lines ? joined.toLowerCase() : folded.join('\n')
   const starts = new Int32Array(nodes.length + 1)
@@ -178,12 +186,12 @@ function partOf(nodes: readonly TreeNode[], first: number): TextPart {
 
 const ascii = /^[\x00-\x7f]*$/
 
-/** With the line feed behind it. */
+/** Includes the line feed that follows. */
 function lengthOf(line = ''): number {
   return line.length + 1
 }
 
-/** Less than an eighth: then asking each costs less than reading all. */
+/** Below an eighth, testing each node costs less than searching the whole text. */
 function areFew(marked: Uint8Array): boolean {
   let count = 0
   for (const mark of marked) count += mark
@@ -191,8 +199,8 @@ function areFew(marked: Uint8Array): boolean {
 }
 
 /**
- * Marks the nodes of a part whose lines hold the text, of which the first `lead` characters may be the line feed before
- * them.
+ * Marks the nodes of a part whose lines contain the text; its first `lead` characters may be the line feed
+ * before them.
  */
 function matchPart({ first, text, starts }: TextPart, sought: string, lead: number, found: Uint8Array): void {
   const last = starts.length - 1

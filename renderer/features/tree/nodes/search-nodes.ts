@@ -4,14 +4,14 @@ import { nodeKinds, type SearchIndex } from './search-index.ts'
 import type { NodeKind, TreeNode } from './tree-node.ts'
 
 export interface SearchHits {
-  /** 1 for the hits themselves. */
+  /** 1 for hits. */
   readonly found: Uint8Array
-  /** 1 for nodes to be shown: hits, and what leads to them. */
+  /** 1 for nodes to show: hits and their ancestors. */
   readonly shown: Uint8Array
   readonly counts: ReadonlyMap<NodeKind, number>
 }
 
-/** Nodes for which every word is found in themselves or in what they belong to. Words are folded. */
+/** Finds nodes for which each word is in themselves, their attributes or an ancestor. Words are folded. */
 export function searchNodes(index: SearchIndex, words: readonly string[]): SearchHits {
   index.prepareAll()
   const hits = new Uint8Array(index.nodes.length).fill(1)
@@ -40,7 +40,7 @@ function withAncestors({ parents }: SearchIndex, hits: Uint8Array): Uint8Array {
   return shown
 }
 
-/** Hits in a tree of what the filter withholds: its variables, and the hidden entities unless those are shown. */
+/** Counts hits among what the filter withholds: variables, and hidden entities unless those are shown. */
 export function countWithheld(index: SearchIndex, words: readonly string[], areHiddenShown: boolean): number {
   const { found } = searchNodes(index, words)
   const isWithheld = ({ kind, marks }: TreeNode): boolean =>
@@ -49,7 +49,10 @@ export function countWithheld(index: SearchIndex, words: readonly string[], areH
     .length
 }
 
-/** The variables that the portfolio's search finds for a query, each once; all of them for an empty one. */
+/**
+ * Returns the variables that the portfolio's search finds for a query, each once; all of them for an empty
+ * query.
+ */
 export function matchingVariables(
   index: SearchIndex,
   query: string,

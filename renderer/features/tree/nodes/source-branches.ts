@@ -5,7 +5,7 @@ import type { Branch } from './tree-node.ts'
 
 type Sources = Pick<Catalogue, 'dataSourceTypes' | 'dataSourceInstances'>
 
-/** Data source type, instance, variables fed by it. */
+/** Builds the levels data source type, instance, variables fed by it. */
 export function sourceBranches(
   { dataSourceTypes, dataSourceInstances }: Sources,
   variables: readonly Variable[],

@@ -1,18 +1,21 @@
 import type { TreeNode } from './tree-node.ts'
 
-/** The rows of the tree as it stands, for a virtualised list with the ARIA tree pattern. */
+/** Holds the current rows of the tree, for a virtualised list with the ARIA tree pattern. */
 export interface VisibleRows {
-  /** Node index by row. */
+  /** Node index of each row. */
   readonly nodeAt: Int32Array
-  /** aria-posinset by row, counting only shown siblings. */
+  /** aria-posinset of each row; only shown siblings count. */
   readonly positionAt: Int32Array
-  /** Shown children of node `i` at `i + 1`, of the roots at 0: aria-setsize. Zero where collapsed. */
+  /**
+   * Number of shown children, for node `i` at `i + 1`, for the roots at 0; used as aria-setsize. Zero when
+   * collapsed.
+   */
   readonly childCounts: Int32Array
-  /** How many rows stand before the tree, of the nodes from this index on. */
+  /** Nodes from this index on form the group above the tree, which takes this many rows. */
   readonly before?: { readonly node: number; readonly rows: number }
 }
 
-/** Rows of the nodes in `shown` (all when absent) whose ancestors are all expanded. */
+/** Returns the rows of the nodes in `shown` (all when absent) whose ancestors are all expanded. */
 export function visibleRows(
   nodes: readonly TreeNode[],
   isExpanded: (node: TreeNode) => boolean,
@@ -40,7 +43,7 @@ export function visibleRows(
   return { nodeAt: nodeAt.subarray(0, rows), positionAt: positionAt.subarray(0, rows), childCounts }
 }
 
-/** The row of a node, or undefined where it is not visible. Rows of the tree ascend by node index. */
+/** Returns the row of a node, or undefined when it is not visible. Rows of the tree ascend by node index. */
 export function rowOfNode({ nodeAt, before }: VisibleRows, node: number): number | undefined {
   if (before !== undefined && node >= before.node) {
     const row = node - before.node
@@ -56,7 +59,7 @@ export function rowOfNode({ nodeAt, before }: VisibleRows, node: number): number
   return nodeAt[low] === node ? low : undefined
 }
 
-/** The rows with a group before them that is no part of the tree: its `size` nodes are the last of all. */
+/** Puts a group before the rows that is not part of the tree; its `size` nodes are the last of all. */
 export function withGroupBefore(
   rows: VisibleRows,
   nodes: readonly TreeNode[],

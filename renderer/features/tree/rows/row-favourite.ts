@@ -1,7 +1,7 @@
 import type { Favourite } from '#renderer/ports/documents/collections.ts'
 import type { TreeNode } from '../nodes/tree-node.ts'
 
-/** What a row stands for among the favourites; undefined for what cannot be one. */
+/** Returns the favourite that a row stands for; undefined for a row that cannot be one. */
 export function favouriteOf({ kind, id }: TreeNode): Favourite | undefined {
   return kind === 'variable' || kind === 'entity' ? { kind, id } : undefined
 }

@@ -13,7 +13,7 @@ import {
 import type { Component } from 'vue'
 import type { NodeKind, NodeMark } from '../nodes/tree-node.ts'
 
-/** What a row is of; variables have none, being most of the rows. */
+/** Icons of rows by kind; variables have none, because most rows are variables. */
 export const kindIcons: Readonly<Partial<Record<NodeKind, Component>>> = {
   organization: Landmark,
   entity: Building2,
@@ -22,7 +22,7 @@ export const kindIcons: Readonly<Partial<Record<NodeKind, Component>>> = {
   'variable-group': Layers,
 }
 
-/** What is to be known of a row, after its name. */
+/** Icons after the name of a row. */
 export const markIcons: Readonly<Record<NodeMark, Component>> = {
   main: Gauge,
   historical: History,

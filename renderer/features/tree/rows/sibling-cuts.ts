@@ -1,19 +1,22 @@
 import { cutNames, type CutName } from '#renderer/ui/names/cut-names.ts'
 import type { TreeNode } from '../nodes/tree-node.ts'
 
-/** Of more siblings the names are cut each for itself: nobody compares so many, and it would be felt. */
+/**
+ * With more siblings, each name is cut by itself: nobody compares so many, and cutting them together would be
+ * slow.
+ */
 const MOST_SIBLINGS = 2000
 
 type Cuts = ReadonlyMap<string, CutName>
-/** How the names of the rows below one parent are cut, and the entities before them where they have two parts. */
+/** Holds the cuts of names below one parent, and of the entities before them when names have two parts. */
 export interface SiblingCuts {
   readonly names: Cuts
   readonly entities: Cuts
-  /** Entities that one row alone has. */
+  /** Entities that only one row has. */
   readonly telling: ReadonlySet<string>
 }
 
-/** The cuts of a node and its siblings, computed once for each parent. */
+/** Returns the cuts of a node and its siblings, computed once for each parent. */
 export function createSiblingCuts(): (nodes: readonly TreeNode[], node: TreeNode) => SiblingCuts | undefined {
   const made = new WeakMap<TreeNode, SiblingCuts>()
   return (nodes, node) => {
@@ -40,7 +43,7 @@ function cutsFrom(nodes: readonly TreeNode[], first: TreeNode): SiblingCuts {
   const isToldByEntity = ({ parts }: TreeNode): boolean => parts !== undefined && telling.has(parts.entity)
   const told = siblings.filter((each) => !isToldByEntity(each))
   const names = new Map(cutNames(told.map(({ name, parts }) => parts?.name ?? name)))
-  // Where the entity tells them apart, the beginning of the name says most in the room that is left.
+  // When the entity tells the rows apart, the start of the name says most in the remaining room.
   for (const { parts } of siblings.filter(isToldByEntity)) {
     if (parts !== undefined && !names.has(parts.name)) names.set(parts.name, { head: parts.name, tail: '' })
   }

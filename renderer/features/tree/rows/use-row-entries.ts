@@ -10,7 +10,7 @@ import { favouriteOf } from './row-favourite.ts'
 import { rowMenu, tree } from '../strings.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** What the menu of a row of the tree offers. */
+/** Returns the menu entries for a row of the tree. */
 export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
   const navigation = useNavigationStore()
   const preferences = usePreferences()

@@ -2,15 +2,17 @@ import { computed, type ComputedRef } from 'vue'
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import type { TreeNode } from '../nodes/tree-node.ts'
 
-/** The state of a row's box: of a variable on or off, of its main meters all, some or none. */
+/** State of a row's box: on or off for a variable; all, some or none of its main meters. */
 export type TickState = boolean | 'mixed'
 
 export interface Ticks {
-  /** Undefined where there is nothing to tick. */
+  /** Undefined when there is nothing to tick. */
   readonly stateOf: (node: TreeNode) => TickState | undefined
-  /** A variable comes or goes; main meters come together, and go where all of them were there. */
+  /**
+   * Adds or removes a variable. Main meters are added together, and removed when all of them were on the chart.
+   */
   readonly toggle: (node: TreeNode) => void
-  /** All that the row stands for comes, goes, or is alone on the chart. */
+  /** Adds all variables of the row, removes them, or shows only them on the chart. */
   readonly add: (node: TreeNode) => void
   readonly remove: (node: TreeNode) => void
   readonly only: (node: TreeNode) => void
@@ -18,7 +20,7 @@ export interface Ticks {
   readonly clear: () => void
 }
 
-/** What the boxes of the tree say and do. */
+/** Connects the boxes of the tree to the chart. */
 export function useTicks(): Ticks {
   const selection = useSelectionStore()
   const ids = computed(() => new Set(selection.ids))

@@ -8,12 +8,12 @@ import { RESOURCE_KEY } from '../nodes/entity-branches.ts'
 import { prepareInBackground } from '../search/prepare-in-background.ts'
 import { visibleRows, withGroupBefore, type VisibleRows } from '../nodes/visible-rows.ts'
 
-/** The tree as rows: which nodes are open, what the search leaves, and how to open and close. */
+/** The tree as rows: which nodes are open, what the search leaves, and how to open and close them. */
 export interface TreeRows {
-  /** Those of the tree, and behind them the best matches of a search, whose rows stand first. */
+  /** Nodes of the tree, followed by the best matches of a search, whose rows come first. */
   readonly nodes: ComputedRef<readonly TreeNode[]>
   readonly rows: ComputedRef<VisibleRows>
-  /** Absent when nothing is searched for. */
+  /** Absent without a search. */
   readonly hits: ComputedRef<SearchHits | undefined>
   readonly isExpanded: (node: TreeNode) => boolean
   readonly setExpanded: (keys: readonly string[], expanded: boolean) => void
@@ -26,7 +26,7 @@ const MAX_ROOTS_OPENED = 8
 const isGroup = (key: string): boolean => key.startsWith(RESOURCE_KEY)
 const keysOf = (nodes: readonly TreeNode[]): readonly string[] => nodes.map(({ key }) => key)
 
-/** A search opens everything it finds; what is closed meanwhile is forgotten with the search. */
+/** A search opens everything it finds; what the user closes meanwhile is forgotten with the search. */
 export function useTreeRows(
   nodes: Ref<readonly TreeNode[]>,
   query: Ref<string>,
@@ -69,7 +69,7 @@ export function useTreeRows(
 
   const allBranches = computed(() => keysOf(nodes.value.filter(({ end }, at) => end > at + 1)))
 
-  // A first look shows more than the names of organizations; later the user's own state stays.
+  // The first view opens more than the names of organizations; later the user's own state stays.
   watch(
     () => nodes.value.length > 0,
     (hasNodes) => {

@@ -1,12 +1,12 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 import type { SearchIndex } from '../nodes/search-index.ts'
 
-/** How long a task of it may take, ms: no frame is missed by that. */
+/** Longest duration of one task, ms, short enough that no frame is missed. */
 const TASK_MS = 6
 
 /**
- * Makes an index ready in short tasks behind everything else that the page has to do, so that the first key of a search
- * finds it; a key that comes earlier makes the rest itself. `source` is what it is made of.
+ * Prepares an index in short tasks with the lowest priority, so that the first keystroke of a search finds it
+ * ready; an earlier keystroke prepares the rest itself. `source` is what the index is built from.
  */
 export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: () => unknown): void {
   if (!('scheduler' in globalThis)) return
@@ -23,7 +23,7 @@ export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: (
     () => {
       current.abort()
       current = new AbortController()
-      // Rejects where it is aborted before its turn.
+      // Rejects when it is aborted before its turn.
       prepare(current.signal).catch(() => undefined)
     },
     { immediate: true },
@@ -33,7 +33,7 @@ export function prepareInBackground(index: Readonly<Ref<SearchIndex>>, source: (
   })
 }
 
-/** Whether there is more. */
+/** Returns true when there is more to prepare. */
 function prepareSome({ prepare }: SearchIndex): boolean {
   const end = performance.now() + TASK_MS
   let hasMore = true

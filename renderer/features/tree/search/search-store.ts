@@ -6,7 +6,7 @@ import { indexNodes } from '../nodes/search-index.ts'
 import { matchingVariables } from '../nodes/search-nodes.ts'
 import { usePortfolioNodes } from '../use-portfolio-nodes.ts'
 
-/** The portfolio's search and filter for those who show no tree. */
+/** Offers the portfolio's search and filter to features that show no tree. */
 export const usePortfolioSearchStore = defineStore('portfolio-search', () => {
   const catalogue = useCatalogueStore()
   const { nodes } = usePortfolioNodes(shallowRef(false), shallowRef(''))

@@ -1,3 +1,4 @@
+import type { LoadCost } from '#renderer/ports/series-loader.ts'
 import { durationText } from '#renderer/strings/durations.ts'
 
 const requestsText = (requests: number): string =>
@@ -43,7 +44,10 @@ export const cards = {
 
 export const progress = {
   loading: (done: number, planned: number): string => `Loading: ${String(done)} of ${requestsText(planned)}`,
-  cost: (requests: number, ms: number): string => `${requestsText(requests)}, about ${durationText(ms)}`,
+  cost: ({ requests, durationMs, requestsSaved }: LoadCost): string => {
+    const saved = requestsSaved > 0 ? ` · ${String(requestsSaved)} saved by the cache` : ''
+    return `${requestsText(requests)}, about ${durationText(durationMs)}${saved}`
+  },
   download: (requests: number): string => `Download ${requestsText(requests)}`,
   downloading: (done: number, planned: number, ms: number): string =>
     `Downloading: ${String(done)} of ${requestsText(planned)}, about ${durationText(ms)} left`,
@@ -69,6 +73,7 @@ export const fields = {
 } as const
 
 export const cells = {
+  running: 'The newest interval is still running and is not counted',
   extrapolated: 'Scaled from the available values to the full period',
   coverage: (present: string, expected: string, share: string): string =>
     `Rests on ${present} of ${expected} hours (${share})`,

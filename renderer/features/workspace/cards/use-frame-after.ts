@@ -1,8 +1,8 @@
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 
 /**
- * True from the frame after the one in which `isThere` came to show what it stands for: the picture of a card does not
- * wait for its table, which takes longer to mount.
+ * True from the frame after `isThere` turned true and was painted: a card's picture does not wait for its
+ * table, which takes longer to mount.
  */
 export function useFrameAfter(isThere: () => boolean): Readonly<Ref<boolean>> {
   const isShown = shallowRef(false)
@@ -12,7 +12,7 @@ export function useFrameAfter(isThere: () => boolean): Readonly<Ref<boolean>> {
     (is) => {
       cancelAnimationFrame(frame)
       if (!is) isShown.value = false
-      // The first of the two is the one that draws the picture.
+      // The first frame draws the picture, the second follows it.
       else frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => (isShown.value = true))))
     },
     { immediate: true },

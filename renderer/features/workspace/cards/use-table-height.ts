@@ -3,7 +3,7 @@ import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { boundedSize, type PaneBounds } from '#renderer/ui/pane/pane-size.ts'
 
-/** The table of a card: its height in px, and what it may be without taking the picture's place. */
+/** Holds the height of a card's table in px, and the bounds that keep it from taking the picture's place. */
 export interface TableHeight {
   readonly bounds: ComputedRef<PaneBounds>
   readonly px: ComputedRef<number>
@@ -15,7 +15,10 @@ export interface LeastHeights {
   readonly tablePx: number
 }
 
-/** Of all cards of a sort alike, and remembered; until the card has been measured as it was. */
+/**
+ * Returns the remembered height, which all cards of a sort share; it is not bounded until the card has been
+ * measured.
+ */
 export function useTableHeight(
   card: MaybeElementRef,
   preference: 'tableHeight' | 'cardTableHeight',

@@ -8,13 +8,13 @@ export interface ChartDescription {
   readonly names: readonly { readonly name: string; readonly unit: string }[]
   readonly visibleRange: Interval | undefined
   readonly zone: { readonly zone: IanaZone; readonly label: string }
-  /** What is shown, and what it was derived from; alike ones are said once. */
-  /** What is noted and left out of figures, in words. */
+  /** Sentences about notes and about intervals left out of figures. */
   readonly remarks?: readonly string[]
+  /** Duplicates are described once. */
   readonly resolutions: readonly { readonly resolution: Resolution; readonly derivedFrom?: Resolution }[]
 }
 
-/** The series, range, zone and resolution of a chart in one paragraph. */
+/** Describes the series, range, zone and resolution of a chart in one paragraph. */
 export function chartText({
   names,
   visibleRange,
@@ -33,7 +33,7 @@ export function chartText({
   return [shown, ...remarks].join(' ')
 }
 
-/** A value the cursor stands on, for screen readers. */
+/** Formats a value under the cursor for screen readers. */
 export function readingText(name: string, value: string, units: string): string {
   return `${name} ${value} ${units}`.trimEnd()
 }

@@ -6,7 +6,7 @@ import { useSelectionStore } from '../store/selection-store.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { chartMenu as strings } from '../strings.ts'
 
-/** What the menu of the chart offers, where it was opened. */
+/** Returns the entries of the chart's context menu. */
 export function useChartEntries(): ComputedRef<readonly MenuEntry[]> {
   const view = useViewStore()
   const notes = useNotesStore()

@@ -1,4 +1,5 @@
 import type { Ref } from 'vue'
+import { chartKeys, type ChartAction } from '#shared/contract/shortcuts.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { instantAt, panned, zoomed } from '#renderer/drawing/navigation.ts'
@@ -14,17 +15,14 @@ export interface KeysTarget {
   readonly cursor: Ref<EpochMs | undefined>
   /** The second cursor. */
   readonly mark: Ref<EpochMs | undefined>
-  /** Opens the notes. */
+  /** Opens the list of notes. */
   readonly note: () => void
 }
 
 const PAN_SHARE = 0.1
 const ZOOM_FACTOR = 1.4
 
-/**
- * Arrows pan, + and − zoom, [ and ] walk through earlier ranges, Shift and an arrow move the cursor, M leaves a second
- * one where it stands, N opens the notes.
- */
+/** Carries out the keys of a chart; they are declared in the same table as those of the whole window. */
 export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void {
   function pan(share: number): void {
     const window = target.window()
@@ -47,41 +45,25 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
     if (next < window.start || next >= window.end) target.setVisibleRange(panned(window, direction * 0.5))
   }
 
-  const actions: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => {
-      pan(-PAN_SHARE)
+  const actions: Readonly<Record<ChartAction, (direction: 1 | -1) => void>> = {
+    pan: (direction) => {
+      pan(direction * PAN_SHARE)
     },
-    ArrowRight: () => {
-      pan(PAN_SHARE)
+    'pan-by-window': pan,
+    zoom: (direction) => {
+      zoom(ZOOM_FACTOR ** direction)
     },
-    PageUp: () => {
-      pan(-1)
+    'fit-range': target.fit,
+    walk: (direction) => {
+      target.walk(direction === 1 ? 'forward' : 'back')
     },
-    PageDown: () => {
-      pan(1)
-    },
-    '+': () => {
-      zoom(1 / ZOOM_FACTOR)
-    },
-    '=': () => {
-      zoom(1 / ZOOM_FACTOR)
-    },
-    '-': () => {
-      zoom(ZOOM_FACTOR)
-    },
-    f: target.fit,
-    '[': () => {
-      target.walk('back')
-    },
-    ']': () => {
-      target.walk('forward')
-    },
-    m: () => {
+    'move-cursor': step,
+    'set-second-cursor': () => {
       if (target.cursor.value === undefined) step(1)
       target.mark.value = target.cursor.value
     },
-    n: target.note,
-    Escape: () => {
+    'open-notes': target.note,
+    'remove-cursor': () => {
       if (target.mark.value === undefined) target.cursor.value = undefined
       target.mark.value = undefined
     },
@@ -89,14 +71,25 @@ export function useChartKeys(target: KeysTarget): (event: KeyboardEvent) => void
 
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isStep = event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
-    const action = isStep
-      ? () => {
-          step(event.key === 'ArrowRight' ? 1 : -1)
-        }
-      : (actions[event.key] ?? actions[event.key.toLowerCase()])
-    if (!action) return
+    const found = actionOfKey.get(keyOf(event))
+    if (found === undefined) return
     event.preventDefault()
-    action()
+    actions[found.action](found.direction)
   }
+}
+
+const actionOfKey: ReadonlyMap<string, { readonly action: ChartAction; readonly direction: 1 | -1 }> =
+  new Map(
+    chartKeys.flatMap(({ action, keys }) =>
+      keys.map((key, at) => [key.toLowerCase(), { action, direction: at === 0 ? -1 : 1 }] as const),
+    ),
+  )
+
+/**
+ * Shift counts as a modifier only with the arrows; many keyboards need it for "+", and others have "=" on
+ * that key.
+ */
+function keyOf({ key, shiftKey }: KeyboardEvent): string {
+  if (key === '=') return '+'
+  return (shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key).toLowerCase()
 }

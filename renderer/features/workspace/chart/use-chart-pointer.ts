@@ -15,14 +15,14 @@ export interface PointerTarget {
 }
 
 export interface ChartPointer {
-  /** The stretch that a drag is about to zoom to. */
+  /** Range that the current drag will zoom to. */
   readonly selection: Readonly<ShallowRef<Interval | undefined>>
   readonly isPanning: Readonly<ShallowRef<boolean>>
   readonly handlers: Readonly<Record<string, (event: never) => void>>
 }
 
 const CLICK_PX = 4
-/** A notch of the wheel makes a fifth. */
+/** A wheel notch zooms by about a fifth. */
 const WHEEL_RATE = 0.0022
 const WHEEL_LIMIT = 0.4
 
@@ -90,7 +90,7 @@ export function useChartPointer(target: PointerTarget): ChartPointer {
   }
 
   function leave(): void {
-    // What is read between two cursors stays to be read, and noted.
+    // The values between two cursors stay readable, and can be noted, after the pointer has left.
     if (!gesture && target.mark.value === undefined) target.cursor.value = undefined
   }
 

@@ -13,13 +13,18 @@ import { seriesUnderPolicy } from '../export/series-under-policy.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { isSoonSummarised, pyramidContinuing, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 
-/** Pyramids live exactly as long as the columns they summarise; triggered when one was built elsewhere. */
+/**
+ * Pyramids live exactly as long as the columns they summarise; the ref is triggered when a worker has built
+ * one.
+ */
 const pyramids = shallowRef(new WeakMap<Columns['values'], Pyramid>())
 
-/** Values whose pyramid is being built elsewhere, each once however often it is asked for meanwhile. */
+/** Values whose pyramid a worker is building; keeps a pyramid from being ordered twice. */
 const underWay = new WeakSet<Columns['values']>()
 
-/** The pyramid that is cached, or quickly made: anew, or from the one of what was shown before. */
+/**
+ * Returns the cached pyramid, or one that is quick to make, from scratch or by continuing the previous one.
+ */
 function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid | undefined {
   const cached = pyramids.value.get(columns.values)
   if (cached) return cached
@@ -30,14 +35,14 @@ function pyramidAtHand(columns: Columns, before: Pyramid | undefined): Pyramid |
   return made
 }
 
-/** The series of one picture, ready to be drawn. */
+/** Turns the series of one picture into drawable ones. */
 interface Drawing {
   readonly of: (series: OperandSeries, slot: number) => DrawnSeries | undefined
   readonly pyramidBefore: (id: OperandId) => Pyramid | undefined
 }
 
 function createDrawing(): Drawing {
-  /** Shown on while the pyramid of what came after is being built. */
+  /** Stays visible until the new pyramid is ready. */
   const last = new Map<OperandId, { readonly series: OperandSeries; readonly drawn: DrawnSeries }>()
 
   function of(series: OperandSeries, slot: number): DrawnSeries | undefined {
@@ -64,10 +69,10 @@ function isAlike(one: OperandSeries, other: OperandSeries): boolean {
   )
 }
 
-/** The visible series, ready to be drawn; long ones join when their pyramid is built. */
+/** Returns the visible series, ready to be drawn; long ones appear when their pyramid is built. */
 export function useChartSeries(): {
   readonly visible: ComputedRef<readonly DrawnSeries[]>
-  /** The series of the whole range, for the overview. */
+  /** Covers the whole range, for the overview. */
   readonly whole: ComputedRef<readonly DrawnSeries[]>
 } {
   const selection = useSelectionStore()

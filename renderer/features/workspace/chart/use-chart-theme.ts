@@ -3,7 +3,7 @@ import { shallowRef, type ShallowRef } from 'vue'
 import { readTheme } from '#renderer/drawing/read-theme.ts'
 import type { ChartTheme } from '#renderer/drawing/theme.ts'
 
-/** The theme in force; read again when the system's, or the window's own, changes. */
+/** Returns the theme in force; it is read again when the theme of the system or of the window changes. */
 export function useChartTheme(): Readonly<ShallowRef<ChartTheme>> {
   const read = (): ChartTheme => readTheme(getComputedStyle(document.documentElement))
   const theme = shallowRef(read())

@@ -18,7 +18,7 @@ const UTC: IanaZone = 'UTC'
 const MOST_ZONES_TYPED = 8
 const marks: readonly Mark[] = ['line', 'step', 'bar', 'area', 'stacked-bar', 'stacked-area']
 
-/** How it is shown: resolution, mark, time zone, and what figures do about missing values. */
+/** Commands for the way series are shown: resolution, mark, time zone, and the handling of missing values. */
 export function useDrawingCommands(): CommandSource {
   const view = useViewStore()
   const figures = useFiguresStore()
@@ -82,14 +82,14 @@ export function useDrawingCommands(): CommandSource {
     }
   }
 
-  /** Those of the portfolio, this computer and UTC. */
+  /** Includes the zones of the portfolio, the zone of this computer, and UTC. */
   const zonesInUse = computed<readonly IanaZone[]>(() => {
     const lived = (catalogue.catalogue?.variables ?? []).map(({ localTimezone }) => localTimezone)
     const machine = facts.facts ? [facts.facts.machineZone] : []
     return [...new Set([UTC, ...machine, ...lived])]
   })
 
-  /** Any other zone by its name or a part of it. */
+  /** Finds other zones by their name or a part of it. */
   function typed(text: string): readonly Command[] {
     const said = text.trim()
     const inUse = zonesInUse.value

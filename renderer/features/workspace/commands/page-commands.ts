@@ -11,7 +11,7 @@ import { useWorkspaceStore } from '../store/workspace-store.ts'
 import { workspaces as workspaceStrings } from '../strings.ts'
 import { commands as strings } from './strings.ts'
 
-/** The page and its cards, the other workspaces, and files of what is shown. */
+/** Commands for the page and its cards, for the other workspaces, and for exports of the current view. */
 export function usePageCommands(): CommandSource {
   const navigation = useNavigationStore()
   const cards = useCardsStore()
@@ -144,7 +144,7 @@ export function usePageCommands(): CommandSource {
     ]
   }
 
-  /** Of the cards that there are. */
+  /** Returns the commands that enlarge or remove one of several cards. */
   function places(): readonly Command[] {
     if (cards.cards.length < 2) return []
     return cards.cards.flatMap(({ id, kind, title = cardKindOf(kind)?.title ?? kind }) => [

@@ -11,7 +11,10 @@ import { useReloadStore } from '../store/reload-store.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { commands as strings, presetCommandText, showRangeText } from './strings.ts'
 
-/** Which time is shown: the usual ranges, any range that can be typed, and steps from one to the next. */
+/**
+ * Commands that set the visible time: the usual ranges, any typed range, and steps to the next or previous
+ * one.
+ */
 export function useRangeCommands(): CommandSource {
   const { clock } = useServices()
   const view = useViewStore()
@@ -56,7 +59,7 @@ export function useRangeCommands(): CommandSource {
     },
   ]
 
-  /** A range as people type one; what is called just as a usual range is that range. */
+  /** Reads a range as people type it; the name of a usual range stands for that range. */
   function typed(text: string): readonly Command[] {
     const said = text.trim()
     if (presets.some((preset) => presetNames[preset].toLowerCase() === said.toLowerCase())) return []

@@ -7,7 +7,7 @@ import { useSelectionStore } from '../store/selection-store.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { commands as strings } from './strings.ts'
 
-/** What stands on the chart: taken off, in another unit, with notes; and steps back and forth. */
+/** Commands for the series on the chart: remove one, change its unit, annotate, undo and redo. */
 export function useSeriesCommands(): CommandSource {
   const view = useViewStore()
   const selection = useSelectionStore()
@@ -47,9 +47,9 @@ export function useSeriesCommands(): CommandSource {
     }
   }
 
-  /** Of what the service was asked for before: nothing is asked for the sake of a list. */
+  /** Lists only units that are known from earlier answers: a list of commands must not cause requests. */
   function units({ operand, variable }: KnownOperand): readonly Command[] {
-    const { units: chosen, standardization } = optionOf(operand)
+    const { units: chosen, standardization, namedResolution } = optionOf(operand)
     const offered = supported.unitsFor(variable).filter(({ value }) => value !== chosen)
     const unitCommand = (value: string | undefined, title: string): Command => ({
       id: `unit-${operand.id}-${value ?? ''}`,
@@ -58,7 +58,7 @@ export function useSeriesCommands(): CommandSource {
       names: value === undefined ? [] : [value],
       note: fullNameOf(variable),
       run: () => {
-        selection.setOption(operand.id, optionFrom(value, standardization))
+        selection.setOption(operand.id, optionFrom(value, standardization, namedResolution))
       },
     })
     const own = chosen === undefined ? [] : [unitCommand(undefined, strings.ownUnit)]

@@ -65,7 +65,7 @@ export const commands = {
   fullCard: (title: string): string => `Fill the workspace: ${title}`,
 } as const
 
-/** "Show last year", "Show 2021-03". */
+/** Returns "Show last year" or "Show 2021-03". */
 export function showRangeText(range: string): string {
   return `Show ${range}`
 }

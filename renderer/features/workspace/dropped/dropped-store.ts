@@ -9,10 +9,10 @@ import { MOST_BYTES, recordInFile } from './record-in-file.ts'
 import { rebuiltView, type RebuiltView } from './rebuilt-view.ts'
 import { dropped as strings } from './strings.ts'
 
-/** Names that are said of what a connection does not know. */
+/** A notice lists at most this many names that the connection does not know. */
 const MOST_NAMES = 3
 
-/** Exported files that come back: each is opened as a new workspace, and nothing that is there changes. */
+/** Opens an exported file that comes back as a new workspace, and a bundle or backup in its dialog. */
 export const useDroppedStore = defineStore('dropped', () => {
   const notices = useNotices()
   const workspaces = useWorkspaceStore()
@@ -29,6 +29,10 @@ export const useDroppedStore = defineStore('dropped', () => {
     const [file, ...others] = files
     if (file === undefined) return
     if (others.length > 0) notices.notify(strings.several)
+    if (/\.meterlens$/i.test(file.name)) {
+      navigation.open({ kind: 'open-bundle', file: { fileName: file.name, bytes: file.size, dropped: file } })
+      return
+    }
     if (file.size > MOST_BYTES && !/\.(csv|txt|tsv)$/i.test(file.name)) {
       fail(strings.tooLarge(file.name), strings.notOursTodo)
       return
@@ -38,7 +42,7 @@ export const useDroppedStore = defineStore('dropped', () => {
       if (read.ok) show(read.value)
       else explain(file.name, read.error)
     } catch (error) {
-      // A folder, or a file that has gone: the browser says no more.
+      // The browser does not tell a folder from a file that no longer exists.
       if (!(error instanceof DOMException)) throw error
       fail(strings.unreadable(file.name), strings.unreadableTodo, error.message)
     }
@@ -85,11 +89,11 @@ export const useDroppedStore = defineStore('dropped', () => {
     )
   }
 
-  /** For those who do not drag: a file is chosen in a dialog of the system. */
+  /** Opens the system's file dialog, for those who do not drag. */
   function choose(): void {
     const input = document.createElement('input')
     input.type = 'file'
-    input.accept = '.csv,.xlsx,.png,.svg,.pdf'
+    input.accept = '.meterlens,.csv,.xlsx,.png,.svg,.pdf'
     input.addEventListener('change', () => void open([...(input.files ?? [])]))
     input.click()
   }

@@ -6,7 +6,7 @@ import {
 } from '#renderer/ports/documents/workspace-document.ts'
 import { viewFromDocument, type ViewState } from '#renderer/query/view/view-state.ts'
 
-/** A view as it was when its file was written. */
+/** Holds a view as it was when its file was written. */
 export interface RebuiltView {
   readonly name: string
   readonly view: ViewState
@@ -16,7 +16,7 @@ export interface RebuiltView {
 export type ReadView =
   { readonly ok: true; readonly value: RebuiltView } | { readonly ok: false; readonly error: ProvenanceFault }
 
-/** The view in the text of a record. A file of one card shows that card in full, where there are others. */
+/** Reads the view from the text of a record. A file of one card of several shows that card in full. */
 export function rebuiltView(record: string | undefined): ReadView {
   if (record === undefined) return { ok: false, error: { kind: 'no-record' } }
   const read = readProvenance(record)
@@ -36,7 +36,7 @@ function viewOf(document: WorkspaceDocument, cardId: string | undefined): ViewSt
   return isOneOfSeveral ? { ...view, fullCard: cardId } : view
 }
 
-/** Workspaces have versions of their own, and those of a record are numbers whatever else is in them. */
+/** A workspace has a version of its own, which can be read even if the rest of the workspace is invalid. */
 function faultOf({ workspace }: Provenance, detail: string): ProvenanceFault {
   const version = workspace['version']
   return typeof version === 'number' && version > NEWEST_WORKSPACE

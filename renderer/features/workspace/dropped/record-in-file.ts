@@ -4,13 +4,13 @@ import { PROVENANCE_FORMAT } from '#shared/export/provenance.ts'
 import { readPdfRecord } from '#renderer/exporting/pdf-record.ts'
 import { recordOfWorkbook } from '#renderer/exporting/xlsx/read-record.ts'
 
-/** Of a picture or a document, which is read whole; of a table only the beginning is. */
+/** Limit for pictures and documents, which are read whole; of a table only the beginning is read. */
 export const MOST_BYTES = 256 * 1024 * 1024
-/** The heading and the first row, which has the record. */
+/** Enough for the heading and the first row, which carries the record. */
 const TABLE_BYTES = 32 * 1024 * 1024
 const BEGINNING_BYTES = 4096
 
-/** The text of the record in a file, whatever its name says; undefined where there is none. */
+/** Returns the text of the record in a file, whatever its extension; undefined if it has none. */
 export async function recordInFile(file: Blob): Promise<string | undefined> {
   const beginning = await file.slice(0, BEGINNING_BYTES).text()
   if (beginning.startsWith('%PDF-')) return readPdfRecord(await bytesOf(file))
@@ -24,7 +24,10 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Its JSON has no character that XML writes otherwise; programs that save it anew may write quotes so. */
+/**
+ * The JSON of the record contains no character that XML has to escape, but programs that save the file again
+ * may escape its quotes.
+ */
 function recordOfSvg(text: string): string | undefined {
   const opening = new RegExp(`<metadata[^>]*\\bid="${PROVENANCE_FORMAT}"[^>]*>`).exec(text)
   if (opening === null) return undefined

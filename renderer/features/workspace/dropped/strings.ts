@@ -1,4 +1,4 @@
-/** What is said of files that come back. */
+/** Texts about exported files that come back. */
 export const dropped = {
   drop: 'Drop an exported file to open what it shows',
   doing: (file: string): string => `Opening ${file}`,

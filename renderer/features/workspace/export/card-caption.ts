@@ -6,7 +6,7 @@ import type { CsvConstants } from '../cards/table/card-csv.ts'
 import { pictureCaption as strings } from './strings.ts'
 import { policyNames } from '../table/figure-strings.ts'
 
-/** What is the same for all numbers of a card. */
+/** Returns the facts that all numbers of a card share. */
 export function constantsOf({ kind, context }: ShownResult): CsvConstants {
   const { range, zone, policy, isLikeForLike } = context
   return [
@@ -19,7 +19,7 @@ export function constantsOf({ kind, context }: ShownResult): CsvConstants {
   ]
 }
 
-/** The same in a line. */
+/** Returns the same facts in one line. */
 export function captionOf(shown: ShownResult): string {
   return constantsOf(shown)
     .map(([heading, value]) => `${heading}: ${value}`)
@@ -30,16 +30,16 @@ function dayOf(at: number, { zone }: CardContext): string {
   return formatLocal(at, zone, 'date')
 }
 
-/** The title with the days of the range, without what file systems refuse. */
+/** Joins the title and the days of the range, without characters that file systems refuse. */
 export function cardFileName({ title, context }: ShownResult, extension: string): string {
   const text = `${title.slice(0, 80)} ${dayOf(context.range.start, context)} to ${dayOf(context.range.end, context)}`
   return `${text.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[.\s=-]+/, '')}.${extension}`
 }
 
-/** Names that fit on a line, more or less. */
+/** About as many names as fit on a line. */
 const MOST_NAMES = 4
 
-/** Under the title of a picture: whose figures these are, then over what and how. */
+/** Returns the lines under the title of a picture: the series, then the range, zone and policy. */
 export function captionsOf({ context, answers }: ShownResult): readonly string[] {
   const names = [...new Set(answers.map(([{ operand }]) => operand.name))]
   const more = names.length - MOST_NAMES

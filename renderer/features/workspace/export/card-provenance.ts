@@ -7,7 +7,9 @@ import { unitsOf } from '#renderer/query/series-units.ts'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
 import type { ProvenanceSettings } from './provenance-of.ts'
 
-/** Of what a card shows: what its numbers were calculated from, and the workspace that it stands in. */
+/**
+ * Records the values that a card's numbers were calculated from, and the workspace that the card stands in.
+ */
 export async function provenanceOfCard(
   cardId: string,
   shown: ShownResult,
@@ -50,7 +52,7 @@ async function sourceOf(answer: CardAnswer, shown: ShownResult): Promise<Provena
   }
 }
 
-/** Of the values over the interval that was demanded, up to now. */
+/** Covers the values over the interval that was demanded, up to now. */
 async function coverageOf(answer: CardAnswer, { context }: ShownResult): Promise<FigureCoverage | undefined> {
   const [input] = cardInputsOf([answer], context).inputs
   if (input === undefined || answer[1].covered.length === 0) return undefined

@@ -6,7 +6,7 @@ import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
 
-/** What is shown of an operand in the form that is drawn. */
+/** Converts the shown columns of an operand to the form that is drawn. */
 export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): DrawnSeries {
   const { operand, variable, base, shown } = series
   const { demand, covered, missing, provisional } = base
@@ -28,7 +28,7 @@ export function drawnOf(series: OperandSeries, slot: number, pyramid: Pyramid): 
   return drawnSeries(source, pyramid)
 }
 
-/** What the shown columns were derived from; undefined where they are the base itself. */
+/** Returns the columns that the shown ones were derived from; undefined if they are the base itself. */
 function derivedSourceOf({ base, shown }: OperandSeries): DerivedSource | undefined {
   const { presentMs, expectedMs } = shown
   if (presentMs === undefined || expectedMs === undefined) return undefined

@@ -4,13 +4,13 @@ import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import type { OfferedCard } from '../store/card-export-store.ts'
 import type { ShownView } from './exports.ts'
 
-/** The chart that pans and zooms, with its series, as it is shown. */
+/** The chart that pans and zooms, with the series that it shows. */
 export interface ChartSubject {
   readonly kind: 'chart'
   readonly id: string
   readonly title: string
   readonly view: ShownView
-  /** Of the whole range, of which a part may be shown. */
+  /** Covers the whole range, of which only a part may be shown. */
   readonly loaded: ShownView
 }
 
@@ -22,7 +22,7 @@ export interface CardSubject {
   readonly card: OfferedCard
 }
 
-/** Everything on the screen that can be exported, in the order of the cards: at least two. */
+/** Everything on the screen that can be exported, in the order of the cards; it has at least two members. */
 export interface AllSubject {
   readonly kind: 'all'
   readonly id: string
@@ -30,17 +30,19 @@ export interface AllSubject {
   readonly members: readonly (ChartSubject | CardSubject)[]
 }
 
-/** The id of all of them; no card has it. */
+/** Id of an `AllSubject`; no card has it. */
 export const ALL_CARDS = 'all'
 
-/** What is exported. */
 export type ExportSubject = ChartSubject | CardSubject | AllSubject
 
 /** One control of the dialog. `key` names a field of the format's options. */
 export type ExportField = {
   readonly key: string
   readonly label: string
-  /** Why the answer cannot be used, and what to do: nothing is exported until it is gone. */
+  /**
+   * Tells why the answer cannot be used and how to correct it; nothing is exported while there is a
+   * complaint.
+   */
   readonly complaint?: string | undefined
 } & (
   | { readonly kind: 'choice'; readonly choices: readonly ExportChoice[] }
@@ -58,46 +60,45 @@ export type ExportField = {
 export interface ExportChoice {
   readonly value: string
   readonly label: string
-  /** Said beside the label, fainter. */
+  /** Stands beside the label in a fainter colour. */
   readonly note?: string
 }
 
-/** What a file would hold; the dialog says that it is an estimate. */
+/** Estimates the content of a file; the dialog marks it as an estimate. */
 export interface ExportEstimate {
   readonly rows?: number
-  /** Where there may be several, each by itself. */
+  /** Number of files, if each picture gets one of its own. */
   readonly files?: number
   readonly pages?: number
   readonly bytes?: number
-  /** Why there can be no such file, and what to do instead: said in place of the size. */
+  /** Tells why no such file is possible and what to do instead; it is shown in place of the size. */
   readonly obstacle?: string
 }
 
-/** What a running export is given. */
+/** Connects a running export with the dialog. */
 export interface ExportRun {
-  /** Aborted when the user cancels: leaves nothing behind and answers `cancelled`. */
+  /** Aborted when the user cancels; the export then leaves nothing behind and answers `cancelled`. */
   readonly signal: AbortSignal
-  /** From 0 to 1. */
+  /** Takes a share from 0 to 1. */
   readonly progress: (share: number) => void
 }
 
 /**
- * A format of files. Each is a folder of `formats/` with a function `useXFormat`, called in the setup of the dialog, so
- * that it may use stores; `formats.ts` lists them.
- *
- * Methods rather than properties, so that formats with options of their own fit into one list.
+ * Describes a format of files. Each is a folder of `formats/` with a function `useXFormat`, which is called
+ * in the setup of the dialog so that it may use stores; `formats.ts` lists them. It has methods rather than
+ * properties, so that formats with options of their own fit into one list.
  */
 export interface ExportFormat<Options = unknown> {
   readonly id: string
   readonly title: string
-  /** Without the dot. */
+  /** File extension without the dot. */
   readonly extension: string
   /**
-   * Reads the answers as they were remembered. Every field catches what is not valid with its default, so that parsing
-   * an empty object gives those of a first time.
+   * Reads remembered answers. Every field replaces an invalid value by its default, so that parsing an empty
+   * object gives the defaults.
    */
   readonly options: z.ZodType<Options>
-  /** Whether there is such a file of this subject; the dialog offers no others. */
+  /** True if the format can hold this subject; the dialog offers no others. */
   appliesTo(subject: ExportSubject): boolean
   fields(options: Options, subject: ExportSubject): readonly ExportField[]
   estimate(subject: ExportSubject, options: Options): Promise<ExportEstimate>

@@ -18,13 +18,13 @@ import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
 import type { useReportSaved } from '#renderer/stores/report-saved.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
 
-/** What is exported: exactly what is shown. */
+/** Holds exactly what is shown, for an export. */
 export interface ShownView {
   readonly series: readonly OperandSeries[]
   readonly interval: Interval
-  /** Of local times in the file. */
+  /** Zone of the local times in the file. */
   readonly zone: IanaZone
-  /** As the user chose it, for all that have none of their own. */
+  /** The user's choice, which applies to series without a resolution of their own. */
   readonly resolution: ResolutionChoice
   readonly policy: MissingPolicy
   readonly mask: readonly Interval[]
@@ -38,7 +38,10 @@ export interface ExportPorts {
   readonly reportSaved: ReturnType<typeof useReportSaved>
 }
 
-/** `Building 0 · electricity and 2 more 2021-01-01 to 2022-01-01 hourly`, without what file systems refuse. */
+/**
+ * Returns `Building 0 · electricity and 2 more 2021-01-01 to 2022-01-01 hourly`, without characters that file
+ * systems refuse.
+ */
 export function fileNameOf(view: ShownView, extension: string): string {
   const [first] = view.series
   const name = first === undefined ? 'chart' : fullNameOf(first.variable)
@@ -49,7 +52,7 @@ export function fileNameOf(view: ShownView, extension: string): string {
   return `${text.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[.\s=-]+/, '')}.${extension}`
 }
 
-/** Each once, finest first. */
+/** Lists each resolution once, finest first. */
 function shownResolutions(series: readonly OperandSeries[]): readonly Resolution[] {
   return resolutions.filter((one) => series.some(({ shown }) => shown.resolution === one))
 }

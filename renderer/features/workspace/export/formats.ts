@@ -6,7 +6,7 @@ import { usePngFormat } from './formats/png/png-format.ts'
 import { useReportFormat } from './formats/report/report-format.ts'
 import { useSvgFormat } from './formats/svg/svg-format.ts'
 
-/** The formats in the order in which the dialog offers them. */
+/** Lists the formats in the order in which the dialog offers them. */
 export function useExportFormats(): readonly ExportFormat[] {
   return [useCsvFormat(), useXlsxFormat(), usePngFormat(), useSvgFormat(), usePdfFormat(), useReportFormat()]
 }

@@ -14,6 +14,7 @@ import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
 import { drawnMark } from '#renderer/query/view/drawn-mark.ts'
 import { numberedNotes, unnotedExclusions, type NumberedNote } from '#renderer/query/view/notes.ts'
 import type { Mark, ViewState } from '#renderer/query/view/view-state.ts'
+import { cutBuckets } from '../chart/cut-buckets.ts'
 import { sceneNotes } from '../notes/scene-notes.ts'
 import { notes as noteStrings } from '../notes/strings.ts'
 import { picture as strings, resolutionText } from '../strings.ts'
@@ -22,7 +23,7 @@ import { drawnOf } from './drawn-of.ts'
 import type { ShownView } from './exports.ts'
 import { seriesUnderPolicy } from './series-under-policy.ts'
 
-/** Characters of a title that fit on its line. */
+/** Number of characters that fit on the line of a title. */
 const TITLE_LENGTH = 100
 
 export interface PictureSettings {
@@ -36,7 +37,7 @@ export interface PictureSettings {
   readonly theme: ChartTheme
 }
 
-/** What a picture of the shown view says and draws. */
+/** Returns the texts and scenes of a picture of the shown view. */
 export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
   const drawn = view.series.map((series) => drawnUnderPolicy(series, view, settings))
   const { mark, scales, formatNumber, theme } = settings
@@ -47,7 +48,7 @@ export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
     title: titleOf(drawn),
     subtitle: subtitleOf(view, settings.zoneLabel),
     legend: view.series.map((series, index) => legendOf(series, drawn[index], settings)),
-    remarks: shownNotes.map((note) => remarkOf(note, view.zone)),
+    remarks: [...shownNotes.map((note) => remarkOf(note, view.zone)), ...cutBuckets(view.series)],
     notes: strings.notes(settings.appVersion),
     scenes: scenesOf(drawn, {
       window: view.interval,
@@ -62,7 +63,7 @@ export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
   }
 }
 
-/** `2 · 2021-01-03 04:00: boiler serviced (left out of figures)`. */
+/** Returns `2 · 2021-01-03 04:00: boiler serviced (left out of figures)`. */
 function remarkOf(
   { number, interval: { start, end }, text, isExcluded }: NumberedNote,
   zone: IanaZone,
@@ -82,7 +83,7 @@ function drawnUnderPolicy(
   return onLocalDate(drawn, zone)
 }
 
-/** As many names as fit on the line, at least one. */
+/** Lists as many names as fit on the line, at least one. */
 function titleOf(drawn: readonly DrawnSeries[]): string {
   const names = drawn.map(({ name }) => name)
   let count = names.length
@@ -97,7 +98,7 @@ function subtitleOf({ interval, zone, policy, mask }: ShownView, zoneLabel: stri
   return [`${start} to ${end}`, zoneLabel, strings.policy(policyNames[policy]), ...excluded].join(' · ')
 }
 
-/** Unit, resolution and how complete it is: each series its own. */
+/** Gives the unit, resolution and completeness of one series. */
 function legendOf(
   series: OperandSeries,
   drawn: DrawnSeries | undefined,

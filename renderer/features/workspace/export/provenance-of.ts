@@ -23,7 +23,7 @@ export interface ProvenanceSettings {
   readonly coverage: ReadonlyMap<OperandId, FigureCoverage>
 }
 
-/** What was requested, what is cached of it, when it was fetched, by which version. */
+/** Records what was requested, what is cached of it, when it was fetched, and by which version. */
 export function provenanceOfView(view: ShownView, settings: ProvenanceSettings): Provenance {
   const { interval, zone, policy, mask, notes } = view
   return provenanceOf({
@@ -66,7 +66,7 @@ function sourceOf(
   }
 }
 
-/** The picture with its provenance inside. */
+/** Returns the picture with its provenance record embedded. */
 export function withProvenance(
   png: Uint8Array<ArrayBuffer>,
   provenance: Provenance,

@@ -2,10 +2,13 @@ import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import { valuesUnderPolicy } from '#shared/analysis/aggregate/under-policy.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
 
-/** So that what did not change stays the same object, and is not drawn again. */
+/** Keeps the identity of unchanged series, so that they are not drawn again. */
 const known = new WeakMap<ShownSeries, Map<string, ShownSeries>>()
 
-/** What is drawn of an operand: without derived values that the policy withholds, amounts scaled where it says so. */
+/**
+ * Returns the series that is drawn: without derived values that the policy withholds, and with amounts scaled
+ * if the policy says so.
+ */
 export function seriesUnderPolicy(series: OperandSeries, policy: MissingPolicy): OperandSeries {
   const { shown, variable } = series
   const areAmounts = variable.kind === 'totalizer'

@@ -1,4 +1,4 @@
-/** What the export dialog says. */
+/** Texts of the export dialog. */
 export const exportDialog = {
   title: 'Export',
   what: 'What',
@@ -16,7 +16,7 @@ export const exportDialog = {
   doing: (format: string): string => `Exporting ${format}`,
 } as const
 
-/** Which rows of a chart are exported. */
+/** Texts of the options that choose the rows of a chart. */
 export const rowsOptions = {
   form: 'Form',
   forms: { wide: 'Wide: a column per series', long: 'Long: a row per value' },

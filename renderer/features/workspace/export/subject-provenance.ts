@@ -2,7 +2,10 @@ import type { Provenance } from '#shared/export/provenance.ts'
 import type { usePictureStore } from '../store/picture-store.ts'
 import type { ExportSubject } from './export-format.ts'
 
-/** The record of what is exported; of several cards that of the workspace, with the series of all of them. */
+/**
+ * Returns the record of a subject; several cards share the record of the workspace, with the series of all of
+ * them.
+ */
 export async function provenanceOfSubject(
   records: Pick<ReturnType<typeof usePictureStore>, 'provenanceOfChart' | 'provenanceOfCard'>,
   subject: ExportSubject,

@@ -7,7 +7,10 @@ import { useExportStore } from '../store/export-store.ts'
 import { ALL_CARDS, type CardSubject, type ChartSubject, type ExportSubject } from './export-format.ts'
 import { exportDialog as strings } from './strings.ts'
 
-/** What is on the screen and can be exported: each card, and all of them where there are several. */
+/**
+ * Lists the subjects on the screen that can be exported: each card, and all of them together if there are
+ * several.
+ */
 export function useExportSubjects(): ComputedRef<readonly ExportSubject[]> {
   const cards = useCardsStore()
   const charts = useExportStore()

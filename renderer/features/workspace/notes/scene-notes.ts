@@ -2,7 +2,7 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { SceneNote } from '#renderer/drawing/scene.ts'
 import type { NumberedNote } from '#renderer/query/view/notes.ts'
 
-/** Notes and exclusions as a chart draws them, each note with a label of its own. */
+/** Converts notes and exclusions to the form that a chart draws, each note with a label of its own. */
 export function sceneNotes(
   notes: readonly NumberedNote[],
   exclusions: readonly Interval[],

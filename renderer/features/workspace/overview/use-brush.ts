@@ -10,7 +10,10 @@ export interface Brush {
 
 type Grip = 'from' | 'to' | 'whole'
 
-/** The brush on the overview: drag it to pan, its edges to resize, press beside it to go there. */
+/**
+ * Handles the brush on the overview: dragging it pans, dragging its edges resizes, pressing beside it jumps
+ * there.
+ */
 export function useBrush(
   track: Readonly<Ref<HTMLElement | null>>,
   range: () => Interval | undefined,

@@ -4,7 +4,10 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
 
-/** The text of a range; what a pan or zoom came to is told to the minute, which is closer than it was aimed at. */
+/**
+ * Returns the text of a range; a panned or zoomed one is rounded to the minute, which is finer than anyone
+ * aims.
+ */
 export function displayedRange(range: Interval, zone: IanaZone, calendar: CalendarSettings): string {
   const start = Math.round(range.start / MINUTE_MS) * MINUTE_MS
   const end = Math.round(range.end / MINUTE_MS) * MINUTE_MS

@@ -3,7 +3,9 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { PollPace } from '#renderer/query/live/poll-pace.ts'
 import { clockText } from '#renderer/strings/durations.ts'
 
-/** What Live costs, in the unit in which it is a whole number: "3 requests a minute", "4 requests an hour". */
+/**
+ * Tells the cost of Live in the unit that gives a whole number: "3 requests a minute", "4 requests an hour".
+ */
 export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
   const perMinute = (requestsPerPoll * MINUTE_MS) / periodMs
   return perMinute >= 1
@@ -11,7 +13,7 @@ export function paceText({ periodMs, requestsPerPoll }: PollPace): string {
     : `${requests(Math.ceil((requestsPerPoll * HOUR_MS) / periodMs))} an hour`
 }
 
-/** As `paceText`, where room is short: "3/min", "4/h". */
+/** Shortens `paceText` for narrow places: "3/min", "4/h". */
 export function shortPaceText({ periodMs, requestsPerPoll }: PollPace): string {
   const perMinute = (requestsPerPoll * MINUTE_MS) / periodMs
   return perMinute >= 1
@@ -19,20 +21,20 @@ export function shortPaceText({ periodMs, requestsPerPoll }: PollPace): string {
     : `${String(Math.ceil((requestsPerPoll * HOUR_MS) / periodMs))}/h`
 }
 
-/** What Live does, and what it costs where that is known. */
+/** Describes Live, with its cost if that is known. */
 export function hintText(pace: PollPace | undefined): string {
   return pace === undefined ? live.hint : `${live.hint}: ${paceText(pace)}`
 }
 
-/** A text that changes each second has the window drawn each second, which costs more than all that is polled. */
+/** A text that changes every second redraws the window every second, which costs more than all polling. */
 export const COUNTDOWN_STEP_MS = 5000
 
-/** How long it is until the next poll, in whole steps: never less than it is. */
+/** Returns the time until the next poll in ms, rounded up to whole steps. */
 export function untilNext(nextAt: EpochMs, now: EpochMs): number {
   return Math.ceil(Math.max(0, nextAt - now) / COUNTDOWN_STEP_MS) * COUNTDOWN_STEP_MS
 }
 
-/** When the next poll goes out; undefined while one is under way. */
+/** Tells when the next poll goes out; `inMs` is undefined while one is under way. */
 export function nextText(inMs: number | undefined): string {
   return inMs === undefined ? live.requesting : live.next(inMs)
 }

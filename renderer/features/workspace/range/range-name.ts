@@ -11,19 +11,19 @@ interface Place {
   readonly calendar: CalendarSettings
 }
 
-/** What a range is called, and under it what that stands for where the name does not say it. */
+/** Holds the name of a range, and its days if the name does not tell them. */
 export interface RangeName {
   readonly name: string
   readonly days?: string
 }
 
-/** Whether the range is what the preset means now: what was zoomed or stepped away from it is not. */
+/** True if the range is the current one of the preset; a zoomed or stepped range no longer is. */
 export function isPreset(range: Interval | undefined, preset: Preset, place: Place): boolean {
   const { start, end } = presetRange(preset, place.now, place.zone, place.calendar)
   return range?.start === start && range.end === end
 }
 
-/** "Last year" over "2025", "2023" alone, and two instants in two lines. */
+/** Returns "Last year" over "2025", "2023" alone, or two instants on two lines. */
 export function rangeName(range: Interval, offered: readonly Preset[], place: Place): RangeName {
   const text = displayedRange(range, place.zone, place.calendar)
   const preset = offered.find((each) => isPreset(range, each, place))

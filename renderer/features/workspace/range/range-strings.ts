@@ -10,7 +10,7 @@ export const typedRange = {
   next: 'Next period',
 } as const
 
-/** What is wrong with a typed range, and what to type instead. */
+/** Tells why a typed range is invalid and what to type instead. */
 export function rangeProblemText(
   problem: RangeProblem,
   zone: string,

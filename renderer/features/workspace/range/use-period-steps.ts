@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { nextPeriod, previousPeriod } from '#shared/time/ranges/neighbouring-periods.ts'
 import { useViewStore } from '../store/view-store.ts'
 
-/** Steps the view from period to period: a month to the month before, a year to the year after. */
+/** Steps the view from period to period: from a month to the one before, or from a year to the year after. */
 export interface PeriodSteps {
   readonly canStep: ComputedRef<boolean>
   readonly step: (direction: 'previous' | 'next') => void

@@ -6,15 +6,15 @@ import { useViewStore } from '../store/view-store.ts'
 import { isPreset, rangeName, type RangeName } from './range-name.ts'
 
 export interface Presets {
-  /** Fiscal years are offered where they are other than calendar years. */
+  /** Includes fiscal years only if they differ from calendar years. */
   readonly offered: ComputedRef<readonly Preset[]>
-  /** Of the visible range, by the preset that it is. */
+  /** Names the visible range after the preset that it equals, if any. */
   readonly name: ComputedRef<RangeName | undefined>
   readonly isShown: (preset: Preset) => boolean
   readonly choose: (preset: Preset) => void
 }
 
-/** The usual ranges in the zone and the calendar of the view. */
+/** Offers the usual ranges in the zone and the calendar of the view. */
 export function usePresets(): Presets {
   const view = useViewStore()
   const { clock } = useServices()

@@ -10,7 +10,7 @@ import type { ExportOutcome } from '#renderer/exporting/save-export.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import type { Report } from './report.ts'
 
-/** What is printed in place of the window. */
+/** Replaces the window on paper. */
 export type PrintDocument =
   | { readonly kind: 'pictures'; readonly title: string; readonly pages: readonly SvgElement[] }
   | { readonly kind: 'report'; readonly title: string; readonly report: Report }
@@ -22,7 +22,10 @@ export interface PrintSettings {
   readonly signal?: AbortSignal
 }
 
-/** Documents as PDF: put into the page for print alone, printed by the window, written with their record. */
+/**
+ * Writes documents as PDF: puts them into the page for print alone, has the window print them, and adds their
+ * record.
+ */
 export const usePrintStore = defineStore('print', () => {
   const { bridge } = useServices()
   const document = shallowRef<PrintDocument>()

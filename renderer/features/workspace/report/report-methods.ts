@@ -2,10 +2,15 @@ import type { ShownResult } from '#renderer/cards/run/card-query.ts'
 import type { ReportFact, ReportMethod } from './report.ts'
 import { report as strings } from './strings.ts'
 
-/** Rows of a table that are looked through for formulas: what differs between rows repeats after a few. */
+/**
+ * Only this many rows of a table are searched for formulas, because the differences between rows soon repeat.
+ */
 const LOOKED_THROUGH = 50
 
-/** What all figures have in common, then the formulas of each kind that is shown, as its tables name them. */
+/**
+ * Returns the rules that all figures share, then the formulas of each card kind in use, labelled as in its
+ * tables.
+ */
 export function methodsOf(cards: readonly ShownResult[]): readonly ReportMethod[] {
   const general: ReportMethod = {
     title: strings.generalTitle,
@@ -35,14 +40,17 @@ function formulasOf({ kind, result, settings, context }: ShownResult): readonly 
   })
 }
 
-/** Each formula once, with all the columns that it is of. */
+/** Merges equal formulas into one with the labels of all their columns. */
 function distinct(facts: readonly ReportFact[]): readonly ReportFact[] {
   const labels = new Map<string, Set<string>>()
   for (const { label, text } of facts) labels.set(text, (labels.get(text) ?? new Set()).add(label))
   return [...labels].map(([text, of]) => ({ label: joined([...of]), text }))
 }
 
-/** Those of the 24 hours of a day would fill a page. */
+/**
+ * More labels than this are given as the first and the last: those of the 24 hours of a day would fill a
+ * page.
+ */
 const MOST_LABELS = 4
 
 function joined(labels: readonly string[]): string {

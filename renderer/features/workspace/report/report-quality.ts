@@ -4,7 +4,7 @@ import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import type { ReportTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
-/** A row for each series, from the record that goes with the file. */
+/** Builds a row for each series from the record that goes with the file. */
 export function qualityOf({ series }: Provenance, formatNumber: FormatNumber): ReportTable {
   const { unit, fetched, shown, complete, fetchedAt } = strings
   const columns = [strings.series, unit, fetched, shown, complete, fetchedAt].map((title) => ({
@@ -31,7 +31,7 @@ function shownOf({ shownResolution, fetchedResolution }: ProvenanceSeries): stri
 }
 
 function fetchedTimes({ covered }: ProvenanceSeries): string {
-  // "2026-11-20T12:00:00Z" to the minute: the column says that it is UTC.
+  // Cuts "2026-11-20T12:00:00Z" to the minute; the column heading says that times are UTC.
   const times = covered.map(({ fetchedAt }) => fetchedAt.slice(0, 16).replace('T', ' ')).toSorted()
   const [first, last] = [times[0], times.at(-1)]
   if (first === undefined || last === undefined) return strings.notFetched

@@ -24,16 +24,16 @@ export interface ReportSettings {
   readonly title: string
   readonly paper: Paper
   readonly theme: ChartTheme
-  /** Of each table; 0 leaves tables out. */
+  /** Limit for each table; 0 leaves tables out. */
   readonly mostRows: number
 }
 
 type Member = ChartSubject | CardSubject
 
-/** Of the width: two pictures of a landscape chart stand on an upright page. */
+/** Height as a share of the width; two landscape pictures fit on an upright page. */
 const PICTURE_SHAPE = 0.45
 
-/** The report on what is shown. */
+/** Builds the report on what is shown. */
 export const useReportStore = defineStore('report', () => {
   const { clock } = useServices()
   const preferences = usePreferences()
@@ -133,10 +133,10 @@ function pictureSizeOf(paper: Paper): PictureSize {
   return { width, height: Math.min(Math.round(width * PICTURE_SHAPE), height - HEADING_PX) }
 }
 
-/** What stands above a picture on its page. */
+/** Room above a picture on its page. */
 const HEADING_PX = 64
 
-/** Whose figures these are and over what, then what is to be said of them; a chart says it in its legend. */
+/** Returns the caption of a card, then its remarks; a chart has them in its legend. */
 function remarksOf(member: Member): readonly string[] {
   if (member.kind === 'chart') return []
   const { kind, result, settings, context } = member.card.shown

@@ -6,11 +6,11 @@ import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Figures } from '#renderer/workers/series-task.ts'
 import { cellText } from '../cards/table/cell-text.ts'
 import type { FigureColumnId } from '../table/figure-columns.ts'
-import { amountOf, figureOf, figureRows, shareOf, type FigureRow } from '../table/figure-row.ts'
+import { amountOf, baseStep, figureOf, figureRows, shareOf, type FigureRow } from '../table/figure-row.ts'
 import type { ReportTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
-/** The first rows and columns of a card's table, as it shows them. */
+/** Returns the first rows and columns of a card's table, formatted as the card shows them. */
 export function tableOfCard(
   table: CardTable,
   most: { readonly rows: number; readonly columns: number },
@@ -21,7 +21,7 @@ export function tableOfCard(
   const texts = shown.map((cells) =>
     table.columns.map(({ unit = '' }, at) => cellText(cells[at], unit, formatNumber)),
   )
-  // The lines above the table name what all rows are about.
+  // A first column that is the same in all rows is dropped, because the caption names it.
   const from = texts.length > 1 && texts.every(([first]) => first === texts[0]?.[0]) ? 1 : 0
   const columns = table.columns.slice(from, from + most.columns)
   return {
@@ -37,7 +37,7 @@ export function tableOfCard(
   }
 }
 
-/** The figures of the series of a chart. */
+/** Returns the figures of the series of a chart. */
 export function tableOfChart(
   series: readonly OperandSeries[],
   figures: ReadonlyMap<string, Figures>,
@@ -58,7 +58,9 @@ export function tableOfChart(
   const peak = (row: FigureRow, column: 'max' | 'min'): string => {
     const figure = figureOf(row, column)
     const text = amount(row, column)
-    return figure && 'at' in figure ? strings.at(text, formatLocal(figure.at, zone, 'minute')) : text
+    return figure && 'at' in figure
+      ? strings.at(text, formatLocal(figure.at, zone, 'minute'), baseStep(row))
+      : text
   }
   const titles = [strings.total, strings.mean, strings.highest, strings.lowest, strings.complete]
   return {

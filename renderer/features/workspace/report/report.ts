@@ -1,13 +1,13 @@
 import type { SvgElement } from '#renderer/drawing/picture/svg-element.ts'
 
-/** A workspace as it is handed to a person who has no Meterlens: all texts are ready to be shown. */
+/** Holds a workspace for people without Meterlens; all its texts are ready to be shown. */
 export interface Report {
   readonly title: string
-  /** Of which service, over which time, in which zone, under which policy, written when. */
+  /** Names the service, the range, the zone, the policy and the time of writing. */
   readonly facts: readonly ReportFact[]
   readonly sections: readonly ReportSection[]
   readonly notes: readonly ReportFact[]
-  /** A row for each series: what was fetched and derived, how complete it is, when it was fetched. */
+  /** Has a row for each series: what was fetched and derived, how complete it is, when it was fetched. */
   readonly quality: ReportTable
   readonly qualityRemarks: readonly string[]
   readonly methods: readonly ReportMethod[]
@@ -18,7 +18,6 @@ export interface ReportFact {
   readonly text: string
 }
 
-/** One card. */
 export interface ReportSection {
   readonly title: string
   readonly remarks: readonly string[]
@@ -29,11 +28,11 @@ export interface ReportSection {
 export interface ReportTable {
   readonly columns: readonly { readonly title: string; readonly isNumeric: boolean }[]
   readonly rows: readonly (readonly string[])[]
-  /** What there is besides. */
+  /** Counts the rows and columns that did not fit. */
   readonly leftOut: { readonly rows: number; readonly columns: number }
 }
 
-/** How the figures of one kind of card come about. */
+/** Explains how the figures of one kind of card are calculated. */
 export interface ReportMethod {
   readonly title: string
   readonly question: string

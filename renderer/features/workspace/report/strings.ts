@@ -1,4 +1,4 @@
-/** What a report says besides what its cards say. */
+/** Texts of a report that do not come from its cards. */
 export const report = {
   service: 'Service',
   demo: 'Demo portfolio, simulated on this machine',
@@ -48,5 +48,5 @@ export const report = {
   total: 'Total',
   highest: 'Highest',
   lowest: 'Lowest',
-  at: (value: string, at: string): string => `${value}\n${at}`,
+  at: (value: string, at: string, step: string): string => `${value}\n${at}, ${step}`,
 } as const

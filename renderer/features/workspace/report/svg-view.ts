@@ -1,7 +1,7 @@
 import { h, type VNode } from 'vue'
 import type { SvgElement } from '#renderer/drawing/picture/svg-element.ts'
 
-/** An SVG as a part of the page: elements and texts, never HTML. */
+/** Renders an SVG as part of the page from elements and texts, never from HTML. */
 export function SvgView({ picture }: { readonly picture: SvgElement }): VNode {
   return h(
     picture.name,

@@ -1,9 +1,9 @@
 import type { MeteredEntity, Named, Organization } from '#shared/catalog/nouns.ts'
 
-/** An entity with main meters, and those of each resource, in the order of the resources. */
+/** Holds an entity and its main meters of each resource, in the order of the resources. */
 export interface EntityMeters {
   readonly entity: Pick<MeteredEntity, 'id' | 'name'>
-  /** dataHubIds; empty where the entity has no main meter of the resource. */
+  /** Lists of dataHubIds, empty where the entity has no main meter of the resource. */
   readonly meters: readonly (readonly string[])[]
 }
 
@@ -13,7 +13,7 @@ export interface OrganizationMeters {
   readonly entities: readonly EntityMeters[]
 }
 
-/** What fits a list, and how many entities it leaves out. */
+/** Holds the entities that fit a list, and the number of those left out. */
 export interface MeteredPortfolio {
   readonly organizations: readonly OrganizationMeters[]
   readonly left: number
@@ -22,7 +22,10 @@ export interface MeteredPortfolio {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: Named, b: Named): number => collator.compare(a.name, b.name)
 
-/** Organizations with their entities that have a main meter, by name as people count; at most so many entities. */
+/**
+ * Lists organizations with their metered entities, in natural order of their names, up to `most` entities.
+ * Hidden entities are left out.
+ */
 export function meteredEntities(
   { organizations, entities }: { organizations: readonly Organization[]; entities: readonly MeteredEntity[] },
   resources: readonly Named[],

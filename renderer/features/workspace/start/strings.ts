@@ -25,7 +25,10 @@ export const templates = {
   ranking: { title: 'Which building uses most', text: 'All of them, ranked over the last twelve months.' },
   peak: { title: 'When is the peak', text: 'Hours by days, and the highest hour with its time.' },
   week: { title: 'Typical week', text: 'Hour by hour, with the band in which most weeks lie.' },
-  month: { title: 'What changed since last month', text: 'This month so far beside the month before.' },
+  month: {
+    title: 'What changed since last month',
+    text: 'This month so far beside the same weekdays four weeks before.',
+  },
   missing: {
     title: 'Where is data missing',
     text: 'Every hour of the last twelve months; gaps are hatched.',

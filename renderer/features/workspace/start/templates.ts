@@ -5,13 +5,13 @@ import type { Preset } from '#shared/time/presets.ts'
 import { firstCard, type Card } from '#renderer/ports/documents/workspace-document.ts'
 import { emptyView, type ViewState } from '#renderer/query/view/view-state.ts'
 import { replaced } from '../store/variable-choice.ts'
-import { rangeUntilNewest } from './newest-range.ts'
+import { endOfWholeDays, rangeUntilNewest } from './newest-range.ts'
 import { templates as strings } from './strings.ts'
 
-/** What a question is about: the main meters of one entity, or all that there are of the resource. */
+/** Holds the meters that a question is about. */
 export interface TemplateSubject {
   readonly resourceId: string
-  /** Of the entity that was chosen. */
+  /** Main meters of the chosen entity. */
   readonly meters: readonly Variable[]
   /** Main meters of the resource in all entities. */
   readonly allMeters: readonly Variable[]
@@ -25,12 +25,12 @@ export interface Template {
   readonly view: (subject: TemplateSubject) => ViewState
 }
 
-/** The questions that analysts come with, as workspaces that answer them. */
+/** Lists common questions of analysts, each with the workspace that answers it. */
 export const templates: readonly Template[] = [
   {
     id: 'this-year-against-last',
     ...strings.years,
-    view: (subject) => aboutEntity(subject, 'year-to-date', { kind: 'periods' }),
+    view: (subject) => aboutEntity(endingOnWholeDay(subject), 'year-to-date', { kind: 'periods' }),
   },
   {
     id: 'which-uses-most',
@@ -64,7 +64,7 @@ export const templates: readonly Template[] = [
     id: 'what-changed-since-last-month',
     ...strings.month,
     view: (subject) =>
-      aboutEntity(subject, 'this-month', {
+      aboutEntity(endingOnWholeDay(subject), 'month-to-date', {
         kind: 'periods',
         settings: { step: 'month', count: 1, alignment: 'weekday' },
       }),
@@ -75,6 +75,10 @@ export const templates: readonly Template[] = [
     view: (subject) => aboutEntity(subject, 'last-12-months', { kind: 'heat-map' }),
   },
 ]
+
+function endingOnWholeDay(subject: TemplateSubject): TemplateSubject {
+  return { ...subject, now: endOfWholeDays(subject.meters, subject.now) }
+}
 
 function card(about: Pick<Card, 'kind'> & Partial<Card>): Card {
   return { ...firstCard, ...about }

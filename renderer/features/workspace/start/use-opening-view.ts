@@ -12,8 +12,8 @@ import { rangeUntilNewest } from './newest-range.ts'
 import { useQuestions } from './use-questions.ts'
 
 /**
- * What a workspace begins with: the last twelve months as soon as the catalogue says when there was last a reading,
- * and on the demo the electricity of two buildings. Neither is a step that undo takes back.
+ * Fills a new workspace: with the last twelve months as soon as the catalogue tells the time of the newest
+ * reading, and on the demo with the electricity of two buildings. Undo takes back neither.
  */
 export function useOpeningView(): void {
   const { clock } = useServices()
@@ -44,7 +44,9 @@ export function useOpeningView(): void {
     { immediate: true },
   )
 
-  /** Their variables are asked for ahead of the rest of the catalogue: nobody waits for all of it. */
+  /**
+   * Requests the variables of the demo buildings ahead of the catalogue, so that nobody waits for all of it.
+   */
   async function showDemoBuildings(): Promise<void> {
     await Promise.all(demoBuildings.map((id) => catalogue.openEntity(id)))
     const resourceId = resource.value?.id
@@ -52,17 +54,17 @@ export function useOpeningView(): void {
     const meters = demoBuildings.flatMap((id) => metersOf(id, resourceId))
     const range = rangeUntilNewest(meters, 'last-12-months', clock.now())
     const ids = meters.map(({ dataHubId }) => dataHubId)
-    // A range that somebody chose meanwhile stays theirs.
+    // A range that the user has chosen meanwhile stays.
     const own = view.can.undo ? {} : { range, visibleRange: range }
     view.replace({ ...replaced(view.state, ids, catalogue.variable), ...own })
   }
 
-  // What a load brought is what entities are known to use.
+  // The known use of entities is read from what loads have brought.
   watch(
     () => queries.progress.finished,
     (finished) => void (finished && queries.visible.length > 0 ? figures.refresh() : undefined),
   )
-  /** Once: what was shown and cleared does not come back. */
+  /** Remembers the workspaces that were filled: a view that the user cleared does not come back. */
   const begun = new Set<string>()
   watch(
     beginsWithDemo,

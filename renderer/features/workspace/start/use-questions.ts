@@ -17,20 +17,23 @@ import { useWorkspaceStore } from '../store/workspace-store.ts'
 import type { Template } from './templates.ts'
 
 export interface Questions {
-  /** The resources with meters, electricity before others: most questions are about it. */
+  /** Resources with meters; electricity comes first, because most questions are about it. */
   readonly resources: ComputedRef<readonly Named[]>
   readonly resource: ComputedRef<Named | undefined>
-  /** Those with main meters of the resource. */
+  /** Entities that have main meters of the resource. */
   readonly entities: Readonly<ShallowRef<readonly MeteredEntity[]>>
   readonly entity: ComputedRef<MeteredEntity | undefined>
   readonly metersOf: (entityId: string, resourceId: string) => readonly Variable[]
-  /** Opens the view that answers, in place of what is shown; undo takes it back. */
+  /** Replaces the current view by the one that answers; undo takes it back. */
   readonly answer: (template: Template) => void
 }
 
 const REST_MS = 3000
 
-/** Reads anew as the catalogue arrives, not after each page, which would have all the meters guessed again; and when it is whole. */
+/**
+ * Calls `read` at intervals while the catalogue arrives, not after each page, which would guess all meters
+ * again; and once more when it is complete.
+ */
 export function readAsItArrives(read: () => void): void {
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
@@ -43,7 +46,7 @@ export function readAsItArrives(read: () => void): void {
   )
 }
 
-/** The questions that can be asked, about a resource and an entity: the first ones where none was chosen. */
+/** Returns the questions about a resource and an entity; the first of each if none was chosen. */
 export function useQuestions(
   chosenResource: MaybeRefOrGetter<string | undefined>,
   chosenEntity: MaybeRefOrGetter<string | undefined>,

@@ -1,16 +1,26 @@
 import type { AppError } from '#shared/errors/app-error.ts'
-import type { Clock } from '#shared/time/instant.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import type { WorkspaceService } from '#renderer/ports/services.ts'
 import { documentFromView, type ViewState } from '#renderer/query/view/view-state.ts'
 
-/** Short, since a person may quit right after a change; long enough to write a drag once. */
+/** The delay is short, since a user may quit right after a change, but long enough to write a drag once. */
 const SAVE_DELAY_MS = 150
 
+/** A full disk has room again at some time, even if the user changes nothing more. */
+const RETRY_DELAY_MS = 10_000
+
+/** Saves the workspaces of a connection. */
 export interface Autosave {
-  /** Saves `view` soon; only the last of several is written. */
-  readonly save: (view: ViewState) => void
-  /** Writes at once what waits. */
+  /** Saves `view` soon; of several calls only the last one is written. */
+  readonly save: (identity: SavedIdentity, view: ViewState) => void
+  /** Writes pending changes at once. */
   readonly flush: () => Promise<void>
+  /** Time of the last write of a workspace, in whole milliseconds; undefined before that. */
+  readonly savedAt: (id: string) => EpochMs | undefined
+  /** Discards pending changes to a workspace that is being removed. */
+  readonly drop: (id: string) => void
+  /** Ends the retries of failed writes. */
+  readonly stop: () => void
 }
 
 export interface SavedIdentity {
@@ -20,27 +30,62 @@ export interface SavedIdentity {
 
 export function createAutosave(
   workspaces: WorkspaceService,
-  identity: SavedIdentity,
   clock: Clock,
   report: (error: AppError) => void,
+  onRecovered: () => void = () => undefined,
 ): Autosave {
-  let waiting: ViewState | undefined
+  const waiting = new Map<string, { readonly identity: SavedIdentity; readonly view: ViewState }>()
+  const dropped = new Set<string>()
+  const savedAt = new Map<string, EpochMs>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isFailing = false
+  let isStopped = false
+
+  const flushAfter = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
-    if (waiting === undefined) return
-    const document = documentFromView(waiting, { ...identity, savedAt: clock.now() })
-    waiting = undefined
+    const due = [...waiting.values()]
+    waiting.clear()
+    await Promise.all(due.map(write))
+  }
+
+  async function write(due: { readonly identity: SavedIdentity; readonly view: ViewState }): Promise<void> {
+    const { identity, view } = due
+    const document = documentFromView(view, { ...identity, savedAt: Math.round(clock.now()) })
     const result = await workspaces.save(document)
-    if (!result.ok) report(result.error)
+    if (result.ok) {
+      savedAt.set(identity.id, document.savedAt)
+      if (isFailing) onRecovered()
+      isFailing = false
+      return
+    }
+    // Reported once, however often it is retried.
+    if (!isFailing) report(result.error)
+    isFailing = true
+    if (isStopped || dropped.has(identity.id)) return
+    // A change made meanwhile is newer than this one.
+    if (!waiting.has(identity.id)) waiting.set(identity.id, due)
+    flushAfter(RETRY_DELAY_MS)
   }
 
-  function save(view: ViewState): void {
-    waiting = view
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), SAVE_DELAY_MS)
+  return {
+    save(identity, view) {
+      dropped.delete(identity.id)
+      waiting.set(identity.id, { identity, view })
+      flushAfter(SAVE_DELAY_MS)
+    },
+    flush,
+    savedAt: (id) => savedAt.get(id),
+    drop(id) {
+      dropped.add(id)
+      waiting.delete(id)
+    },
+    stop() {
+      isStopped = true
+    },
   }
-
-  return { save, flush }
 }

@@ -22,7 +22,7 @@ import { usePictureStore } from './picture-store.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024
 
-/** What a card shows, under the name that it goes by. */
+/** Holds a card's result with the title that the card shows. */
 export interface OfferedCard {
   readonly cardId: string
   readonly title: string
@@ -30,7 +30,7 @@ export interface OfferedCard {
   readonly hasPicture: boolean
 }
 
-/** Files and tables of what a card shows. */
+/** Writes files and tables of what a card shows. */
 export const useCardExportStore = defineStore('card-export', () => {
   const { bridge } = useServices()
   const { report, notify } = useNotices()
@@ -39,7 +39,7 @@ export const useCardExportStore = defineStore('card-export', () => {
   const reportSaved = useReportSaved()
   const offers = shallowReactive(new Map<string, OfferedCard>())
 
-  /** From now on commands can export the card; what comes back ends that. */
+  /** Makes the card available to export commands until the returned function is called. */
   function offer(card: OfferedCard): () => void {
     offers.set(card.cardId, card)
     return () => {
@@ -91,7 +91,7 @@ export const useCardExportStore = defineStore('card-export', () => {
     const { doubleDensity, pngOf } = await import('#renderer/drawing/picture/picture-surface.ts')
     const png = await pngOf(await pictures.drawCard(shown, { theme: printTheme }, doubleDensity))
     const card = [...offers.values()].find((each) => each.shown === shown)
-    // Without one the card was removed meanwhile.
+    // The card may have been removed meanwhile.
     return card === undefined ? png : withProvenance(png, await pictures.provenanceOfCard(card))
   }
 
@@ -111,7 +111,7 @@ export const useCardExportStore = defineStore('card-export', () => {
     /** Cards on the screen that have something to export. */
     offered: computed(() => [...offers.values()]),
     offer,
-    /** Of the table of a card. */
+    /** Number of rows in the table of a card. */
     rowCount: ({ shown: { kind, result, settings, context } }: OfferedCard): number =>
       kind.table(result, settings, context).rowCount,
     constantsOf,
@@ -123,7 +123,7 @@ export const useCardExportStore = defineStore('card-export', () => {
   }
 })
 
-/** UTF-8 in pieces that one message between processes takes. */
+/** Encodes lines as UTF-8 in chunks small enough for one message between processes. */
 function* encoded(lines: Iterable<string>): Generator<Uint8Array<ArrayBuffer>, void> {
   const encoder = new TextEncoder()
   let chunk = ''

@@ -13,20 +13,20 @@ import {
 import { isInteractive } from '../cards/interactive.ts'
 import { useViewStore } from './view-store.ts'
 
-/** The cards of the open workspace; every change is a step that undo takes back. */
+/** Holds the cards of the open workspace; undo takes back every change. */
 export const useCardsStore = defineStore('cards', () => {
   const view = useViewStore()
-  /** The card that was added last: it takes the focus. */
+  /** The card that was added last takes the focus. */
   const added = shallowRef<string>()
 
   const cards = computed(() => view.state.cards)
-  /** The one that fills the workspace: chosen, or because it is alone. */
+  /** The card that fills the workspace, because it was chosen or is the only one. */
   const full = computed(() => {
     const chosen = cards.value.find(({ id }) => id === view.state.fullCard)
     return chosen ?? (cards.value.length === 1 ? cards.value[0] : undefined)
   })
 
-  /** Whether the chart that pans and zooms is in sight: nothing is requested for it where it is not. */
+  /** True while the chart that pans and zooms is in view; nothing is requested for it otherwise. */
   const hasChart = computed(() => (full.value === undefined ? cards.value : [full.value]).some(isInteractive))
 
   function add(card: Pick<Card, 'kind'> & Partial<Omit<Card, 'id' | 'place'>>): void {
@@ -44,7 +44,10 @@ export const useCardsStore = defineStore('cards', () => {
     if (card !== undefined) update(id, { settings: { ...card.settings, [key]: value } })
   }
 
-  /** The card keeps the series or the period that the workspace has now, or follows the workspace again. */
+  /**
+   * Freezes the current series or range of the workspace for the card, or makes the card follow the workspace
+   * again.
+   */
   function toggleOwn(id: string, what: 'operands' | 'range'): void {
     const card = cards.value.find((each) => each.id === id)
     if (card === undefined) return
@@ -74,7 +77,7 @@ export const useCardsStore = defineStore('cards', () => {
     duplicate: (id: string): void => {
       view.change(withDuplicate(view.state, id))
     },
-    /** Fills the workspace with a card, or shows all again. */
+    /** Fills the workspace with one card, or shows all again if `id` is undefined. */
     setFull: (id: string | undefined): void => {
       view.change({ fullCard: id })
     },

@@ -1,11 +1,11 @@
-/** Palette colours before dash patterns have to tell series apart. */
+/** This many series differ by colour; further ones also need dash patterns. */
 export const PALETTE_SIZE = 10
 
 type Slots = Readonly<Record<string, number>>
 
 /**
- * The slots with one for `id`: the one it had before, unless a variable on the chart took it
- * meanwhile; then the lowest that no variable on the chart has.
+ * Returns the slots with one for `id`: its former one, unless a variable on the chart has taken it meanwhile,
+ * or else the lowest that no variable on the chart has.
  */
 export function claimSlot(slots: Slots, id: string, onChart: readonly string[]): Slots {
   const taken = new Set(onChart.filter((other) => other !== id).map((other) => slots[other]))
@@ -20,7 +20,7 @@ export function slotOf(slots: Slots, id: string): number {
   return slots[id] ?? 0
 }
 
-/** The CSS colour of a slot, which follows the theme. */
+/** Returns the CSS colour of a slot, which follows the theme. */
 export function colourOfSlot(slot: number): string {
   return `var(--series-${String((slot % PALETTE_SIZE) + 1)})`
 }

@@ -14,7 +14,7 @@ import { usePictureStore } from './picture-store.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from './view-store.ts'
 
-/** Files and pictures of exactly what is shown. */
+/** Writes files and pictures of exactly what is shown. */
 export const useExportStore = defineStore('export', () => {
   const { bridge } = useServices()
   const { report, notify } = useNotices()
@@ -22,7 +22,7 @@ export const useExportStore = defineStore('export', () => {
   const queries = useQueriesStore()
   const pictures = usePictureStore()
   const ports = { bridge, report, notify, reportSaved: useReportSaved() }
-  /** Of the statistics, while they are on the screen. */
+  /** Copies the table of statistics; undefined while that is not on the screen. */
   const copyTable = shallowRef<() => void>()
 
   function viewOf(series: readonly OperandSeries[], interval: Interval | undefined): ShownView | undefined {
@@ -32,10 +32,10 @@ export const useExportStore = defineStore('export', () => {
   }
 
   const shownView = computed(() => viewOf(queries.visible, view.state.visibleRange))
-  /** The whole range, of which a part may be shown. */
+  /** Covers the whole range, of which only a part may be shown. */
   const loadedView = computed(() => viewOf(queries.whole, view.state.range))
 
-  /** A file never holds half of what was on its way. */
+  /** Waits for running requests, so that a file never holds half an answer. */
   async function untilAnswered(): Promise<void> {
     if (queries.visible.some(({ base }) => !base.progress.finished)) notify(strings.waits)
     await queries.whenAnswered()
@@ -61,12 +61,12 @@ export const useExportStore = defineStore('export', () => {
     shownView,
     loadedView,
     untilAnswered,
-    /** The charts at double density, on white, with title, legend, zone and units. */
+    /** Draws the charts at double density, on white, with title, legend, zone and units. */
     picture,
     canExport: computed(() => shownView.value !== undefined),
-    /** Buckets aligned in rows, a column per series. */
+    /** Writes buckets aligned in rows, a column per series. */
     exportCsvWide: () => withView((shown) => csv(shown, 'wide')),
-    /** A row per value. */
+    /** Writes a row per value. */
     exportCsvLong: () => withView((shown) => csv(shown, 'long')),
     exportPng: () => withView(async (shown) => savePng(ports, shown, await picture(shown))),
     copyImage: () => withView(async (shown) => copyPicture(ports, await picture(shown))),

@@ -13,7 +13,7 @@ import {
 } from '../table/figure-columns.ts'
 import { useViewStore } from './view-store.ts'
 
-/** How the figures of a workspace are made, and which of them are shown. */
+/** Holds the settings for calculating figures, and the choice of those shown. */
 export const useFiguresStore = defineStore('figures', () => {
   const view = useViewStore()
   const { value: columns, set: setColumns } = usePersisted<readonly FigureColumnId[]>(
@@ -40,7 +40,7 @@ export const useFiguresStore = defineStore('figures', () => {
     order,
     columns,
     toggleColumn,
-    /** Of the percentiles that are shown. */
+    /** Shares of the percentiles that are shown, from 0 to 1. */
     shares: computed(() => columns.value.flatMap((id) => percentileShares[id] ?? [])),
   }
 })

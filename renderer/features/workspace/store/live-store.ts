@@ -13,7 +13,7 @@ import { live as strings } from '../range/live-strings.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from './view-store.ts'
 
-/** The newest part of what is shown, as it arrives. */
+/** Polls for the newest readings of what is shown. */
 export const useLiveStore = defineStore('live', () => {
   const { clock } = useServices()
   const { report, notify } = useNotices()
@@ -22,7 +22,7 @@ export const useLiveStore = defineStore('live', () => {
   const queries = useQueriesStore()
   const visibility = useDocumentVisibility()
 
-  /** The finest resolution at which any operand shows the series. */
+  /** Returns the finest resolution at which any operand shows the series. */
   function finestShown(demanded: string): Resolution | undefined {
     const shown = queries.visible.filter(({ base }) => demandText(base.demand) === demanded)
     return resolutions.find((each) => shown.some((one) => one.shown.resolution === each))

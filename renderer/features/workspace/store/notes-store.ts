@@ -13,13 +13,13 @@ import {
 } from '#renderer/query/view/notes.ts'
 import { useViewStore } from './view-store.ts'
 
-/** Notes on the chart and what figures leave out; every change is a step that undo takes back. */
+/** Holds the notes on the chart and the intervals left out of figures; undo takes back every change. */
 export const useNotesStore = defineStore('notes', () => {
   const view = useViewStore()
-  /** Whether their list is open. */
+  /** True while the list of notes is open. */
   const isOpen = shallowRef(false)
 
-  /** Adds a note, or leaves the interval out of figures, or both; a note without a text is none. */
+  /** Adds a note, leaves the interval out of figures, or both; an empty text adds no note. */
   function add(interval: Interval, text: string, isExcluded: boolean): void {
     const said = text.trim()
     view.change({
@@ -47,8 +47,10 @@ export const useNotesStore = defineStore('notes', () => {
   return {
     isOpen,
     notes: computed(() => numberedNotes(view.state)),
-    /** Left out of figures without a note. */
+    /** Intervals left out of figures without a note. */
     exclusions: computed(() => unnotedExclusions(view.state)),
+    /** All intervals left out of figures, with a note or without. */
+    leftOut: computed(() => view.state.mask.toSorted((a, b) => a.start - b.start)),
     add,
     edit,
     toggleExclusion,

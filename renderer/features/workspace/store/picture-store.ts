@@ -26,11 +26,10 @@ import { useWorkspaceStore } from './workspace-store.ts'
 export interface PictureLook {
   readonly theme: ChartTheme
   readonly size?: PictureSize
-  /** Without title, captions and foot, for where those stand beside it. */
+  /** True to omit the title, captions and foot, for a place that has them beside the picture. */
   readonly isBare?: boolean
 }
 
-/** A card with what it shows. */
 export interface ShownCard {
   readonly cardId: string
   readonly shown: ShownResult
@@ -39,8 +38,8 @@ export interface ShownCard {
 type Coverage = ReadonlyMap<OperandId, FigureCoverage>
 
 /**
- * Pictures of charts and cards on any surface, and the records of where they come from. What draws them is loaded when
- * the first is drawn: commands reach this from the start.
+ * Draws pictures of charts and cards on any surface, and builds their provenance records. The drawing code is
+ * loaded with the first picture, because commands already depend on this store at startup.
  */
 export const usePictureStore = defineStore('pictures', () => {
   const { clock } = useServices()
@@ -112,7 +111,9 @@ export const usePictureStore = defineStore('pictures', () => {
     return provenanceOfView(shown, { ...settings(), coverage: await coverageOf(shown) })
   }
 
-  /** Of a view without its values, which are read from the cache to say how complete they are. */
+  /**
+   * Records a view that has no values in memory; they are read from the cache to tell how complete they are.
+   */
   async function provenanceOfCached(
     shown: ShownView,
     reading: Pick<CoverageReading, 'loader' | 'signal'>,

@@ -20,7 +20,7 @@ import { useCardsStore } from './cards-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
 
-/** The series that answer the view, and what bringing them costs. */
+/** Holds the series that answer the view, and the cost of fetching them. */
 export const useQueriesStore = defineStore('queries', () => {
   const view = useViewStore()
   const { notify } = useNotices()
@@ -29,11 +29,11 @@ export const useQueriesStore = defineStore('queries', () => {
   const { hasChart } = storeToRefs(useCardsStore())
   const operands = computed(() => (hasChart.value ? selected.value : []))
 
-  /** Whose series are shown; nothing is requested without one. */
+  /** Connection whose series are shown; nothing is requested without one. */
   const connection = shallowRef<ConnectionServices>()
   const plotWidthPx = shallowRef(1000)
   const queries = createQueries()
-  const { whenAnswered, runAgain } = createQueryController({
+  const { whenAnswered, runAgain, isBehind } = createQueryController({
     view: state,
     operands,
     connection,
@@ -45,9 +45,9 @@ export const useQueriesStore = defineStore('queries', () => {
   dropRefusedOptions({
     history: { view: state, replace: view.replace },
     queries,
-    onRefused: (id, { units, standardization }, error) => {
+    onRefused: (id, { units, standardization, namedResolution }, error) => {
       const variable = operands.value.find(({ operand }) => operand.id === id)?.variable
-      const what = [units, standardization].filter((each) => each !== undefined).join(', ')
+      const what = [units, standardization, namedResolution].filter((each) => each !== undefined).join(', ')
       const title = strings.doing(what, variable?.displayName ?? id)
       notify(`${title}: ${errorMessage(error).title}`, strings.reverted(variable?.unit.shortText ?? ''))
     },
@@ -70,26 +70,31 @@ export const useQueriesStore = defineStore('queries', () => {
     shown.clear()
   }
 
-  /** What was not asked for while nothing could be kept. */
+  /** Retries a load that failed because the storage was full. */
   function goOnAfterFull(): void {
     if (queries.state.value.failures.some(({ kind }) => kind === 'storage-full')) queries.retry()
   }
 
-  /** Shows what others wrote to the cache: a download brought what was missing, or found what had changed. */
+  /**
+   * Shows what others wrote to the cache: a download may have brought missing values, or found changed ones.
+   */
   function readAnew(seriesKeys: readonly SeriesKey[]): void {
     const keys = new Set(seriesKeys.map(seriesKeyText))
     for (const { demand } of demanded.value.filter(({ demand }) => keys.has(seriesKeyText(demand.seriesKey))))
       void connection.value?.loader.load(demand, 'visible', () => undefined).done.then(queries.amend)
   }
 
-  /** What is shown of each operand in the order of the selection, under the name its variable has by now. */
+  /**
+   * Returns the shown series of each operand in the order of the selection, under the current name of its
+   * variable.
+   */
   function seriesOf(
     picture: 'overview' | 'visible',
     answerTo: (id: OperandId) => AnsweredOperand | undefined,
   ): readonly OperandSeries[] {
     return operands.value.flatMap((known) => {
       const answer = answerTo(known.operand.id)
-      return (answer && shown.at(picture, { ...answer, ...known })) ?? []
+      return (answer && shown.at(picture, { ...answer, ...known }, view.displayedZone.zone)) ?? []
     })
   }
 
@@ -99,6 +104,10 @@ export const useQueriesStore = defineStore('queries', () => {
       visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), state.value.visibleRange),
     ),
   )
+  /** The end of an older query says nothing about the one for the current view. */
+  const progress = computed(() =>
+    isBehind.value ? { ...queries.state.value, finished: false } : queries.state.value,
+  )
   const demanded = computed(() => [
     ...new Map(visible.value.map(({ base }) => [demandText(base.demand), base])).values(),
   ])
@@ -106,13 +115,13 @@ export const useQueriesStore = defineStore('queries', () => {
     connection,
     connect,
     plotWidthPx,
-    /** The operands over the whole range, in the order of the selection. */
+    /** Operands over the whole range, in the order of the selection. */
     whole,
-    /** The operands over what is visible, in the same order. */
+    /** Operands over the visible range, in the same order. */
     visible,
-    /** The series that they rest on, each once. */
+    /** Series that the operands are calculated from, each once. */
     demanded,
-    progress: queries.state,
+    progress,
     cost: queries.cost,
     awaitsConsent: queries.awaitsConsent,
     confirm: queries.confirm,

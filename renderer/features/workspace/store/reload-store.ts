@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Interval } from '#shared/time/interval.ts'
-import { REQUESTS_WITHOUT_CONSENT } from '#renderer/query/queries.ts'
+import { REQUESTS_WITHOUT_CONSENT } from '#renderer/query/load/load-cost.ts'
 import {
   planReload,
   startReload,
@@ -15,7 +15,7 @@ import { reload as strings } from '../strings.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from './view-store.ts'
 
-/** The visible range asked for again by command, whatever is cached of it: corrections come without notice. */
+/** Requests the visible range again on command, whatever is cached of it: corrections come without notice. */
 export const useReloadStore = defineStore('reload', () => {
   const { clock } = useServices()
   const { report, notify } = useNotices()
@@ -23,11 +23,11 @@ export const useReloadStore = defineStore('reload', () => {
   const queries = useQueriesStore()
 
   const running = shallowRef<{ readonly requests: number; readonly done: number }>()
-  /** A large reload that waits for a word of consent, and how long it will take. */
+  /** A large reload that waits for consent, with its expected duration. */
   const awaitsConsent = shallowRef<Reload & { readonly durationMs: number }>()
   let current: ReloadInProgress | undefined
 
-  /** Of what is visible, or of one variable of it, or of a part of that. */
+  /** Plans a reload of the visible range, of one variable in it, or of a part of that. */
   function planOf(dataHubId?: string, interval = view.state.visibleRange): Reload | undefined {
     if (interval === undefined) return undefined
     const shown = queries.demanded.filter(
@@ -58,7 +58,7 @@ export const useReloadStore = defineStore('reload', () => {
     })
     current = mine
     const { series, revised, failures } = await mine.done
-    // Another connection has been opened: what arrived is in the cache all the same.
+    // Another connection has been opened meanwhile; what arrived is in the cache all the same.
     if (current !== mine) return
     end()
     for (const each of series) queries.amend(each)
@@ -73,7 +73,7 @@ export const useReloadStore = defineStore('reload', () => {
     awaitsConsent.value = undefined
   }
 
-  // What was agreed to is a range: another one costs something else.
+  // Consent is for one range: another one has another cost.
   watch([() => view.state.visibleRange, () => queries.connection], () => {
     awaitsConsent.value = undefined
   })
@@ -85,11 +85,13 @@ export const useReloadStore = defineStore('reload', () => {
     },
   )
 
+  const requests = computed(() => (running.value === undefined ? (planOf()?.requests ?? 0) : 0))
+
   return {
     running,
     awaitsConsent,
-    /** Requests that reloading takes now; 0 where there is nothing to reload. */
-    requests: computed(() => (running.value === undefined ? (planOf()?.requests ?? 0) : 0)),
+    /** Requests that a reload would take now; 0 if there is nothing to reload. */
+    requests,
     requestsOf: (dataHubId: string) => (running.value === undefined ? (planOf(dataHubId)?.requests ?? 0) : 0),
     reload,
     confirm: () => awaitsConsent.value && start(awaitsConsent.value),

@@ -18,7 +18,7 @@ import { colourOfSlot, slotOf } from './colour-slots.ts'
 import { added, removed, replaced, toggled, type OperandChoice } from './variable-choice.ts'
 import { useViewStore } from './view-store.ts'
 
-/** What is compared on the chart: which variables, as which operands, in which colours and units. */
+/** Holds the comparison on the chart: variables, their operands, colours and units. */
 export const useSelectionStore = defineStore('selection', () => {
   const view = useViewStore()
   const catalogue = useCatalogueStore()
@@ -36,7 +36,7 @@ export const useSelectionStore = defineStore('selection', () => {
     view.change({ operands: view.state.operands.map((each) => (each.id === id ? changed(each) : each)) })
   }
 
-  /** Takes everything off; a notice brings it back, as undo does. */
+  /** Removes all series; a notice or undo brings them back. */
   function clear(): void {
     const { operands: before, formerOperands, colours } = view.state
     if (before.length === 0) return
@@ -61,15 +61,15 @@ export const useSelectionStore = defineStore('selection', () => {
     /** The operands with their variables, in the order they were chosen. */
     operands,
     isSelected: (dataHubId: string): boolean => ids.value.includes(dataHubId),
-    /** All operands of a variable go; where there was none, one comes. */
+    /** Removes all operands of a variable, or adds one if it had none. */
     toggle: (dataHubId: string): void => {
       view.change(toggled(view.state, dataHubId, catalogue.variable))
     },
-    /** One step, however many variables come and go. */
+    /** Counts as one step of undo, however many variables come and go. */
     setVariables: (dataHubIds: readonly string[]): void => {
       view.change(replaced(view.state, dataHubIds, catalogue.variable))
     },
-    /** A variable may be there more than once: in another unit, resolution or zone. */
+    /** Adds one more operand of a variable: in another unit, resolution or zone. */
     addOperand: (choice: OperandChoice): void => {
       view.change(added(view.state, choice, catalogue.variable))
     },
@@ -78,7 +78,7 @@ export const useSelectionStore = defineStore('selection', () => {
     },
     slot,
     colourOf,
-    /** The colour of a variable is that of its first operand. */
+    /** Returns the colour of the variable's first operand. */
     colourOfVariable: (dataHubId: string): string | undefined => {
       const first = view.state.operands.find((each) => each.source.dataHubId === dataHubId)
       return first && colourOf(first.id)
@@ -86,13 +86,13 @@ export const useSelectionStore = defineStore('selection', () => {
     setOption: (id: OperandId, option: RequestOption): void => {
       change(id, (operand) => withOption(operand, option))
     },
-    /** A totalizer as its readings, or as what ran through it. */
+    /** Shows a totalizer as its readings, or without an argument as its consumption. */
     setShown: (id: OperandId, shows: 'reading' | undefined): void => {
       change(id, (operand) => withShown(operand, shows))
     },
-    /** Pins the resolution of one operand; without one it follows the view. */
-    setResolution: (id: OperandId, resolution: Resolution | undefined): void => {
-      change(id, (operand) => withResolution(operand, resolution))
+    /** Pins the resolution of one operand; without one the operand follows the view. */
+    setResolution: (id: OperandId, resolution: Resolution | undefined, named?: string): void => {
+      change(id, (operand) => withResolution(operand, resolution, named))
     },
   }
 })

@@ -7,17 +7,22 @@ import { claimSlot } from './colour-slots.ts'
 
 type Lookup = (dataHubId: string) => Variable | undefined
 
-/** A variable to be compared, once more or in another unit, resolution or zone. */
+/**
+ * Describes an operand to add, which may be of a variable already on the chart in another unit, resolution or
+ * zone.
+ */
 export type OperandChoice = Omit<ViewOperand, 'id'>
 
-/** The changes that put a variable on the chart, or take it off with all its operands. */
+/** Returns the changes that put a variable on the chart, or take it off with all its operands. */
 export function toggled(view: ViewState, dataHubId: string, lookup: Lookup): Partial<ViewState> {
   const others = view.operands.filter((each) => each.source.dataHubId !== dataHubId)
   const isOn = others.length < view.operands.length
   return withOperands(view, isOn ? others : [...others, operandFor(view, dataHubId)], lookup)
 }
 
-/** The changes that put exactly these variables on the chart, each as it was there before. */
+/**
+ * Returns the changes that put exactly these variables on the chart; those already there keep their operands.
+ */
 export function replaced(view: ViewState, dataHubIds: readonly string[], lookup: Lookup): Partial<ViewState> {
   const wanted = new Set(dataHubIds)
   const kept = view.operands.filter((each) => wanted.has(each.source.dataHubId))
@@ -26,14 +31,14 @@ export function replaced(view: ViewState, dataHubIds: readonly string[], lookup:
   return withOperands(view, [...kept, ...added.map((id) => operandFor(view, id))], lookup)
 }
 
-/** The changes that put one operand more on the chart, whether or not its variable is there. */
+/** Returns the changes that add one operand to the chart, whether or not its variable is there. */
 export function added(view: ViewState, choice: OperandChoice, lookup: Lookup): Partial<ViewState> {
   const taken = [...view.operands, ...view.formerOperands].map(({ id }) => id)
   const operand = { id: createOperandId(choice.source, taken), ...choice }
   return withOperands(view, [...view.operands, operand], lookup)
 }
 
-/** The changes that take one operand off the chart. */
+/** Returns the changes that take one operand off the chart. */
 export function removed(view: ViewState, id: string, lookup: Lookup): Partial<ViewState> {
   return withOperands(
     view,
@@ -42,7 +47,7 @@ export function removed(view: ViewState, id: string, lookup: Lookup): Partial<Vi
   )
 }
 
-/** The operand of a variable that comes to the chart: as it was when it was last there. */
+/** Returns the operand of a variable that is added, with the choices it had when it was last on the chart. */
 function operandFor({ operands, formerOperands }: ViewState, dataHubId: string): ViewOperand {
   const former = formerOperands.find((each) => each.source.dataHubId === dataHubId)
   if (former !== undefined) return former
@@ -69,7 +74,7 @@ function withOperands(view: ViewState, operands: readonly ViewOperand[], lookup:
   return { ...next, ...movedRange(view, operands, lookup) }
 }
 
-/** Whether there is something to remember of it that a new operand of its variable would not have. */
+/** True if the operand has choices that a new operand of its variable would not have. */
 function hasChoices(operand: ViewOperand): boolean {
   return (
     hasOption(optionOf(operand)) ||
@@ -91,7 +96,7 @@ function withColours(view: ViewState, operands: readonly ViewOperand[]): ViewSta
 }
 
 /**
- * A range typed before there was a variable was meant in that variable's local time: where the first one
+ * A range typed before there was a variable was meant in that variable's local time: when the first variable
  * brings its zone, or the last one takes it away, the wall clock stays and the instants move.
  */
 function movedRange(view: ViewState, next: readonly ViewOperand[], lookup: Lookup): Partial<ViewState> {

@@ -11,15 +11,15 @@ import { knownOperands } from '#renderer/query/view/operands.ts'
 import type { ViewState } from '#renderer/query/view/view-state.ts'
 import { displayedZoneOf } from '#renderer/query/view/zones.ts'
 
-/** What is looked at: the view with its history, its visible range, its clock and its cursor. */
+/** Holds the view with its history, its visible range, its clock and its cursors. */
 export const useViewStore = defineStore('view', () => {
   const { clock } = useServices()
   const catalogue = useCatalogueStore()
   const { view: state, reset, ...history } = createViewHistory()
   const viewport = createViewport({ view: state, change: history.change })
-  /** Where the pointer or the keyboard stands, on all charts at once. */
+  /** Position of the pointer or the keyboard cursor, shared by all charts. */
   const cursorAt = shallowRef<EpochMs>()
-  /** A second cursor that stays where it was set, to read between the two. */
+  /** Position of a second cursor that stays where it was set, for readings between the two. */
   const markAt = shallowRef<EpochMs>()
 
   const displayedZone = computed(() => {
@@ -31,7 +31,10 @@ export const useViewStore = defineStore('view', () => {
     )
   })
 
-  /** From the earlier cursor to the later one, to the minute that is shown; undefined where they stand together. */
+  /**
+   * Interval from the earlier cursor to the later one, to the minute that is shown; undefined if they
+   * coincide.
+   */
   const between = computed<Interval | undefined>(() => {
     if (cursorAt.value === undefined || markAt.value === undefined) return undefined
     const [a, b] = [cursorAt.value, markAt.value].map((at) => Math.round(at / MINUTE_MS) * MINUTE_MS)

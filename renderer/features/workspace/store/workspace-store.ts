@@ -1,9 +1,11 @@
+import { useEventListener } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { actions } from '#renderer/strings/actions.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
-import type { ConnectionServices } from '#renderer/ports/services.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { ConnectionServices, WorkspaceVersion } from '#renderer/ports/services.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 import {
   documentFromView,
@@ -11,37 +13,59 @@ import {
   viewFromDocument,
   type ViewState,
 } from '#renderer/query/view/view-state.ts'
-import { saving as strings } from '../strings.ts'
+import { saving as strings, versions } from '../strings.ts'
 import { templates } from '../start/strings.ts'
 import { createAutosave, type Autosave, type SavedIdentity } from './autosave.ts'
 import { useQueriesStore } from './queries-store.ts'
 import { useViewStore } from './view-store.ts'
 
-/** The workspaces of the connection and the one that is open: reopened as it was left, saved as it changes. */
+/**
+ * Holds the workspaces of the connection; the open one is reopened as it was left, and saved as it changes.
+ */
 export const useWorkspaceStore = defineStore('workspace', () => {
   const { clock } = useServices()
-  const { report, show } = useNotices()
+  const { report, show, notify, retract } = useNotices()
   const view = useViewStore()
   const queries = useQueriesStore()
-  /** As they were read or left; the open one may have changed since. */
+  /** Workspaces as they were read or left; the open one may have changed since. */
   const documents = shallowRef<readonly WorkspaceDocument[]>([])
   const identity = shallowRef<SavedIdentity>({ id: '', name: '' })
   let services: ConnectionServices | undefined
   let autosave: Autosave | undefined
+  /** True while another workspace replaces the open one, which changes neither. */
+  let isBeginning = false
   let sessions = 0
 
-  watch(storeToRefs(view).state, (next) => autosave?.save(next), { flush: 'sync' })
+  watch(storeToRefs(view).state, save, { flush: 'sync' })
+  // Closing the window right after a change must not lose the change.
+  useEventListener('beforeunload', () => void autosave?.flush())
 
-  /** Needs the cache alone, no network. */
+  function save(state: ViewState): void {
+    if (!isBeginning) autosave?.save(identity.value, state)
+  }
+
+  /** Opens the workspaces from the cache alone, without the network. */
   async function open(next: ConnectionServices): Promise<void> {
     const session = (sessions += 1)
     await reset()
     const result = await next.workspaces.list()
-    // Another connection was opened meanwhile.
+    // Another connection may have been opened meanwhile.
     if (session !== sessions) return
     if (!result.ok) report(result.error, actions.openingConnection)
     services = next
-    documents.value = result.ok ? result.value : []
+    autosave = createAutosave(
+      next.workspaces,
+      clock,
+      (error) => {
+        report(error, strings.doing)
+      },
+      () => {
+        retract(strings.doing)
+      },
+    )
+    documents.value = result.ok ? result.value.workspaces : []
+    if (result.ok && result.value.newer.length > 0)
+      notify(strings.newer(result.value.newer), strings.newerStays)
     const last = newestOf(documents.value)
     if (last === undefined) begin({ id: crypto.randomUUID(), name: strings.firstName }, emptyView)
     else begin(last, viewFromDocument(last))
@@ -54,6 +78,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   }
 
   async function reset(): Promise<void> {
+    autosave?.stop()
     const written = autosave?.flush()
     autosave = undefined
     services = undefined
@@ -63,28 +88,29 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     await written
   }
 
-  /** From now on this is what is looked at and saved. */
+  /** Makes this workspace the one that is shown and saved. */
   function begin({ id, name }: SavedIdentity, state: ViewState): void {
-    const workspaces = services?.workspaces
-    autosave = undefined
     identity.value = { id, name }
+    isBeginning = true
     view.reset(state)
-    if (workspaces === undefined) return
-    autosave = createAutosave(workspaces, identity.value, clock, (error) => {
-      report(error, strings.doing)
-    })
+    isBeginning = false
   }
 
-  /** Writes what is open, and keeps it among the documents as it is now. */
+  /** Saves the open workspace and keeps its current state in the list. */
   function leave(): void {
     void autosave?.flush()
-    const left = document()
+    const left = document(clock.now())
     documents.value = [left, ...documents.value.filter(({ id }) => id !== left.id)]
   }
 
-  /** What is open, as it is saved. */
-  function document(): WorkspaceDocument {
-    return documentFromView(view.state, { ...identity.value, savedAt: clock.now() })
+  /** Returns the open workspace with the time of its last save, or the current time if it is new. */
+  function document(savedAt = lastSavedAt() ?? clock.now()): WorkspaceDocument {
+    return documentFromView(view.state, { ...identity.value, savedAt: Math.round(savedAt) })
+  }
+
+  function lastSavedAt(): EpochMs | undefined {
+    const { id } = identity.value
+    return autosave?.savedAt(id) ?? documents.value.find((each) => each.id === id)?.savedAt
   }
 
   function switchTo(id: string): void {
@@ -93,15 +119,15 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     const next = documents.value.find((each) => each.id === id)
     if (next === undefined) return
     begin(next, viewFromDocument(next))
-    // It is the newest now: the one that is reopened.
-    autosave?.save(view.state)
+    // Saving makes it the newest workspace, which is the one that is reopened.
+    save(view.state)
   }
 
-  /** A new workspace, which is open then; its name gets a number where another has it. */
+  /** Creates and opens a workspace; a number is added to a name that is taken. */
   function create(name: string, state: ViewState = emptyView): void {
     leave()
     begin({ id: crypto.randomUUID(), name: freeName(name) }, state)
-    autosave?.save(view.state)
+    save(view.state)
   }
 
   function duplicate(): void {
@@ -109,17 +135,12 @@ export const useWorkspaceStore = defineStore('workspace', () => {
   }
 
   function rename(name: string): void {
-    const { id } = identity.value
-    const state = view.state
     if (name.trim() === '' || services === undefined) return
-    identity.value = { id, name: name.trim() }
-    autosave = createAutosave(services.workspaces, identity.value, clock, (error) => {
-      report(error, strings.doing)
-    })
-    autosave.save(state)
+    identity.value = { id: identity.value.id, name: name.trim() }
+    save(view.state)
   }
 
-  /** Names a workspace that nobody named yet after what it came to show. */
+  /** Names the workspace after its content, unless the user has named it. */
   function nameAfter(title: string): void {
     const name = identity.value.name.replace(/ \d+$/, '')
     if (name !== title && givenNames.has(name)) rename(freeName(title))
@@ -132,7 +153,7 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     leave()
     const { id, name } = identity.value
     const removed = documents.value.find((each) => each.id === id)
-    autosave = undefined
+    autosave?.drop(id)
     documents.value = documents.value.filter((each) => each !== removed)
     const next = newestOf(documents.value)
     if (next === undefined) begin({ id: crypto.randomUUID(), name: strings.firstName }, emptyView)
@@ -158,6 +179,20 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     })
   }
 
+  /** Returns earlier saved versions of the open workspace, newest first. */
+  async function listEarlier(): Promise<readonly WorkspaceVersion[]> {
+    await autosave?.flush()
+    const listed = await services?.workspaces.listVersions(identity.value.id)
+    if (listed?.ok === false) report(listed.error, versions.reading)
+    // The newest version is the open one.
+    return listed?.ok === true ? listed.value.slice(1) : []
+  }
+
+  /** Restores the content of an earlier version; the name stays. */
+  function restore({ document: earlier }: WorkspaceVersion): void {
+    view.change({ fullCard: undefined, ...viewFromDocument(earlier) })
+  }
+
   function freeName(wanted: string): string {
     const taken = new Set(documents.value.map(({ name }) => name))
     let name = wanted
@@ -169,12 +204,12 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     name: computed(() => identity.value.name),
     id: computed(() => identity.value.id),
     isOpen: computed(() => queries.connection !== undefined),
-    /** Whether the connection has no workspace yet but this one, which has no series. */
+    /** True if the connection has no workspace but this one, and this one has no series. */
     isFirst: computed(
       () =>
         queries.connection !== undefined && documents.value.length === 0 && view.state.operands.length === 0,
     ),
-    /** All of the connection, the open one first and the others as they were last left. */
+    /** All workspaces of the connection: the open one first, then the others, newest first. */
     list: computed<readonly SavedIdentity[]>(() => [
       identity.value,
       ...documents.value
@@ -183,11 +218,14 @@ export const useWorkspaceStore = defineStore('workspace', () => {
         .map(({ id, name }) => ({ id, name })),
     ]),
     document,
-    /** Writes what is open now rather than soon. */
+    /** Writes pending changes at once. */
     flush: async (): Promise<void> => {
       await autosave?.flush()
     },
-    /** Whether any of these workspaces has a card about entities, whose meters it does not name. */
+    /**
+     * True if any of these workspaces has a card about entities, which does not name the meters that it
+     * needs.
+     */
     hasEntityCards: (ids: readonly string[]): boolean =>
       [...documents.value, { id: identity.value.id, cards: view.state.cards }].some(
         ({ id, cards }) => ids.includes(id) && cards.some(({ kind }) => aboutEntities.has(kind)),
@@ -200,12 +238,14 @@ export const useWorkspaceStore = defineStore('workspace', () => {
     rename,
     nameAfter,
     remove,
+    listEarlier,
+    restore,
   }
 })
 
 const aboutEntities: ReadonlySet<string> = new Set(['ranking', 'breakdown'])
 
-/** Names that are not a person's own. */
+/** Names that were not given by the user. */
 const givenNames: ReadonlySet<string> = new Set([
   strings.firstName,
   ...Object.values(templates).map(({ title }) => title),

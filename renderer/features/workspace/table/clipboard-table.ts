@@ -11,8 +11,8 @@ export interface ClipboardTable {
 }
 
 /**
- * A table as text between tabs and as HTML, in which spreadsheets and documents take it. Texts that a spreadsheet would
- * run as a formula are neutralised in both, numbers never.
+ * Returns a table as tab-separated text and as HTML, which spreadsheets and documents accept. Texts that a
+ * spreadsheet would run as a formula are neutralised in both, numbers never.
  */
 export function clipboardTable(
   heads: readonly string[],

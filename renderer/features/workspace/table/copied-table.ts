@@ -10,11 +10,11 @@ import { columnTitles, copied as strings, policyNames } from './figure-strings.t
 
 export interface CopyFormats {
   readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
-  /** Local date and time. */
+  /** Formats local date and time. */
   readonly local: (at: EpochMs) => string
   readonly now: EpochMs
   readonly policy: MissingPolicy
-  /** Range and zone, under the table. */
+  /** Range and zone, which stand under the table. */
   readonly caption: string
 }
 
@@ -23,7 +23,7 @@ interface CopiedColumn {
   readonly cell: (row: FigureRow) => ClipboardCell
 }
 
-/** The rows as they are shown, as text between tabs and as HTML, with all digits and as numbers are written here. */
+/** Copies the rows in the shown order, with all digits and in the user's number format. */
 export function copiedTable(
   rows: readonly FigureRow[],
   columns: readonly FigureColumnId[],
@@ -55,7 +55,7 @@ function copiedColumns(columns: readonly FigureColumnId[], formats: CopyFormats)
   })
   const numbers = (column: FigureColumnId): CopiedColumn => ({
     title: columnTitles[column],
-    // Totals without a prefix of their own, so that a column can be summed up.
+    // Totals have no prefix of their own, so that a column can be summed up.
     cell: (row) => number(figureOf(row, column)?.value),
   })
   const special: Readonly<Partial<Record<FigureColumnId, readonly CopiedColumn[]>>> = {
@@ -87,7 +87,7 @@ function ageOf(row: FigureRow, now: EpochMs): string {
   return at === undefined ? '' : ageText(Math.max(0, now - at))
 }
 
-/** Of the values that the figures rest on. */
+/** Resolution of the values that the figures are calculated from. */
 function resolutionOf({ series }: FigureRow): string {
   return series === undefined ? '' : resolutionNames[series.base.demand.seriesKey.resolution]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Columns of the table that may be left out, in their order: what a narrow window has to show comes first. */
+/** Optional columns of the table in their order: those most needed in a narrow window come first. */
 export const figureColumnIds = [
   'unit',
   'total',
@@ -20,7 +20,7 @@ export const figureColumnIds = [
 ] as const
 export type FigureColumnId = (typeof figureColumnIds)[number]
 
-/** Of those that are percentiles. */
+/** Shares of the percentile columns. */
 export const percentileShares: Readonly<Partial<Record<FigureColumnId, number>>> = {
   p5: 0.05,
   p25: 0.25,
@@ -31,10 +31,10 @@ export const percentileShares: Readonly<Partial<Record<FigureColumnId, number>>>
 
 export const usualColumns: readonly FigureColumnId[] = ['unit', 'total', 'max', 'mean', 'complete', 'min']
 
-/** What was kept by a later version and is not known here is left out. */
+/** Drops ids that only a later version knows. */
 export const figureColumnsSchema = z
   .array(z.string())
   .transform((ids) => figureColumnIds.filter((id) => ids.includes(id)))
 
-/** What the rows are sorted by; `chosen` is the order in which they were chosen. */
+/** Sort key of the rows; `chosen` is the order in which the series were chosen. */
 export type FigureOrderId = FigureColumnId | 'name' | 'cursor' | 'actions' | 'chosen'

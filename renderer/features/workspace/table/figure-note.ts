@@ -1,30 +1,32 @@
 import type { Figure, FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { VariableKind } from '#shared/catalog/nouns.ts'
+import { defectsOf } from '#shared/series/coverage/defects.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import { fullValueText, shareText } from '#renderer/drawing/axes/number-text.ts'
+import { defectsText } from '#renderer/strings/defects.ts'
 import { resolutionNames } from '#renderer/strings/resolutions.ts'
 import { percentileShares, type FigureColumnId } from './figure-columns.ts'
 import { amountOf, figureOf, type FigureRow } from './figure-row.ts'
-import { notes, type CoverageWords } from './figure-strings.ts'
+import { bucketNouns, notes, type CoverageWords } from './figure-strings.ts'
 
 export interface NoteFormats {
   readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
-  /** Local date and time. */
+  /** Formats local date and time. */
   readonly local: (at: EpochMs) => string
 }
 
-/** Resets named one by one; more are counted. */
+/** This many resets are listed; further ones are only counted. */
 const RESETS_NAMED = 3
 
-/** What is said over a number: the full value, its formula, what it rests on, and the policy. */
+/** Returns the tooltip of a figure: its full value, formula, coverage and policy. */
 export function figureNote(row: FigureRow, column: FigureColumnId, formats: NoteFormats): string {
   const aggregate = row.figures?.aggregate
   if (aggregate === undefined) return ''
   if (column === 'complete') return completeNote(row, formats)
   const figure = figureOf(row, column)
   if (figure === undefined) return absenceNote(row, column, formats)
-  // Of a total in its own unit: a prefix is for reading, the whole figure for checking.
+  // Totals keep their own unit here: a prefix is for reading, the whole figure for checking.
   const unit = column === 'total' ? (aggregate.total?.unit ?? '') : (amountOf(row, column)?.unit ?? '')
   const value = fullValueText(figure.value, unit, formats.formatNumber)
   const first = 'at' in figure ? `${value}, ${formats.local(figure.at)}` : value
@@ -35,15 +37,15 @@ interface Formula {
   readonly row: FigureRow
   readonly figure: Figure
   readonly words: CoverageWords
-  /** Of the values that the figure rests on. */
+  /** Resolution of the values that the figure is calculated from. */
   readonly resolution: string
   readonly formats: NoteFormats
 }
 
 const formulas: Readonly<Partial<Record<FigureColumnId, (formula: Formula) => readonly string[]>>> = {
   total: totalLines,
-  mean: ({ row, words }) => [meanText(row.variable.kind, words)],
-  max: ({ resolution, words }) => [notes.max(resolution, words)],
+  mean: meanLines,
+  max: ({ row, resolution, words, formats }) => [notes.max(resolution, words), ...peakLines(row, formats)],
   min: ({ resolution, words }) => [notes.min(resolution, words)],
   loadFactor: ({ words }) => [notes.loadFactor(words)],
   baseload: ({ figure, words, formats }) => {
@@ -66,9 +68,24 @@ function formulaLines(
   return formulas[column]?.({ row, figure, words, resolution, formats }) ?? []
 }
 
+function meanLines({ row: { variable, figures }, words, formats }: Formula): readonly string[] {
+  const nearZero = figures?.aggregate.nearZero
+  if (nearZero === undefined) return [meanText(variable.kind, words)]
+  const lines = [notes.meanOfRatio(words)]
+  return nearZero === 0 ? lines : [...lines, notes.nearZero(formats.formatNumber(nearZero), nearZero)]
+}
+
 function meanText(kind: VariableKind, words: CoverageWords): string {
   if (kind === 'totalizer') return notes.meanOfCounter(words)
   return kind === 'average-rate' ? notes.meanOfRate(words) : notes.mean(words)
+}
+
+/** Lists the highest values that lie at least a day apart, starting with the maximum. */
+function peakLines({ figures }: FigureRow, { formatNumber, local }: NoteFormats): readonly string[] {
+  const { peaks = [], unit = '' } = figures?.aggregate ?? {}
+  if (peaks.length < 2) return []
+  const lines = peaks.map(({ value, at }) => `${local(at)}: ${fullValueText(value, unit, formatNumber)}`)
+  return [notes.peaks, ...lines]
 }
 
 function totalLines({
@@ -93,17 +110,24 @@ function completeNote(row: FigureRow, formats: NoteFormats): string {
     formats.formatNumber(count),
   )
   const values = notes.values(present ?? '', expected ?? '', baseResolution(row))
-  return notes.complete(coverageWords(row, coverage, formats), values)
+  const defects = defectsOf(row.series?.base.covered ?? [])
+  return [
+    notes.complete(coverageWords(row, coverage, formats), values),
+    ...(defects === undefined ? [] : [notes.mended(defectsText(defects, formats.formatNumber))]),
+  ].join('\n')
 }
 
-/** Why there is no figure. */
+/** Tells why there is no figure. */
 function absenceNote(row: FigureRow, column: FigureColumnId, { formatNumber }: NoteFormats): string {
   const { kind } = row.variable
   const aggregate = row.figures?.aggregate
-  if (aggregate === undefined || aggregate.coverage.presentMs === 0) return notes.nothing
+  if (aggregate === undefined) return notes.nothing
+  const { coverage } = aggregate
+  if (coverage.expectedMs === 0 && coverage.excluded.ms > 0) return notes.leftOut
+  if (coverage.presentMs === 0) return notes.nothing
   const isRate = kind === 'average-rate' || kind === 'totalizer'
   if (column === 'total' && !isRate) return notes.noTotal
-  const { presentMs, expectedMs } = aggregate.coverage
+  const { presentMs, expectedMs } = coverage
   if (aggregate.policy === 'strict' && aggregate.mean === undefined)
     return notes.withheld(
       hoursText(expectedMs - presentMs, formatNumber),
@@ -116,7 +140,7 @@ function absenceNote(row: FigureRow, column: FigureColumnId, { formatNumber }: N
 
 function coverageWords(
   row: FigureRow,
-  { presentMs, expectedMs, excluded }: FigureCoverage,
+  { presentMs, expectedMs, excluded, isRunningLeftOut }: FigureCoverage,
   { formatNumber }: NoteFormats,
 ): CoverageWords {
   return {
@@ -124,12 +148,17 @@ function coverageWords(
     expectedHours: hoursText(expectedMs, formatNumber),
     share: shareText({ present: presentMs, expected: expectedMs }, formatNumber),
     excludedHours: excluded.ms === 0 ? '' : hoursText(excluded.ms, formatNumber),
+    running: isRunningLeftOut === true ? runningName(row) : '',
     policy: row.figures?.aggregate.policy ?? 'present-only',
   }
 }
 
 function hoursText(ms: number, formatNumber: NoteFormats['formatNumber']): string {
   return formatNumber(ms / HOUR_MS, { maximumFractionDigits: ms < 100 * HOUR_MS ? 2 : 0 })
+}
+
+function runningName({ series }: FigureRow): string {
+  return series === undefined ? '' : bucketNouns[series.base.demand.seriesKey.resolution]
 }
 
 function baseResolution({ series }: FigureRow): string {

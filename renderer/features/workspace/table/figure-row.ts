@@ -1,7 +1,10 @@
+import { resolutionSteps } from '#renderer/strings/resolutions.ts'
 import type { Aggregate, Figure, FigureAt, FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Operand, OperandId } from '#shared/series/operand.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
+import { requestedUnits } from '#renderer/query/series-units.ts'
+import { optionOf } from '#renderer/query/view/operands.ts'
 import { comparableAmount, scaledAmount, type ScaledAmount } from '#shared/units/prefix.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
@@ -10,12 +13,12 @@ import type { Order } from '#renderer/ui/table/sort-order.ts'
 import type { Figures } from '#renderer/workers/series-task.ts'
 import { percentileShares, type FigureColumnId, type FigureOrderId } from './figure-columns.ts'
 
-/** A row of the table: an operand with what is known of it by now. */
+/** Holds an operand with what is known of it by now. */
 export interface FigureRow {
   readonly id: OperandId
   readonly operand: Operand
   readonly variable: Variable
-  /** With the entity. */
+  /** Includes the entity. */
   readonly name: string
   readonly units: string
   readonly series: OperandSeries | undefined
@@ -23,7 +26,7 @@ export interface FigureRow {
   readonly figures: Figures | undefined
 }
 
-/** A row for each operand, in their order, with what there is of it. */
+/** Returns a row for each operand, in their order. */
 export function figureRows(
   operands: readonly { readonly operand: Operand; readonly variable: Variable }[],
   drawn: readonly DrawnSeries[],
@@ -38,7 +41,7 @@ export function figureRows(
       operand,
       variable,
       name: fullNameOf(variable),
-      units: shown?.units ?? variable.unit.shortText,
+      units: shown?.units ?? requestedUnits(optionOf(operand), variable),
       series: series.find((each) => each.operand.id === id),
       drawn: shown,
       figures: figures.get(id),
@@ -58,14 +61,14 @@ const figureIn: Readonly<Partial<Record<FigureColumnId, FigureIn>>> = {
   deviation: ({ standardDeviation }) => standardDeviation,
 }
 
-/** The figure of a column; undefined where it has none, or none is defined. */
+/** Returns the figure of a column; undefined if the column has none or none is defined. */
 export function figureOf({ figures }: FigureRow, column: FigureColumnId): Figure | FigureAt | undefined {
   const share = percentileShares[column]
   if (share !== undefined) return figures?.percentiles.get(share)
   return figures && figureIn[column]?.(figures.aggregate)
 }
 
-/** The value and its unit, as they are shown: totals with the prefix that suits them. */
+/** Returns a value with its unit as the table shows them: totals get the prefix that suits them. */
 export function amountOf(row: FigureRow, column: FigureColumnId): ScaledAmount | undefined {
   const figure = figureOf(row, column)
   const aggregate = row.figures?.aggregate
@@ -74,7 +77,10 @@ export function amountOf(row: FigureRow, column: FigureColumnId): ScaledAmount |
   return { value: figure.value, unit: column === 'loadFactor' ? '' : aggregate.unit }
 }
 
-/** How much of the time until now has values; of raw readings, which begin when they will, how many there are. */
+/**
+ * Returns how much of the time until now has values; for raw readings, which have no fixed step, it counts
+ * readings.
+ */
 export function shareOf({ figures, series }: FigureRow): Pick<FigureCoverage, 'present' | 'expected'> {
   const coverage = figures?.aggregate.coverage
   if (coverage === undefined) return { present: 0, expected: 0 }
@@ -82,13 +88,18 @@ export function shareOf({ figures, series }: FigureRow): Pick<FigureCoverage, 'p
   return isRaw ? coverage : { present: coverage.presentMs, expected: coverage.expectedMs }
 }
 
-/** When the oldest of what is shown was fetched. */
+/** Tells how long each base value holds: a maximum of hours is not one of quarters. */
+export function baseStep({ series }: Pick<FigureRow, 'series'>): string {
+  return series === undefined ? '' : resolutionSteps[series.base.demand.seriesKey.resolution]
+}
+
+/** Returns the time at which the oldest part of the series was fetched. */
 export function fetchedAtOf({ series }: FigureRow): EpochMs | undefined {
   const times = series?.base.covered.map((each) => each.fetchedAt) ?? []
   return times.length === 0 ? undefined : times.reduce((first, at) => Math.min(first, at))
 }
 
-/** Sorted by a column; rows that have nothing there come last, in the order in which they were chosen. */
+/** Sorts by a column; rows without a value there come last, in the order in which they were chosen. */
 export function sortedRows(
   rows: readonly FigureRow[],
   { column, direction }: Order<FigureOrderId>,

@@ -1,7 +1,8 @@
 import { missingPolicies, type MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
+import type { Resolution } from '#shared/time/resolution.ts'
 import type { FigureColumnId } from './figure-columns.ts'
 
-/** Of columns, in the head of the table, in its menu and in what is copied. */
+/** Titles of the columns in the head of the table, in its menu and in what is copied. */
 export const columnTitles: Readonly<Record<FigureColumnId | 'name' | 'cursor', string>> = {
   name: 'Series',
   cursor: 'At cursor',
@@ -34,14 +35,14 @@ const policyNotes: Readonly<Record<MissingPolicy, string>> = {
   extrapolated: 'totals scaled to the full period',
 }
 
-/** To choose from, each with what it does. */
+/** Choices with a note on the effect of each. */
 export const policyChoices = missingPolicies.map((value) => ({
   value,
   label: policyNames[value],
   note: policyNotes[value],
 }))
 
-/** As the end of a sentence about a figure. */
+/** Each ends a sentence about a figure. */
 const policyWords: Readonly<Record<MissingPolicy, string>> = {
   strict: 'strict',
   'present-only': 'present values only',
@@ -62,24 +63,41 @@ export const table = {
   remove: (name: string): string => `Remove ${name} from the chart`,
 }
 
-/** What a figure rests on, in words that are written already. */
+export const bucketNouns: Readonly<Record<Resolution, string>> = {
+  raw: 'reading',
+  minute: 'minute',
+  '15-minute': 'quarter of an hour',
+  hourly: 'hour',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+}
+
+/** Holds the coverage of a figure in formatted texts. */
 export interface CoverageWords {
   readonly presentHours: string
   readonly expectedHours: string
   readonly share: string
-  /** Empty where nothing is excluded. */
+  /** Empty if nothing is excluded. */
   readonly excludedHours: string
+  /**
+   * Names the bucket that is still running, which the chart draws and figures leave out; empty if there is
+   * none.
+   */
+  readonly running: string
   readonly policy: MissingPolicy
 }
 
 function over(words: CoverageWords, isScaled = false): string {
-  const { presentHours, expectedHours, share, excludedHours, policy } = words
+  const { presentHours, expectedHours, share, excludedHours, running, policy } = words
   const excluded = excludedHours === '' ? '' : `, ${excludedHours} hours excluded`
+  const until = running === '' ? '' : `, without the running ${running}`
   const scaled = isScaled ? ', scaled to the full period' : ''
-  return `over ${presentHours} of ${expectedHours} hours (${share})${excluded}, ${policyWords[policy]}${scaled}`
+  return `over ${presentHours} of ${expectedHours} hours (${share})${excluded}${until}, ${policyWords[policy]}${scaled}`
 }
 
-/** Formula, coverage and policy of each figure. */
+/** Texts about the formula, coverage and policy of each figure. */
 export const notes = {
   totalOfRate: (words: CoverageWords, isScaled: boolean): string =>
     `Rate times hours ${over(words, isScaled)}`,
@@ -97,7 +115,14 @@ export const notes = {
   meanOfCounter: (words: CoverageWords): string =>
     `Mean rate between readings weighted by time ${over(words)}`,
   mean: (words: CoverageWords): string => `Mean weighted by time ${over(words)}`,
+  meanOfRatio: (words: CoverageWords): string =>
+    `Ratio of the means of its two sides, not the mean of the ratios, ${over(words)}`,
+  nearZero: (text: string, count: number): string =>
+    count === 1
+      ? 'At 1 value the divisor is nearly zero, below 0.1 % of its mean, so the ratio there says little'
+      : `At ${text} values the divisor is nearly zero, below 0.1 % of its mean, so the ratio there says little`,
   max: (values: string, words: CoverageWords): string => `Highest of the ${values} values ${over(words)}`,
+  peaks: 'The highest, at least a day apart:',
   min: (values: string, words: CoverageWords): string => `Lowest of the ${values} values ${over(words)}`,
   loadFactor: (words: CoverageWords): string => `Mean rate divided by its peak ${over(words)}`,
   noLoadFactor: 'Only rates that never run backwards have a load factor',
@@ -107,15 +132,20 @@ export const notes = {
   deviation: (words: CoverageWords): string => `Standard deviation weighted by time ${over(words)}`,
   percentile: (percent: string, values: string, words: CoverageWords): string =>
     `${percent}th percentile of the ${values} values ${over(words)}`,
-  complete: ({ presentHours, expectedHours, excludedHours }: CoverageWords, values: string): string =>
+  complete: (
+    { presentHours, expectedHours, excludedHours, running }: CoverageWords,
+    values: string,
+  ): string =>
     `${presentHours} of the ${expectedHours} hours until now have values, as ${values}${
       excludedHours === '' ? '' : `; ${excludedHours} hours are excluded`
-    }`,
+    }${running === '' ? '' : `; the running ${running}, which the chart draws, is not counted`}`,
+  mended: (defects: string): string => `The service answered with ${defects}`,
   values: (present: string, expected: string, resolution: string): string =>
     `${present} of ${expected} ${resolution} values`,
   withheld: (missingHours: string, expectedHours: string): string =>
     `No figure: strict, and ${missingHours} of ${expectedHours} hours are missing`,
   nothing: 'No values',
+  leftOut: 'The whole range is left out of figures',
 } as const
 
 export const copied = {

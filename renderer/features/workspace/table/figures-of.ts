@@ -7,16 +7,16 @@ import type { Figures } from '#renderer/workers/series-task.ts'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
 
-/** How figures are made, the same for all of a workspace. */
+/** Holds the settings that all figures of a workspace share. */
 export interface FigureSettings {
   readonly policy: MissingPolicy
-  /** Excluded intervals. */
+  /** Intervals that figures leave out. */
   readonly mask: readonly Interval[]
-  /** What lies later is not expected yet. */
+  /** Values after this instant are not expected yet. */
   readonly until: EpochMs
 }
 
-/** In the unit in which the values came: what the service converted stays converted. */
+/** Requests figures in the unit of the fetched values: those that the service converted stay converted. */
 export function aggregateRequestOf(
   { variable, base, shown }: OperandSeries,
   settings: FigureSettings,
@@ -27,13 +27,13 @@ export function aggregateRequestOf(
     kind: variable.kind,
     unit: unitsOf(base, variable),
     resolution,
-    // Days that came as days are as long as where they were cut has them.
+    // Fetched days are as long as in the zone that they were cut in.
     zone: isCalendarResolution(resolution) ? bucketZone : shown.zone,
     ...settings,
   }
 }
 
-/** Figures of the fetched values in the interval; undefined while nothing has come. */
+/** Calculates figures of the fetched values in the interval; undefined while nothing has been fetched. */
 export async function figuresOf(
   series: OperandSeries,
   interval: Interval,

@@ -6,7 +6,7 @@ import { unitOfValues } from '#renderer/drawing/axes/value-axes.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import { useViewStore } from '../store/view-store.ts'
 
-/** In what the axis of a unit is written: what stands at the cursor reads as its axis does. */
+/** Returns the unit in which an axis is labelled, so that values at the cursor read like their axis. */
 export function useAxisUnits(
   series: () => readonly DrawnSeries[],
 ): ComputedRef<(units: string) => AxisUnit | undefined> {

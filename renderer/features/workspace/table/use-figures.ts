@@ -9,25 +9,24 @@ import type { Figures } from '#renderer/workers/series-task.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { figuresOf } from './figures-of.ts'
 
-/** Figures follow a pan when it slows down; the picture does not wait for them. */
+/** Figures are calculated when a pan slows down; the picture does not wait for them. */
 const DELAY_MS = 60
-/** How often what is expected by now grows. */
+/** Interval at which the current time is read again, so that the expected part grows. */
 const NOW_MS = 60_000
 
-/** Whose figures, over what, and which percentiles. */
 interface FigureSubject {
   readonly series: Readonly<Ref<readonly OperandSeries[]>>
   readonly interval: Readonly<Ref<Interval | undefined>>
   readonly shares?: Readonly<Ref<readonly number[]>>
 }
 
-/** What figures are made of, and what came or will come of it. */
+/** Holds the inputs of figures, and the promise of the result. */
 interface Asked {
   readonly about: readonly unknown[]
   readonly answer: Promise<Figures | undefined>
 }
 
-/** Figures by operand; the ones before stay until the new ones are there. */
+/** Calculates figures by operand; the previous ones stay until the new ones are ready. */
 export function useFigures({
   series,
   interval,
@@ -37,10 +36,10 @@ export function useFigures({
   const { clock } = useServices()
   const now = useNow(NOW_MS)
   const results = shallowRef<ReadonlyMap<OperandId, Figures>>(new Map())
-  /** A range that is over does not change as time goes on. */
+  /** The figures of a range that is over do not change as time goes on. */
   const until = computed(() => Math.min(now.value, interval.value?.end ?? 0))
   let run = 0
-  /** What was last asked of each series: as others arrive, those that stayed are not added up again. */
+  /** Inputs last used for each series: when others arrive, unchanged ones are not calculated again. */
   let asked = new Map<OperandId, Asked>()
 
   async function compute(): Promise<void> {

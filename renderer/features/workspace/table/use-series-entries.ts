@@ -7,7 +7,7 @@ import { useSelectionStore } from '../store/selection-store.ts'
 import { reload as reloadStrings, seriesMenu as strings } from '../strings.ts'
 import type { FigureRow } from './figure-row.ts'
 
-/** What the menu of a series offers. */
+/** Returns the entries of the menu of a series. */
 export function useSeriesEntries(): (row: FigureRow) => readonly MenuEntry[] {
   const navigation = useNavigationStore()
   const preferences = usePreferences()

@@ -10,7 +10,7 @@ import { figureNote } from './figure-note.ts'
 import { fetchedAtOf, shareOf, type FigureRow } from './figure-row.ts'
 import { columnTitles, table as strings } from './figure-strings.ts'
 
-/** Of the names, at the least: below it their columns are scrolled. */
+/** Least width of the names; in a narrower table the other columns scroll under them. */
 const NAME_PX = 180
 
 const USUAL_PX = 88
@@ -28,13 +28,13 @@ type FigureColumn = TableColumn<FigureRow, FigureOrderId>
 
 export interface TableColumns {
   readonly columns: ComputedRef<readonly FigureColumn[]>
-  /** Those drawn by the same part; the rest has text alone or a part of its own. */
+  /** Columns drawn by the figure cell; the rest are plain text or have a cell of their own. */
   readonly figureCells: ComputedRef<readonly FigureColumnId[]>
-  /** As CSS has it: in less room the columns are scrolled under the names. */
+  /** CSS length; in a narrower table the columns scroll under the names. */
   readonly leastWidth: ComputedRef<string>
 }
 
-/** The columns of the table of series as they were chosen, between the names and what is done with a row. */
+/** Returns the chosen columns of the table of series, between the names and the actions of a row. */
 export function useTableColumns(formats: {
   readonly local: (at: EpochMs) => string
   readonly now: () => EpochMs

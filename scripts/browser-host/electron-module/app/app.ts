@@ -9,7 +9,7 @@ import { createQuitSequence, type QuitSequence } from './quit-sequence.ts'
 import { acquireSingleInstance } from './single-instance.ts'
 import { contentsEvents } from '../contents/web-contents.ts'
 
-/** `app`. */
+/** Emulates `app`. */
 export class HostApp extends GuardedEmitter {
   readonly isPackaged: boolean
   readonly commandLine: object
@@ -103,7 +103,7 @@ function standardPaths(host: Host): Readonly<Record<string, string>> {
   }
 }
 
-/** Changes here do not reach Chromium, which is started with the host's own switches. */
+/** Holds switches that do not reach Chromium, which is started with the host's own. */
 function commandLineOf(host: Host): object {
   const switches = new Map(host.commandLine.switches)
   return guard('app.commandLine', {

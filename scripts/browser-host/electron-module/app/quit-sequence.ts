@@ -13,14 +13,14 @@ interface Emits {
 export interface QuitSequence {
   quit(): void
   exit(exitCode: number): void
-  /** A window refused to close, which ends the attempt. */
+  /** Ends the attempt, because a window refused to close. */
   cancel(): void
   windowClosed(): void
 }
 
 /**
- * before-quit, the windows one after the other, will-quit, quit. A second quit during the
- * first is ignored; each step may be prevented. The last window closing quits unless somebody listens.
+ * Runs before-quit, the windows one after the other, will-quit, quit. A second quit during the first is ignored;
+ * each step may be prevented. The last window closing quits unless somebody listens.
  */
 export function createQuitSequence(
   app: Emits,

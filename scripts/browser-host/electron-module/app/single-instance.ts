@@ -11,8 +11,8 @@ const lockName = 'browser-host.lock'
 const messageName = 'browser-host.second-instance'
 
 /**
- * Takes the lock on a userData folder; false when another host has it, which is then told of this start.
- * The lock names the process, and the first instance watches the folder for messages.
+ * Takes the lock on a userData folder; false when another host has it, which is then told of this start. The lock
+ * names the process, and the first instance watches the folder for messages.
  */
 export function acquireSingleInstance(
   userData: string,
@@ -22,7 +22,7 @@ export function acquireSingleInstance(
   const [lock, message] = [join(userData, lockName), join(userData, messageName)]
   if (isRunning(lock)) {
     const second: SecondInstance = { argv: process.argv, cwd: process.cwd(), additionalData }
-    // Renamed into place, so that the first instance never reads half of it.
+    // The message is renamed into place, so that the first instance never reads half of it.
     writeFileSync(`${message}.${process.pid}`, JSON.stringify(second))
     renameSync(`${message}.${process.pid}`, message)
     return false

@@ -13,9 +13,9 @@ export interface Invocation {
 }
 
 /**
- * Runs the handler of an invocation as Electron does, unpleasant sides included: errors are flattened to
- * their text, rejecting with undefined or null hangs the caller, and so does a result that cannot be
- * cloned, which is only logged.
+ * Runs the handler of an invocation as Electron does, including its unpleasant sides: errors are flattened to
+ * their text, rejecting with undefined or null hangs the caller, and so does a result that cannot be cloned, which
+ * is only logged.
  */
 export async function dispatchInvoke(ipc: HostIpcMain, call: Invocation): Promise<void> {
   const handler = ipc.handlers.get(call.channel)
@@ -44,7 +44,7 @@ function reply(call: Invocation, result: unknown): void {
 
 function fail(call: Invocation, error: unknown): void {
   console.error(`Error occurred in handler for '${call.channel}':`, error)
-  // What has no toString throws here and leaves the caller waiting, as in Electron.
+  // A thrown value without toString throws here and leaves the caller waiting, as in Electron.
   const text = (error as { toString(): string }).toString()
   const message = `Error invoking remote method '${call.channel}': ${text}`
   call.answer({ kind: 'failure', id: call.id, error: message }, [])

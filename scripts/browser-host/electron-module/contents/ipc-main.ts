@@ -2,7 +2,7 @@ import { GuardedEmitter } from '../guarded-emitter.ts'
 
 type InvokeHandler = (event: unknown, ...args: unknown[]) => unknown
 
-/** ipcMain. */
+/** Emulates ipcMain. */
 export class HostIpcMain extends GuardedEmitter {
   /** Not part of Electron. */
   readonly handlers = new Map<string, InvokeHandler>()

@@ -29,7 +29,7 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
     const frame = frames && document && new HostWebFrameMain(document, frames)
     return guard('IpcMainInvokeEvent', {
       sender,
-      // Looked up when it is read: after a navigation nobody stands behind it.
+      // The frame is looked up when it is read: after a navigation nobody stands behind it.
       get senderFrame() {
         return frame === undefined || frame.isDestroyed() ? null : frame
       },
@@ -66,7 +66,7 @@ export function createPageIpc(sender: Sender, page: () => Page | undefined): Pag
       const { tree, buffers } = encodeWire(cloneForWire(args))
       page()?.context()?.post({ kind: 'message', channel, args: tree }, buffers)
     } catch (error) {
-      // Electron's documents say that it throws; it logs.
+      // Electron's documents say that this throws, but it logs.
       console.error('Error sending from webFrameMain: ', error)
     }
   }

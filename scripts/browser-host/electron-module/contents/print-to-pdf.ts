@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 
 type Options = Readonly<Record<string, unknown>>
 
-/** printToPDF with Electron's defaults and its checks of arguments; all lengths are inches. */
+/** Emulates printToPDF with Electron's defaults and its checks of arguments; all lengths are inches. */
 export async function printToPdf(page: Page, options: Options): Promise<Buffer> {
   for (const [name, type] of Object.entries(types)) {
     if (options[name] !== undefined && typeof options[name] !== type)

@@ -17,16 +17,16 @@ import type { WindowRequest } from '../../page/window-open.ts'
 
 export interface ContentsOptions {
   readonly preload: string | undefined
-  /** Opens the target in which the page will live; told its first address. */
+  /** Opens the target in which the page will live, given its first address. */
   readonly openTarget: (firstUrl: string) => Promise<string>
-  /** Opens at once rather than with the first address. */
+  /** True when the page opens at once rather than with its first address. */
   readonly opensEarly: boolean
 }
 
 /** Every page that is open, by id. */
 export const openContents = new Map<number, HostWebContents>()
 
-/** `created` and `opened`, for the modules that follow every page. */
+/** Emits `created` and `opened`, for the modules that follow every page. */
 export const contentsEvents = new EventEmitter()
 
 type WindowOpenHandler = (details: WindowRequest) => { readonly action: 'allow' | 'deny' }
@@ -63,7 +63,7 @@ export class HostWebContents extends GuardedEmitter {
     if (options.opensEarly) void this.openPage('about:blank').catch(() => undefined)
   }
 
-  /** The prepared page; opens it when this is the first to ask. Not part of Electron. */
+  /** Returns the prepared page, and opens it when this is the first call. Not part of Electron. */
   openPage(firstUrl: string): Promise<Page> {
     this.#opening ??= this.#open(firstUrl)
     return this.#opening
@@ -113,7 +113,7 @@ export class HostWebContents extends GuardedEmitter {
     this.#page?.link.session.post('Page.bringToFront')
   }
 
-  /** Chromium's tools cannot be opened from here; that they were asked for is all. */
+  /** Only records the request: Chromium's tools cannot be opened from here. */
   openDevTools(): void {
     this.#host.recorded.push({ member: 'webContents.openDevTools', args: [] })
   }
@@ -153,7 +153,10 @@ export class HostWebContents extends GuardedEmitter {
     this.#windowOpenHandler = handler
   }
 
-  /** Kept only: Chromium is started with the strictest policy, and pages have no peer connections. */
+  /**
+   * The policy is kept but has no effect: Chromium is started with the strictest one, and pages have no peer
+   * connections.
+   */
   setWebRTCIPHandlingPolicy(policy: string): void {
     this.#peerPolicy = policy
   }
@@ -162,7 +165,7 @@ export class HostWebContents extends GuardedEmitter {
     return this.#peerPolicy
   }
 
-  /** Chromium closed the page. Not part of Electron. */
+  /** Reacts to Chromium closing the page. Not part of Electron. */
   destroyed(): void {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
@@ -173,7 +176,7 @@ export class HostWebContents extends GuardedEmitter {
 
   async #closeAsking(page: Page): Promise<void> {
     const event = preventable({})
-    // Preventing this event means closing nevertheless.
+    // For this event, preventing it means closing nevertheless.
     const stays = (await pageStaysOpen(page)) && !this.#closesAnyway(event)
     if (stays) this.emit('-stayed')
     else this.#closeTarget(page)
@@ -246,7 +249,7 @@ export class HostWebContents extends GuardedEmitter {
     return isPreventedBy('will-frame-navigate') || (isMainFrame && isPreventedBy('will-navigate'))
   }
 
-  /** A window that is allowed would have to be imitated; ours denies them all. */
+  /** Asks the handler of the application, which denies all windows: one that is allowed would have to be imitated. */
   #answerWindowOpen(request: WindowRequest): void {
     const answer = this.#windowOpenHandler?.({ ...request, url: toAppUrl(request.url) })
     if (answer?.action === 'deny') return

@@ -25,7 +25,7 @@ const keys: Readonly<Record<string, string>> = {
   right: 'arrowright',
 }
 
-/** Whether a key press is the accelerator, in Electron's spelling (`CmdOrCtrl+Shift+E`) on Linux. */
+/** Returns true when a key press is the accelerator, in Electron's spelling (`CmdOrCtrl+Shift+E`) on Linux. */
 export function matchesAccelerator(accelerator: string, press: KeyPress): boolean {
   const parts = accelerator.replace(/\+$/, 'plus').toLowerCase().split('+')
   const required = new Set(parts.flatMap((part) => modifiers[part] ?? []))

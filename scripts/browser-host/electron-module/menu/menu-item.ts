@@ -2,7 +2,7 @@ import type { HostApp } from '../app/app.ts'
 import { GuardedEmitter } from '../guarded-emitter.ts'
 import { roles } from './menu-roles.ts'
 
-/** What a template says of one item. */
+/** Holds what a template says of one item. */
 export interface ItemOptions {
   readonly id?: string
   readonly label?: string

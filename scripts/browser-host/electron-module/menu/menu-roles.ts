@@ -2,7 +2,7 @@ import type { HostApp } from '../app/app.ts'
 import { HostBrowserWindow } from '../window/browser-window.ts'
 import type { HostWebContents } from '../contents/web-contents.ts'
 
-/** What a role is called, its accelerator, what it does, or the roles of its submenu. */
+/** Gives a role its label, its accelerator, and either what it does or the roles of its submenu. */
 interface Role {
   readonly label: string
   readonly accelerator?: string
@@ -22,8 +22,8 @@ const onPage = (action: PageAction): (() => void) =>
   })
 
 /**
- * By lower-case name. Editing and zooming keys are Chromium's own, so those roles have no accelerator here, and
- * those of zooming and of macOS do nothing.
+ * Roles by lower-case name. Chromium has editing and zooming keys of its own, so those roles have no accelerator
+ * here; the roles of zooming and of macOS do nothing.
  */
 export const roles: Readonly<Record<string, Role>> = {
   quit: {

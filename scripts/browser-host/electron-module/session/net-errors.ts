@@ -1,4 +1,4 @@
-/** What Node calls the causes of a failed request, and what Chromium calls them. */
+/** Maps Node's names for the causes of a failed request to Chromium's. */
 const netErrors: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
   ECONNRESET: 'ERR_CONNECTION_RESET',
@@ -25,7 +25,7 @@ const netErrors: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'ERR_CONTENT_LENGTH_MISMATCH',
 }
 
-/** What the other side still owed when it closed the connection. */
+/** Names what the other side still owed when it closed the connection. */
 export type Owed = 'answer' | 'sized body' | 'chunked body'
 
 const closedOwing: Readonly<Record<Owed, string>> = {
@@ -34,7 +34,7 @@ const closedOwing: Readonly<Record<Owed, string>> = {
   'chunked body': 'ERR_INCOMPLETE_CHUNKED_ENCODING',
 }
 
-/** The plain Error with Chromium's text that net.fetch rejects with. */
+/** Returns a plain Error with Chromium's text, as net.fetch rejects with. */
 export function netErrorFrom(error: unknown, owed: Owed): Error {
   const causes = causesOf(error)
   const isNonsense = causes.some((cause) => cause instanceof Error && cause.name === 'HTTPParserError')
@@ -45,7 +45,7 @@ export function netErrorFrom(error: unknown, owed: Owed): Error {
   return new Error(`net::${netErrors[known ?? ''] ?? 'ERR_FAILED'}`)
 }
 
-/** The error, its causes, and those of an aggregate, outermost first. */
+/** Returns the error, its causes, and those of an aggregate, outermost first. */
 function causesOf(error: unknown): unknown[] {
   if (!(error instanceof Error)) return []
   const inner: unknown[] = error instanceof AggregateError ? error.errors : []

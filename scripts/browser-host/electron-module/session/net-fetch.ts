@@ -4,7 +4,8 @@ import { netErrorFrom } from './net-errors.ts'
 const innerSchemes = /^(data|blob|about|file):/i
 
 /**
- * `session.fetch` and `net.fetch`: Node's network as Electron's shows it, with what that lacks: no address on the response, plain errors, no readable redirects.
+ * Implements `session.fetch` and `net.fetch`: Node's network as Electron's shows it, with what that lacks: no
+ * address on the response, plain errors, no readable redirects.
  */
 export async function sessionFetch(
   host: Host,
@@ -46,7 +47,7 @@ function redirectError(request: Request, error: unknown): Error | undefined {
   return new Error("Attempted to redirect, but redirect policy was 'error'")
 }
 
-/** A response without address or history whose body fails in Chromium's words. */
+/** Makes a response without address or history whose body fails in Chromium's words. */
 function asElectronResponse(response: Response, signal: AbortSignal | undefined): Response {
   const { status, statusText } = response
   const headers = new Headers(response.headers)

@@ -16,7 +16,7 @@ export type RequestHandler = (
 
 type Descriptor = Protocol.Browser.PermissionDescriptor
 
-/** Electron's names, and what Chromium's protocol calls them. */
+/** Pairs Electron's names with the descriptors of Chromium's protocol. */
 const permissions: readonly (readonly [electron: string, descriptor: Descriptor])[] = [
   ['persistent-storage', { name: 'persistent-storage' }],
   ['clipboard-read', { name: 'clipboard-read' }],
@@ -41,8 +41,8 @@ export interface GrantState {
 }
 
 /**
- * What the handlers say about the main frame of `url`. Without handlers Electron grants everything. Chromium is
- * told before the page loads, since its prompts cannot be answered one by one.
+ * Asks the handlers about the main frame of `url`. Without handlers Electron grants everything. Chromium is told
+ * before the page loads, since its prompts cannot be answered one by one.
  */
 export async function grantStates(
   contents: unknown,

@@ -7,7 +7,7 @@ interface SchemePrivileges {
   readonly privileges?: { readonly standard?: boolean; readonly codeCache?: boolean }
 }
 
-/** `protocol`: schemes before ready, handlers of the default session after it. */
+/** Creates `protocol`: schemes before ready, handlers of the default session after it. */
 export function createProtocol(host: Host) {
   let isRegistered = false
   return guard('protocol', {

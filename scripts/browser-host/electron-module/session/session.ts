@@ -31,12 +31,12 @@ export class HostSession extends GuardedEmitter {
     this.#requestHandler = handler
   }
 
-  /** Written down only: Chromium grants no device without a prompt, which nobody sees here. */
+  /** The handler is kept but has no effect: Chromium grants no device without a prompt, which nobody sees here. */
   setDevicePermissionHandler(handler: ((details: unknown) => boolean) | null): void {
     this.#host.recorded.push({ member: 'session.setDevicePermissionHandler', args: [handler] })
   }
 
-  /** Kept only: the page's network is the local server of the host. */
+  /** The rules are kept but have no effect: the page's network is the local server of the host. */
   async setProxy({ proxyRules }: { readonly proxyRules?: string }): Promise<void> {
     this.#proxyRules = proxyRules
   }
@@ -60,7 +60,7 @@ export class HostSession extends GuardedEmitter {
   }
 }
 
-/** `session`: the default one and those of partitions, each announced when it is made. */
+/** Creates `session`: the default one and those of partitions, each announced when it is made. */
 export function createSessions(host: Host, announce: (session: HostSession) => void) {
   const partitions = new Map<string, HostSession>()
   return guard('session', {

@@ -5,7 +5,7 @@ import { guard } from '../../page/guard.ts'
 
 type BeforeRequest = (details: object, callback: (answer: { readonly cancel?: boolean }) => void) => void
 
-/** webRequest of a session: onBeforeRequest over everything that its pages ask for. */
+/** Emulates webRequest of a session: onBeforeRequest over everything that its pages ask for. */
 export class HostWebRequest extends GuardedEmitter {
   #listener: BeforeRequest | undefined
 
@@ -22,7 +22,7 @@ export class HostWebRequest extends GuardedEmitter {
     return this.#listener !== undefined
   }
 
-  /** Whether the listener cancels a paused request. Not part of Electron. */
+  /** Resolves to true when the listener cancels a paused request. Not part of Electron. */
   isCancelled({ request }: Protocol.Fetch.requestPausedPayload): Promise<boolean> {
     const details = guard('OnBeforeRequestListenerDetails', { url: toAppUrl(request.url) })
     const listener = this.#listener

@@ -25,7 +25,7 @@ export class HostClipboardItem extends GuardedEmitter {
   }
 }
 
-/** A clipboard of the application's own: a test run must not touch that of the machine. */
+/** Creates a clipboard of the application's own: a test run must not touch that of the machine. */
 export function createClipboard() {
   let items: HostClipboardItem[] = []
   return guard('clipboard', {

@@ -7,8 +7,8 @@ import { askFile, askFolder, askSave, showError } from './native-dialogs.ts'
 type Arguments<Options> = [window: unknown, options: Options] | [options: Options]
 
 /**
- * Dialogs. Before a person they are the desktop's own; otherwise they answer by METERLENS_HOST_SAVE_DIR or as if
- * they were cancelled. Specs replace the functions, as on Electron.
+ * Emulates dialogs. When a person attends the run they are the desktop's own; otherwise they answer by
+ * METERLENS_HOST_SAVE_DIR or as if they were cancelled. Specs replace the functions, as on Electron.
  */
 export function createDialog(host: Host) {
   return guard('dialog', {
@@ -35,7 +35,7 @@ function askOpen(options: OpenDialogOptions): Promise<string | undefined> {
   return wantsFolder(options) ? askFolder(options) : askFile(options)
 }
 
-/** Nobody chooses a file here. */
+/** Answers with METERLENS_HOST_SAVE_DIR for a folder; nobody chooses a file here. */
 function scriptedOpen(options: OpenDialogOptions): string | undefined {
   return wantsFolder(options) ? process.env['METERLENS_HOST_SAVE_DIR'] : undefined
 }

@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** A path, or undefined when the person cancelled. Without Zenity: the downloads folder, and a line that says so. */
+/**
+ * Asks for a path; undefined when the person cancelled. Without Zenity it is in the downloads folder, and a line
+ * says so.
+ */
 export function askSave({ defaultPath, title }: SaveDialogOptions): Promise<string | undefined> {
   const suggested = defaultPath ?? join(homedir(), 'untitled')
   return askPath(
@@ -12,7 +15,7 @@ export function askSave({ defaultPath, title }: SaveDialogOptions): Promise<stri
   )
 }
 
-/** As `askSave`, of a folder. */
+/** Asks for a folder as `askSave` does for a file. */
 export function askFolder({ defaultPath, title }: OpenDialogOptions): Promise<string | undefined> {
   const suggested = defaultPath ?? homedir()
   return askPath(
@@ -21,7 +24,7 @@ export function askFolder({ defaultPath, title }: OpenDialogOptions): Promise<st
   )
 }
 
-/** Undefined when the person chose none, or where there is no dialog to choose in. */
+/** Asks for a file; undefined when the person chose none, or when there is no dialog to choose in. */
 export function askFile({
   defaultPath,
   title,
@@ -47,7 +50,7 @@ function askPath(args: readonly string[], path?: string): Promise<string | undef
   })
 }
 
-/** Beside the line on stderr, which is all where Zenity is not installed. */
+/** Shows a dialog beside the line on stderr, which is all there is when Zenity is not installed. */
 export function showError(title: string, content: string): void {
   execFile('zenity', ['--error', '--no-markup', `--title=${title}`, `--text=${content}`], () => undefined)
 }

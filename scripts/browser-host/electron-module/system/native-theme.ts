@@ -33,7 +33,7 @@ export class HostNativeTheme extends GuardedEmitter {
     this.emit('updated')
   }
 
-  /** There is no desktop to ask, and the system counts as light. */
+  /** Counts the system as light, since there is no desktop to ask. */
   get shouldUseDarkColors(): boolean {
     return this.#source === 'dark'
   }

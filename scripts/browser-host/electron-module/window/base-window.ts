@@ -10,7 +10,7 @@ interface WindowState {
 }
 
 /**
- * The frame of a window: place, size, state. A real one exists where there is a display; elsewhere its size
+ * The frame of a window: its place, size and state. A real frame exists if there is a display; otherwise its size
  * alone is real.
  */
 export abstract class HostBaseWindow extends GuardedEmitter {
@@ -85,7 +85,7 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     this.emit('resize')
   }
 
-  /** Chromium's page in this window, once it is there. Not part of Electron. */
+  /** Returns Chromium's page in this window, once it is there. Not part of Electron. */
   abstract targetId(): string | undefined
 
   #change(change: Partial<WindowState>, event: string): void {
@@ -93,7 +93,7 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     this.emit(event)
   }
 
-  /** What Chromium's window is to be. Not part of Electron. */
+  /** Returns what Chromium's window is to be. Not part of Electron. */
   placement(): Placement {
     const { isMaximized, isFullScreen } = this.#state
     const windowState = isFullScreen ? 'fullscreen' : isMaximized ? 'maximized' : 'normal'
@@ -105,7 +105,7 @@ export abstract class HostBaseWindow extends GuardedEmitter {
     if (targetId !== undefined) void placeWindow(this.#host, targetId, this.placement())
   }
 
-  /** The person changed the window. Not part of Electron. */
+  /** Reacts to the person changing the window. Not part of Electron. */
   moved(bounds: Bounds): void {
     const { isMaximized, isFullScreen } = this.#state
     const isSame = bounds.width === this.#bounds.width && bounds.height === this.#bounds.height

@@ -109,7 +109,7 @@ function refuseUnisolated({ webPreferences }: WindowOptions): void {
   if (partition !== undefined) throw new Error('browser host: pages of other partitions are not emulated')
 }
 
-/** Playwright's way from a page to its window. */
+/** Leads Playwright from a page to its window. */
 export function contentsFromTarget(targetId: string): HostWebContents | undefined {
   return [...openContents.values()].find((contents) => contents.page?.link.targetId === targetId)
 }

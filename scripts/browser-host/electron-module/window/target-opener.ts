@@ -7,7 +7,7 @@ import { connectionOf, type Host } from '../../host-state.ts'
 import { openHeadlessPage } from '../../window/page-link.ts'
 import { placeWindow, type Placement } from './window-placement.ts'
 
-/** How a window gets its page; told the first address that it will show. */
+/** Returns a function that opens a window's page, given the first address that it will show. */
 export function targetOpener(host: Host, placement: () => Placement): (firstUrl: string) => Promise<string> {
   return async (firstUrl) => {
     const connection = connectionOf(host, 'BrowserWindow')
@@ -20,9 +20,9 @@ export function targetOpener(host: Host, placement: () => Placement): (firstUrl:
 }
 
 /**
- * A real window without tabs and address bar. Only Chromium's command line opens one, so a second start on the
- * same profile passes the request on to the first. It starts on the origin of the application, for Chromium
- * shows a bar above foreign ones.
+ * Opens a real window without tabs and address bar. Only Chromium's command line opens one, so a second start on
+ * the same profile passes the request on to the first. The window starts on the origin of the application, for
+ * Chromium shows a bar above foreign ones.
  */
 async function openAppWindow(host: Host, connection: CdpConnection, firstUrl: string): Promise<string> {
   const { executable, flags } = host.boot.chromium ?? { executable: '', flags: [] }

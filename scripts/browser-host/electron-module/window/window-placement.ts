@@ -24,14 +24,14 @@ export interface WindowOptions {
   }
 }
 
-/** Where a window is to be, and whether somebody chose the place; else the desktop does. */
+/** Tells where a window is to be. The desktop chooses the place unless `isPlaced` is true. */
 export interface Placement {
   readonly bounds: Bounds
   readonly isPlaced: boolean
   readonly windowState: 'normal' | 'maximized' | 'fullscreen'
 }
 
-/** Electron's default size, centred on the first screen. */
+/** Returns the wanted bounds, by default Electron's size, centred on the first screen. */
 export function boundsOf(options: WindowOptions): Bounds {
   const width = Math.max(options.width ?? 800, options.minWidth ?? 0)
   const height = Math.max(options.height ?? 600, options.minHeight ?? 0)

@@ -1,6 +1,7 @@
 import { seededRandom } from '#support/seeded-random.ts'
 import { aSegment } from '#support/a-segment.ts'
 import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import { minuteYear } from '../../series-data.ts'
@@ -22,7 +23,11 @@ export async function runBigCache(task: BigCacheTask): Promise<number> {
 
 async function open(): Promise<CachePartition> {
   const clock = { now: () => performance.timeOrigin + performance.now() }
-  const opened = await createCache({ clock, storage: browserStorage(navigator, localStorage) }).open('big')
+  const opened = await createCache({
+    clock,
+    storage: browserStorage(navigator, localStorage),
+    documents: memoryDocuments(),
+  }).open('big')
   if (!opened.ok) throw new Error(opened.error.kind)
   return opened.value
 }

@@ -1,4 +1,5 @@
 import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import { aSegment } from '#support/a-segment.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
@@ -9,7 +10,11 @@ const seriesKey: SeriesKey = { dataHubId: 'b0-electricity', resolution: 'minute'
 /** The cache of the app: blocks of columns, coverage and revisions in one transaction. */
 export async function openOurs(): Promise<BenchStore> {
   const clock = { now: () => performance.timeOrigin + performance.now() }
-  const opened = await createCache({ clock, storage: browserStorage(navigator, localStorage) }).open('bench')
+  const opened = await createCache({
+    clock,
+    storage: browserStorage(navigator, localStorage),
+    documents: memoryDocuments(),
+  }).open('bench')
   if (!opened.ok) throw new Error(opened.error.kind)
   const { series, close } = opened.value
   return {

@@ -1,4 +1,5 @@
 import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
@@ -20,7 +21,11 @@ const DAY = 1440
 /** One new minute into series that have a day each, all at once as live charts bring them, against one record each. */
 export async function measurePoll({ series, rounds }: PollTask): Promise<Measured> {
   const clock = { now: () => performance.timeOrigin + performance.now() }
-  const opened = await createCache({ clock, storage: browserStorage(navigator, localStorage) }).open('poll')
+  const opened = await createCache({
+    clock,
+    storage: browserStorage(navigator, localStorage),
+    documents: memoryDocuments(),
+  }).open('poll')
   if (!opened.ok) throw new Error(opened.error.kind)
   const store = opened.value.series
   const all = Array.from({ length: series }, (_, at) => ({

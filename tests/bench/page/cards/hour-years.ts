@@ -1,6 +1,7 @@
 import { createServices } from '#renderer/app/services/create-services.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import type { ConnectionServices, Services } from '#renderer/ports/services.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { Columns } from '#shared/series/segment.ts'
@@ -27,7 +28,11 @@ const FIRST_YEAR = 2020
 
 export async function openHourYears(series: number, years: number): Promise<HourYears> {
   const clock = { now: () => performance.timeOrigin + performance.now() }
-  const cache = createCache({ clock, storage: browserStorage(navigator, localStorage) })
+  const cache = createCache({
+    clock,
+    storage: browserStorage(navigator, localStorage),
+    documents: memoryDocuments(),
+  })
   const partition = valueOf(await cache.open(connectionId))
   const dataHubIds = Array.from({ length: series }, (_, index) => `hub-${String(index + 1)}`)
   const keyOf = (dataHubId: string) => ({ dataHubId, resolution: 'hourly' }) as const

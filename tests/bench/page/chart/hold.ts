@@ -1,4 +1,5 @@
 import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import { isSoonSummarised, pyramidElsewhere } from '#renderer/workers/series-work.ts'
 import type { SeriesStore } from '#renderer/ports/series-store.ts'
@@ -47,9 +48,11 @@ async function holdOurs({ series, points }: HoldTask): Promise<BenchChart> {
 /** Series as the app has them: written to the cache and read back. */
 async function throughCache(series: number, points: number): Promise<BenchSeries> {
   const clock = { now: () => performance.timeOrigin + performance.now() }
-  const partition = await createCache({ clock, storage: browserStorage(navigator, localStorage) }).open(
-    'bench-memory',
-  )
+  const partition = await createCache({
+    clock,
+    storage: browserStorage(navigator, localStorage),
+    documents: memoryDocuments(),
+  }).open('bench-memory')
   if (!partition.ok) throw new Error(partition.error.kind)
   const store = partition.value.series
   const all: Columns[] = []

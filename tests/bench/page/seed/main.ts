@@ -1,4 +1,5 @@
 import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { CatalogueList, CatalogueStore } from '#renderer/ports/catalogue.ts'
@@ -27,7 +28,11 @@ const organization = { id: 'o0', name: 'Organization 1' }
 /** Fills the cache of the app that runs in this page as if it had synchronised and fetched before. */
 async function seed({ connectionId, variables, meters, isCached = true }: SeedTask): Promise<void> {
   const clock = { now: () => performance.timeOrigin + performance.now() }
-  const cache = createCache({ clock, storage: browserStorage(navigator, localStorage) })
+  const cache = createCache({
+    clock,
+    storage: browserStorage(navigator, localStorage),
+    documents: memoryDocuments(),
+  })
   const partition = valueOf(await cache.open(connectionId))
   await seedCatalogue(partition.catalogue, variables, meters)
   for (let meter = 0; isCached && meter < meters; meter += 1) await seedMeter(partition, meter)
@@ -59,7 +64,7 @@ async function seedCatalogue(store: CatalogueStore, count: number, meters: numbe
       ...portfolio.variables,
     ])
   }
-  valueOf(await store.complete(generation, Date.now()))
+  valueOf(await store.complete(generation, Date.now(), []))
 }
 
 function hubOf(meter: number): string {

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { createCache } from '#renderer/cache/create-cache.ts'
 import { browserStorage } from '#renderer/cache/stores/storage-host.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -9,7 +10,11 @@ import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { CachePage, PlainSegment } from '../cache-page-contract.ts'
 
 const clock = { now: () => performance.timeOrigin + performance.now() }
-const cache = createCache({ clock, storage: browserStorage(navigator, localStorage) })
+const cache = createCache({
+  clock,
+  storage: browserStorage(navigator, localStorage),
+  documents: memoryDocuments(),
+})
 const partitions = new Map<string, Promise<CachePartition>>()
 const news = new Map<string, CacheEvent[]>()
 

@@ -28,7 +28,7 @@ describe('failureFromNetwork', () => {
     ["Attempted to redirect, but redirect policy was 'error'", 'redirected'],
     ['net::ERR_SOMETHING_NEW', 'network'],
   ])('takes Chromium’s %s for %s', (message, reason) => {
-    const failure = failureFromNetwork(new Error(message), 'GET /units')
+    const failure = failureFromNetwork(new Error(message), 'GET /units', 21_000)
     expect(failure).toMatchObject({ error: { kind: 'offline', reason }, mayPass: reason === 'reset' })
     expect(JSON.stringify(failure)).toContain('GET /units')
   })
@@ -44,7 +44,9 @@ describe('failureFromNetwork', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
     ['ENETUNREACH', 'network'],
   ])('takes Node’s %s for %s', (code, reason) => {
-    expect(failureFromNetwork(nodeError(code), 'x')).toMatchObject({ error: { kind: 'offline', reason } })
+    expect(failureFromNetwork(nodeError(code), 'x', 21_000)).toMatchObject({
+      error: { kind: 'offline', reason },
+    })
   })
 
   it.each([
@@ -52,20 +54,23 @@ describe('failureFromNetwork', () => {
     new Error('net::ERR_CONNECTION_TIMED_OUT'),
     nodeError('ETIMEDOUT'),
   ])('takes %s for a timeout that may pass', (error) => {
-    expect(failureFromNetwork(error, 'x')).toMatchObject({ error: { kind: 'timeout' }, mayPass: true })
+    expect(failureFromNetwork(error, 'x', 21_000)).toMatchObject({
+      error: { kind: 'timeout', afterMs: 21_000 },
+      mayPass: true,
+    })
   })
 
   it('looks into the failures of several addresses', () => {
     const both = new AggregateError([nodeError('EHOSTUNREACH'), nodeError('ECONNREFUSED')])
     const error = new TypeError('fetch failed', { cause: both })
-    expect(failureFromNetwork(error, 'x')).toMatchObject({ error: { reason: 'refused' } })
+    expect(failureFromNetwork(error, 'x', 21_000)).toMatchObject({ error: { reason: 'refused' } })
   })
 
   it('ends on causes that go in circles, and on what is no error', () => {
     const error = new Error('a')
     error.cause = error
-    expect(failureFromNetwork(error, 'x').error.kind).toBe('offline')
-    expect(failureFromNetwork('text', 'x').error.kind).toBe('offline')
+    expect(failureFromNetwork(error, 'x', 21_000).error.kind).toBe('offline')
+    expect(failureFromNetwork('text', 'x', 21_000).error.kind).toBe('offline')
   })
 })
 
@@ -75,7 +80,7 @@ describe('errorFromStatus', () => {
     [503, 'server'],
     [422, 'invalid-request'],
   ])('takes %d for %s, so that what is tried again also counts as failing', (status, kind) => {
-    const answer = { status, body: '', label: 'GET /units', retryAfterMs: undefined }
+    const answer = { status, body: '', label: 'GET /units', retryAfterMs: undefined, afterMs: 0 }
     expect(errorFromStatus(answer)).toMatchObject({ kind, status })
   })
 })

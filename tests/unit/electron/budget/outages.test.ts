@@ -19,10 +19,11 @@ const faults = {
   unavailable: { kind: 'server', status: 503 },
   hanging: { kind: 'timeout', afterMs: 30_000 },
   page: { kind: 'offline', reason: 'captive-portal' },
+  reset: { kind: 'offline', reason: 'reset' },
 } as const satisfies Record<string, AppError>
 type Fault = keyof typeof faults
 
-const isSettled = (fault: Fault): boolean => fault !== 'unavailable' && fault !== 'hanging'
+const isSettled = (fault: Fault): boolean => !['unavailable', 'hanging', 'reset'].includes(fault)
 
 /** A budget before services that answer with their fault, or well where they have none. */
 function createBench({ seed = 1, latencyMs = 100 } = {}) {
@@ -57,10 +58,11 @@ function createBench({ seed = 1, latencyMs = 100 } = {}) {
   return { clock, budget, faultOf, sent, sentTo, request, requestMany }
 }
 
-/** How many probes fit into a time at 1, 2, 4, … 60 s. */
-function probesIn(ms: number): number {
+/** How many probes fit into a time at 1, 2, 4, … s, up to 8 s while unreachable and 60 s otherwise. */
+function probesIn(ms: number, fault: Fault): number {
+  const longestMs = faults[fault].kind === 'offline' ? 8000 : MINUTE_MS
   let probes = 0
-  for (let at = 1000; at <= ms; at += Math.min(MINUTE_MS, 1000 * 2 ** probes)) probes += 1
+  for (let at = 1000; at <= ms; at += Math.min(longestMs, 1000 * 2 ** probes)) probes += 1
   return probes
 }
 
@@ -139,13 +141,31 @@ describe('a service that cannot be reached', () => {
   })
 })
 
+describe('a service that resets every connection', () => {
+  it('is unreachable within seconds, however much waits, and found again within ten when it is back', async () => {
+    const { clock, faultOf, requestMany, request } = createBench()
+    faultOf['s'] = 'reset'
+    let answers: readonly Result<string>[] = []
+    void requestMany('background', 100).then((settled) => (answers = settled))
+    await clock.advance(5000)
+    expect(answers).toEqual(Array.from({ length: 100 }, () => fail(faults.reset)))
+    await clock.advance(10 * MINUTE_MS)
+    faultOf['s'] = undefined
+    await clock.advance(9000)
+    const after = request('background')
+    await clock.advance(1000)
+    expect((await after).ok).toBe(true)
+  })
+})
+
 describe('a service that only fails', () => {
   it('is asked one at a time after twelve failures, and everything that waits is served when it is back', async () => {
-    const { clock, faultOf, sent, requestMany } = createBench()
+    const { clock, budget, faultOf, sent, requestMany } = createBench()
     faultOf['s'] = 'unavailable'
     const answers = requestMany('background', 100)
     await clock.advance(5 * MINUTE_MS)
-    expect(sent.length).toBeLessThanOrEqual(12 + IN_FLIGHT + probesIn(5 * MINUTE_MS))
+    expect(budget.state().probeAt).toBeGreaterThan(clock.now())
+    expect(sent.length).toBeLessThanOrEqual(12 + IN_FLIGHT + probesIn(5 * MINUTE_MS, 'unavailable'))
     faultOf['s'] = undefined
     await clock.advance(4 * MINUTE_MS)
     expect((await answers).filter((answer) => answer.ok).length).toBeGreaterThan(90)
@@ -158,7 +178,7 @@ describe('while nothing can succeed', () => {
     fc.record({ lane, count: fc.integer({ min: 1, max: 80 }), waitMs: fc.nat(90_000) }),
     { minLength: 1, maxLength: 12 },
   )
-  const fault = fc.constantFrom<Fault>('refused', 'unreachable', 'unavailable', 'hanging', 'page')
+  const fault = fc.constantFrom<Fault>('refused', 'unreachable', 'unavailable', 'hanging', 'page', 'reset')
   const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 })
   const latency = fc.constantFrom(1, 100, 5000)
 
@@ -177,7 +197,7 @@ describe('while nothing can succeed', () => {
         }
         const unasked = sent.filter((each) => each.lane !== 'interactive').length
         const asked = sent.length - unasked
-        const probes = kind === 'refused' ? 0 : probesIn(clock.now() - began)
+        const probes = kind === 'refused' ? 0 : probesIn(clock.now() - began, kind)
         const first = isSettled(kind) && kind !== 'page' ? IN_FLIGHT : 12 + IN_FLIGHT
         expect(unasked).toBeLessThanOrEqual(first + probes)
         // Retries of a service that fails are probes as well.

@@ -169,6 +169,19 @@ describe('cancelling', () => {
     expect(budget.state()).toMatchObject({ waiting: 0, running: 0, drainMs: 0 })
   })
 
+  it('cancels all that waits, also beyond the 200 that are listed, and finishes what was sent', async () => {
+    const { clock, budget, request, aborted } = createBench()
+    const answers = Array.from({ length: 1000 }, (_, index) => request(`a ${index}`))
+    await settlePromises()
+    const { running } = budget.state()
+    budget.cancelAll('finish')
+    await clock.advance(200)
+    const results = await Promise.all(answers)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(running)
+    expect(aborted).toEqual([])
+    expect(budget.state()).toMatchObject({ waiting: 0, running: 0 })
+  })
+
   it('answers everything cancelled when the budget closes', async () => {
     const { clock, budget, request } = createBench()
     const answers = ['a', 'b'].map((name) => request(name))
@@ -239,14 +252,14 @@ describe('429', () => {
     const { clock, budget, request, sent } = createBench()
     const first = request('a', { attempts: [refused(20_000), settled('a')] })
     await clock.advance(150)
-    expect(budget.state().pausedUntil).toBe(clock.now() - 50 + 20_000)
+    expect(budget.state().pause?.until).toBe(clock.now() - 50 + 20_000)
     const clicks = Array.from({ length: 10 }, (_, index) =>
       request(`click ${index}`, { lane: 'interactive' }),
     )
     await clock.advance(19_000)
     expect(sent).toEqual(['a'])
     await clock.advance(2000)
-    expect(budget.state().pausedUntil).toBeUndefined()
+    expect(budget.state().pause?.until).toBeUndefined()
     expect(sent.length).toBeGreaterThan(1)
     expect(sent.length).toBeLessThan(5)
     await clock.advance(15_000)
@@ -258,9 +271,16 @@ describe('429', () => {
     const { clock, budget, request } = createBench()
     void request('a', { attempts: [refused()] })
     await clock.advance(101)
-    const waitMs = (budget.state().pausedUntil ?? 0) - clock.now()
+    const waitMs = (budget.state().pause?.until ?? 0) - clock.now()
     expect(waitMs).toBeGreaterThan(14_900)
     expect(waitMs).toBeLessThan(19_000)
+  })
+
+  it('waits longer with each refusal in a row, though the service asks for no pause', async () => {
+    const { clock, request, sent } = createBench()
+    for (let i = 0; i < 20; i += 1) void request(`a ${i}`, { lane: 'interactive', attempts: [refused(0)] })
+    await clock.advance(15_000)
+    expect(sent.length).toBeLessThanOrEqual(24)
   })
 
   it('gives the answer to the caller after five refusals', async () => {
@@ -269,6 +289,38 @@ describe('429', () => {
     await clock.advance(600_000)
     expect(await answer).toEqual(fail({ kind: 'rate-limited' }))
     expect(sent).toHaveLength(5)
+  })
+
+  it.each([9_999_000, 1e12, Infinity])(
+    'is granted an hour of the %d ms it asks for, and that is said',
+    async (askedMs) => {
+      const { clock, budget, request, sent } = createBench()
+      void request('a', { attempts: [refused(askedMs), settled('a')] })
+      await clock.advance(100)
+      expect(budget.state().pause).toEqual({ until: clock.now() + 3_600_000, cause: 'service', askedMs })
+      await clock.advance(3_590_000)
+      expect(sent).toHaveLength(1)
+      await clock.advance(20_000)
+      expect(sent).toHaveLength(2)
+    },
+  )
+
+  it('is tried once by request; an answer ends the pause, a refusal begins another', async () => {
+    const { clock, budget, request, sent } = createBench()
+    void request('a', { attempts: [refused(3_600_000), refused(1_800_000), settled('a')] })
+    void request('b')
+    await clock.advance(1000)
+    budget.tryDuringPause()
+    await clock.advance(1000)
+    expect(sent).toEqual(['a', 'b', 'a'])
+    expect(budget.state().pause?.until).toBeGreaterThan(clock.now() + 3_500_000)
+    budget.tryDuringPause()
+    await clock.advance(1000)
+    expect(sent).toEqual(['a', 'b', 'a', 'a'])
+    expect(budget.state().pause).toBeUndefined()
+    void request('c')
+    await clock.advance(5000)
+    expect(sent).toContain('c')
   })
 
   it('is remembered across a restart', async () => {
@@ -304,24 +356,74 @@ describe('the ledger', () => {
     const { clock, budget, request, sent } = createBench({ maxConcurrent: 3 })
     for (const name of ['a', 'b', 'c', 'd']) void request(name)
     await clock.advance(10)
-    budget.moveFirst('c')
-    budget.moveFirst('d')
+    budget.moveFirst('c', 'background')
+    budget.moveFirst('d', 'background')
     await clock.advance(10_000)
     expect(sent).toEqual(['a', 'd', 'c', 'b'])
   })
 
-  it('shows running before waiting requests, in the order they will run, 200 at most', async () => {
+  it('sends at once what a click waits for too, though a download asked for it', async () => {
+    const { clock, budget, request, sent } = createBench()
+    for (let i = 0; i < 100; i += 1) void request(`job ${i}`)
+    await clock.advance(20_000)
+    expect(sent).not.toContain('job 99')
+    budget.moveFirst('job 99', 'interactive')
+    await clock.advance(10)
+    expect(sent).toContain('job 99')
+  })
+
+  it('tells that slots are free again when nothing else happens', async () => {
     const { clock, budget, request } = createBench()
+    let used = -1
+    budget.onChange(() => (used = budget.state().used))
+    for (let i = 0; i < 50; i += 1) void request(`a ${i}`, { lane: 'interactive' })
+    await clock.advance(30_000)
+    expect(used).toBe(50)
+    await clock.advance(40_000)
+    expect(used).toBe(0)
+  })
+
+  it('lists running before all waiting requests, in the order they will run', async () => {
+    const { clock, budget, request, sent } = createBench()
     for (let i = 0; i < 300; i += 1) void request(`job ${i}`, { latencyMs: 5000 })
     await clock.advance(100)
     void request('seen', { lane: 'visible', latencyMs: 5000 })
     await clock.advance(1)
-    const { entries, waiting, running } = budget.state()
-    expect(entries).toHaveLength(200)
+    const { waiting, running } = budget.state()
+    const { entries } = budget.requests()
+    expect(entries).toHaveLength(301)
     expect(entries[0]).toMatchObject({ ticket: 'job 0', state: 'running', label: 'GET /job 0' })
     expect([running, waiting]).toEqual([6, 295])
+    expect(budget.state().entries).toEqual(entries.slice(0, 6))
     expect(entries[6]).toMatchObject({ ticket: 'seen', state: 'waiting', lane: 'visible' })
     expect(entries[7]).toMatchObject({ ticket: 'job 6', state: 'waiting', lane: 'background' })
+    const last = entries[300]?.ticket ?? ''
+    budget.cancel([entries[299]?.ticket ?? ''])
+    budget.moveFirst(last, 'interactive')
+    await clock.advance(10_000)
+    expect(sent).toContain('job 299')
+    expect(budget.requests().entries.map(({ ticket }) => ticket)).not.toContain('job 298')
+  })
+
+  it('lists what was spent in the last minute: what, when, how long and with which outcome', async () => {
+    const { clock, budget, request } = createBench()
+    void request('a', { latencyMs: 200 })
+    await clock.advance(1000)
+    void request('b', { lane: 'interactive', attempts: [retry, settled('b')] })
+    void request('c', { latencyMs: 9000 })
+    await clock.advance(2000)
+    budget.cancel(['c'])
+    await clock.advance(10_000)
+    const { spent } = budget.requests()
+    expect(spent.map(({ label, error }) => [label, error?.kind])).toEqual([
+      ['GET /c', 'cancelled'],
+      ['GET /b', undefined],
+      ['GET /b', 'server'],
+      ['GET /a', undefined],
+    ])
+    expect(spent.at(-1)).toEqual({ label: 'GET /a', lane: 'background', agoMs: 12_800, tookMs: 200 })
+    await clock.advance(60_000)
+    expect(budget.requests().spent).toEqual([])
   })
 
   it('expects the time that the queue then takes', async () => {
@@ -411,13 +513,27 @@ describe('createBudgetRegistry', () => {
     expect(names.join()).not.toContain('t1')
   })
 
+  it('withdraws all that one connection requested, which may go on to request', async () => {
+    const { clock, registry } = createRegistryBench()
+    const [one, two] = [registry.acquire('t'), registry.acquire('t')]
+    const [first, second] = [one.run(request(clock, 'a')), two.run(request(clock, 'b'))]
+    await clock.advance(10)
+    one.cancelAll()
+    expect(await first).toEqual(cancelled)
+    await clock.advance(200)
+    expect(await second).toEqual(succeed('b'))
+    const next = one.run(request(clock, 'c'))
+    await clock.advance(200)
+    expect(await next).toEqual(succeed('c'))
+  })
+
   it('cancels with one connection only what that one requested', async () => {
     const { clock, registry } = createRegistryBench()
     const [one, two] = [registry.acquire('t'), registry.acquire('t')]
     const first = one.run(request(clock, 'a'))
     const second = two.run(request(clock, 'a'))
     await clock.advance(10)
-    expect(two.state().entries[0]?.ticket).not.toBe('same ticket')
+    expect(two.requests().entries[0]?.ticket).not.toBe('same ticket')
     await one.close()
     expect(await first).toEqual(cancelled)
     await clock.advance(200)

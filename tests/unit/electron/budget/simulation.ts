@@ -1,7 +1,7 @@
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { succeed } from '#shared/errors/result.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
-import type { BudgetMemory, RememberedSlot } from '#electron/budget/budget-memory.ts'
+import type { BudgetMemory, Remembered, RememberedSlot } from '#electron/budget/budget-memory.ts'
 import type { Attempt, Budget } from '#electron/budget/budget.ts'
 import { createBudget } from '#electron/budget/create-budget.ts'
 import { createManualClock, type ManualClock } from '#support/manual-clock.ts'
@@ -35,6 +35,13 @@ export function createKeptMemory(): () => BudgetMemory {
   }
 }
 
+/** The memory of a folder that can neither be read nor written. */
+function createBrokenMemory(): BudgetMemory {
+  const nothing = (): Promise<void> => Promise.resolve()
+  const load = (): Promise<Remembered> => Promise.resolve({ slots: [], isUnknown: true })
+  return { load, begin: nothing, finish: nothing, pause: nothing, close: nothing }
+}
+
 export interface Simulation {
   readonly clock: ManualClock
   readonly random: () => number
@@ -51,17 +58,30 @@ export interface Simulation {
 
 export interface SimulationOptions {
   readonly seed?: number
+  /** Nothing of what was sent outlives the process. */
+  readonly isRecordBroken?: boolean
   readonly latencyMs?: (random: () => number) => number
 }
 
-export function createSimulation({ seed = 1, latencyMs = () => 100 }: SimulationOptions = {}): Simulation {
+export function createSimulation({
+  seed = 1,
+  isRecordBroken = false,
+  latencyMs = () => 100,
+}: SimulationOptions = {}): Simulation {
   const clock = createManualClock()
   const random = seededRandom(seed)
   const openMemory = createKeptMemory()
   const seen: EpochMs[] = []
   const sent: Lane[] = []
   const create = (): Budget =>
-    createBudget({ limit: LIMIT, windowMs: WINDOW_MS, clock, timers: clock, random, memory: openMemory() })
+    createBudget({
+      limit: LIMIT,
+      windowMs: WINDOW_MS,
+      clock,
+      timers: clock,
+      random,
+      memory: isRecordBroken ? createBrokenMemory() : openMemory(),
+    })
   let budget = create()
   let requested = 0
 

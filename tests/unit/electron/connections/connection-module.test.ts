@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -38,8 +38,9 @@ describe('createConnectionModule', () => {
     symlinkSync('/nonexistent/target', join(folder, 'budget', 'dangling'))
     mkdirSync(join(folder, 'connections.json'))
     writeFileSync(join(folder, 'dialects.json'), '{"version":')
-    const { connections, close } = await createOn(folder)
-    expect(await connections.list()).toMatchObject({ ok: false, error: { kind: 'file' } })
+    const { connections, listBrokenRecords, close } = await createOn(folder)
+    expect(await connections.list()).toEqual(succeed([]))
+    expect(listBrokenRecords().map(({ record }) => record)).toEqual(['connections.json', 'dialects.json'])
     await close()
   })
 
@@ -55,7 +56,9 @@ describe('createConnectionModule', () => {
     const { connections, listBrokenRecords, close } = await createOn(folder)
     expect(await connections.list()).toEqual(succeed([]))
     const setAside: unknown = expect.stringMatching(/^connections\.json\.broken-\d+$/)
-    expect(listBrokenRecords()).toEqual([{ record: 'connections.json', setAside, canRestore: true }])
+    expect(listBrokenRecords()).toEqual([
+      { record: 'connections.json', setAside, isRestored: false, canRestore: true },
+    ])
     expect(await connections.restore()).toMatchObject({ ok: true, value: [{ id: 'a' }] })
     expect(listBrokenRecords()).toEqual([])
     expect(await connections.restore()).toMatchObject({ ok: false, error: { kind: 'not-found' } })
@@ -80,6 +83,9 @@ describe('createConnectionModule', () => {
     const good = JSON.stringify({ version: 1, connections: [aRecord('a')] })
     expect(await given(aFolderWith(aRecord('a'), good))).toEqual([true, false, true])
     expect(await given(aFolderWith(aRecord('a'), '{'))).toEqual([true, true, true])
+    const lost = aFolderWith(aRecord('a'), good)
+    rmSync(join(lost, 'connections.json'))
+    expect(await given(lost)).toEqual([true, true, true])
     expect(await given(mkdtempSync(join(tmpdir(), 'meterlens-start-')))).toEqual([true, true, true])
   })
 })

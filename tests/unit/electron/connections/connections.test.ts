@@ -35,7 +35,12 @@ describe('add', () => {
   it('never writes the token to the registry', async () => {
     const { connections, path } = someConnections()
     await connections.add(aRequest)
-    await connections.add({ ...aRequest, keep: 'session' })
+    await connections.add({
+      ...aRequest,
+      name: 'Other',
+      baseUrl: 'https://other.example/v1',
+      keep: 'session',
+    })
     expect(readFileSync(path, 'utf8')).not.toContain(GOOD_TOKEN)
   })
 
@@ -82,6 +87,50 @@ describe('add', () => {
     expect((await connections.add({ ...aRequest, keep: 'session' })).ok).toBe(true)
   })
 
+  it('refuses the name of another connection, however it is written, and spends no request on it', async () => {
+    const { connections, opened } = someConnections()
+    await connections.add(aRequest)
+    const other = { ...aRequest, name: ' CAMPUS ', baseUrl: 'https://other.example/v1' }
+    const refused = { error: { kind: 'invalid-request', field: 'name', fault: 'name-taken' } }
+    expect(await connections.add(other)).toMatchObject(refused)
+    expect(opened).toHaveLength(1)
+    await connections.add({ ...other, name: 'Other' })
+    expect(await connections.rename({ connectionId: 'c3', name: 'campus' })).toMatchObject(refused)
+    expect((await connections.rename({ connectionId: 'c1', name: 'CAMPUS' })).ok).toBe(true)
+  })
+
+  it('refuses the base URL and token of another connection, also as a new token', async () => {
+    const { connections, opened } = someConnections({
+      answer: () => Promise.resolve({ ok: true, value: [] as never }),
+    })
+    await connections.add(aRequest)
+    const refused = { error: { kind: 'invalid-request', field: 'token', fault: 'token-taken' } }
+    expect(await connections.add({ ...aRequest, name: 'Other' })).toMatchObject(refused)
+    expect(opened).toHaveLength(1)
+    // Another user of the same service sees other things.
+    expect((await connections.add({ ...aRequest, name: 'Other', token: 'canary-other' })).ok).toBe(true)
+    const replaced = await connections.replaceToken({
+      connectionId: 'c3',
+      token: GOOD_TOKEN,
+      keep: 'keychain',
+    })
+    expect(replaced).toMatchObject(refused)
+  })
+
+  it('numbers what comes with a name that is taken and that nobody typed', async () => {
+    const { connections } = someConnections()
+    await connections.add({ ...aRequest, name: 'Demo portfolio' })
+    await connections.openDemo()
+    const file = { connectionId: 'b1', kind: 'bundle', name: 'demo portfolio', baseUrl: '' } as const
+    await connections.enterFromFile(file)
+    const listed = await connections.list()
+    expect(listed.ok && listed.value.map(({ name }) => name)).toEqual([
+      'Demo portfolio',
+      'Demo portfolio 2',
+      'demo portfolio 3',
+    ])
+  })
+
   it('takes up a forgotten connection under its id, but never one that there is', async () => {
     const { connections } = someConnections()
     const restores = '7d1e0a52-5c6f-4c0e-9a51-3f0c8f3a2b11'
@@ -106,7 +155,12 @@ describe('after a restart', () => {
   it('has the token of the keychain and no longer that of the session', async () => {
     const before = someConnections()
     await before.connections.add(aRequest)
-    await before.connections.add({ ...aRequest, keep: 'session' })
+    await before.connections.add({
+      ...aRequest,
+      name: 'Other',
+      baseUrl: 'https://other.example/v1',
+      keep: 'session',
+    })
     const { connections, sessions } = someConnections({ folder: before.folder, keychain: before.keychain })
     const listed = await connections.list()
     expect(listed.ok && listed.value.map(({ tokenPlace }) => tokenPlace)).toEqual(['keychain', 'none'])

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { dialectsFileSchema, openDialects, type DialectsFile } from '#electron/connections/dialects.ts'
 import { noStampEvidence } from '#shared/series/stamp-convention.ts'
-import { chooseStamps, noteEdges, stampReadingOf } from '#electron/api/dialect/stamp-memory.ts'
+import {
+  chooseStamps,
+  chooseTotalizers,
+  noteEdges,
+  stampReadingOf,
+} from '#electron/api/dialect/stamp-memory.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
 function aFile(cached?: DialectsFile) {
@@ -56,6 +61,18 @@ describe('what is known of stamps', () => {
     expect(after.memoryOf('a').read().stamps).toEqual({ evidence, chosen: 'start' })
     chooseStamps(after.memoryOf('a'), undefined)
     expect(file.cached?.dialects['a']?.stamps).toEqual({ evidence })
+  })
+
+  it('keeps which readings totalizers are beside what is said of stamps, over a restart', async () => {
+    const file = aFile()
+    const memory = (await openDialects(file)).memoryOf('a')
+    chooseTotalizers(memory, 'at-end')
+    chooseStamps(memory, 'end')
+    noteEdges(memory, { edge: 'end', isClear: true })
+    chooseStamps(memory, undefined)
+    const after = (await openDialects(file)).memoryOf('a')
+    expect(after.read().stamps).toMatchObject({ totalizers: 'at-end', evidence: { end: { answers: 1 } } })
+    expect(after.read().stamps).not.toHaveProperty('chosen')
   })
 
   it('is announced when it changes, and only then', async () => {

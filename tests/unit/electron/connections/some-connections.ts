@@ -11,13 +11,21 @@ import { createRecordFile } from '#electron/records/record-file.ts'
 import { createSessionVault } from '#electron/vault/session-vault.ts'
 import type { TokenVault } from '#electron/vault/token-vault.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
-import { someSessions, takingOnly } from './sessions/a-session.ts'
+import { someSessions, takingOnly, type Answer } from './sessions/a-session.ts'
 
 export const GOOD_TOKEN = 'canary-good-1'
 export const DEMO_TOKEN = 'canary-demo'
 
 /** The module as the composition root puts it together, on a folder of its own; `restart` keeps the disk. */
-export function someConnections(options: { folder?: string; keychain?: TokenVault; token?: string } = {}) {
+export function someConnections(
+  options: {
+    folder?: string
+    keychain?: TokenVault
+    token?: string
+    answer?: Answer
+    forgetting?: () => Promise<unknown>
+  } = {},
+) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'meterlens-connections-'))
   const path = join(folder, 'connections.json')
   const keychain = options.keychain ?? createSessionVault()
@@ -25,7 +33,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
   const service = someSessions((origin, call, request) =>
     origin.token === DEMO_TOKEN
       ? succeed([] as never)
-      : takingOnly(options.token ?? GOOD_TOKEN)(origin, call, request),
+      : (options.answer ?? takingOnly(options.token ?? GOOD_TOKEN))(origin, call, request),
   )
   const registry = createRegistry(
     createRecordFile({
@@ -37,8 +45,12 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
   )
   const tokens = createTokens({ keychain, session })
   const demoStops: string[] = []
+  const demoStarts: string[] = []
   const demo = {
-    start: () => Promise.resolve(succeed({ baseUrl: 'http://127.0.0.1:9/v1', token: DEMO_TOKEN })),
+    start: () => {
+      demoStarts.push('started')
+      return Promise.resolve(succeed({ baseUrl: 'http://127.0.0.1:9/v1', token: DEMO_TOKEN }))
+    },
     stop: async () => void demoStops.push('stopped'),
   }
   const sessions = createSessions({
@@ -57,7 +69,10 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     open: service.open,
     clock: { now: () => 5 },
     createId: () => `c${(ids += 1)}`,
-    forgetRecords: async (id) => void forgotten.push(id),
+    forgetRecords: async (id) => {
+      forgotten.push(id)
+      await options.forgetting?.()
+    },
     dialectOf: () => dialect,
     readPrevious: () => Promise.resolve(fail({ kind: 'not-found' })),
   })
@@ -73,6 +88,7 @@ export function someConnections(options: { folder?: string; keychain?: TokenVaul
     folder,
     forgotten,
     dialect,
+    demoStarts,
     demoStops,
   }
 }

@@ -22,7 +22,14 @@ async function aServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function anImageFetch({ isLocal = true, hasService = true, timeoutMs = 2000 } = {}) {
+interface Surroundings {
+  readonly serviceHost?: string | undefined
+  readonly addresses?: readonly string[]
+  readonly timeoutMs?: number
+}
+
+function anImageFetch({ addresses = ['93.184.216.34'], timeoutMs = 2000, ...service }: Surroundings = {}) {
+  const serviceHost = 'serviceHost' in service ? service.serviceHost : '127.0.0.1'
   let nowMs = 1_000_000
   const asked: string[] = []
   const fetchImage = createImageFetch({
@@ -30,8 +37,8 @@ function anImageFetch({ isLocal = true, hasService = true, timeoutMs = 2000 } = 
       asked.push(url)
       return fetch(url, { ...init, redirect: 'error' })
     },
-    isLocal: () => Promise.resolve(isLocal),
-    hasService: () => Promise.resolve(hasService),
+    serviceHostOf: () => Promise.resolve(serviceHost),
+    addressesOf: () => Promise.resolve(addresses),
     cache: createImageCache({
       folder: mkdtempSync(join(tmpdir(), 'meterlens-images-')),
       clock: { now: () => nowMs },
@@ -74,20 +81,45 @@ describe('createImageFetch', () => {
   })
 
   it.each([
-    ['http://images.example/a.png', true],
-    ['ftp://images.example/a.png', true],
-    ['file:///etc/passwd', true],
-    ['https://user:pass@images.example/a.png', true],
-    ['http://127.0.0.1:9/a.png', false],
-    ['https://localhost/a.png', false],
-  ])('does not even ask for %s (local service: %s)', async (url, isLocal) => {
-    const { fetchImage, asked } = anImageFetch({ isLocal })
+    ['http://images.example/a.png', '127.0.0.1'],
+    ['ftp://images.example/a.png', '127.0.0.1'],
+    ['file:///etc/passwd', '127.0.0.1'],
+    ['https://user:pass@images.example/a.png', '127.0.0.1'],
+    ['http://127.0.0.1:9/a.png', 'api.example'],
+    ['https://localhost/a.png', 'api.example'],
+    ['https://192.168.1.1/a.png', 'api.example'],
+    ['https://10.0.0.8/a.png', '10.0.0.7'],
+    ['https://[fd00::1]/a.png', 'api.example'],
+    ['https://[::ffff:169.254.169.254]/a.png', 'api.example'],
+    ['https://printer/a.png', 'api.example'],
+    ['http://api.example/a.png', 'api.example'],
+  ])('does not even ask for %s where the service is at %s', async (url, serviceHost) => {
+    const { fetchImage, asked } = anImageFetch({ serviceHost })
     expect(await fetchImage('c', url)).toEqual(notFound)
     expect(asked).toEqual([])
   })
 
+  it('does not ask a public name that leads to a private address', async () => {
+    const { fetchImage, asked } = anImageFetch({
+      serviceHost: 'api.example',
+      addresses: ['93.184.216.34', '10.0.0.8'],
+    })
+    expect(await fetchImage('c', 'https://images.example/a.png')).toEqual(notFound)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['https://10.0.0.7:9/a.png', '10.0.0.7', []],
+    ['https://images.example:9/a.png', 'api.example', ['93.184.216.34']],
+    ['https://images.example:9/a.png', 'api.example', []],
+  ])('asks for %s where the service is at %s', async (url, serviceHost, addresses) => {
+    const { fetchImage, asked } = anImageFetch({ serviceHost, addresses, timeoutMs: 50 })
+    await fetchImage('c', url)
+    expect(asked).toEqual([url])
+  })
+
   it('asks nothing for a connection without a service', async () => {
-    const { fetchImage, asked } = anImageFetch({ hasService: false })
+    const { fetchImage, asked } = anImageFetch({ serviceHost: undefined })
     expect(await fetchImage('c', 'https://images.example/a.png')).toEqual(notFound)
     expect(asked).toEqual([])
   })

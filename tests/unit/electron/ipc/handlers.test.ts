@@ -13,6 +13,7 @@ import { createImportFiles } from '#electron/files/import-files.ts'
 import { createExportFiles } from '#electron/files/export-files.ts'
 import { callNames } from '#shared/contract/call-names.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
+import { memoryDocuments } from '#support/memory-documents.ts'
 import { anIdleBudget } from '../connections/sessions/a-session.ts'
 import { aRequest, someConnections } from '../connections/some-connections.ts'
 
@@ -38,7 +39,10 @@ function someHandlers() {
   })
   const app = appHandlers({
     readFacts: () => Promise.reject(new Error('not asked here')),
+    ledger: { read: () => Promise.resolve(succeed(null)), note: () => Promise.resolve(succeed(null)) },
+    readDiskSpace: () => Promise.resolve({ freeBytes: 1e12, isShort: false }),
     setTheme: () => undefined,
+    offerCards: () => undefined,
     openLink: () => Promise.resolve(),
     copyImage: () => Promise.resolve(succeed(null)),
     printPdf: () => Promise.resolve(succeed(new Uint8Array(4))),
@@ -48,6 +52,7 @@ function someHandlers() {
     ...connectionHandlers(module.connections, () => []),
     ...budgetHandlers(module.sessions, 60),
     ...serviceHandlers(module.sessions),
+    ...memoryDocuments(),
     ...fileHandlers({
       exports: noFile,
       imports: noImport,
@@ -80,6 +85,10 @@ describe('connectionHandlers', () => {
       ok: true,
       value: found,
     })
+    expect(await handlers.chooseStamps({ connectionId, totalizers: 'at-end' })).toEqual({
+      ok: true,
+      value: { ...found, totalizers: 'at-end' },
+    })
   })
 })
 
@@ -110,11 +119,14 @@ describe('budgetHandlers', () => {
         used: 0,
         waiting: 0,
         running: 0,
+        freeInMs: [],
         drainMs: 0,
         pausedLanes: [],
         entries: [],
       },
     })
+    const requests = await handlers.readRequests({ connectionId: 'c1' })
+    expect(requests).toEqual({ ok: true, value: { entries: [], spent: [] } })
     expect((await handlers.cancelTickets({ connectionId: 'c1', tickets: ['t'], onItsWay: 'abort' })).ok).toBe(
       true,
     )
@@ -129,7 +141,7 @@ describe('budgetHandlers', () => {
     expect(await handlers.readBudget({ connectionId: 'c1' })).toMatchObject({ value: { used: 3 } })
     await handlers.cancelTickets({ connectionId: 'c1', tickets: ['a'], onItsWay: 'abort' })
     await handlers.setLanePaused({ connectionId: 'c1', lane: 'background', paused: true })
-    await handlers.moveTicketFirst({ connectionId: 'c1', ticket: 'b' })
+    await handlers.moveTicketFirst({ connectionId: 'c1', ticket: 'b', lane: 'interactive' })
     expect(budget.told).toEqual([
       ['cancel', ['a']],
       ['pause', 'background', true],

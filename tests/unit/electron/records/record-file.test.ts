@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { createRecordFile, MAX_RECORD_BYTES, type BrokenRecord } from '#electron/records/record-file.ts'
@@ -28,6 +28,14 @@ describe('createRecordFile', () => {
     expect(await file.read()).toEqual({ ok: true, value: { count: 3 } })
     expect(readdirSync(folder)).toEqual(['count.json', 'count.json.previous'])
     expect(readFileSync(join(folder, 'count.json.previous'), 'utf8')).toBe('{\n  "count": 2\n}\n')
+  })
+
+  it('restores what was written once, where its file is gone', async () => {
+    const { file, path, broken } = aRecordFile()
+    await file.write({ count: 1 })
+    rmSync(path)
+    expect(await file.read()).toEqual({ ok: true, value: { count: 1 } })
+    expect(broken).toEqual([{ path, why: 'gone', isRestored: true }])
   })
 
   it.each(['{"count":', '{"count":"1"}', '{"count":1,"more":2}', ''])(
@@ -99,16 +107,44 @@ describe('createRecordFile', () => {
   it.skipIf(process.platform === 'win32')(
     'does not wait for a pipe that stands in the place of the record',
     async () => {
-      const { file, path, folder } = aRecordFile()
+      const { file, path, folder, broken } = aRecordFile()
       mkdirSync(folder, { recursive: true })
       execFileSync('mkfifo', [path])
-      expect(await file.read()).toMatchObject({ ok: false, error: { kind: 'file' } })
+      expect(await file.read()).toEqual({ ok: true, value: undefined })
+      expect(broken).toEqual([{ path: `${path}.broken-7`, why: 'not a file' }])
     },
   )
 
+  it('puts the version before it in the place of one that is gone, and says so', async () => {
+    const { file, path, broken } = aRecordFile()
+    await file.write({ count: 1 })
+    await file.write({ count: 2 })
+    rmSync(path)
+    expect(await file.read()).toEqual({ ok: true, value: { count: 1 } })
+    expect(broken).toEqual([{ path, why: 'gone', isRestored: true }])
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ count: 1 })
+    expect(await file.read()).toEqual({ ok: true, value: { count: 1 } })
+    expect(broken).toHaveLength(1)
+  })
+
+  it('sets a folder of its name aside with what is in it, and restores the version before', async () => {
+    const { file, path, broken } = aRecordFile()
+    await file.write({ count: 1 })
+    await file.write({ count: 2 })
+    rmSync(path)
+    mkdirSync(path)
+    writeFileSync(join(path, 'inside'), 'kept')
+    expect(await file.read()).toEqual({ ok: true, value: { count: 1 } })
+    expect(broken).toEqual([{ path: `${path}.broken-7`, why: 'not a file', isRestored: true }])
+    expect(readFileSync(join(`${path}.broken-7`, 'inside'), 'utf8')).toBe('kept')
+    expect(await file.write({ count: 3 })).toEqual({ ok: true, value: null })
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ count: 3 })
+  })
+
   it('answers a file error when the record cannot be reached, so that nobody overwrites it', async () => {
-    const { file, path } = aRecordFile()
-    mkdirSync(path, { recursive: true })
+    const { file, folder } = aRecordFile()
+    mkdirSync(dirname(folder), { recursive: true })
+    writeFileSync(folder, 'a file where the folder should be')
     expect(await file.read()).toMatchObject({ ok: false, error: { kind: 'file' } })
     expect(await file.write({ count: 1 })).toMatchObject({ ok: false, error: { kind: 'file' } })
   })

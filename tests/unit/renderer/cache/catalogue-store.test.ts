@@ -14,7 +14,7 @@ async function syncedOnce() {
   const { generation } = valueOf(await catalogue.stage(10, 0))
   valueOf(await catalogue.stagePage(generation, pageOf('entities', 1, ['old'])))
   valueOf(await catalogue.stagePage(generation, pageOf('facets:entity', 1, ['tags'])))
-  valueOf(await catalogue.complete(generation, 20))
+  valueOf(await catalogue.complete(generation, 20, []))
   return catalogue
 }
 
@@ -31,7 +31,7 @@ describe('createCatalogueStore', () => {
     const { generation } = valueOf(await catalogue.stage(30, 30))
     valueOf(await catalogue.stagePage(generation, pageOf('entities', 1, ['new'])))
     expect(valueOf(await catalogue.read())).toMatchObject({ entities: [{ id: 'old' }], syncedAt: 20 })
-    valueOf(await catalogue.complete(generation, 40))
+    valueOf(await catalogue.complete(generation, 40, []))
     expect(valueOf(await catalogue.read())).toMatchObject({ entities: [{ id: 'new' }], syncedAt: 40 })
   })
 
@@ -85,13 +85,47 @@ describe('createCatalogueStore', () => {
     expect(valueOf(await catalogue.read()).entities).toMatchObject([{ id: 'old' }])
   })
 
-  it('carries a list over that the service failed to give', async () => {
+  const error = { kind: 'server', status: 500 } as const
+
+  it('keeps the list that the service failed to give, says how old it is, and keeps none of its namesakes', async () => {
+    const { catalogue } = await aPartition(clock)
+    const first = valueOf(await catalogue.stage(10, 0))
+    valueOf(await catalogue.stagePage(first.generation, pageOf('instances:modbus', 1, ['m'])))
+    valueOf(await catalogue.stagePage(first.generation, pageOf('instances:modbus-tcp', 1, ['t'])))
+    valueOf(await catalogue.complete(first.generation, 20, []))
+    for (const [startedAt, endedAt] of [
+      [30, 40],
+      [50, 60],
+    ] as const) {
+      const { generation } = valueOf(await catalogue.stage(startedAt, startedAt))
+      const failed = [{ list: 'instances:modbus', reason: error }] as const
+      valueOf(await catalogue.complete(generation, endedAt, failed))
+    }
+    const read = valueOf(await catalogue.read())
+    expect(read.dataSourceInstances.map(({ id }) => id)).toEqual(['m'])
+    // The age is that of the copy, not of the synchronisation that last kept it.
+    expect([read.syncedAt, read.lacking]).toEqual([
+      60,
+      [{ list: 'instances:modbus', reason: error, keptFrom: 20 }],
+    ])
+  })
+
+  it('shows what arrived of a failed list that it never had, and of one that is not whole', async () => {
     const catalogue = await syncedOnce()
     const { generation } = valueOf(await catalogue.stage(30, 30))
-    valueOf(await catalogue.keepOldLists(generation, 'facets:'))
-    valueOf(await catalogue.complete(generation, 40))
+    valueOf(await catalogue.stagePage(generation, pageOf('variables', 1, ['v'])))
+    valueOf(await catalogue.stagePage(generation, pageOf('entities', 1, ['new'])))
+    valueOf(
+      await catalogue.complete(generation, 40, [
+        { list: 'variables', reason: error },
+        { list: 'entities', reason: { kind: 'cut', pages: 1 } },
+      ]),
+    )
     const read = valueOf(await catalogue.read())
-    expect(read.facets.entity).toMatchObject([{ id: 'tags' }])
-    expect(read.entities).toEqual([])
+    expect([read.entities.map(({ id }) => id), read.variables.length]).toEqual([['new'], 1])
+    expect(read.lacking).toEqual([
+      { list: 'variables', reason: error },
+      { list: 'entities', reason: { kind: 'cut', pages: 1 } },
+    ])
   })
 })

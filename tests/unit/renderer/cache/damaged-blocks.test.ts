@@ -30,14 +30,29 @@ async function written(id: string) {
   return { partition, news }
 }
 
-/** Rewrites the second block behind the back of the cache. */
-async function damage(id: string, change: (block: BlockRecord) => unknown): Promise<void> {
+/** Rewrites the second block behind the back of the cache, or another one. */
+async function damage(id: string, change: (block: BlockRecord) => unknown, which = 1): Promise<void> {
   const dexie = await new Dexie(databaseName(id)).open()
   const blocks = dexie.table<BlockRecord>('blocks')
-  const [, second] = await blocks.toArray()
-  if (second === undefined) throw new Error('no second block')
-  await dexie.table('blocks').put(change(second))
+  const block = (await blocks.toArray())[which]
+  if (block === undefined) throw new Error('no such block')
+  await dexie.table('blocks').put(change(block))
   dexie.close()
+}
+
+/** A block whose values lie in a file that is gone fails every read that it is part of. */
+const inLostFile = (block: BlockRecord): unknown => ({ ...block, values: 'in a lost file' })
+
+function loseFile(): void {
+  const { structuredClone: clone } = globalThis
+  globalThis.structuredClone = (value: unknown) => {
+    if (JSON.stringify([value]).includes('in a lost file'))
+      throw new DOMException('Failed to read large IndexedDB value', 'UnknownError')
+    return clone(value)
+  }
+  onTestFinished(() => {
+    globalThis.structuredClone = clone
+  })
 }
 
 const damages: [string, (block: BlockRecord) => unknown][] = [
@@ -79,6 +94,18 @@ describe('a damaged block', () => {
       [interval.start, SPAN],
       [last.start, last.end],
     ])
+  })
+
+  it('that is unreadable is withdrawn though another one is that nobody looks at', async () => {
+    const { partition, news } = await written('two')
+    await damage('two', inLostFile, 0)
+    await damage('two', inLostFile, 1)
+    loseFile()
+    const read = valueOf(await partition.series.read(seriesKey, { start: SPAN, end: interval.end }))
+    expect([read.values.length, read.covered]).toEqual([0, []])
+    expect(news).toEqual([{ kind: 'damaged', seriesKey, points: 4 }])
+    valueOf(await partition.series.write(segment, 'UTC'))
+    expect(valueOf(await partition.series.read(seriesKey, interval)).values).toEqual(segment.values)
   })
 
   it('written before there were checksums is read as it is', async () => {

@@ -41,11 +41,11 @@ describe('a store that cannot be opened', () => {
       valueOf(await before.series.write(segment, 'UTC'))
       before.close()
       const cache = aCache(clock, stores)
-      await expect.poll(() => cache.heldBy(id)?.series).toBe(1)
+      await expect.poll(async () => (await cache.heldBy(id))?.series).toBe(1)
       damage(id, new DOMException('Internal error opening backing store for indexedDB.open.', name))
       expect(await cache.open(id)).toMatchObject({ ok: false, error: { kind: 'storage-damaged' } })
       expect(await cache.open(id)).toMatchObject({ ok: false, error: { kind: 'storage-damaged' } })
-      expect(cache.heldBy(id)).toMatchObject({ series: 1, points: 2 })
+      expect(await cache.heldBy(id)).toMatchObject({ series: 1, points: 2 })
 
       valueOf(await cache.setAside(id))
       const fresh = valueOf(await cache.open(id))
@@ -77,16 +77,16 @@ describe('a store that cannot be opened', () => {
     valueOf(await before.series.write(segment, 'UTC'))
     before.close()
     const cache = aCache(clock, stores)
-    await expect.poll(() => cache.heldBy('discarded')?.points).toBe(2)
+    await expect.poll(async () => (await cache.heldBy('discarded'))?.points).toBe(2)
     await new Promise((resolve) => {
       indexedDB.deleteDatabase(databaseName('discarded')).onsuccess = resolve
     })
     damage('discarded', new DOMException('Internal error', 'UnknownError'), 1)
     const opened = valueOf(await cache.open('discarded'))
-    expect(opened.lost).toMatchObject({ series: 1, points: 2 })
-    await expect.poll(() => cache.heldBy('discarded')?.series).toBe(0)
+    expect(await opened.readLost()).toMatchObject({ missing: { series: 1, points: 2, requests: 1 } })
+    await expect.poll(async () => (await cache.heldBy('discarded'))?.series).toBe(0)
     opened.close()
-    expect(valueOf(await cache.open('discarded')).lost).toBeUndefined()
+    expect(await valueOf(await cache.open('discarded')).readLost()).toBeUndefined()
   })
 
   it('is erased on request', async () => {
@@ -98,5 +98,21 @@ describe('a store that cannot be opened', () => {
     if (store !== undefined) valueOf(await cache.eraseDamaged(store))
     expect(cache.listDamaged()).toEqual([])
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('aside'))
+  })
+
+  it('is set aside apart from every other, also from one of the same millisecond', async () => {
+    const stores = memoryStores()
+    const cache = aCache(clock, stores)
+    for (const id of ['twin-a', 'twin-b']) {
+      valueOf(await cache.setAside(id))
+      const partition = valueOf(await cache.open(id))
+      valueOf(await partition.series.write(segment, 'UTC'))
+      partition.close()
+    }
+    valueOf(await cache.erase('twin-a'))
+    const left = valueOf(await cache.open('twin-b'))
+    expect(valueOf(await left.archive.readMap())).toHaveLength(1)
+    expect(await left.readLost()).toBeUndefined()
+    left.close()
   })
 })

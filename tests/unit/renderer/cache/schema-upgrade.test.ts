@@ -98,7 +98,7 @@ describe.each(stored)('a stored partition of version %i', (version) => {
     expect(valueOf(await partition.jobs.list())).toMatchObject([{ id: 'j' }])
     const documents = valueOf(await partition.documents.list())
     expect(documents).toEqual(version < 2 ? [] : [{ name: 'favourites', variables: ['hub-1'] }])
-    expect(partition.lost).toBeUndefined()
+    expect(await partition.readLost()).toBeUndefined()
     partition.close()
   })
 })

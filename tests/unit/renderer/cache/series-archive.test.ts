@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CacheEvent } from '#renderer/ports/series-archive.ts'
 import { aCache, aPartition, valueOf } from '#support/a-partition.ts'
 import { aSegment, columnsOf } from '#support/a-segment.ts'
 
@@ -83,6 +84,36 @@ describe('createSeriesArchive', () => {
     first.close()
     const second = valueOf(await cache.open('restarted'))
     expect(valueOf(await second.archive.readMap())).toMatchObject([{ usedAt: 77, pinned: true }])
+  })
+
+  it('keeps the pin of what is in another unit already when a unit changes', async () => {
+    const { partition } = await threeSeries()
+    const inKilowatts = { ...seriesKeyOf('a'), units: 'kW' }
+    valueOf(await partition.archive.setPinned(inKilowatts, true))
+    const inMegawatts = { ...aSegment(seriesKeyOf('a'), interval), units: 'MW' }
+    valueOf(await partition.series.write(inMegawatts, 'UTC'))
+    const aside = valueOf(await partition.archive.readMap()).find(({ seriesKey }) => seriesKey.units === 'kW')
+    expect(aside).toMatchObject({ seriesKey: inKilowatts, points: 100, pinned: true })
+  })
+
+  it('knows what it holds when a write falls between reading and erasing', async () => {
+    const { partition } = await threeSeries()
+    const evictions: CacheEvent[] = []
+    partition.archive.onEvent((event) => evictions.push(event))
+    const longer = { start: 0, end: 1000 * MINUTE }
+    const pairs = Array.from({ length: 1000 }, (_, i) => [i * MINUTE, i] as const)
+    const more = { ...aSegment(seriesKeyOf('a'), longer, columnsOf(pairs)), fetchedAt: 2000 * MINUTE }
+    for (let delay = 0; delay < 30; delay += 1) {
+      const erased = partition.archive.erase(seriesKeyOf('a'))
+      for (let turn = 0; turn < delay; turn += 1) await new Promise(setImmediate)
+      await Promise.all([erased, partition.series.write(more, 'UTC')])
+      valueOf(await partition.archive.erase(seriesKeyOf('a')))
+    }
+    // b and c are left; one more of their size fits exactly.
+    partition.archive.setBound(3 * 200)
+    const last = aSegment(seriesKeyOf('d'), interval, columnsOf(pairs.slice(0, 100)))
+    valueOf(await partition.series.write(last, 'UTC'))
+    expect(evictions).toEqual([])
   })
 })
 

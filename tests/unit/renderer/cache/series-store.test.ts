@@ -194,8 +194,9 @@ describe('createSeriesStore', () => {
   it('answers a closed partition with an error instead of throwing', async () => {
     const partition = await aPartition(clock)
     partition.close()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(await partition.series.read(seriesKey, range)).toMatchObject({ error: { kind: 'unexpected' } })
+    await expect
+      .poll(() => partition.series.read(seriesKey, range))
+      .toMatchObject({ error: { kind: 'unexpected' } })
   })
 
   describe('under a convention of stamps', () => {

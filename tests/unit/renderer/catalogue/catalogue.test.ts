@@ -112,7 +112,7 @@ describe('useCatalogueStore before a large first catalogue', () => {
     const host = withApp(scripted.bridge)
     const store = host.run(useCatalogueStore)
     await host.run(useConnectionsStore).start()
-    await expect.poll(() => store.costToApprove).toBe(125)
+    await expect.poll(() => store.costToApprove).toBe(124)
     store.approve(false)
     await expect.poll(() => store.isSyncing).toBe(false)
     expect(store.catalogue?.syncedAt).toBeUndefined()

@@ -48,12 +48,13 @@ describe('createReportedDeliveries', () => {
   }
   const catalogueOf = (variable: Variable): Catalogue => ({
     requests: 1,
+    lacking: [],
     organizations: [],
     entities: [],
     variables: [variable],
     dataSourceTypes: [],
     dataSourceInstances: [source],
-    facets: { variable: [], entity: [], 'data-source-type': [], 'data-source-instance': [] },
+    facets: { variable: [], entity: [], 'data-source-instance': [] },
     syncedAt,
   })
   const reportedOf = (catalogue: Catalogue) => {

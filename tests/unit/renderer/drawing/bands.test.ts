@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { createPixelColumns, pixelColumnOf } from '#shared/series/pyramid/pixel-columns.ts'
 import { bandsOf, isCrowded, type Bands } from '#renderer/drawing/marks/bands.ts'
 import { traceMeans } from '#renderer/drawing/marks/draw-band.ts'
@@ -49,6 +50,25 @@ describe('isCrowded', () => {
 })
 
 describe('bandsOf', () => {
+  it('draws twelve months of days as a line, also where the clocks change', () => {
+    for (const bucketZone of [
+      'Europe/London',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Pacific/Auckland',
+    ]) {
+      const interval = { start: Date.UTC(2025, 6, 1), end: Date.UTC(2026, 6, 1) }
+      const times = bucketEdges(interval, 'daily', bucketZone).slice(0, -1)
+      const columns = { times, values: times.map((_, index) => index % 7) }
+      const series = aDrawnSeries(columns, { resolution: 'daily', bucketZone })
+      const frame = frameOf(times[0] ?? 0, (times.at(-1) ?? 0) + 24 * HOUR, 1000)
+      expect(isCrowded(series, frame)).toBe(true)
+      const bands = bandsIn(series, frame)
+      expect(bands).toHaveLength(times.length)
+      expect(bands.filter(({ min, max, begins }, at) => min !== max || begins !== (at === 0))).toEqual([])
+    }
+  })
+
   it('covers the peak of every hour in its place, and nothing where a gap is wider than a pixel', () => {
     const value = fc.option(fc.integer({ min: 0, max: 1000 }), { nil: undefined, freq: 12 })
     fc.assert(

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { msUntilSent } from '#shared/contract/time-until-sent.ts'
+import { progressOfAll } from '#renderer/features/downloads/job-progress.ts'
 import { createJobService } from '#renderer/jobs/create-job-service.ts'
 import type { JobOrder, JobService } from '#renderer/ports/job-service.ts'
+import { succeed } from '#shared/errors/result.ts'
 import { eventually } from '#support/eventually.ts'
 import { aLoader, type LoaderBench } from '#support/a-loader.ts'
 import { valueOf } from '#support/a-partition.ts'
@@ -260,6 +263,66 @@ describe('createJobService', () => {
     expect(names()).toBe('badc')
     service.release()
     await eventually(() => new Set(jobs.list().map(({ state }) => state))).toEqual(new Set(['finished']))
+  })
+
+  it('counts the jobs before it in the time of each, of a form and of all', async () => {
+    const { jobs, service } = await aStartedService()
+    service.hold()
+    for (const [name, series] of [
+      ['a', 40],
+      ['b', 30],
+      ['c', 1],
+    ] as const)
+      valueOf(await jobs.add(orderOf(name, series)))
+    await eventually(() => jobs.list().map(({ remainingMs }) => remainingMs > 0)).toEqual([true, true, true])
+    const times = jobs.list().map(({ remainingMs }) => remainingMs)
+    expect(times).toEqual(
+      [120, 210, 213].map((requests) => msUntilSent({ limit: 60, freeInMs: [] }, requests)),
+    )
+    expect(progressOfAll(jobs.list()).remainingMs).toBe(times[2])
+    const form = valueOf(await jobs.cost(orderOf('d', 1)))
+    expect(form.durationMs).toBe(msUntilSent({ limit: 60, freeInMs: [] }, 216))
+    service.release()
+  })
+
+  it('begins with a click when a person resumes it: nothing else is sent after a token was refused', async () => {
+    const { jobs, service } = await aStartedService()
+    let isTaken = false
+    service.script.refuse = ({ lane }) => {
+      isTaken ||= lane === 'interactive'
+      return isTaken ? undefined : { kind: 'unauthorized', status: 401 }
+    }
+    valueOf(await jobs.add(orderOf('a', 4)))
+    await eventually(() => states(jobs)).toEqual(['a interrupted'])
+    valueOf(await jobs.resume(idOf(jobs, 'a')))
+    await eventually(() => states(jobs)).toEqual(['a finished'])
+  })
+
+  it('does not bring back a job that is removed while its end is counted', async () => {
+    const bench = await aLoader(now, 'UTC')
+    const names = ['counted', 'next']
+    const counting = Promise.withResolvers<undefined>()
+    let isCounting = false
+    const jobs = createJobService({
+      loader: bench.loader,
+      store: bench.partition.jobs,
+      clock: { now: () => now },
+      newId: () => names.shift() ?? '',
+      protect: () => () => undefined,
+      countRevisions: async () => {
+        isCounting = true
+        await counting.promise
+        return succeed(0)
+      },
+    })
+    valueOf(await jobs.start())
+    valueOf(await jobs.add(orderOf('a', 1)))
+    await eventually(() => isCounting).toBe(true)
+    valueOf(await jobs.remove('counted'))
+    counting.resolve(undefined)
+    valueOf(await jobs.add(orderOf('b', 1)))
+    await eventually(() => states(jobs)).toEqual(['b finished'])
+    expect(valueOf(await bench.partition.jobs.list())).toHaveLength(1)
   })
 })
 

@@ -41,7 +41,14 @@ describe('dropRefusedOptions', () => {
         refused.push(`${refusedId} ${units ?? standardization ?? ''}`),
     })
     const answer = async (load: LoadedSeries) => {
-      const planned = { overview: 'hourly', visible: 'hourly', demand: load.demand, base: load } as const
+      const { demand } = load
+      const planned = {
+        overview: 'hourly',
+        visible: 'hourly',
+        demand,
+        range: demand.interval,
+        base: load,
+      } as const
       layer.value = new Map([[id, { ...aKnownOperand(), ...planned }]])
       await nextTick()
     }

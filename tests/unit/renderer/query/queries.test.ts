@@ -6,7 +6,8 @@ import { aKnownOperand } from '#support/an-operand.ts'
 import { eventually } from '#support/eventually.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const start = Date.UTC(2021, 0, 1)
 const year = { start, end: start + 365 * DAY }
 const query: Query = {
@@ -16,7 +17,7 @@ const query: Query = {
   resolution: 'auto',
   figures: 'derived',
   widthPx: 1200,
-  floors: new Map(),
+  floorOf: () => undefined,
 }
 
 /** Counts reads of coverage and of the budget. */
@@ -61,8 +62,8 @@ describe('createQueries', () => {
     const decades = { start: Date.UTC(1980, 0, 1), end: Date.UTC(2020, 0, 1) }
     await queries.run(loader, { ...query, range: decades, visibleRange: decades, resolution: 'hourly' })
     expect(queries.awaitsConsent.value).toBe(true)
-    // Forty years and their leap days, of two variables; 10 slots are free.
-    expect(queries.cost.value).toMatchObject({ requests: 82, requestsSaved: 0, durationMs: 72_000 })
+    // Forty years and their leap days, of two variables: more than one window of the budget.
+    expect(queries.cost.value).toMatchObject({ requests: 82, requestsSaved: 0, durationMs: 60_000 })
     expect(bench.service.requests).toEqual([])
     expect(counts).toEqual({ coverage: 1, budget: 1 })
     queries.confirm()
@@ -103,5 +104,76 @@ describe('createQueries', () => {
     await eventually(() =>
       [...queries.whole.value.values()].map(({ base }) => base.columns.times.length),
     ).toEqual([365, 365])
+  })
+
+  it('is not finished from the moment that another query is run, also where the one before found nothing', async () => {
+    const bench = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+    bench.service.script.valueAt = () => undefined
+    const queries = createQueries()
+    await queries.run(bench.loader, query)
+    await queries.whenDone()
+    expect(queries.state.value.finished).toBe(true)
+    bench.service.hold()
+    const range = { start: year.end, end: year.end + 30 * DAY }
+    const running = queries.run(bench.loader, { ...query, range, visibleRange: range })
+    expect(queries.state.value.finished).toBe(false)
+    await running
+    expect(queries.state.value.finished).toBe(false)
+    bench.service.release()
+    await queries.whenDone()
+    expect(queries.state.value.finished).toBe(true)
+  })
+
+  it('shows at once what is cached of another range while the service cannot be reached, settled or not', async () => {
+    const bench = await aLoader(year.end - 3 * HOUR, 'UTC')
+    const hourly = { dataHubId: 'hub-1', resolution: 'hourly' } as const
+    const days = { start: year.end - 4 * DAY, end: year.end }
+    await bench.loaded({ seriesKey: hourly, interval: days, bucketZone: 'UTC' })
+    const cached = await bench.loaded({ seriesKey: hourly, interval: days, bucketZone: 'UTC' })
+    bench.setNow(year.end - HOUR)
+    bench.service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
+    const queries = createQueries()
+    const offline = { ...query, operands: query.operands.slice(0, 1) }
+    await queries.run(bench.loader, offline)
+    await queries.whenDone()
+    expect(queries.state.value.failures).toMatchObject([{ kind: 'offline' }])
+    // Four days are drawn by quarters, of which none is cached; the answer that fails is held back for good.
+    bench.service.hold()
+    await queries.run(bench.loader, { ...offline, range: days, visibleRange: days })
+    const shownTimes = () => [...queries.whole.value.values()].map(({ base }) => base.columns.times)
+    await eventually(shownTimes).toEqual([cached.columns.times])
+  })
+
+  it('says why something cached stands in, and asks again for what was wanted when it tries again', async () => {
+    const bench = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+    const daily = { dataHubId: 'hub-1', resolution: 'daily' } as const
+    await bench.loaded({ seriesKey: daily, interval: year, bucketZone: 'UTC' })
+    bench.service.script.refuse = () => ({ kind: 'unauthorized' })
+    const queries = createQueries()
+    const resolutions = () =>
+      [...queries.whole.value.values()].map(({ base }) => base.demand.seriesKey.resolution)
+    await queries.run(bench.loader, { ...query, operands: query.operands.slice(0, 1) })
+    await queries.whenDone()
+    await eventually(resolutions).toEqual(['daily'])
+    await eventually(() => queries.state.value.failures.map(({ kind }) => kind)).toEqual(['unauthorized'])
+    bench.service.script.refuse = () => undefined
+    queries.retry()
+    await queries.whenDone()
+    await eventually(resolutions).toEqual(['hourly'])
+    expect(queries.state.value.failures).toEqual([])
+  })
+
+  it('asks again as a click when it tries again: nothing else is sent after a token was refused', async () => {
+    const bench = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
+    bench.service.script.refuse = ({ lane }) =>
+      lane === 'interactive' ? undefined : { kind: 'unauthorized', status: 401 }
+    const decade = { start: Date.UTC(2005, 0, 1), end: Date.UTC(2015, 0, 1) }
+    const queries = createQueries()
+    await queries.run(bench.loader, { ...query, range: decade, visibleRange: decade, resolution: 'hourly' })
+    await queries.whenDone()
+    expect(queries.state.value.failures.map(({ kind }) => kind)).toEqual(['unauthorized'])
+    queries.retry()
+    await queries.whenDone()
+    expect(queries.state.value.failures).toEqual([])
   })
 })

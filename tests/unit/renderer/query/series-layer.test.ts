@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWorthShowing } from '#renderer/query/series-layer.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 
 const HOUR = 3_600_000
@@ -26,6 +27,15 @@ describe('isWorthShowing', () => {
 
   it('shows an empty answer once it is final', () => {
     expect(isWorthShowing(published(false, true), published(true, true))).toBe(true)
+  })
+
+  it('keeps the picture where the service gave no answer, but not where it refused', () => {
+    const failed = (error: AppError): LoadedSeries => {
+      const empty = published(false, true)
+      return { ...empty, progress: { ...empty.progress, failures: [error] } }
+    }
+    expect(isWorthShowing(failed({ kind: 'unauthorized' }), published(true, true))).toBe(false)
+    expect(isWorthShowing(failed({ kind: 'invalid-request' }), published(true, true))).toBe(true)
   })
 
   it('lets a picture of another time go', () => {

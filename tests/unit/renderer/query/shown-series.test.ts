@@ -4,6 +4,7 @@ import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { AnsweredOperand } from '#renderer/query/series-layer.ts'
 import { createShownSeries } from '#renderer/query/shown-series.ts'
 import { deriveColumns, type Derivation, type DerivedColumns } from '#shared/series/derive/derive.ts'
+import { sliceColumns } from '#shared/series/columns.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
@@ -37,7 +38,7 @@ function answered(
     missing: [],
     progress: { requestsPlanned: 0, requestsDone: 0, failures: [], finished: true },
   }
-  return { ...known, demand, overview: visible, visible, base }
+  return { ...known, demand, range: interval, overview: visible, visible, base }
 }
 
 const inPlace = {
@@ -51,11 +52,47 @@ const ofHours = (count: number, value: (at: number) => number | undefined): Colu
   )
 
 describe('createShownSeries', () => {
+  it('clips the buckets that the range cuts to it, by the dates of the series where its zone is another', () => {
+    const { at } = createShownSeries(inPlace)
+    const range = { start: start + 24 * hour, end: start + 60 * hour }
+    const answer = {
+      ...answered(
+        ofHours(71, (index) => index),
+        'weekly',
+      ),
+      range,
+    }
+    const weeks = at('visible', answer, 'Europe/London')?.shown
+    // 28 March has 23 hours, and the next week begins with the 29th.
+    expect([...(weeks?.columns.times ?? [])]).toEqual([start + 24 * hour, start + 47 * hour])
+    expect([...(weeks?.expectedMs ?? [])]).toEqual([23 * hour, 13 * hour])
+    expect([...(weeks?.columns.values ?? [])]).toEqual([35, 53])
+    const [first] = at('visible', answer, 'Asia/Kathmandu')?.shown.columns.times ?? []
+    expect(first).toBe(start + 47 * hour)
+  })
+
+  it('shows the same at the edges of a range whatever else is cached', () => {
+    const range = { start: start + 20 * hour, end: start + 50 * hour }
+    const hours = ofHours(71, (index) => (index === 30 ? undefined : index))
+    for (const kind of ['average-rate', 'totalizer', 'instantaneous'] as const) {
+      const known = aKnownOperand({ ...london, kind })
+      // A totalizer's demand has the reading at its end as well.
+      const least = { start: range.start, end: range.end + (kind === 'totalizer' ? hour : 0) }
+      for (const resolution of ['daily', 'weekly', 'monthly'] as const) {
+        const [more, less] = [days, least].map((interval) => {
+          const answer = { ...answered(sliceColumns(hours, interval), resolution, interval, known), range }
+          return createShownSeries(inPlace).at('visible', answer, 'Europe/London')?.shown
+        })
+        expect(less).toEqual(more)
+      }
+    }
+  })
+
   it('derives local days with the hours that lie under each', () => {
     const { at } = createShownSeries(inPlace)
     // Ten hours of the second day are there, of its 23.
     const columns = ofHours(71, (index) => (index >= 34 && index < 47 ? undefined : 2))
-    const shown = at('visible', answered(columns, 'daily'))?.shown
+    const shown = at('visible', answered(columns, 'daily'), 'Europe/London')?.shown
     expect(shown).toMatchObject({ resolution: 'daily', zone: 'Europe/London' })
     expect([...(shown?.columns.values ?? [])]).toEqual([2, 2, 2])
     expect([...(shown?.presentMs ?? [])].map((ms) => ms / hour)).toEqual([24, 10, 24])
@@ -70,7 +107,7 @@ describe('createShownSeries', () => {
       Array.from({ length: 24 }, () => 1),
       interval.start,
     )
-    const shown = at('visible', answered(columns, 'daily', interval, known))?.shown
+    const shown = at('visible', answered(columns, 'daily', interval, known), 'Europe/London')?.shown
     expect([...(shown?.columns.times ?? [])]).toEqual([interval.start])
     expect(shown?.zone).toBe('Asia/Tokyo')
   })
@@ -81,10 +118,10 @@ describe('createShownSeries', () => {
       ofHours(71, () => 1),
       'hourly',
     )
-    const series = at('visible', answer)
+    const series = at('visible', answer, 'Europe/London')
     expect(series?.shown.columns).toBe(answer.base.columns)
     expect(series?.shown.expectedMs).toBeUndefined()
-    expect(at('visible', answer)?.shown).toBe(series?.shown)
+    expect(at('visible', answer, 'Europe/London')?.shown).toBe(series?.shown)
   })
 
   it('shows what ran through a counter, by day', () => {
@@ -97,7 +134,7 @@ describe('createShownSeries', () => {
       interval,
       known,
     )
-    const shown = at('visible', answer)?.shown
+    const shown = at('visible', answer, 'Europe/London')?.shown
     const [first, second, third] = shown?.columns.values ?? []
     expect([first, second, third]).toEqual([72, 69, 72])
   })
@@ -107,13 +144,19 @@ describe('createShownSeries', () => {
     const interval = { start: days.start, end: days.end + hour }
     const readings = ofHours(72, (index) => (index < 40 ? 100 + 3 * index : 3 * index))
     const counter = { ...london, kind: 'totalizer' } as const
-    const amounts = at('visible', answered(readings, 'hourly', interval, aKnownOperand(counter)))?.shown
+    const amounts = at(
+      'visible',
+      answered(readings, 'hourly', interval, aKnownOperand(counter)),
+      'Europe/London',
+    )?.shown
     expect(new Set(amounts?.columns.values.subarray(0, 39))).toEqual(new Set([3]))
     // After the reset the reading counts from zero.
     expect(amounts?.columns.values[39]).toBe(120)
     const chosen = aKnownOperand(counter, { id: 'other', shows: 'reading' })
     for (const resolution of ['hourly', 'daily'] as const)
-      expect(at('visible', answered(readings, resolution, interval, chosen))?.shown.columns).toBe(readings)
+      expect(
+        at('visible', answered(readings, resolution, interval, chosen), 'Europe/London')?.shown.columns,
+      ).toBe(readings)
   })
 
   it('derives large columns elsewhere, shows the last meanwhile, and skips what is old by then', async () => {
@@ -131,7 +174,7 @@ describe('createShownSeries', () => {
     })
     const columns = ofHours(71, () => 2)
     const shownAt = (to: Resolution): Resolution | undefined =>
-      source.at('visible', answered(columns, to))?.shown.resolution
+      source.at('visible', answered(columns, to), 'Europe/London')?.shown.resolution
     const seen = computed(() => shownAt('daily'))
     expect(seen.value).toBeUndefined()
     derivations[0]?.finish()

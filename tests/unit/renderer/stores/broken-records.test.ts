@@ -18,7 +18,14 @@ it('names the damaged record and the file set aside, and restores on request', a
         : Promise.resolve(succeed([])),
     listBrokenRecords: () =>
       Promise.resolve(
-        succeed([{ record: 'connections.json', setAside: 'connections.json.broken-7', canRestore: true }]),
+        succeed([
+          {
+            record: 'connections.json',
+            setAside: 'connections.json.broken-7',
+            isRestored: false,
+            canRestore: true,
+          },
+        ]),
       ),
     restoreConnections: () => {
       isRestored = true
@@ -31,10 +38,24 @@ it('names the damaged record and the file set aside, and restores on request', a
     broken: useBrokenRecords(),
   }))
   await connections.start()
-  expect(await broken.announce()).toBe(true)
+  await broken.announce()
+  expect(notices.hasFailure).toBe(true)
   const [notice] = notices.notices
   expect(notice?.title).toBe('The list of connections was damaged')
   expect(notice?.sentences.join(' ')).toContain('connections.json.broken-7')
   await notice?.action?.run()
   expect(connections.connections.map(({ id }) => id)).toEqual(['broken-records-one'])
+})
+
+it('says that a missing list is there again, with nothing to decide', async () => {
+  const host = withApp({
+    listBrokenRecords: () =>
+      Promise.resolve(succeed([{ record: 'connections.json', isRestored: true, canRestore: false }])),
+  })
+  const { notices, broken } = host.run(() => ({ notices: useNotices(), broken: useBrokenRecords() }))
+  await broken.announce()
+  const [notice] = notices.notices
+  expect(notice?.title).toBe('The list of connections was missing')
+  expect(notice?.sentences.join(' ')).toContain('put in its place')
+  expect(notice?.action).toBeUndefined()
 })

@@ -47,6 +47,7 @@ export function scriptedConnections(prefix: string, names: readonly string[]): S
           used: 7,
           waiting: 0,
           running: 0,
+          freeInMs: [],
           drainMs: 0,
           pausedLanes: [],
           entries: [],

@@ -6,7 +6,7 @@ import { succeed } from '#shared/errors/result.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { useStampsStore } from '#renderer/stores/stamps.ts'
-import { stampEvidenceText, stampsText } from '#renderer/strings/stamps.ts'
+import { stampEvidenceText, stampsText, totalizersText } from '#renderer/strings/stamps.ts'
 import { eventually } from '#support/eventually.ts'
 import { createScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from './scripted-connections.ts'
@@ -36,8 +36,9 @@ async function anApp(name: string) {
     ...scripted.bridge,
     ...(service.bridge as Partial<Bridge>),
     readStamps: () => Promise.resolve(succeed(reading)),
-    chooseStamps: ({ choice }) => {
-      if (choice !== 'as-found') announce({ chosen: choice, stamps: choice })
+    chooseStamps: ({ choice, totalizers }) => {
+      if (choice !== undefined && choice !== 'as-found') announce({ chosen: choice, stamps: choice })
+      if (totalizers !== undefined) announce({ totalizers })
       return Promise.resolve(succeed(reading))
     },
     onStampsChanged: (heard) => {
@@ -96,9 +97,24 @@ describe('useStampsStore', () => {
   it('takes what the user chooses', async () => {
     const { stamps, notices, load, connectionId } = await anApp('chosen')
     await load()
-    await stamps.choose(connectionId, 'end')
+    await stamps.choose(connectionId, { choice: 'end' })
     await eventually(() => notices.notices.length).toBe(1)
     expect(stamps.reading).toMatchObject({ stamps: 'end', chosen: 'end' })
+  })
+
+  it('opens the connection anew when the user says which readings totalizers are, and keeps what is cached', async () => {
+    const { connections, stamps, load, service, connectionId } = await anApp('totalizers')
+    await load()
+    const before = connections.services
+    expect(before?.totalizers).toBe('at-start')
+    await stamps.choose(connectionId, { totalizers: 'at-end' })
+    await eventually(() => connections.services?.totalizers).toBe('at-end')
+    expect(connections.services).not.toBe(before)
+    expect(await load()).toEqual([])
+    expect(service.requests).toHaveLength(1)
+    const opened = connections.services
+    await stamps.choose(connectionId, { totalizers: 'at-end' })
+    expect(connections.services).toBe(opened)
   })
 
   it('leaves other connections alone', async () => {
@@ -126,6 +142,12 @@ describe('the facts of a connection', () => {
     )
     expect(stampsText({ connectionId, stamps: 'start', answers })).toBe(
       'Timestamps mark the start of their interval (assumed until answers show it)',
+    )
+    expect(totalizersText({})).toBe(
+      'Values are the readings at the start of their interval (assumed, since no service says it)',
+    )
+    expect(totalizersText({ totalizers: 'at-end' })).toBe(
+      'Values are the last readings within their interval (chosen)',
     )
   })
 })

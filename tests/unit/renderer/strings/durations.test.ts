@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elapsedText } from '#renderer/strings/durations.ts'
+import { aboutText, elapsedText } from '#renderer/strings/durations.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,5 +10,11 @@ describe('elapsedText', () => {
     expect(elapsedText(24 * HOUR + 15 * MINUTE)).toBe('1 day 15 min')
     expect(elapsedText(HOUR)).toBe('1 h')
     expect(elapsedText(0)).toBe('0 min')
+  })
+})
+
+describe('aboutText', () => {
+  it('stands after a number of requests, and is nothing where they take no time', () => {
+    expect([0, 999, 1000, 61_000].map(aboutText)).toEqual(['', '', ', about 1 s', ', about 2 min'])
   })
 })

@@ -5,6 +5,7 @@ import type { AppError } from '#shared/errors/app-error.ts'
 
 const everyError: readonly AppError[] = [
   { kind: 'unauthorized', status: 401 },
+  { kind: 'unauthorized', status: 401, wasAccepted: true },
   { kind: 'unauthorized', detail: 'no token is kept for it' },
   { kind: 'forbidden', status: 403 },
   { kind: 'not-found', status: 404 },
@@ -21,9 +22,13 @@ const everyError: readonly AppError[] = [
       'captive-portal',
     ] as const
   ).map((reason) => ({ kind: 'offline', reason }) as const),
+  { kind: 'timeout', afterMs: 0 },
   { kind: 'timeout', afterMs: 30_000 },
+  { kind: 'timeout', afterMs: 30_000, body: 'stopped' },
+  { kind: 'timeout', afterMs: 61_234, body: 'slow' },
   { kind: 'server', status: 503 },
   { kind: 'unexpected-response' },
+  { kind: 'unexpected-response', largerThanBytes: 33_554_432 },
   ...(
     ['empty', 'not-a-url', 'plain-http', 'carries-credentials', 'carries-query', 'bad-characters'] as const
   ).map((fault) => ({ kind: 'invalid-request', field: 'baseUrl', fault }) as const),
@@ -55,6 +60,21 @@ describe('errorMessage', () => {
       'HTTP 503 · upstream',
     )
     expect(errorMessage({ kind: 'storage-full' }).detail).toBeUndefined()
+  })
+
+  it('tells a token that was accepted before from one that never was', () => {
+    const refused = errorMessage({ kind: 'unauthorized', status: 401 })
+    expect(refused.title).toBe('The service refused the token')
+    expect(refused.todo).toContain('copied whole')
+    const revoked = errorMessage({ kind: 'unauthorized', status: 401, wasAccepted: true })
+    expect(revoked.title).toBe('The service no longer accepts the token')
+    expect(revoked.todo).toContain('revoked')
+  })
+
+  it('states the limit that an answer exceeded', () => {
+    expect(errorMessage({ kind: 'unexpected-response', largerThanBytes: 33_554_432 }).title).toBe(
+      'The answer is larger than 34 MB, the limit for this request',
+    )
   })
 
   it('says when requests go on after a pause', () => {

@@ -23,6 +23,12 @@ describe('conversionBetween', () => {
     [50, '°F', 'K', 283.15],
     [5, 'Δ°C', 'Δ°F', 9],
     [1, 'hp', 'kW', 0.7456998715822702],
+    [1, 'hp-hr', 'kWh', 0.7456998715822702],
+    [2, 'horsepower-hours', 'kWh', 1.4913997431645404],
+    [3, 'kVA·h', 'kVAh', 3],
+    [3, 'kW·hr', 'MWh', 0.003],
+    [2, 'tonnes', 'kg', 2000],
+    [50, 'per cent', '%', 50],
   ] as const)('makes %d %s of it in %s', (value, from, to, expected) => {
     expect(converted(value, from, to)).toBeCloseTo(expected, 9)
   })
@@ -32,6 +38,7 @@ describe('conversionBetween', () => {
     ['kWh', 'gal'],
     ['kWh/ft2', 'kWh'],
     ['kWh', 'kVAh'],
+    ['hp-hr', 'hp'],
     ['widgets', 'kWh'],
     ['°C', 'kWh'],
     ['kVA', 'kW'],

@@ -32,6 +32,11 @@ describe('unitIdentity of two units', () => {
     ['℃', 'Celsius'],
     ['therms/hr', 'therm/h'],
     ['%', 'percent'],
+    ['%', 'per cent'],
+    ['kVAh', 'kVA·h'],
+    ['kvarh', 'kvar-hr'],
+    ['hp-hr', 'hp·h'],
+    ['tonne/h', 't/hr'],
   ])('puts %s and %s on one axis', (a, b) => {
     expect(unitIdentity(a)).toBe(unitIdentity(b))
   })

@@ -5,32 +5,37 @@ import { tallyFacet, type Tally } from './facet-tally.ts'
 import type { FacetContext } from './facet-values.ts'
 import { groupOfKey, groupsOf, knownOptions, type KnownOption } from './known-options.ts'
 
-/** A value to filter by, with what it would leave beside the other facets. */
+/** A value to filter by, with the counts it would leave together with the other facets. */
 export interface FacetOption {
   readonly label: string
-  /** What tells options of one label apart: the organization of a tag. */
+  /** Distinguishes options with the same label: the organization of a tag. */
   readonly note: string
-  /** Several where equal labels of different organizations are one option, or a type all its sources. */
+  /**
+   * Several when equal labels of different organizations form one option, or a type stands for all its sources.
+   */
   readonly keys: readonly string[]
   readonly variables: number
-  /** Entities without any variable that would be left. */
+  /** Number of entities without any variable that would be left. */
   readonly entities: number
   readonly children: readonly FacetOption[]
 }
 
-/** Whether an option would leave nothing. */
+/** Returns true when choosing the option would leave nothing. */
 export function isEmptyOption({ variables, entities }: FacetOption): boolean {
   return variables === 0 && entities === 0
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-/** By label; what would leave nothing comes after what would leave something. */
+/** Sorts by label; options that would leave nothing come last. */
 const byLabel = (a: FacetOption, b: FacetOption): number =>
   Number(isEmptyOption(a)) - Number(isEmptyOption(b)) ||
   collator.compare(a.label, b.label) ||
   collator.compare(a.note, b.note)
 
-/** The options of a facet: what the service offers and what the catalogue holds, groups before their parts. */
+/**
+ * Returns the options of a facet: what the service offers and what the catalogue holds, groups before their
+ * parts.
+ */
 export function facetOptions(
   catalogue: Catalogue,
   facet: FacetId,
@@ -60,7 +65,7 @@ function optionOf(group: string, parts: readonly KnownOption[], tally: Tally): F
   }
 }
 
-/** Below the label they share, the organizations of a tag are told apart by their names. */
+/** Below a label they share, the organizations of a tag are told apart by their names. */
 function belowGroup(leaf: FacetOption): FacetOption {
   return leaf.note === '' ? leaf : { ...leaf, label: leaf.note, note: '' }
 }

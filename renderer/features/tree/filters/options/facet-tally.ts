@@ -4,13 +4,13 @@ import { isEntityFacet, type EntityFacetId, type FacetId } from '../facet-choice
 import { createFacetFilter, filterEntities, type FacetFilter, type Narrowing } from '../facet-filter.ts'
 import { entitiesOf, ownTags, valuesOfEntity, valuesOfVariable, type FacetContext } from './facet-values.ts'
 
-/** How many variables, and entities without variables, have a key or a key of a group. */
+/** Counts variables, and entities without variables, by key and by key of a group. */
 export interface Tally {
   readonly variables: ReadonlyMap<string, number>
   readonly entities: ReadonlyMap<string, number>
 }
 
-/** Counts the values of a facet in what the other facets let through. */
+/** Counts the values of a facet among everything that the other facets let through. */
 export function tallyFacet(
   catalogue: Pick<Catalogue, 'variables' | 'entities'>,
   facet: FacetId,

@@ -3,19 +3,19 @@ import type { EntityFacetId, FacetId } from '../facet-choice.ts'
 import { pointTypeKey } from '../point-type-key.ts'
 import type { TagDirectory } from './tag-directory.ts'
 
-/** What facet values are read from besides the variable itself. */
+/** Holds what facet values are read from besides the variable itself. */
 export interface FacetContext {
   readonly entities: ReadonlyMap<string, MeteredEntity>
   readonly tags: TagDirectory
 }
 
-/** A value with the words the catalogue has for it. */
+/** A value with its label from the catalogue. */
 export interface FacetValue {
   readonly key: string
   readonly label: string
 }
 
-/** An entity that a variable names, as far as the catalogue knows it. */
+/** An entity that a variable names, with whatever the catalogue knows of it. */
 export type NamedEntity = Pick<MeteredEntity, 'id' | 'name'> & Partial<MeteredEntity>
 
 type VariableFacetId = Exclude<FacetId, EntityFacetId>
@@ -31,12 +31,12 @@ const variableValues: Readonly<Record<VariableFacetId, (variable: Variable) => r
   integrations: ({ feeds }) => feeds.map(({ id, name }) => ({ key: id, label: name })),
 }
 
-/** The values of a variable in a facet of its own. */
+/** Returns a variable's values in a facet of variables. */
 export function valuesOfVariable(variable: Variable, facet: VariableFacetId): readonly FacetValue[] {
   return variableValues[facet](variable)
 }
 
-/** The values of an entity in a facet. */
+/** Returns the values of an entity in a facet. */
 export function valuesOfEntity(entity: NamedEntity, facet: EntityFacetId): readonly FacetValue[] {
   switch (facet) {
     case 'building':
@@ -48,7 +48,10 @@ export function valuesOfEntity(entity: NamedEntity, facet: EntityFacetId): reado
   }
 }
 
-/** A variable's own tags; their elements are undocumented, so a bare label is looked up in its organization. */
+/**
+ * Returns a variable's own tags. Their elements are undocumented, so a bare label is looked up in its
+ * organization.
+ */
 export function ownTags({ tags, organization }: Variable, directory: TagDirectory): readonly FacetValue[] {
   return tags.map(({ id, name }) => ({ key: directory.idOf(organization.id, id, name), label: name }))
 }

@@ -8,14 +8,14 @@ import { tagLabelKey } from './tag-directory.ts'
 /** A value that can be chosen, before it is counted. */
 export interface KnownOption extends FacetValue {
   readonly note: string
-  /** Options with the same group stand under one label. */
+  /** Options with the same group are shown under one label. */
   readonly group: string
   readonly groupLabel: string
-  /** Shown below its group even when it is alone there. */
+  /** True when it is shown below its group even if it is the only part. */
   readonly isAlwaysGrouped: boolean
 }
 
-/** What the filter discovery lists for a facet, and what the catalogue holds beyond it. */
+/** Returns what the filter discovery lists for a facet, and what the catalogue holds beyond it. */
 export function knownOptions(
   catalogue: Catalogue,
   facet: FacetId,
@@ -34,7 +34,7 @@ function plain(key: string, label: string): KnownOption {
   return { key, label, note: '', group: `one:${key}`, groupLabel: label, isAlwaysGrouped: false }
 }
 
-/** The facet as the service offers it, wherever it does. */
+/** Returns the facet as the service offers it, in whichever list it appears. */
 export function offeredFacet({ facets }: Catalogue, facet: FacetId): Facet | undefined {
   return [...facets.variable, ...facets.entity].find(({ id }) => id === facet)
 }
@@ -57,7 +57,7 @@ function cached({ variables, entities }: Catalogue, facet: FacetId): readonly Fa
     : variables.flatMap((variable) => valuesOfVariable(variable, facet))
 }
 
-/** Equal labels of different organizations are one option with a part for each of them. */
+/** Equal labels of different organizations form one option with a part for each of them. */
 function tagOptions({ tags }: FacetContext): readonly KnownOption[] {
   return tags.tags.map(({ id, name, organization }) => ({
     key: id,

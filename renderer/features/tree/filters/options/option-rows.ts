@@ -7,7 +7,9 @@ export interface OptionRow {
   readonly level: 1 | 2
 }
 
-/** Options whose words are found, groups followed by their parts; a group that is found keeps all of them. */
+/**
+ * Returns options that contain the words, with groups before their parts; a matching group keeps all its parts.
+ */
 export function optionRows(
   options: readonly FacetOption[],
   words: readonly string[],

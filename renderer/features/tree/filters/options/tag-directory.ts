@@ -1,18 +1,20 @@
 import type { Facet, MeteredEntity, Named } from '#shared/catalog/nouns.ts'
 
-/** A tag with the organization it belongs to (docs/service.md 2.6). */
+/** A tag with the organization that owns it (docs/service.md 2.6). */
 export interface OwnedTag extends Named {
   readonly organization: Named
 }
 
-/** Every tag that the filter discovery or an entity names. */
+/** Holds every tag that the filter discovery or an entity names. */
 export interface TagDirectory {
   readonly tags: readonly OwnedTag[]
-  /** The id of a tag that may be given by its label only; the given id where the label is not known. */
+  /**
+   * Returns the id of a tag that may be given by its label only; the given id when the label is not known.
+   */
   readonly idOf: (organizationId: string, id: string, label: string) => string
 }
 
-/** Labels that differ in case or outer spaces only are the same label. */
+/** Treats labels that differ only in case or surrounding spaces as equal. */
 export function tagLabelKey(label: string): string {
   return label.normalize('NFKC').trim().toLowerCase()
 }

@@ -3,14 +3,13 @@ import { createOperandId } from '#shared/series/operand.ts'
 import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 import type { CardEntity, CardMeter } from '#renderer/cards/card-kind.ts'
 
-/** A meter as the metering model names it. */
 interface ModelMeter {
   readonly dataHubId: string
   readonly sign: 1 | -1
   readonly isGuess: boolean
 }
 
-/** What the metering model and the catalogue say of one entity and resource. */
+/** Holds the facts about one entity and resource from the metering model and the catalogue. */
 export interface ModelledEntity {
   readonly entityId: string
   readonly name: string
@@ -20,7 +19,10 @@ export interface ModelledEntity {
   readonly parts: readonly ModelMeter[]
 }
 
-/** The entity with its meters as operands of cards, without those that the catalogue lost. */
+/**
+ * Returns the entity with its meters as operands of cards; meters that the catalogue no longer has are
+ * dropped.
+ */
 export function cardEntityOf(
   { entityId, name, areaSqFt, occupancy, mains, parts }: ModelledEntity,
   variableOf: (dataHubId: string) => Variable | undefined,

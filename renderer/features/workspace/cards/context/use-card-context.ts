@@ -13,10 +13,13 @@ import { useViewStore } from '../../store/view-store.ts'
 import { cardEntityOf } from './card-entities.ts'
 import { useDayCalendar } from './use-day-calendar.ts'
 
-/** How often what is still to come shrinks. */
+/** Interval at which the current time is read again, so that the part still to come shrinks. */
 const NOW_MS = 60_000
 
-/** What a card is about: the workspace's, or its own where it has that. Undefined while there is no range. */
+/**
+ * Returns the series, range and settings that a card is calculated from; a card's own series or range
+ * override those of the workspace. Undefined while there is no range.
+ */
 export function useCardContext(card: () => Card): ComputedRef<CardContext | undefined> {
   const view = useViewStore()
   const catalogue = useCatalogueStore()
@@ -38,12 +41,14 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     })),
   )
 
-  /** What has been asked for already: a card asks for nothing by being looked at. */
+  /** Uses only answers that are already known: showing a card never causes a request. */
   const standardizationsFor = computed<CardContext['standardizationsFor']>(() =>
-    supported.isKnown ? ({ variable }) => supported.standardizationsFor(variable) : undefined,
+    supported.areStandardizationsKnown
+      ? ({ variable }) => supported.standardizationsFor(variable)
+      : undefined,
   )
 
-  /** Anew with every change of the model or the catalogue, and made once for each resource asked about. */
+  /** Rebuilt when the model or the catalogue changes; each resource is computed once. */
   const entitiesWith = computed<CardContext['entitiesWith']>(() => {
     const made = new Map<string, readonly CardEntity[]>()
     return (resourceId) => {

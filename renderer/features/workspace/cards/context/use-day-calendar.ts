@@ -6,12 +6,12 @@ import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
 import { useCalendarStore } from '#renderer/stores/calendar.ts'
 
-/** Comparisons reach back further than the range: as far as a card can ask for. */
+/** Cards can compare with years before the range; this is the furthest that they reach back. */
 const YEARS_BEFORE = 5
 
 const plain: DayCalendar = { ...plainCalendar, holidays: new Set(), occupied: [] }
 
-/** The user's calendar with the holidays around a range; without holidays until they are looked up. */
+/** Returns the user's calendar with the holidays around a range; it has no holidays until the lookup ends. */
 export function useDayCalendar(
   range: () => Interval | undefined,
   zone: () => IanaZone,

@@ -10,7 +10,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Where a card goes by an arrow key, or how large it becomes with Shift; undefined where it stays. */
+/**
+ * Returns the place of a card after an arrow key, which moves it or with Shift resizes it; undefined if
+ * nothing changes.
+ */
 export function placeOfKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   { x, y, w, h }: CardPlace,

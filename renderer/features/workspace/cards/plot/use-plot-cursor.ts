@@ -16,14 +16,14 @@ const moves: Readonly<Record<string, CursorMove>> = {
 
 export interface PlotCursorUse {
   readonly cursor: Readonly<ShallowRef<PlotCursor | undefined>>
-  /** One a plot: the same x in those that share it. */
+  /** One entry per plot; plots that share an x axis read the same x. */
   readonly places: ComputedRef<readonly (PlotPlace | undefined)[]>
   readonly point: (plotIndex: number, event: PointerEvent & { currentTarget: EventTarget | null }) => void
   readonly clear: () => void
   readonly press: (event: KeyboardEvent) => void
 }
 
-/** The place that is read, by pointer and by key. */
+/** Tracks the place that is read, by pointer and by keyboard. */
 export function usePlotCursor(scenes: () => readonly PlotScene[]): PlotCursorUse {
   const cursor = shallowRef<PlotCursor>()
 
@@ -60,7 +60,7 @@ export function usePlotCursor(scenes: () => readonly PlotScene[]): PlotCursorUse
     event.stopPropagation()
   }
 
-  // A place belongs to the plots it was found in.
+  // A place is only valid in the plots it was found in.
   watch(
     () => scenes().map(({ plot }) => plot),
     (now, before) => {

@@ -4,12 +4,14 @@ import type { CardTable, CardTableRow, TableCell } from '#renderer/cards/card-ki
 import { exactText } from './cell-text.ts'
 import { csv as strings } from '../strings.ts'
 
-/** What is the same for every row, and said in each so that a row alone can be checked. */
+/**
+ * Holds values that are the same for every row; each row repeats them, so that it can be checked on its own.
+ */
 export type CsvConstants = readonly (readonly [heading: string, value: string])[]
 
 /**
- * The lines of a card's table: exact numbers with their unit in the heading, the coverage of each figure that has one
- * beside it, then what is the same for all rows, and the record of where it comes from where there is a column for it.
+ * Yields the lines of a card's table: exact numbers with the unit in the heading, a coverage column beside
+ * each figure that has one, then the constants, and the provenance record if there is a column for it.
  */
 export function* cardCsvLines(
   table: CardTable,
@@ -52,7 +54,7 @@ export function* cardCsvLines(
   }
 }
 
-/** Whether a column has it anywhere: the first row may be one without a figure. */
+/** Looks at every row: the first one may have no figure. */
 function someCell(
   { rowCount, rowAt }: CardTable,
   column: number,
@@ -67,7 +69,7 @@ function unitOf(cell: TableCell | undefined): string | undefined {
   return cell?.kind === 'number' ? cell.unit : undefined
 }
 
-/** 0.93 where 93 % of the time has values. */
+/** Returns a share: 0.93 means that 93 % of the time has values. */
 function coverageOf(cell: TableCell | undefined): number | undefined {
   if (cell?.kind !== 'number' || cell.coverage === undefined) return undefined
   const { presentMs, expectedMs } = cell.coverage

@@ -6,7 +6,7 @@ import { cells as strings } from '../strings.ts'
 
 type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
-/** As it stands in the table under a column of `unit`: four figures, local time. */
+/** Formats a cell for a table column in `unit`, with four significant figures and local time. */
 export function cellText(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
   switch (cell?.kind) {
     case undefined:
@@ -24,17 +24,22 @@ export function cellText(cell: TableCell | undefined, unit: string, formatNumber
     case 'instant':
       return cell.at === undefined ? '–' : formatLocal(cell.at, cell.zone, 'minute')
     case 'share':
-      return percentText(cell.share, formatNumber)
+      return cell.isCoverage === true && cell.share !== undefined
+        ? shareText({ present: cell.share, expected: 1 }, formatNumber)
+        : percentText(cell.share, formatNumber)
   }
 }
 
 function percentText(share: number | undefined, formatNumber: FormatNumber): string {
   if (share === undefined || !Number.isFinite(share)) return '–'
-  // What is rounded to nothing has no sign.
+  // A value that rounds to zero gets no sign.
   return `${formatNumber(share * 100, { maximumFractionDigits: 1, signDisplay: 'negative' })} %`
 }
 
-/** With every digit and no separators, as a program or a spreadsheet reads it; empty where there is no value. */
+/**
+ * Formats a cell with every digit and no separators, for programs and spreadsheets; empty if there is no
+ * value.
+ */
 export function exactText(cell: TableCell | undefined): string {
   switch (cell?.kind) {
     case undefined:
@@ -44,7 +49,7 @@ export function exactText(cell: TableCell | undefined): string {
     case 'number':
       return numberText(cell.value)
     case 'instant':
-      // With its offset: in autumn an hour comes twice.
+      // The offset tells apart the hour that comes twice in autumn.
       return cell.at === undefined ? '' : formatIsoLocal(cell.at, cell.zone)
     case 'share':
       return numberText(cell.share)
@@ -55,7 +60,7 @@ function numberText(value: number | undefined): string {
   return value === undefined || !Number.isFinite(value) ? '' : String(value)
 }
 
-/** Said over a cell: the full value, its formula and what it rests on. */
+/** Returns the tooltip of a cell: its full value, its formula and its coverage. */
 export function cellNote(cell: TableCell | undefined, unit: string, formatNumber: FormatNumber): string {
   if (cell?.kind === 'share') return cell.formula ?? ''
   if (cell?.kind !== 'number' || cell.value === undefined) return ''
@@ -67,6 +72,7 @@ export function cellNote(cell: TableCell | undefined, unit: string, formatNumber
     const hours = (ms: number): string => formatNumber(ms / HOUR_MS, { maximumFractionDigits: 1 })
     const share = shareText({ present: presentMs, expected: expectedMs }, formatNumber)
     lines.push(strings.coverage(hours(presentMs), hours(expectedMs), share))
+    if (cell.coverage.isRunningLeftOut === true) lines.push(strings.running)
   }
   return lines.join('\n')
 }

@@ -7,8 +7,8 @@ import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import { readingAt } from '#renderer/drawing/value-at.ts'
 
 /**
- * The time that the cursor reads: that of the values under it, at the finest resolution shown, rather than the minute
- * of the pixel. Days and longer are named by their local date, in whichever zone they were cut.
+ * Returns the time of the values under the cursor at the finest resolution shown, not the minute of the
+ * pixel. Days and longer are named by their local date in the zone they were cut in.
  */
 export function cursorText(series: readonly DrawnSeries[], at: EpochMs, zone: IanaZone): string {
   const finest = series.reduce<DrawnSeries | undefined>(

@@ -7,7 +7,10 @@ import { readOut as strings } from '../../strings.ts'
 import { amountOf, shareOf, type FigureRow } from '../../table/figure-row.ts'
 import { columnTitles } from '../../table/figure-strings.ts'
 
-/** At the start, at the end, and the second less the first; undefined where a value lacks. */
+/**
+ * Holds the value at the start, the value at the end, and the second minus the first; undefined where a value
+ * is missing.
+ */
 export type ReadingsBetween = readonly [number | undefined, number | undefined, number | undefined]
 
 export function readingsBetween(drawn: DrawnSeries | undefined, { start, end }: Interval): ReadingsBetween {
@@ -15,7 +18,7 @@ export function readingsBetween(drawn: DrawnSeries | undefined, { start, end }: 
   return [from, to, from === undefined || to === undefined ? undefined : to - from]
 }
 
-/** Those in sight where they reach as far as the cursors, and otherwise what there is of the whole range. */
+/** Picks the visible series where it covers both cursors, and the one of the whole range otherwise. */
 export function seriesReaching(
   visible: readonly OperandSeries[],
   whole: readonly OperandSeries[],
@@ -28,7 +31,7 @@ export function seriesReaching(
   })
 }
 
-/** A row in words, for screen readers. */
+/** Describes a row for screen readers. */
 export function spokenReadOut(
   row: FigureRow,
   [from, to, difference]: ReadingsBetween,

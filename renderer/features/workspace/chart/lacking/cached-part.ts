@@ -1,30 +1,54 @@
-import { intersectIntervals, lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
+import {
+  intersectIntervals,
+  lengthOf,
+  normaliseIntervals,
+  subtractIntervals,
+} from '#shared/series/intervals.ts'
 import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 
-/** A stretch that can be looked at without the service, and when the oldest of it was fetched. */
+/** Holds an interval that can be shown without the service. */
 export interface CachedPart {
   readonly interval: Interval
+  /** Time at which its oldest part was fetched. */
   readonly fetchedAt: EpochMs
+  /** Number of series that are cached over the whole interval. */
+  readonly series: number
 }
 
 /**
- * The cached stretch that has most of the range; where none has any of it, the newest one there is. Where the service was
- * asked and had no value yet, there is nothing to look at.
+ * Returns the longest interval within the range that is cached of every series, or else of any; if the range
+ * has none, the newest one elsewhere. Intervals for which the service had no value do not count.
  */
-export function cachedPart(all: readonly CoveredInterval[], range: Interval): CachedPart | undefined {
-  const covered = all.filter(({ start, newest }) => newest !== undefined && newest >= start)
-  const stretches = normaliseIntervals(covered)
-  const inRange = (stretch: Interval): number => lengthOf(intersectIntervals([stretch], [range]))
-  const [best] = stretches.toSorted((a, b) => inRange(b) - inRange(a) || b.end - a.end)
-  if (best === undefined) return undefined
-  const [clipped = best] = intersectIntervals([best], [range])
-  const parts = covered.filter(({ start, end }) => start < clipped.end && clipped.start < end)
-  return { interval: clipped, fetchedAt: Math.min(...parts.map(({ fetchedAt }) => fetchedAt)) }
+export function cachedPart(
+  ofEach: readonly (readonly CoveredInterval[])[],
+  range: Interval,
+): CachedPart | undefined {
+  const known = ofEach.map((all) =>
+    all.filter(({ start, newest }) => newest !== undefined && newest >= start),
+  )
+  const stretches = known.map(normaliseIntervals)
+  const common = stretches.reduce((all, one) => intersectIntervals(all, one), stretches[0] ?? [])
+  const anyOf = (list: readonly Interval[]): Interval | undefined =>
+    list.toSorted((a, b) => lengthOf([b]) - lengthOf([a]) || b.end - a.end)[0]
+  const interval =
+    anyOf(intersectIntervals(common, [range])) ??
+    anyOf(stretches.flatMap((each) => intersectIntervals(each, [range]))) ??
+    stretches.flat().toSorted((a, b) => b.end - a.end)[0]
+  if (interval === undefined) return undefined
+  const whole = known.filter((each) => subtractIntervals([interval], each).length === 0)
+  const parts = whole.flat().filter(({ start, end }) => start < interval.end && interval.start < end)
+  const fetchedAt = Math.min(...parts.map((each) => each.fetchedAt))
+  return { interval, fetchedAt, series: whole.length }
 }
 
-/** Whether the part is all there is to see in the range: showing it would change nothing. */
+/** True if the part covers the whole range, so that showing it would change nothing. */
 export function isWhole({ interval }: CachedPart, range: Interval): boolean {
   return interval.start <= range.start && interval.end >= range.end
+}
+
+/** True if the part does not overlap the range. */
+export function isElsewhere({ interval }: CachedPart, range: Interval): boolean {
+  return interval.end <= range.start || interval.start >= range.end
 }

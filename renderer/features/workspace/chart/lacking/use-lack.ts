@@ -1,23 +1,29 @@
 import { useEventListener } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
+import { candidateKeys } from '#renderer/query/demand/plan-query.ts'
 import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useQueriesStore } from '../../store/queries-store.ts'
+import { useSelectionStore } from '../../store/selection-store.ts'
 import { useViewStore } from '../../store/view-store.ts'
 import { cachedPart, type CachedPart } from './cached-part.ts'
 
-/** Why the range is not all there, what the cache has, and what the rest takes. */
+/** Holds the reason why the range is incomplete, the cached part, and the requests that the rest takes. */
 export interface Lack {
   readonly failure: AppError
   readonly part: CachedPart | undefined
   readonly requests: number
 }
 
-/** What is lacking after a load that failed; it is tried again when the network is back. */
+/**
+ * Returns what is missing after a failed load; a load that failed offline is retried when the network is
+ * back.
+ */
 export function useLack(): ComputedRef<Lack | undefined> {
   const queries = useQueriesStore()
   const view = useViewStore()
+  const selection = useSelectionStore()
   const connections = useConnectionsStore()
   const known = shallowRef<Omit<Lack, 'failure'>>({ part: undefined, requests: 0 })
   const failure = computed(() => {
@@ -32,11 +38,14 @@ export function useLack(): ComputedRef<Lack | undefined> {
     const range = view.visibleRange
     if (loader === undefined || range === undefined) return
     const demands = queries.demanded.map(({ demand }) => demand)
-    const coverage = await loader.readCoverage(demands.map(({ seriesKey }) => seriesKey))
+    // A series that is cached at any resolution can be shown.
+    const { resolution } = view.state
+    const keysOfEach = selection.operands.map((known) => candidateKeys({ operands: [known], resolution }))
+    const coverage = await loader.readCoverage(keysOfEach.flat())
     const count = await requestCountOf(loader, demands)
     if (mine !== runs || !coverage.ok) return
-    const covered = demands.flatMap(({ seriesKey }) => coverage.value.of(seriesKey).covered)
-    known.value = { part: cachedPart(covered, range), requests: count.ok ? count.value.requests : 0 }
+    const ofEach = keysOfEach.map((keys) => keys.flatMap((key) => coverage.value.of(key).covered))
+    known.value = { part: cachedPart(ofEach, range), requests: count.ok ? count.value.requests : 0 }
   }
 
   watch(

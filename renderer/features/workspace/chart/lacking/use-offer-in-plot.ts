@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useCardsStore } from '../../store/cards-store.ts'
 import { useQueriesStore } from '../../store/queries-store.ts'
 
-/** Whether the plot says what it lacks and offers the next step: where nothing is drawn, nobody else needs to. */
+/** True while nothing is drawn: the plot itself then tells what is missing, so that no other part has to. */
 export function useOfferInPlot(): ComputedRef<boolean> {
   const queries = useQueriesStore()
   const cards = useCardsStore()

@@ -7,13 +7,14 @@ import { useExportStore } from '../../store/export-store.ts'
 import type { ExportEstimate, ExportField, ExportFormat, ExportSubject } from '../export-format.ts'
 import { useExportFormats } from '../formats.ts'
 import { exportDialog as strings } from '../strings.ts'
+import { isAboutOneChart, rememberedAnswers, type Answers } from './remembered-answers.ts'
 import { useExportSubjects } from '../use-export-subjects.ts'
 
 export interface ExportDialog {
   readonly subjects: Readonly<Ref<readonly ExportSubject[]>>
   readonly subject: Readonly<Ref<ExportSubject | undefined>>
   readonly chooseSubject: (id: string) => void
-  /** Those that there are of the subject. */
+  /** Formats that apply to the subject. */
   readonly offered: Readonly<Ref<readonly ExportFormat[]>>
   readonly format: Readonly<Ref<ExportFormat | undefined>>
   readonly chooseFormat: (id: string) => void
@@ -23,15 +24,15 @@ export interface ExportDialog {
   readonly estimate: Readonly<Ref<ExportEstimate | undefined>>
   readonly isReady: Readonly<Ref<boolean>>
   readonly isRunning: Readonly<Ref<boolean>>
-  /** How much of the file is written, from 0 to 1. */
+  /** Share of the file that is written, from 0 to 1. */
   readonly share: Readonly<Ref<number>>
   readonly error: Readonly<Ref<AppError | undefined>>
   readonly run: () => Promise<void>
-  /** Stops what is running, or closes the dialog. */
+  /** Stops the running export, or closes the dialog. */
   readonly cancel: () => void
 }
 
-/** What is chosen in the dialog, what a file of it would hold, and the export that is running. */
+/** Holds the choices of the dialog, the estimate of the file, and the running export. */
 export function useExportDialog(cardId: string | undefined, close: () => void): ExportDialog {
   const preferences = usePreferences()
   const charts = useExportStore()
@@ -42,6 +43,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
   const error = shallowRef<AppError>()
   const running = shallowRef<AbortController>()
   const share = shallowRef(0)
+  const here = shallowRef<Answers>({})
 
   const subject = computed(() => subjects.value.find(({ id }) => id === subjectId.value) ?? subjects.value[0])
   const offered = computed(() => {
@@ -52,7 +54,10 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
     () => offered.value.find(({ id }) => id === preferences.values.exportFormat) ?? offered.value[0],
   )
   const options = computed(() =>
-    format.value?.options.parse(preferences.values.exportAnswers[format.value.id] ?? {}),
+    format.value?.options.parse({
+      ...rememberedAnswers(preferences.values.exportAnswers[format.value.id]),
+      ...here.value,
+    }),
   )
   const fields = computed(() =>
     format.value === undefined || subject.value === undefined
@@ -74,6 +79,10 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
   function answer(key: string, value: unknown): void {
     const chosen = format.value
     if (chosen === undefined) return
+    if (isAboutOneChart(key)) {
+      here.value = { ...here.value, [key]: value }
+      return
+    }
     const { exportAnswers } = preferences.values
     const answers = { ...exportAnswers[chosen.id], [key]: value }
     preferences.update({ exportAnswers: { ...exportAnswers, [chosen.id]: answers } })
@@ -89,7 +98,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
       await charts.untilAnswered()
       await write(controller.signal)
     } catch (bug) {
-      // Said where the person looks, and not only in the log.
+      // The dialog shows it, since that is where the user looks; the log alone would not do.
       error.value = { kind: 'unexpected', detail: String(bug) }
     } finally {
       running.value = undefined
@@ -139,7 +148,7 @@ export function useExportDialog(cardId: string | undefined, close: () => void): 
   }
 }
 
-/** Of the newest question alone; of the one before until it is answered. */
+/** Answers the newest question only; the previous estimate stays until then. */
 function useEstimate(
   format: Readonly<Ref<ExportFormat | undefined>>,
   options: Readonly<Ref<unknown>>,

@@ -8,11 +8,11 @@ import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { ShownView } from '../exports.ts'
 import type { RowsOptions } from './rows-options.ts'
 
-/** Rows of which the text is made to know how long one is. */
+/** Number of rows that are formatted to learn their average length. */
 const SAMPLED_ROWS = 50
 const LINE_FEED = 10
 
-/** About as many rows as there will be: one a bucket, of each resolution (wide) or of each series (long). */
+/** Estimates the number of rows: one per bucket, of each resolution (wide) or of each series (long). */
 export function rowCount(
   series: readonly OperandSeries[],
   interval: Interval,
@@ -25,7 +25,7 @@ export function rowCount(
   return [...most.values()].reduce((sum, rows) => sum + rows, 0)
 }
 
-/** Raw readings come as they come: where they are not in memory, as many as there would be minutes. */
+/** Raw readings have no fixed step: those that are not in memory count as one a minute. */
 function rowsOf({ shown }: OperandSeries, { start, end }: Interval): number {
   const readings = shown.columns.times.length
   const step = meanStepMs(shown.resolution)
@@ -33,7 +33,7 @@ function rowsOf({ shown }: OperandSeries, { start, end }: Interval): number {
   return Math.ceil((end - start) / (step ?? 60_000))
 }
 
-/** Bytes of a row as the first rows of what is shown have them. */
+/** Returns the average bytes of a row, taken from the first rows of what is shown. */
 export function rowBytes(shown: ShownView, form: RowsOptions['form'], options: CsvOptions): number {
   const table = csvTableOf(shown.series.slice(0, form === 'long' ? 1 : undefined), {
     ...shown,

@@ -7,21 +7,21 @@ import { rangeProblemText, typedRange } from '../../range/range-strings.ts'
 import type { ChartSubject, ExportField } from '../export-format.ts'
 import { rowsOptions as strings } from '../strings.ts'
 
-/** Raw readings are written where they are what is shown. */
+/** Raw readings are only written while they are what is shown. */
 const chosenResolutions = resolutions.filter((each) => each !== 'raw')
 
-/** Which rows of the chart's series a file of rows has; a format of rows has these options beside its own. */
+/** Options that choose the rows of a file; a format with rows has them beside its own. */
 export const rowsFields = {
   form: z.enum(['wide', 'long']).catch('wide'),
   range: z.enum(['shown', 'loaded', 'typed']).catch('shown'),
-  /** As it is typed for the range of the workspace. */
+  /** Typed text in the syntax of the workspace's range. */
   period: z.string().max(200).catch(''),
   resolution: z.enum(['shown', ...chosenResolutions]).catch('shown'),
 }
 
 export type RowsOptions = z.infer<z.ZodObject<typeof rowsFields>>
 
-/** The range that was answered; undefined where a typed one cannot be read. */
+/** Returns the chosen range; undefined if a typed one cannot be read. */
 export function rangeOf(
   { range, period }: RowsOptions,
   { view, loaded }: ChartSubject,
@@ -33,7 +33,6 @@ export function rangeOf(
   return read.kind === 'range' ? read.range : undefined
 }
 
-/** The controls of these options. */
 export function rowsControls(options: RowsOptions, reading: RangeReading): readonly ExportField[] {
   const named = (values: Readonly<Record<string, string>>): { value: string; label: string }[] =>
     Object.entries(values).map(([value, label]) => ({ value, label }))

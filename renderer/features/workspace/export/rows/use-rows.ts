@@ -14,7 +14,7 @@ import type { ChartSubject, ExportField, ExportRun } from '../export-format.ts'
 import type { ShownView } from '../exports.ts'
 import { rangeOf, rowsControls, type RowsOptions } from './rows-options.ts'
 
-/** The rows that were chosen: as they are shown, or without their values where they are read from the cache. */
+/** Holds the chosen rows; cached ones come without values, which are read from the cache later. */
 export interface ChosenRows {
   readonly view: ShownView
   readonly isCached: boolean
@@ -22,11 +22,11 @@ export interface ChosenRows {
 
 export interface Rows {
   readonly controls: (options: RowsOptions, subject: ChartSubject) => readonly ExportField[]
-  /** Fails where there is no such range, or what is cached cannot be read. */
+  /** Fails if there is no such range, or if the cache cannot be read. */
   readonly choose: (options: RowsOptions, subject: ChartSubject) => Promise<Result<ChosenRows>>
-  /** Of rows from the cache with how complete they are, for which they are read. */
+  /** Rows from the cache are read here to tell how complete they are. */
   readonly recordOf: (rows: ChosenRows, signal: AbortSignal) => Promise<Result<Provenance>>
-  /** The parts of a file in their order. */
+  /** Yields the parts of a file in their order. */
   readonly parts: (
     rows: ChosenRows,
     form: RowsOptions['form'],
@@ -35,7 +35,7 @@ export interface Rows {
   ) => AsyncGenerator<Result<CsvPart>, void>
 }
 
-/** Rows of the chart's series over any range that is cached, for formats that have rows. */
+/** Reads rows of the chart's series over any cached range, for the formats that have rows. */
 export function useRows(): Rows {
   const { clock } = useServices()
   const calendars = useCalendarStore()

@@ -5,13 +5,13 @@ import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 
-/** A stretch without values: the service has none, or it was not fetched. */
+/** Holds an interval without values, because the service has none or because it was not fetched. */
 export interface ListedGap {
   readonly interval: Interval
   readonly isFetched: boolean
 }
 
-/** What completeness lacks of the range until now, ascending, without what is excluded. */
+/** Lists the gaps of the range until now, ascending, without excluded intervals. */
 export function listedGaps(
   { columns, demand, missing }: Pick<LoadedSeries, 'columns' | 'demand' | 'missing'>,
   range: Interval,
@@ -35,7 +35,7 @@ export function hoursWithout(gaps: readonly ListedGap[]): number {
   return lengthOf(gaps.map(({ interval }) => interval)) / HOUR_MS
 }
 
-/** A gap with as much again on each side, to be looked at; at least so many ms. */
+/** Returns a window around a gap, with half its length on each side and at least `leastMs` long. */
 export function around({ interval: { start, end } }: ListedGap, leastMs: number): Interval {
   const margin = Math.max((end - start) / 2, (leastMs - (end - start)) / 2)
   return { start: start - margin, end: end + margin }

@@ -134,6 +134,58 @@ describe('readers', () => {
     expect(facetsFrom([facet], quiet)).toMatchObject([{ label: 'building', options: [{ label: 'e' }] }])
   })
 
+  it('tell of every element without an id, and what it is', () => {
+    const noted: unknown[] = []
+    const note: NoteDrift = (...drift) => noted.push(drift)
+    expect(entityFrom({ name: 'Nameless' }, 'data[]', note)).toBeUndefined()
+    expect(variableFrom({ displayName: 'Lost' }, 'data[]', note)).toBeUndefined()
+    expect(sourceTypeFrom({ name: 'Typeless' }, 'data[]', note)).toBeUndefined()
+    expect(instanceFrom({ name: 'Idle' }, 'data[]', note)).toBeUndefined()
+    expect(facetsFrom([{ label: 'Odd' }, { id: 'tags', children: [{ label: 'None' }] }], note)).toHaveLength(
+      1,
+    )
+    const entity = { id: 'e', variables: [{ name: 'stub' }], tags: [{ colour: 'red' }] }
+    expect(entityFrom(entity, 'data[]', note)).toMatchObject({ variables: [], tags: [] })
+    const left = noted.filter((each) => Array.isArray(each) && each[0] === 'missing-field' && each[2])
+    expect(left).toEqual([
+      ['missing-field', 'data[].id', { name: 'Nameless' }],
+      ['missing-field', 'data[].id', { displayName: 'Lost' }],
+      ['missing-field', 'data[].type', { name: 'Typeless' }],
+      ['missing-field', 'data[].id', { name: 'Idle' }],
+      ['missing-field', '[].id', { label: 'Odd' }],
+      ['missing-field', '[].children[].id', { label: 'None' }],
+      ['missing-field', 'data[].tags[].id', { colour: 'red' }],
+      ['missing-field', 'data[].variables[].id', { name: 'stub' }],
+    ])
+  })
+
+  it('tell of fields within fields and of options that a closed catalogue does not have', () => {
+    const noted: unknown[] = []
+    const note: NoteDrift = (_, path, received) => noted.push([path, received])
+    const variable = {
+      id: 'v',
+      dataHubId: 'h',
+      scope: { id: 'x', reason: 'a' },
+      variableType: { name: 'Totalizer', unit: 'b' },
+      integration: { id: '1', organization: { id: 'o', name: 'O', tier: 'c' } },
+    }
+    variableFrom(variable, 'v', note)
+    const meta = { location: { floor: 1 }, defaultVariablesData: { 1: { name: 'Main', colour: 'd' } } }
+    entityFrom({ id: 'e', meta }, 'e', note)
+    facetsFrom([{ id: 'dataReception', children: [{ id: 'online' }, { id: 'asleep' }] }], note)
+    expect(noted).toEqual(
+      expect.arrayContaining([
+        ['v.scope.reason', 'a'],
+        ['v.variableType.unit', 'b'],
+        ['v.integration.organization.tier', 'c'],
+        ['e.meta.location.floor', 1],
+        ['e.meta.defaultVariablesData.{}.colour', 'd'],
+        ['[].children[].id (dataReception)', 'asleep'],
+      ]),
+    )
+    expect(noted).not.toContainEqual(['[].children[].id (dataReception)', 'online'])
+  })
+
   it('take a zone that the platform does not know for UTC, and tell', () => {
     const noted: unknown[] = []
     const note: NoteDrift = (...drift) => noted.push(drift)
@@ -192,9 +244,17 @@ describe('createDriftLog', () => {
       note('unknown-field', 'data[].a', { deep: 'secret'.repeat(100) })
       note('unknown-value', 'data[].status', 'archived')
       note('unknown-value', 'data[].status', 'lost')
+      note('missing-field', 'data[].id', { name: 'one' })
+      note('missing-field', 'data[].id', { name: 'two' })
       tell()
     }
-    expect(told.map(({ kind }) => kind)).toEqual(['unknown-field', 'unknown-value', 'unknown-value'])
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'unknown-field',
+      'unknown-value',
+      'unknown-value',
+      'missing-field',
+      'missing-field',
+    ])
     expect(told[0]?.received.length).toBe(200)
     expect(JSON.stringify(told)).not.toContain('secret')
   })

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -73,6 +73,24 @@ describe('createFileMemory', () => {
     })
   })
 
+  it('says that the last minute is not known where its folder is a file, or cannot be read', async () => {
+    await writeFile(join(folder, 'budget'), 'in the way')
+    expect(await open().load()).toEqual({ slots: [], isUnknown: true })
+    await rm(join(folder, 'budget'))
+    await mkdir(join(folder, 'budget', 'abc.slots'), { recursive: true })
+    expect(await open().load()).toEqual({ slots: [], isUnknown: true })
+  })
+
+  it('keeps what could not be written until it can be', async () => {
+    const memory = open()
+    await memory.load()
+    await rm(join(folder, 'budget'), { recursive: true })
+    await memory.begin('run-1', now)
+    await mkdir(join(folder, 'budget'))
+    await memory.begin('run-2', now)
+    expect((await open().load()).slots.map(({ id }) => id)).toEqual(['run-1', 'run-2'])
+  })
+
   it('starts empty without a file', async () => {
     expect(await open().load()).toEqual({ slots: [] })
   })
@@ -113,7 +131,7 @@ describe('createFileMemory', () => {
       wall: clock,
       onFailure: (error) => failures.push(error),
     })
-    expect(await memory.load()).toEqual({ slots: [] })
+    expect(await memory.load()).toEqual({ slots: [], isUnknown: true })
     await memory.begin('run-1', now)
     expect(failures.length).toBeGreaterThan(0)
   })

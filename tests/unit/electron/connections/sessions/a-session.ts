@@ -4,7 +4,11 @@ import type { Session, SessionOrigin } from '#electron/connections/sessions/sess
 import { serviceCallNames } from '#electron/connections/service-call-names.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 
-type Answer = (origin: SessionOrigin, call: ServiceCallName, request: unknown) => Result<never>
+export type Answer = (
+  origin: SessionOrigin,
+  call: ServiceCallName,
+  request: unknown,
+) => Result<never> | Promise<Result<never>>
 
 /** Opens sessions whose client answers as told, and says which were opened and closed. */
 export function someSessions(answer: Answer = () => succeed([] as never)) {
@@ -37,6 +41,8 @@ export function anIdleBudget(): Budget & { readonly told: unknown[] } {
     told,
     run: () => Promise.resolve(fail({ kind: 'cancelled' })),
     cancel: (tickets) => void told.push(['cancel', tickets]),
+    cancelAll: () => void told.push(['cancel all']),
+    tryDuringPause: () => void told.push(['try']),
     setLanePaused: (lane, paused) => void told.push(['pause', lane, paused]),
     moveFirst: (ticket) => void told.push(['first', ticket]),
     state: () => ({
@@ -44,10 +50,12 @@ export function anIdleBudget(): Budget & { readonly told: unknown[] } {
       used: 3,
       waiting: 0,
       running: 0,
+      freeInMs: [],
       drainMs: 0,
       pausedLanes: [],
       entries: [],
     }),
+    requests: () => ({ entries: [], spent: [] }),
     onChange: () => () => undefined,
     close: () => Promise.resolve(),
   }

@@ -62,4 +62,20 @@ describe('observeSession', () => {
       ['c1', 3],
     ])
   })
+
+  it.each([
+    [{ kind: 'unauthorized', status: 401 }, true],
+    [{ kind: 'unauthorized', detail: 'no token is kept for it' }, undefined],
+    [{ kind: 'forbidden', status: 403 }, undefined],
+  ] as const)('says of %o whether the token was accepted before: %s', async (error, wasAccepted) => {
+    const { open } = someSessions(() => fail(error))
+    const session = observeSession('c1', open(origin), {
+      timers: nodeTimers,
+      noteOutcome: () => undefined,
+      budgetChanged: () => undefined,
+    })
+    const answer = await session.client.listOrganizations({ lane: 'visible', ticket: 't', mode: 'full' })
+    await session.close()
+    expect(answer).toEqual(fail(wasAccepted === undefined ? error : { ...error, wasAccepted }))
+  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSessions } from '#electron/connections/sessions/sessions.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { SessionOrigin } from '#electron/connections/sessions/session.ts'
-import { someSessions } from './a-session.ts'
+import { anIdleBudget, someSessions } from './a-session.ts'
 
 function sessionsFrom(originOf: (id: string) => Promise<Result<SessionOrigin>>) {
   const made = someSessions()
@@ -55,6 +55,19 @@ describe('createSessions', () => {
     await asked
     expect(closed).toHaveLength(1)
     expect(sessions.peek('a')).toBeUndefined()
+  })
+
+  it('withdraws every request of a page that is gone, and keeps the sessions', async () => {
+    const budget = anIdleBudget()
+    const { sessions, open, closed } = sessionsFrom(anOrigin)
+    await sessions.adopt('a', {
+      ...open({ connectionId: 'a', baseUrl: 'https://x.test', token: 't' }),
+      budget,
+    })
+    sessions.cancelAll()
+    expect(budget.told).toEqual([['cancel all']])
+    expect(closed).toEqual([])
+    expect(sessions.peek('a')).toBeDefined()
   })
 
   it('closes all at the end', async () => {

@@ -15,6 +15,7 @@ function templateOf(platform: NodeJS.Platform, isPackaged: boolean, links: Links
   const template = menuTemplate({
     platform,
     isPackaged,
+    cards: [{ kind: 'heat-map', name: 'Heat & cold' }],
     choose: (command) => void chosen.push(command),
     links,
     showNotices: () => void chosen.push('notices'),
@@ -57,6 +58,15 @@ describe('menuTemplate', () => {
       return [...keys.filter((key, at) => keys.indexOf(key) < at), ...inner]
     }
     expect(twice(templateOf('linux', true, everyLink).template)).toEqual([])
+  })
+
+  it('adds a card of each kind that the page offers', () => {
+    const { items, chosen } = itemsOf('linux')
+    const item = items.find(({ id }) => id === 'add-card-heat-map')
+    expect(item?.label).toBe('Heat && cold')
+    const click = item?.click as (() => void) | undefined
+    click?.()
+    expect(chosen).toEqual(['add-card-heat-map'])
   })
 
   it('leaves out a link that has no address, and notices that were not packed', () => {

@@ -54,6 +54,7 @@ function firstOf({ listed, typed }: Commands, text: string): Command | undefined
 function menuLabels(): ReadonlyMap<string, string> {
   const template = menuTemplate({
     ...{ platform: 'linux', isPackaged: true, links: {} },
+    cards: cardKinds.map(({ id, title }) => ({ kind: id, name: title })),
     ...{ choose: () => undefined, openLink: () => undefined, showNotices: () => undefined },
   })
   const flat = (items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>

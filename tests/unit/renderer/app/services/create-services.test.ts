@@ -26,24 +26,25 @@ describe('createServices', () => {
     valueOf(await opened.workspaces.save(aWorkspace('w', 1)))
     opened.close()
     const again = valueOf(await services.openConnection('offline'))
-    expect(valueOf(await again.workspaces.list())).toEqual([aWorkspace('w', 1)])
+    expect(valueOf(await again.workspaces.list()).workspaces).toEqual([aWorkspace('w', 1)])
     valueOf(await services.partitions.erase('offline'))
     const erased = valueOf(await services.openConnection('offline'))
-    expect(valueOf(await erased.workspaces.list())).toEqual([])
+    expect(valueOf(await erased.workspaces.list()).workspaces).toEqual([])
   })
 })
 
 describe('createWorkspaceService', () => {
-  it('lists the newest first and leaves alone what this version cannot read', async () => {
+  it('lists the newest first, and names and leaves alone what this version cannot read', async () => {
     const { workspaces: store } = await aPartition(clock)
     const workspaces = createWorkspaceService(store)
     valueOf(await workspaces.save(aWorkspace('old', 1)))
     valueOf(await workspaces.save(aWorkspace('new', 2)))
-    valueOf(await store.put('future', { version: 99, id: 'future' }))
-    expect(valueOf(await workspaces.list()).map(({ id }) => id)).toEqual(['new', 'old'])
+    valueOf(await store.put('future', { version: 99, id: 'future', name: 'Next year' }))
+    expect(valueOf(await workspaces.list()).workspaces.map(({ id }) => id)).toEqual(['new', 'old'])
+    expect(valueOf(await workspaces.list()).newer).toEqual(['Next year'])
     expect(valueOf(await store.list()).length).toBe(3)
     valueOf(await workspaces.remove('new'))
-    expect(valueOf(await workspaces.list()).map(({ id }) => id)).toEqual(['old'])
+    expect(valueOf(await workspaces.list()).workspaces.map(({ id }) => id)).toEqual(['old'])
   })
 
   it('saves a document behind a proxy, which a database cannot clone', async () => {

@@ -60,13 +60,19 @@ describe('tableKind', () => {
     expect(plots).toEqual([])
   })
 
-  it('demands the whole weeks of a range that begins in one', () => {
-    const { demands, table } = calculated(tableKind, { resolution: 'weekly' }, contextOf())
-    expect(demands.map(({ interval }) => interval)).toEqual([
-      local('2021-03-22', '2021-04-05'),
-      local('2021-03-22', '2021-04-05'),
+  it('clips weeks that the range cuts to it, so that rows add up to the total', () => {
+    const { table, remarks } = calculated(
+      tableKind,
+      { resolution: 'weekly', areAmounts: true },
+      contextOf({ range: local('2021-03-27', '2021-04-06') }),
+    )
+    expect(rowsOf(table).map((row) => row.slice(0, 3))).toEqual([
+      [at('2021-03-27'), at('2021-03-29'), 5 * 47],
+      [at('2021-03-29'), at('2021-04-05'), 5 * 7 * 24],
+      [at('2021-04-05'), at('2021-04-06'), 5 * 24],
     ])
-    expect(table.rowCount).toBe(2)
+    expect(remarks).toEqual(['The first and the last week are cut by the range and count only as far as it.'])
+    expect(calculated(tableKind, { resolution: 'daily' }, contextOf()).remarks).toEqual([])
   })
 
   it('leaves a hole empty and says what a cell rests on', () => {

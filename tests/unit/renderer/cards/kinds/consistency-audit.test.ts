@@ -99,6 +99,33 @@ describe('consistencyAuditKind', () => {
     ])
   })
 
+  it.each([
+    [1, 'the last readings within their intervals. Choose Last reading'],
+    [-1, 'the readings at the start of their intervals. Choose First reading'],
+  ])('names the choice that a totalizer shifted by %i interval asks for', (shift, found) => {
+    const operands = [
+      aCardOperand('reading', { ...london, kind: 'totalizer' }),
+      aCardOperand('power', london),
+    ]
+    const hour = 3_600_000
+    const rateAt = (at: number): number => 10 + 9 * Math.sin(at / (7 * hour))
+    const registers = new Map<number, number>()
+    let register = 1000
+    for (let at = march.start - 2 * hour; at <= march.end + 2 * hour; at += hour) {
+      registers.set(at, register)
+      register += rateAt(at)
+    }
+    const { remarks } = calculated(contextOf({ operands }), (id, demand) => {
+      if (demand.asServiceHasIt === true) return undefined
+      if (id !== 'reading') return hourly(demand.interval, rateAt)
+      const reading = { kind: 'totalizer', unit: 'kWh' } as const
+      return hourly(demand.interval, (at) => registers.get(at + shift * hour) ?? NaN, reading)
+    })
+    expect(remarks.slice(1)).toEqual([
+      `reading is shifted by one interval: its values are ${found} under “About this connection…”.`,
+    ])
+  })
+
   it('asks for a range with a whole day', () => {
     expect(kind.lacks(settings, contextOf({ range: local('2021-03-01 06:00', '2021-03-01 18:00') }))).toMatch(
       /^The range has no whole day/,

@@ -64,6 +64,20 @@ describe('index', () => {
     expect(values.slice(0, 12).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1200, 9)
   })
 
+  it.each([
+    ['January, by weeks', local('2019-01-01', '2019-02-01'), 'weekly'],
+    ['one Friday, by weeks', local('2019-01-04', '2019-01-05'), 'weekly'],
+    ['one Friday, by days', local('2019-01-04', '2019-01-05'), 'daily'],
+  ] as const)('is 100 everywhere of a flat load, base %s', (_, base, resolution) => {
+    // The clocks do not change, so that all weeks are of one length; the range cuts the first and the last.
+    const summer = local('2019-04-03', '2019-10-20')
+    const settings = { basis: 'amount', base: 'typed', typed: [base], resolution }
+    const { values } = shown(settings, aContext({ range: summer }), (_id, { interval }) =>
+      hourly(interval, () => 10),
+    )
+    for (const value of values) expect(value).toBeCloseTo(100, 9)
+  })
+
   it('does not depend on size and unit', () => {
     const operands = [aCardOperand('small'), aCardOperand('large')]
     const seriesOf: SeriesLookup = (id, demand) => {
@@ -102,7 +116,7 @@ describe('index', () => {
     const seriesOf: SeriesLookup = () => hourly(local('2020-06-01', '2022-01-01'), () => 5)
     const { values, remarks } = shown({}, aContext(), seriesOf)
     expect(values.every(Number.isNaN)).toBe(true)
-    expect(remarks[1]).toMatch(/^No index of electricity: there is no mean above zero/)
+    expect(remarks[1]).toMatch(/^No index of electricity: there are no values in the base period/)
   })
 
   it('leaves out of all series what one of them lacks, like for like', () => {

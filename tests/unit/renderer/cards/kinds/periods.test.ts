@@ -95,7 +95,10 @@ describe('periods', () => {
 
   it('says that 29 February stands alone, and labels its place with the date alone', () => {
     const card = shown({}, aContext())
-    expect(card.remarks).toEqual(['29 Feb stands alone: not every period has it.'])
+    expect(card.remarks).toEqual([
+      '29 Feb stands alone: not every period has it.',
+      'Peaks are of hourly values.',
+    ])
     const [plot] = card.plots
     const textAt = plot?.x.kind === 'number' ? plot.x.textAt : undefined
     expect([58, 59, 60].map((at) => textAt?.(at))).toEqual(['28 Feb 2021', '29 Feb', '1 Mar 2021'])
@@ -108,11 +111,37 @@ describe('periods', () => {
     const now = local('2021-03-10 09:00', '2022-01-01').start
     const { rows, remarks } = shown({}, aContext({ now: now + 60_000 }))
     expect(rows.map(([, period, total]) => [period, total])).toEqual([
-      ['2021-01-01 00:00 → 2021-03-10 09:00', 12 * ((31 + 28 + 9) * 24 + 9)],
-      ['2020-01-01 00:00 → 2020-03-10 09:00', 10 * ((31 + 29 + 9) * 24 + 9)],
+      ['1 Jan – 10 Mar 2021 until 09:00', 12 * ((31 + 28 + 9) * 24 + 9)],
+      ['1 Jan – 10 Mar 2020 until 09:00', 10 * ((31 + 29 + 9) * 24 + 9)],
     ])
     expect(remarks[0]).toBe('Every period ends where the current one stands: 2021-03-10 09:00.')
     expect(shown({ isToDate: false }, aContext({ now })).rows[1]?.[2]).toBe(10 * 366 * 24)
+  })
+
+  it('names the same ends in its lines and its table, of whole weeks that do not overlap', () => {
+    const range = local('2021-10-01', '2021-11-01')
+    const card = shown({ step: 'month', alignment: 'weekday' }, aContext({ range }))
+    const names = ['1–28 Oct 2021', '3–30 Sep 2021']
+    expect(card.rows.map(([, period]) => period)).toEqual(names)
+    expect(linesOf(card).map(({ name }) => name)).toEqual(names)
+    expect(card.rows.map((row) => row[2])).toEqual([12 * 28 * 24, 12 * 28 * 24])
+    expect(card.remarks).toContain(
+      'Only whole weeks are compared, so that no day is counted twice: 29–31 Oct 2021 is left out.',
+    )
+    const running = { range, now: range.start + 5.5 * 86_400_000 }
+    const begun = shown({ step: 'month', alignment: 'weekday' }, aContext(running))
+    expect(linesOf(begun).map(({ name }) => name)).toEqual([
+      '1–6 Oct 2021 until 12:00',
+      '3–8 Sep 2021 until 12:00',
+    ])
+    expect(begun.rows.map(([, period]) => period)).toEqual(linesOf(begun).map(({ name }) => name))
+  })
+
+  it('says that no earlier period has 29 February', () => {
+    const range = local('2024-02-29', '2024-03-01')
+    expect(periodsKind.lacks(periodsKind.settings.parse({}), aContext({ range }))).toBe(
+      'No earlier period has these dates. Choose another one to compare with.',
+    )
   })
 
   it('counts only what all periods have, like for like, and lists what it leaves out', () => {
@@ -124,7 +153,7 @@ describe('periods', () => {
     expect(card.titles.at(-1)).toBe('Left out')
     expect(card.rows.map((row) => row.at(-1))).toEqual([2 * 24 + 2, 3 * 24 + 2])
     expect(card.result.excluded).toContainEqual(local('2021-06-10', '2021-06-12'))
-    expect(card.remarks.at(-1)).toBe('Like for like, left out: 50 h of 2021; 74 h of 2020.')
+    expect(card.remarks).toContain('Like for like, left out: 50 h of 2021; 74 h of 2020.')
   })
 
   it.each([

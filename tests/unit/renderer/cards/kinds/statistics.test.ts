@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
+import type { Formula } from '#shared/series/formula.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import { isEstateThere } from '../../../../support/estate.ts'
 import { hourly, local } from '../card-fixtures.ts'
@@ -34,6 +35,26 @@ describe('statisticsKind', () => {
     )
     expect(table.rowAt(0).cells[1]).toMatchObject({ value: (167 * 168) / 2, unit: 'kWh' })
     expect(table.rowAt(1).cells[1]).toMatchObject({ value: undefined })
+  })
+
+  it('says of a ratio where its divisor is nearly zero, and divides the means of both sides', () => {
+    const over = ramp.columns.values.map(() => 2)
+    const under = ramp.columns.values.map((_, hour) => (hour === 5 ? 0 : 4))
+    const formula: Formula = {
+      kind: 'binary',
+      operator: '/',
+      isRatio: true,
+      left: { kind: 'part', index: 0 },
+      right: { kind: 'part', index: 1 },
+    }
+    const nearZero = ramp.columns.times.slice(5, 6)
+    const ratio = { times: ramp.columns.times, parts: [over, under], nearZero, formula }
+    const columns = { times: ramp.columns.times, values: over.map(() => 0.5), ratio }
+    const { rows, remarks } = showCard(statisticsKind, {}, context(['share']), () => ({
+      ...{ ...ramp, kind: 'instantaneous', unit: '', columns },
+    }))
+    expect(rows[0]?.[2]).toBeCloseTo((2 * 168) / (4 * 167), 12)
+    expect(remarks[0]).toMatch(/^share: the divisor is nearly zero, below 0.1 % of its mean, for 1 value,/)
   })
 
   it('counts only what is valid in all where like is compared with like, and lists the rest', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { succeed } from '#shared/errors/result.ts'
-import { HOUR_MS } from '#shared/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { CardResult } from '#renderer/cards/card-kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { eventually } from '#support/eventually.ts'
+import { createScriptedService } from '#support/scripted-service.ts'
 import { aCardOperand } from '../card-fixtures.ts'
 import { aCard, calculateHere, NOW, type CardBench } from './a-card.ts'
 
@@ -45,6 +46,54 @@ describe('createCardRun', () => {
     expect(card.service.requests).toHaveLength(2)
     const hours = months.map(({ start, end }) => (end - start) / HOUR_MS)
     await eventually(() => hoursOf(card)).toEqual(hours)
+  })
+
+  it('shows the same figures after a visit to an empty year before, which says nothing of its meter', async () => {
+    const service = createScriptedService({ now: () => NOW }, 'UTC')
+    service.script.valueAt = (time) => (time < day(1) ? undefined : time / HOUR_MS)
+    const card = await aCard(periodsKind, { service, settings: { step: 'year' }, context: one })
+    await eventually(isOver(card)).toBe(true)
+    await eventually(() => hoursOf(card)).toEqual([168, 0])
+    const rows = card.rows()
+    const before = { start: Date.UTC(2005, 5, 2), end: Date.UTC(2005, 5, 9) }
+    card.setContext({ range: before })
+    await eventually(() => hoursOf(card)).toEqual([0, 0])
+    card.setContext({ range: week })
+    await eventually(card.rows).toEqual(rows)
+    expect(card.rows()).not.toEqual([])
+    expect(new Set(service.requests.map(({ seriesKey }) => seriesKey.resolution))).toEqual(
+      new Set(['hourly']),
+    )
+  })
+
+  it('asks a meter that is read daily for days once its hours came a day apart, and never one read hourly', async () => {
+    const service = createScriptedService({ now: () => NOW }, 'UTC')
+    const isDaily = (dataHubId: string, time: number): boolean => dataHubId === 'hub-1' && time % DAY_MS !== 0
+    service.script.valueAt = (time, { seriesKey: { dataHubId } }) =>
+      isDaily(dataHubId, time) ? undefined : 1
+    const card = await aCard(profileKind, { service, context: two })
+    await eventually(() => card.tasks.at(-1)?.inputs.inputs[0]?.series.resolution).toBe('daily')
+    const asked = service.requests.map(({ seriesKey: { dataHubId, resolution } }) => [dataHubId, resolution])
+    expect(asked).toEqual([
+      ['hub-1', 'hourly'],
+      ['hub-2', 'hourly'],
+      ['hub-1', 'daily'],
+    ])
+  })
+
+  it('says that more is coming until the answers are in what is shown', async () => {
+    const service = createScriptedService({ now: () => NOW }, 'UTC')
+    service.hold()
+    const card = await aCard(profileKind, { service, context: two })
+    await eventually(() => service.requests).toHaveLength(2)
+    await eventually(() => card.run.shown.value).toBeDefined()
+    expect(card.run.isComing.value).toBe(true)
+    service.release(1)
+    await eventually(() => hoursOf(card)).toContain(168)
+    expect(card.run.isComing.value).toBe(true)
+    service.release()
+    await eventually(() => card.run.isComing.value).toBe(false)
+    expect(hoursOf(card)).toEqual([168, 168])
   })
 
   it('asks for nothing that lies between periods where that saves no request', async () => {

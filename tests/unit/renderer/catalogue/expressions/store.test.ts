@@ -49,6 +49,16 @@ describe('useExpressionsStore', () => {
     expect(store.variables[1]).toBe(other)
   })
 
+  it('makes another variable of what is made of the one that was edited', async () => {
+    const { store } = await aStore('expressions-nested')
+    store.put(anExpression('1', 'Half'))
+    store.put({ ...anExpression('2', 'Double'), text: '2 * "expression:1"' })
+    const [, double] = store.variables
+    store.put({ ...anExpression('1', 'Half'), text: '"a" / 3' })
+    expect(store.variables[1]).not.toBe(double)
+    expect(store.variableIdsOf('expression:2')).toEqual(['a'])
+  })
+
   it('brings back what was removed, where it stood', async () => {
     const { store, names } = await aStore('expressions-undo')
     for (const [id, name] of Object.entries({ 1: 'One', 2: 'Two', 3: 'Three' }))

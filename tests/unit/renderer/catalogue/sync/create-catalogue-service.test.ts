@@ -36,14 +36,14 @@ describe('createCatalogueService', () => {
     expect(read.entities.length).toBe(120)
     expect(read.dataSourceInstances.map(({ type }) => type)).toEqual(['csv', 'csv', 'csv'])
     expect(read.facets.variable.length).toBe(1)
-    // 1 organizations, 4 facets, 2 entity pages, 3 variable pages, 1 types, 1 type with instances.
-    expect(service.calls.length).toBe(12)
+    // 1 organizations, 3 facets, 2 entity pages, 3 variable pages, 1 types, 1 type with instances.
+    expect(service.calls.length).toBe(11)
     expect(progress.at(-1)).toEqual({
       phase: 'finished',
-      requestsPlanned: 12,
-      requestsDone: 12,
-      failures: [],
+      requestsPlanned: 11,
+      requestsDone: 11,
     })
+    expect(read.lacking).toEqual([])
     expect(progress.some(({ phase }) => phase === 'variables')).toBe(true)
   })
 
@@ -54,7 +54,7 @@ describe('createCatalogueService', () => {
     expect(read.entities).toHaveLength(120)
     expect(read.entities.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['e0', 'e1'])
     // Two pages more than without.
-    expect([service.calls.length, read.requests]).toEqual([14, 14])
+    expect([service.calls.length, read.requests]).toEqual([13, 13])
   })
 
   it('counts the list without hidden entities in the cost that it asks for', async () => {
@@ -62,20 +62,19 @@ describe('createCatalogueService', () => {
     Object.assign(service.script, { variables: 12_000, entitiesLookingHidden: 1 })
     const asked: number[] = []
     await sync([], (requests) => Promise.resolve(asked.push(requests) < 0))
-    expect(asked).toEqual([127])
+    expect(asked).toEqual([126])
     expect(service.calls.filter((call) => call.startsWith('listMeteredEntities'))).toHaveLength(4)
   })
 
   it('hides what looks hidden where the service refuses to list without the hidden ones', async () => {
     const { service, sync } = await aService()
     Object.assign(service.script, { entities: 20, entitiesLookingHidden: 5, entitiesHidden: 2 })
-    const progress: SyncProgress[] = []
+    const error = { kind: 'server', status: 500 } as const
     let lists = 0
-    service.script.refuse = (call) =>
-      call === 'listMeteredEntities' && lists++ > 0 ? { kind: 'server', status: 500 } : undefined
-    const read = valueOf(await sync(progress))
+    service.script.refuse = (call) => (call === 'listMeteredEntities' && lists++ > 0 ? error : undefined)
+    const read = valueOf(await sync())
     expect(read.entities.filter(({ isHidden }) => isHidden)).toHaveLength(5)
-    expect(progress.at(-1)?.failures).toEqual([{ kind: 'server', status: 500 }])
+    expect(read.lacking).toEqual([{ list: 'entities-unasked', reason: error }])
   })
 
   it('brings what a person can look at before what filters and feeds it', async () => {
@@ -94,20 +93,39 @@ describe('createCatalogueService', () => {
     const asked: number[] = []
     const refuse: ApproveCost = (requests) => Promise.resolve(asked.push(requests) < 0)
     expect(await sync([], refuse)).toEqual({ ok: false, error: { kind: 'cancelled' } })
-    // 119 further pages of variables, 1 of entities, 4 facets, 1 types.
-    expect(asked).toEqual([125])
+    // 119 further pages of variables, 1 of entities, 3 facets, 1 types.
+    expect(asked).toEqual([124])
     expect(valueOf(await catalogue.read()).entities).toHaveLength(120)
     expect(service.calls.filter((call) => call.startsWith('listVariables '))).toEqual(['listVariables 1'])
     expect(valueOf(await sync([], () => Promise.resolve(true))).variables).toHaveLength(12_000)
     expect(service.calls.filter((call) => call === 'listVariables 1')).toHaveLength(1)
   })
 
-  it('does not ask for a small portfolio, nor for a later synchronisation', async () => {
+  it('asks neither for a small portfolio nor for a refresh that costs about what the last one did', async () => {
     const { service, sync } = await aService()
     const never: ApproveCost = () => Promise.reject(new Error('asked'))
     valueOf(await sync([], never))
     service.script.variables = 12_000
-    valueOf(await sync([], never))
+    valueOf(await sync([], () => Promise.resolve(true)))
+    service.script.variables = 13_000
+    expect(valueOf(await sync([], never)).variables).toHaveLength(13_000)
+  })
+
+  it('asks before a refresh of absurdly many requests, and keeps what is shown when refused', async () => {
+    const { service, catalogue, sync } = await aService()
+    const first = valueOf(await sync())
+    Object.assign(service.script, { variables: 1e11 })
+    const before = service.calls.length
+    const asked: number[] = []
+    const refuse: ApproveCost = (requests) => Promise.resolve(asked.push(requests) < 0)
+    expect(await sync([], refuse)).toEqual({ ok: false, error: { kind: 'cancelled' } })
+    expect(asked).toEqual([1_000_000_004])
+    expect(service.calls.slice(before)).toEqual([
+      'listOrganizations 1',
+      'listMeteredEntities 1',
+      'listVariables 1',
+    ])
+    expect(valueOf(await catalogue.read())).toEqual(first)
   })
 
   it('is visible work the first time and background work after', async () => {
@@ -122,9 +140,7 @@ describe('createCatalogueService', () => {
     const { service, catalogue, sync } = await aService()
     service.script.refuse = (call, page) =>
       call === 'listVariables' && page === 2 ? { kind: 'offline', reason: 'network' } : undefined
-    const progress: SyncProgress[] = []
-    expect(await sync(progress)).toEqual({ ok: false, error: { kind: 'offline', reason: 'network' } })
-    expect(progress.at(-1)?.failures).toEqual([{ kind: 'offline', reason: 'network' }])
+    expect(await sync()).toEqual({ ok: false, error: { kind: 'offline', reason: 'network' } })
     // What arrived of a first catalogue is shown, without saying that it was complete.
     const partial = valueOf(await catalogue.read())
     expect([partial.variables.length, partial.syncedAt]).toEqual([150, undefined])
@@ -152,7 +168,7 @@ describe('createCatalogueService', () => {
       'listMeteredEntities 1',
       'listMeteredEntities 2',
     ])
-    expect(progress.at(-1)).toMatchObject({ failures: [], requestsPlanned: 14, requestsDone: 14 })
+    expect(progress.at(-1)).toMatchObject({ requestsPlanned: 13, requestsDone: 13 })
   })
 
   it('takes a list that never comes to rest as it is after two tries, and drops what only the first had', async () => {
@@ -175,11 +191,13 @@ describe('createCatalogueService', () => {
   it('says how many elements the service counts but does not list', async () => {
     const { service, sync } = await aService()
     service.script.entitiesCounted = 123
-    const progress: SyncProgress[] = []
-    valueOf(await sync(progress))
-    expect(service.calls.length).toBe(12)
-    expect(progress.at(-1)?.failures).toEqual([
-      { kind: 'unexpected-response', detail: 'entities: 3 counted by the service, but not listed' },
+    const read = valueOf(await sync())
+    expect(service.calls.length).toBe(11)
+    expect(read.lacking).toEqual([
+      {
+        list: 'entities',
+        reason: { kind: 'not-listed', elements: 3 },
+      },
     ])
   })
 
@@ -197,18 +215,94 @@ describe('createCatalogueService', () => {
       Object.assign(service.script, { uncounted: true, variables: 200, entities: 100 })
       service.script.refuse = (call, page) =>
         page > (call === 'listVariables' ? 2 : 1) ? { kind } : undefined
-      const progress: SyncProgress[] = []
-      const read = valueOf(await sync(progress))
-      expect([read.variables.length, read.entities.length]).toEqual([200, 100])
-      expect(progress.at(-1)?.failures).toEqual([])
+      const read = valueOf(await sync())
+      expect([read.variables.length, read.entities.length, read.lacking]).toEqual([200, 100, []])
     },
   )
 
-  it('fails where a counted page is refused, instead of forgetting what it lists', async () => {
+  const serverError = { kind: 'server', status: 500 } as const
+
+  it('ends well where a list shrinks by its last page while it is read, and where it did so before it is resumed', async () => {
     const { service, sync } = await aService()
-    service.script.refuse = (call, page) =>
-      call === 'listVariables' && page === 3 ? { kind: 'not-found' } : undefined
+    service.script.variables = 201
+    let isInterrupted = true
+    service.script.refuse = (call, page) => {
+      if (call !== 'listVariables' || page < 3) return undefined
+      if (isInterrupted) return { kind: 'offline', reason: 'network' }
+      service.script.variables = 200
+      return { kind: 'not-found', status: 404 }
+    }
     expect((await sync()).ok).toBe(false)
+    isInterrupted = false
+    const read = valueOf(await sync())
+    expect([read.variables.length, read.lacking]).toEqual([200, []])
+  })
+
+  it('asks at the end once more for a page that was lost to a fault, and for no other', async () => {
+    const { service, sync } = await aService()
+    let faults = 0
+    service.script.refuse = (call, page) =>
+      call === 'listVariables' && page === 2 && faults++ === 0 ? serverError : undefined
+    const read = valueOf(await sync())
+    expect([read.variables.length, read.lacking]).toEqual([250, []])
+    expect(service.calls.length).toBe(12)
+    expect(service.calls.at(-1)).toBe('listVariables 2')
+  })
+
+  it('shows the variables that came where a page is lost for good, says so, and keeps the old ones on a refresh', async () => {
+    const { service, sync } = await aService()
+    service.script.refuse = (call, page) => (call === 'listVariables' && page === 2 ? serverError : undefined)
+    const first = valueOf(await sync())
+    expect([first.variables.length, first.lacking]).toEqual([
+      150,
+      [{ list: 'variables', reason: serverError }],
+    ])
+    service.script.refuse = () => undefined
+    const { syncedAt } = valueOf(await sync())
+    service.script.refuse = (call, page) => (call === 'listVariables' && page === 2 ? serverError : undefined)
+    const kept = valueOf(await sync())
+    expect([kept.variables.length, kept.lacking]).toEqual([
+      250,
+      [{ list: 'variables', reason: serverError, keptFrom: syncedAt }],
+    ])
+  })
+
+  it('fails where no variable came and none is cached, and where neither entities nor variables came', async () => {
+    const { service, sync } = await aService()
+    service.script.refuse = (call) => (call === 'listVariables' ? serverError : undefined)
+    expect(await sync()).toEqual({ ok: false, error: serverError })
+    service.script.refuse = () => undefined
+    valueOf(await sync())
+    service.script.refuse = (call) =>
+      call === 'listVariables' || call === 'listMeteredEntities' ? serverError : undefined
+    expect(await sync()).toEqual({ ok: false, error: serverError })
+  })
+
+  it('gives a list up after 20 failures in a row and those on their way, twice', async () => {
+    const { service, sync } = await aService()
+    service.script.variables = 90_000
+    service.script.refuse = (call, page) => (call === 'listVariables' && page > 1 ? serverError : undefined)
+    const read = valueOf(await sync())
+    expect(read.lacking).toEqual([{ list: 'variables', reason: serverError }])
+    expect(service.calls.filter((call) => call.startsWith('listVariables ')).length).toBeLessThan(2 * 80)
+  })
+
+  it.each([
+    ['counted to 10⁹ pages, all the same', { repeats: true, variables: 1e11 }, 200],
+    ['of 10⁹ pages, of which three are there', { variables: 250, variablesCounted: 1e11 }, 200],
+    ['uncounted and the same again on every page', { repeats: true, uncounted: true, variables: 1e11 }, 20],
+    ['uncounted and without an end', { uncounted: true, variables: 1e11, entities: 10 }, 1020],
+  ])('settles on a list %s', async (_, script, mostRequests) => {
+    const { service, sync } = await aService()
+    Object.assign(service.script, script)
+    const progress: SyncProgress[] = []
+    const read = valueOf(await sync(progress, () => Promise.resolve(true)))
+    expect(service.calls.length).toBeLessThan(mostRequests)
+    expect(read.variables.length).toBeGreaterThanOrEqual(100)
+    expect(progress.at(-1)?.requestsPlanned).toBe(service.calls.length)
+    // Nothing is known to be lacking where every page is the same and nothing is counted.
+    const isLacking = 'repeats' in script && 'uncounted' in script
+    expect(read.lacking.map(({ list }) => list)).toEqual(isLacking ? [] : ['variables'])
   })
 
   it('starts anew when the interrupted one is older than an hour', async () => {
@@ -219,7 +313,7 @@ describe('createCatalogueService', () => {
     pass(HOUR + 1)
     const before = service.calls.length
     valueOf(await sync())
-    expect(service.calls.length - before).toBe(12)
+    expect(service.calls.length - before).toBe(11)
   })
 
   it('keeps the old copy when the service cannot be reached', async () => {
@@ -233,12 +327,11 @@ describe('createCatalogueService', () => {
   it('completes without a facet the service does not give, keeping the one it gave before', async () => {
     const { service, sync } = await aService()
     await sync()
-    service.script.refuse = (call) =>
-      call === 'listEntityFacets' ? { kind: 'not-found', status: 404 } : undefined
-    const progress: SyncProgress[] = []
-    const read = valueOf(await sync(progress))
+    const error = { kind: 'not-found', status: 404 } as const
+    service.script.refuse = (call) => (call === 'listEntityFacets' ? error : undefined)
+    const read = valueOf(await sync())
     expect(read.facets.entity.length).toBe(1)
-    expect(progress.at(-1)?.failures).toEqual([{ kind: 'not-found', status: 404 }])
+    expect(read.lacking).toEqual([{ list: 'facets:entity', reason: error, keptFrom: 1_000_000 }])
   })
 
   it('keeps the instances when the data source types fail', async () => {
@@ -291,7 +384,7 @@ describe('createCatalogueService', () => {
     expect(await run.done).toEqual({ ok: false, error: { kind: 'cancelled' } })
     const before = service.calls.length
     valueOf(await catalogue.sync(() => undefined).done)
-    expect(service.calls.length).toBeLessThan(before + 12)
+    expect(service.calls.length).toBeLessThan(before + 11)
     expect(service.calls.filter((call) => call === 'listOrganizations 1').length).toBe(1)
   })
 
@@ -301,7 +394,7 @@ describe('createCatalogueService', () => {
     const first = catalogue.sync(() => undefined)
     const second = catalogue.sync(({ phase }) => heard.push(phase))
     expect(await second.done).toBe(await first.done)
-    expect(service.calls.length).toBe(12)
+    expect(service.calls.length).toBe(11)
     expect(heard.at(-1)).toBe('finished')
   })
 })

@@ -66,7 +66,14 @@ describe('a file that somebody made on purpose', () => {
     'jobs/000001.json\u0000',
     'a/',
   ])('is refused for the name %j', async (name) => {
-    expect(await damageIn(await forgedBundle({ packed: [[name, utf8('{}')]] }))).toBeDefined()
+    const damage = await damageIn(await forgedBundle({ packed: [[name, utf8('{}')]] }))
+    expect(damage).toEqual({ entry: name, fault: 'name', offset: 0 })
+  })
+
+  it('is refused by the name that leads out of it where nothing seals it', async () => {
+    const sealed = await forgedBundle({ packed: [['../../etc/passwd', utf8('{}')]] })
+    const damage = await damageIn(sealed.subarray(0, -1))
+    expect(damage).toEqual({ entry: '../../etc/passwd', fault: 'name', offset: 0 })
   })
 
   it('is refused for an entry that is there twice', async () => {
@@ -76,7 +83,7 @@ describe('a file that somebody made on purpose', () => {
         ['jobs/000001.json', utf8('[]')],
       ],
     })
-    expect(await damageIn(file)).toBeDefined()
+    expect(await damageIn(file)).toMatchObject({ entry: 'jobs/000001.json', fault: 'duplicate' })
   })
 
   it('is refused for an entry that grows beyond what is listed, before it has grown', async () => {

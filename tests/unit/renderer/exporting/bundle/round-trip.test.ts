@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseName } from '#renderer/cache/database.ts'
 import { blockSpanMs } from '#renderer/cache/series/blocks/block-span.ts'
 import type { BundleOrder, BundleOutcome } from '#renderer/ports/bundle-service.ts'
+import { documentShelves } from '#shared/contract/document-calls.ts'
 import type { CachePartition } from '#renderer/ports/cache.ts'
 import { documentFromView, emptyView } from '#renderer/query/view/view-state.ts'
 import { aMeteredEntity, aMeter } from '#support/a-metered-entity.ts'
@@ -36,7 +37,7 @@ async function filled(id: string): Promise<CachePartition> {
     ['variables', meters],
   ] as const)
     valueOf(await partition.catalogue.stagePage(generation, { ...page, list, elements }))
-  valueOf(await partition.catalogue.complete(generation, clock.now() - DAY))
+  valueOf(await partition.catalogue.complete(generation, clock.now() - DAY, []))
   for (const { dataHubId } of meters) {
     const interval = { start: SEAM - 50 * DAY, end: SEAM + 50 * DAY }
     // A day in the midst is a gap: it was asked for, and there was nothing.
@@ -86,10 +87,10 @@ function orderOf(connectionId: string, content: BundleOrder['content']): BundleO
     baseUrl: 'https://x.example/v1',
     kind: 'service',
   } as const
-  return { connection, content, app: '0.1.0', stamps: 'start' }
+  return { connection, content, app: '0.1.0', stamps: 'start', totalizers: 'at-end' }
 }
 
-/** Every row of every table, generations and uses by instant apart. */
+/** Every row of every table and every document, generations and uses by instant apart. */
 async function rowsOf(id: string): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const dexie = await new Dexie(databaseName(id)).open()
   const tables = dexie.tables.map(async (table): Promise<[string, unknown[]]> => [
@@ -99,7 +100,12 @@ async function rowsOf(id: string): Promise<Readonly<Record<string, readonly unkn
   const rows = Object.fromEntries(await Promise.all(tables))
   dexie.close()
   const withoutGeneration = (rows['pages'] ?? []).map((row) => ({ ...(row as object), generation: 0 }))
-  return { ...rows, pages: withoutGeneration, states: [] }
+  const { dump, close } = valueOf(await aCache(clock).open(id))
+  const documents = await Promise.all(
+    documentShelves.map(async (shelf) => [shelf, valueOf(await dump.readKept(shelf))] as const),
+  )
+  close()
+  return { ...rows, ...Object.fromEntries(documents), pages: withoutGeneration, states: [] }
 }
 
 function received<T>(outcome: BundleOutcome<T>): T {
@@ -113,6 +119,7 @@ async function transferred(from: string, to: string, content: BundleOrder['conte
   valueOf(await files.service.write(orderOf(from, content), 'x', noProgress, noSignal))
   const [file = new Uint8Array()] = files.finished.values()
   const opened = received(await files.service.open(files.place(file), noProgress, noSignal))
+  expect(opened.manifest).toMatchObject({ stamps: 'start', totalizers: 'at-end' })
   received(await opened.receive(to, 'beside', noProgress, noSignal))
   return file
 }
@@ -126,6 +133,8 @@ describe('a backup', () => {
     const before = await rowsOf('full')
     expect(before['blocks']).toHaveLength(6)
     expect(before['revisions']).not.toHaveLength(0)
+    expect(before['workspaces']).toHaveLength(2)
+    expect(before['jobs']).toHaveLength(1)
     expect(await rowsOf('full-again')).toEqual(before)
     const again = valueOf(await aCache(clock).open('full-again'))
     expect(valueOf(await again.catalogue.read())).toEqual(valueOf(await partition.catalogue.read()))

@@ -44,12 +44,15 @@ describe('collections', () => {
 })
 
 describe('createPersistedDocuments', () => {
-  it('reads back what was written under a name, and nothing that has another form', async () => {
+  it('reads back what was written under a name, and never writes over what a later version wrote', async () => {
     const kept = createPersistedDocuments((await aPartition({ now: () => 0 })).documents)
     expect(valueOf(await kept.read('numbers', z.array(z.number())))).toBeUndefined()
     await kept.write('numbers', [1, 2])
     expect(valueOf(await kept.read('numbers', z.array(z.number())))).toEqual([1, 2])
-    expect(valueOf(await kept.read('numbers', z.array(z.string())))).toBeUndefined()
+    const newer = { ok: false, error: { kind: 'document', reason: 'newer-version' } }
+    expect(await kept.read('numbers', z.array(z.string()))).toEqual(newer)
+    expect(await kept.write('numbers', ['a'])).toEqual(newer)
+    expect(valueOf(await kept.read('numbers', z.array(z.number())))).toEqual([1, 2])
   })
 })
 

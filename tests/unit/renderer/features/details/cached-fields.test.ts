@@ -32,6 +32,14 @@ describe('cachedFields', () => {
     ])
   })
 
+  it('says what was wrong with the answers', () => {
+    const defects = { nulls: 3, malformed: 0, duplicates: 1, unordered: 0, outside: 0 }
+    const covered = [{ start: from, end: from + 10 * DAY, fetchedAt: from + 400 * DAY, defects }]
+    expect(cachedFields([cached({ covered })], 'a', write)[0]?.value).toBe(
+      '2026-01-01 to 2026-01-10 · 90 % · answered with 3 values that are no numbers, 1 repeated stamp',
+    )
+  })
+
   it('ends where the future began, counts the parts, and promises nothing for raw readings', () => {
     const covered = [
       { start: from, end: from + DAY, fetchedAt: from + 9 * DAY },

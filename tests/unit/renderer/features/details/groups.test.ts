@@ -32,6 +32,18 @@ describe('variableGroups', () => {
     expect(groups.every(({ fields }) => fields.length > 0)).toBe(true)
   })
 
+  it('has the ids of its resource, units and sources, and whose source it is', () => {
+    const fed = {
+      ...variable,
+      unit: { ...variable.unit, id: 12 },
+      feeds: [{ id: '7', name: 'Gateway', type: 'bacnet', orgId: '3', organization: 'Estate' }],
+    }
+    const all = variableGroups(fed, [], write)
+    expect(
+      ['Resource ID', 'Unit ID', 'Source ID', 'Source organization'].map((each) => valueOf(all, each)),
+    ).toEqual(['1', '12', '7', 'Estate'])
+  })
+
   it('marks a variable that is offline', () => {
     const reception = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data reception')
     expect(reception?.tone).toBe('warn')
@@ -55,7 +67,10 @@ describe('entityGroups', () => {
       raw: {},
     }
     const groups = entityGroups(entity, write)
-    expect(valueOf(groups, 'Area')).toBe('52,000 sq ft')
+    expect(valueOf(groups, 'Area')).toBe('52,000 ft²')
+    expect(valueOf(entityGroups(entity, write, [], 'm²'), 'Area')).toMatch(/^4,830\.\d+ m²$/)
+    expect(valueOf(groups, 'Type ID')).toBe('0')
+    expect(valueOf(groups, 'Organization ID')).toBe('o')
     expect(valueOf(groups, 'Average occupancy')).toBeUndefined()
     expect(valueOf(groups, 'Address')).toBe('1 Campus Road')
     expect(valueOf(groups, 'gas')).toBe('–')
@@ -87,7 +102,15 @@ describe('documented fields that are shown only', () => {
         location: { address: '1 Road', country: 'NP', pincode: '33700' },
         includeInNewDashboard: true,
         defaultVariablesData: {
-          1: { name: 'Main', type: 'Electricity', units: 'kWh', currentUsage: 12.5, isDisabled: true },
+          1: {
+            name: 'Main',
+            type: 'Electricity',
+            units: 'kWh',
+            currentUsage: 12.5,
+            isDisabled: true,
+            binPosition: 1,
+          },
+          2: { name: 'First', type: 'Natural Gas', binPosition: 0 },
           7: 'odd',
         },
       },
@@ -107,6 +130,8 @@ describe('documented fields that are shown only', () => {
     const groups = entityGroups(entity, write)
     expect(valueOf(groups, 'Electricity')).toBe('Main · 12.5 kWh · disabled')
     expect(valueOf(groups, '7')).toBe('odd')
+    const inOrder = groups.find(({ title }) => title === 'Default variables')?.fields ?? []
+    expect(inOrder.map(({ label }) => label)).toEqual(['Natural Gas', 'Electricity', '7'])
     expect([valueOf(groups, 'Country'), valueOf(groups, 'Postcode')]).toEqual(['NP', '33700'])
     expect([valueOf(groups, 'Kind'), valueOf(groups, 'In new dashboard')]).toEqual(['campus', 'Yes'])
   })
@@ -133,7 +158,7 @@ describe('sourceGroups', () => {
       raw: {},
     }
     const groups = sourceGroups(source, 'CSV files', write)
-    expect([valueOf(groups, 'batchSize'), valueOf(groups, 'paths')]).toEqual(['500', '["a"]'])
+    expect([valueOf(groups, 'Batch size'), valueOf(groups, 'paths')]).toEqual(['500', '["a"]'])
     const errors = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Data errors')
     expect(errors).toEqual({ label: 'Data errors', value: '3', tone: 'warn' })
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { areSameSeries, jobOrderOf } from '#renderer/features/downloads/new/job-order-of.ts'
+import { areSameSeries, distinctSeries, jobOrderOf } from '#renderer/features/downloads/new/job-order-of.ts'
 import { progressOf, progressOfAll } from '#renderer/features/downloads/job-progress.ts'
 import type { DownloadJob } from '#renderer/ports/job-service.ts'
+import type { Variable } from '#shared/catalog/nouns.ts'
 import { aVariable } from '#support/scripted-catalogue.ts'
 
 const twoEntities = [
@@ -13,11 +14,13 @@ const variables = [
   { ...aVariable(1), displayName: 'Gas', resource: { id: '2', name: 'Natural gas' }, entities: [] },
 ]
 const interval = { start: 0, end: 86_400_000 }
+const plain = (list: readonly Variable[]) => list.map((variable) => ({ variable, option: {} }))
+const form = { interval, resolution: 'hourly', zone: 'UTC' } as const
 
 describe('jobOrderOf', () => {
   it('names a job after its variable, its search, or the first of many', () => {
     const name = (count: number, query = '') =>
-      jobOrderOf(variables.slice(0, count), interval, 'hourly', query).name
+      jobOrderOf(plain(variables.slice(0, count)), { ...form, query }).name
     expect(name(1)).toBe('North Hall (+1) · Main electricity, hourly')
     expect(name(1, 'main')).toBe('North Hall (+1) · Main electricity, hourly')
     expect(name(2)).toBe('North Hall (+1) · Main electricity and 1 more, hourly')
@@ -27,24 +30,42 @@ describe('jobOrderOf', () => {
   it('cuts the buckets of each series in its own zone', () => {
     const far = { ...aVariable(2), localTimezone: 'Asia/Kathmandu' }
     const counter = { ...aVariable(3), kind: 'totalizer' as const }
-    expect(jobOrderOf([aVariable(1), far, counter], interval, 'daily').series).toEqual([
+    expect(jobOrderOf(plain([aVariable(1), far, counter]), { ...form, resolution: 'daily' }).series).toEqual([
       { seriesKey: { dataHubId: 'hub-1', resolution: 'daily' }, bucketZone: 'UTC' },
       { seriesKey: { dataHubId: 'hub-2', resolution: 'daily' }, bucketZone: 'Asia/Kathmandu' },
       { seriesKey: { dataHubId: 'hub-3', resolution: 'daily' }, bucketZone: 'UTC', isTotalizer: true },
+    ])
+  })
+
+  it('keeps the zone in which its dates were typed', () => {
+    expect(jobOrderOf(plain(variables), { ...form, zone: 'Europe/London' }).zone).toBe('Europe/London')
+  })
+
+  it('honours the units and standardizations of what was selected, and asks for each series once', () => {
+    const [variable] = variables
+    if (variable === undefined) throw new Error('there is a variable')
+    const option = { units: 'MW', standardization: 'per-square-foot' }
+    const wanted = distinctSeries([
+      { variable, option },
+      { variable, option: {} },
+      { variable, option: { ...option } },
+    ])
+    expect(jobOrderOf(wanted, form).series.map(({ seriesKey }) => seriesKey)).toEqual([
+      { dataHubId: 'hub-0', resolution: 'hourly', ...option },
+      { dataHubId: 'hub-0', resolution: 'hourly' },
     ])
   })
 })
 
 describe('areSameSeries', () => {
   it('does not care for copies, only for what would be asked', () => {
-    expect(
-      areSameSeries(
-        variables,
-        variables.map((one) => ({ ...one })),
-      ),
-    ).toBe(true)
-    expect(areSameSeries(variables, variables.slice(1))).toBe(false)
-    expect(areSameSeries([aVariable(1)], [{ ...aVariable(1), localTimezone: 'Asia/Tokyo' }])).toBe(false)
+    const all = plain(variables)
+    expect(areSameSeries(all, plain(variables.map((one) => ({ ...one }))))).toBe(true)
+    expect(areSameSeries(all, all.slice(1))).toBe(false)
+    const far = { ...aVariable(1), localTimezone: 'Asia/Tokyo' }
+    expect(areSameSeries(plain([aVariable(1)]), plain([far]))).toBe(false)
+    const inMegawatts = [{ variable: aVariable(1), option: { units: 'MW' } }]
+    expect(areSameSeries(plain([aVariable(1)]), inMegawatts)).toBe(false)
   })
 })
 
@@ -70,7 +91,7 @@ describe('progressOf', () => {
   })
 
   it('adds up over all jobs', () => {
-    expect(progressOfAll([job, job])).toEqual({ done: 48, total: 60, remainingMs: 12_000 })
+    expect(progressOfAll([job, job])).toEqual({ done: 48, total: 60, remainingMs: 6_000 })
   })
 })
 

@@ -26,7 +26,21 @@ const air = named('air', 'Outdoor air', undefined, {
 })
 const twins = [named('t1', 'Twin'), named('t2', 'Twin')]
 const saved = named('expression:1', 'Both buildings')
-const names = createVariableNames([main, other, air, ...twins], [saved])
+const share = named('expression:2', 'Share', undefined, {
+  unit: { shortText: '', longText: '' },
+  kind: 'instantaneous',
+})
+const texts: Readonly<Record<string, string>> = {
+  'expression:1': '"b0-electricity" + "b1-electricity"',
+  'expression:2': '"b0-electricity" / "expression:1"',
+}
+const namesFor = (own?: string) =>
+  createVariableNames([main, other, air, ...twins], {
+    variables: [saved, share],
+    textOf: (id) => texts[id],
+    own,
+  })
+const names = namesFor()
 
 function problemOf(text: string): string {
   const checked = checkText(text, names)
@@ -69,18 +83,38 @@ describe('checkText', () => {
       'Character 5: Several variables are called "Electricity". Write the id of one in quotes.',
     ],
     ['2 * "Twin"', 'Character 5: Several variables are called "Twin". Write the id of one in quotes.'],
-    [
-      '2 * "Both buildings"',
-      'Character 5: "Both buildings" is an expression itself. Write its variables instead.',
-    ],
-    [
-      '2 * "expression:1"',
-      'Character 5: "expression:1" is an expression itself. Write its variables instead.',
-    ],
     ['"Outdoor air', 'Character 1: The quote before Outdoor air is not closed.'],
     ['2 *', 'Character 4: Something is missing at the end.'],
   ])('says of %s what does not fit', (text, problem) => {
     expect(problemOf(text)).toBe(problem)
+  })
+})
+
+describe('checkText of expressions in expressions', () => {
+  it('keeps the id of the other one and takes its variables for its own', () => {
+    const checked = checkText('2 * "Both buildings" - "b0-electricity"', names)
+    expect(checked).toMatchObject({
+      ok: true,
+      value: { text: '2 * "expression:1" - "b0-electricity"', unit: 'kW', kind: 'average-rate' },
+    })
+    expect(checked.ok && checked.value.variables.map(({ dataHubId }) => dataHubId)).toEqual([
+      'b0-electricity',
+      'b1-electricity',
+    ])
+    expect(checked.ok && readableText(checked.value.text, names)).toBe(
+      '2 * "Both buildings" - "Building 0 · Electricity"',
+    )
+  })
+
+  it('knows a ratio in another for one', () => {
+    expect(checkText('100 * "Share"', names)).toMatchObject({ ok: true, value: { kind: 'instantaneous' } })
+  })
+
+  it.each(['"Both buildings"', '"expression:1"', '1 + "Share"'])('refuses %s as a part of itself', (text) => {
+    const checked = checkText(text, namesFor('expression:1'))
+    expect(checked.ok ? 'fits' : problemText(checked.problem, text)).toMatch(
+      /is made of this expression, which cannot be a part of itself/,
+    )
   })
 })
 

@@ -44,6 +44,7 @@ const all: SourceFilter = {
   words: [],
   status: [],
   reception: [],
+  organizations: [],
   withErrors: undefined,
 }
 
@@ -67,8 +68,14 @@ describe('filterSources', () => {
     expect(left({ status: ['disabled'] })).toEqual(['2'])
     expect(left({ reception: ['offline'] })).toEqual(['3'])
     expect(left({ words: ['files', 'estate'] })).toEqual(['10'])
-    expect(left({ withErrors: new Set(['10', '77']) })).toEqual(['10'])
-    expect(left({ withErrors: new Set() })).toEqual([])
+    expect(left({ withErrors: { ids: new Set(['10', '77']), uncheckedTypes: new Set() } })).toEqual(['10'])
+    expect(left({ withErrors: { ids: new Set(), uncheckedTypes: new Set() } })).toEqual([])
+    // The request of a type failed: its sources are shown rather than taken for sound.
+    expect(left({ withErrors: { ids: new Set(['10']), uncheckedTypes: new Set(['derived']) } })).toEqual([
+      '10',
+      '2',
+    ])
+    expect(left({ organizations: ['99'] })).toEqual(['3'])
   })
 })
 

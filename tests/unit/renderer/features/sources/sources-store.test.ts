@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
+import { useDetails } from '#renderer/features/details/use-details.ts'
+import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import { useSourcesStore } from '#renderer/features/sources/store.ts'
 import { fail, succeed } from '#shared/errors/result.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
@@ -67,9 +69,27 @@ describe('useSourcesStore', () => {
     })
     await store.chooseErrorTypes(['dataError'])
     expect(asked).toEqual([{ type: 'csv', errorType: ['dataError'] }])
-    expect([...(store.withErrors ?? [])]).toEqual(['2'])
+    expect([...(store.withErrors?.ids ?? [])]).toEqual(['2'])
     await store.chooseErrorTypes([])
     expect(store.withErrors).toBeUndefined()
+  })
+
+  it('asks within the chosen organizations and status, and again only where those are widened', async () => {
+    const { store, asked } = await aStore('sources-filtered')
+    store.chooseFilter('organizations', ['o1'])
+    store.chooseFilter('status', ['enabled'])
+    await store.chooseErrorTypes(['dataError'])
+    const filter = { type: 'csv', errorType: ['dataError'], organizations: ['o1'], status: ['enabled'] }
+    expect(asked).toEqual([filter])
+    store.chooseFilter('status', ['enabled'])
+    expect(asked).toHaveLength(1)
+    store.chooseFilter('status', [])
+    await expect.poll(() => asked.length).toBe(2)
+    // The copy knows no disabled source: nothing is requested for them.
+    store.chooseFilter('status', ['disabled'])
+    expect(store.errorCost).toBe(0)
+    await store.refresh()
+    expect(asked.slice(2)).toContainEqual({ type: 'csv', organizations: ['o1'] })
   })
 
   it('shows every instance, and says why, when the service does not answer the filter', async () => {
@@ -82,8 +102,8 @@ describe('useSourcesStore', () => {
     expect(host.run(useNotices).notices[0]?.title).toBe('Fetching data sources: No network connection')
   })
 
-  it('replaces the instances of a type by fresher ones, other types stay', async () => {
-    const { store } = await aStore('sources-fresh', async (request) => {
+  it('replaces the instances of a type by fresher ones, in the details too; other types stay', async () => {
+    const { host, store } = await aStore('sources-fresh', async (request) => {
       const elements = [
         {
           id: '0',
@@ -110,6 +130,8 @@ describe('useSourcesStore', () => {
     expect(store.cost).toBe(2)
     await store.refresh()
     expect(store.rows.map(({ source }) => source.name)).toEqual(['Renamed'])
+    host.run(useNavigationStore).inspect({ kind: 'source', id: '0' })
+    expect(host.run(useDetails).value?.name).toBe('Renamed')
     expect(store.asOf).toBe(Date.UTC(2026, 0, 15, 12))
   })
 

@@ -1,10 +1,65 @@
 import { describe, expect, it } from 'vitest'
-import { budgetText, budgetTitle } from '#renderer/features/status/strings.ts'
+import type { BudgetPause, BudgetState } from '#shared/contract/budget-state.ts'
+import { slowestRequest } from '#renderer/features/status/slow-request.ts'
+import { budgetText, budgetTitle, pauseText, slowText, spentText } from '#renderer/features/status/strings.ts'
+
+describe('slowestRequest', () => {
+  const budget = (...sent: (number | undefined)[]): BudgetState => ({
+    connectionId: 'c1',
+    limit: 60,
+    used: 0,
+    waiting: 0,
+    running: 0,
+    freeInMs: [],
+    drainMs: 0,
+    pausedLanes: [],
+    entries: sent.map((sentAt, index) => ({
+      ticket: `t${index}`,
+      lane: 'visible',
+      state: 'running',
+      label: `GET /variables/v${index}/data`,
+      queuedAt: 0,
+      ...(sentAt === undefined ? {} : { sentAt }),
+    })),
+  })
+
+  it('names what is waited for after ten seconds, and nothing before', () => {
+    expect(slowestRequest(undefined, 20_000)).toBeUndefined()
+    expect(slowestRequest(budget(undefined, 10_001), 20_000)).toBeUndefined()
+    const slow = slowestRequest(budget(9000, 8000, undefined), 20_000)
+    expect(slow).toEqual({ label: 'GET /variables/v1/data', waitedMs: 12_000 })
+    expect(slow && slowText(slow)).toBe('Waiting for 12 s: GET /variables/v1/data')
+  })
+})
 
 describe('budgetText', () => {
   it('says what is left, and never less than nothing', () => {
     expect(budgetText(2, 60)).toBe('58 of 60 left')
     expect(budgetText(61, 60)).toBe('0 of 60 left')
     expect(budgetTitle(2, 60)).toBe('58 of 60 requests left; 2 used in the last minute')
+  })
+})
+
+describe('pauseText', () => {
+  const textOf = (pause: Pick<BudgetPause, 'cause' | 'askedMs'>): string =>
+    pauseText({ until: 0, ...pause }, '14:32', '60:00')
+
+  it('says who asked, for how long and until when', () => {
+    expect(textOf({ cause: 'service' })).toBe(
+      'The service asked for a pause. Requests resume at 14:32, in 60:00.',
+    )
+    expect(textOf({ cause: 'service', askedMs: 9_999_000 })).toContain('a pause of 2 h 47 min;')
+    expect(textOf({ cause: 'service', askedMs: Infinity })).toContain('a pause of more than a day;')
+    expect(textOf({ cause: 'no-record' })).toContain('record of the requests of the last minute')
+  })
+})
+
+describe('spentText', () => {
+  it('says when, how long and with which outcome', () => {
+    const request = { label: 'GET /a', lane: 'visible', agoMs: 11_500, tookMs: 340 } as const
+    expect(spentText(request)).toBe('12 s ago · 0.3 s · answered')
+    expect(spentText({ ...request, error: { kind: 'unauthorized', status: 401 } })).toBe(
+      '12 s ago · 0.3 s · The service refused the token',
+    )
   })
 })

@@ -28,7 +28,7 @@ const query: Query = {
   resolution: 'auto',
   figures: 'derived',
   widthPx: 1000,
-  floors: new Map(),
+  floorOf: () => undefined,
 }
 
 /** What is fetched, and what is shown of it over the whole range and in sight. */
@@ -72,6 +72,29 @@ describe('planQuery', () => {
       expect(textOf((await planned(loader, { ...query, resolution })).whole)).toEqual([
         `${resolution} > ${resolution}, ${resolution}`,
       ])
+  })
+
+  it('fetches as raw, under its name, what only the service names', async () => {
+    const { loader } = await aLoaderNow()
+    const option = { units: 'MW', namedResolution: '5-minute' }
+    const pinned = aKnownOperand(aVariable(1), { option, resolution: 'raw' })
+    const of = { ...query, operands: [pinned] }
+    expect((await planned(loader, of)).whole[0]?.demand.seriesKey).toEqual({
+      dataHubId: 'hub-1',
+      resolution: 'raw',
+      ...option,
+    })
+    // The name belongs to raw alone: what is derived or asked otherwise is not called so.
+    const hourly = {
+      ...of,
+      operands: [aKnownOperand(aVariable(1), { option })],
+      resolution: 'hourly' as const,
+    }
+    expect((await planned(loader, hourly)).whole[0]?.demand.seriesKey).toEqual({
+      dataHubId: 'hub-1',
+      resolution: 'hourly',
+      units: 'MW',
+    })
   })
 
   it('fetches quarters where hours do not meet local midnight', async () => {
@@ -152,7 +175,7 @@ describe('planQuery', () => {
       ...query,
       widthPx: 30_000,
       operands: [aKnownOperand(aVariable(1)), aKnownOperand(aVariable(2))],
-      floors: new Map([['hub-2', 'daily']]),
+      floorOf: (id) => (id === 'hub-2' ? 'daily' : undefined),
     }
     // Automatic shows both alike, so that they can be compared.
     expect(textOf((await planned(loader, mixed)).whole)).toEqual([
@@ -163,11 +186,19 @@ describe('planQuery', () => {
       'hourly > monthly, monthly',
       'daily > monthly, monthly',
     ])
-    // A pinned resolution is not had where the meter does not have it, and each says its own.
-    expect(textOf((await planned(loader, { ...mixed, resolution: 'hourly' })).whole)).toEqual([
-      'hourly > hourly, hourly',
-      'daily > daily, daily',
-    ])
+  })
+
+  it('asks for a pinned resolution as it is pinned, whatever was learnt', async () => {
+    const { loader } = await aLoaderNow()
+    const learnt: Query = { ...query, floorOf: () => 'monthly' }
+    for (const resolution of ['15-minute', 'hourly', 'daily'] as const) {
+      const base = resolution === '15-minute' ? '15-minute' : 'hourly'
+      expect(textOf((await planned(loader, { ...learnt, resolution })).whole)).toEqual([
+        `${base} > ${resolution}, ${resolution}`,
+      ])
+      const own = { ...learnt, operands: [aKnownOperand(aVariable(1), { resolution })] }
+      expect(textOf((await planned(loader, own)).whole)[0]).toBe(`${base} > ${resolution}, ${resolution}`)
+    }
   })
 
   it('keeps operands of one variable apart, each with its resolution, unit and standardization', async () => {
@@ -225,13 +256,13 @@ describe('planQuery', () => {
       start: visibleRange.start - 2 * day,
       end: visibleRange.end + 2 * day,
     })
-    const coarse = await planned(loader, { ...query, visibleRange, floors: new Map([['hub-1', 'hourly']]) })
+    const coarse = await planned(loader, { ...query, visibleRange, floorOf: () => 'hourly' as const })
     expect(coarse.detail).toEqual([])
   })
 })
 
 describe('planFromCache', () => {
-  it('takes the finest coarser resolution that is cached, and none where nothing is', async () => {
+  it('takes the finest resolution that is cached over most of the range, and none where nothing is', async () => {
     const { loader, load } = await aLoaderNow()
     const all = () => true
     expect(planFromCache(query, await coverageFor(loader, query), all)).toBeUndefined()

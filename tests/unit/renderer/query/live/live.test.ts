@@ -29,6 +29,8 @@ interface Bench extends LoaderBench {
   readonly revised: readonly number[]
   readonly refused: readonly AppError[]
   readonly pass: (ms: number) => Promise<void>
+  /** As a reload does. */
+  readonly show: (loaded: LoadedSeries) => void
 }
 
 const scopes: EffectScope[] = []
@@ -57,6 +59,12 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
   const refused: AppError[] = []
   const scope = effectScope()
   scopes.push(scope)
+  const show = (next: LoadedSeries): void => {
+    const id = next.demand.seriesKey.dataHubId
+    shownSeries.value = shownSeries.value.map((each) =>
+      each.demand.seriesKey.dataHubId === id ? next : each,
+    )
+  }
   const make = (): Live =>
     createLive({
       clock,
@@ -69,12 +77,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
         shownSeries.value.map(({ demand: { seriesKey } }) => seriesKey.resolution),
       ),
       zone: () => 'UTC',
-      amend: (next) => {
-        const id = next.demand.seriesKey.dataHubId
-        shownSeries.value = shownSeries.value.map((each) =>
-          each.demand.seriesKey.dataHubId === id ? next : each,
-        )
-      },
+      amend: show,
       onRevised: (count) => revised.push(count),
       onRefused: (error) => refused.push(error),
     })
@@ -86,7 +89,7 @@ async function aLiveChart(range = lastHour, resolution: Resolution = 'minute', i
     await nextTick()
   }
   const series = (): readonly LoadedSeries[] => shownSeries.value
-  return { ...loaded, live, clock, history, series, visible, connection, revised, refused, pass }
+  return { ...loaded, live, clock, history, series, visible, connection, revised, refused, pass, show }
 }
 
 function polling({ live }: Bench): Extract<LiveState, { kind: 'polling' }> {
@@ -167,6 +170,24 @@ describe('createLive', () => {
     await bench.pass(1)
     expect(bench.history.view.value.visibleRange).toEqual(elsewhere)
     expect(bench.live.liveState.value).toEqual({ kind: 'past' })
+  })
+
+  it('lays its newest part over what a reload brought meanwhile', async () => {
+    const range = { start: NOW - 3 * 24 * HOUR, end: NOW + HOUR }
+    const bench = await aLiveChart(range, 'hourly')
+    await turnOn(bench)
+    bench.service.script.valueAt = () => 7
+    bench.service.hold()
+    const asked = bench.service.requests.length
+    // Within the hour the view does not slide.
+    await bench.pass(polling(bench).pace.periodMs)
+    await eventually(() => bench.service.requests.length).toBeGreaterThan(asked)
+    const [shown] = bench.series()
+    if (shown === undefined) throw new Error('nothing is shown')
+    bench.show({ ...shown, columns: { ...shown.columns, values: shown.columns.values.map(() => 8) } })
+    bench.service.release()
+    await eventually(() => bench.series()[0]?.columns.values.at(-1)).toBe(7)
+    expect(bench.series()[0]?.columns.values[0]).toBe(8)
   })
 
   it('says that nothing can arrive in the past, and offers the last day', async () => {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { aLoader } from '#support/a-loader.ts'
@@ -14,7 +15,66 @@ const threeYears = {
 const tooLarge: AppError = { kind: 'invalid-request', status: 413 }
 const lengthOf = ({ start, end }: { start: number; end: number }): number => end - start
 
+const nineYears = { start: Date.UTC(2014, 0, 1), end: Date.UTC(2014, 0, 1) + 9 * 365 * DAY }
+const tooShort: AppError = { kind: 'unexpected-response', detail: 'the answer ends early' }
+
 describe('bisect', () => {
+  it('spends at most twice the least on a service that cuts k answers short and is well again', async () => {
+    const parts = fc.integer({ min: 1, max: 9 })
+    const lastHours = fc.integer({ min: 1, max: 3 * 365 * 24 })
+    await fc.assert(
+      fc.asyncProperty(parts, lastHours, fc.integer({ min: 0, max: 30 }), async (years, hours, failures) => {
+        const { service, load } = await aLoader(now, ZONE)
+        let left = failures
+        service.script.refuse = () => (left-- > 0 ? tooShort : undefined)
+        const start = nineYears.end - ((years - 1) * 365 * DAY + hours * 3_600_000)
+        const published = await load({ ...threeYears, interval: { start, end: nineYears.end } })
+        const least = Math.ceil((nineYears.end - start) / (365 * DAY)) + failures
+        expect(service.requests.length).toBeLessThanOrEqual(2 * least)
+        expect(Math.max(...published.map(({ progress }) => progress.requestsPlanned))).toBeLessThanOrEqual(
+          2 * least,
+        )
+        const end = published.at(-1)
+        expect(end?.progress.requestsDone).toBe(end?.progress.requestsPlanned)
+        // More than that in a row may look like a service that is down, and are said.
+        if (failures <= 1) expect(end?.missing).toEqual([])
+        else if (end?.missing.length) expect(end.progress.failures).toEqual([tooShort])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('gets everything from a service that cuts nine answers short and is well again', async () => {
+    const { service, loaded } = await aLoader(now, ZONE)
+    let left = 9
+    service.script.refuse = () => (left-- > 0 ? tooShort : undefined)
+    const series = await loaded({ ...threeYears, interval: nineYears })
+    expect(series.missing).toEqual([])
+    expect(service.requests.length).toBeLessThanOrEqual(2 * (9 + 9))
+  })
+
+  it('asks for a word of consent after sixty parts, and keeps what arrived', async () => {
+    const { service, loaded } = await aLoader(now, ZONE)
+    service.script.refuse = ({ interval }) => (lengthOf(interval) > 20 * DAY ? tooLarge : undefined)
+    const series = await loaded({ ...threeYears, interval: nineYears })
+    expect(service.requests.length).toBe(9 + 60)
+    expect(series.progress.failures).toEqual([tooLarge])
+    expect(series.covered.length).toBeGreaterThan(0)
+    expect(series.progress.requestsDone).toBe(series.progress.requestsPlanned)
+  })
+
+  it('gives up a year of which no part is answered, though other years are', async () => {
+    const { service, loaded } = await aLoader(now, ZONE)
+    const second = threeYears.interval.start + 365 * DAY
+    service.script.refuse = ({ interval }) =>
+      interval.start >= second && interval.end <= second + 365 * DAY
+        ? { kind: 'server', status: 500 }
+        : undefined
+    const series = await loaded(threeYears)
+    expect(series.missing).toEqual([{ start: second, end: second + 365 * DAY }])
+    expect(service.requests.length).toBeLessThanOrEqual(3 + 7)
+  })
+
   it('gets everything from a service that refuses more than 60 days', async () => {
     const { service, loaded } = await aLoader(now, ZONE)
     service.script.refuse = ({ interval }) => (lengthOf(interval) > 60 * DAY ? tooLarge : undefined)
@@ -34,7 +94,7 @@ describe('bisect', () => {
       interval.start <= bad && bad < interval.end ? { kind: 'server', status: 500 } : undefined
     const series = await loaded(threeYears)
     expect(series.missing.length).toBe(1)
-    expect(series.missing.every(({ start, end }) => start <= bad && bad < end && end - start < 4 * DAY)).toBe(
+    expect(series.missing.every(({ start, end }) => start <= bad && bad < end && end - start < 6 * DAY)).toBe(
       true,
     )
     expect(series.progress.failures).toEqual([{ kind: 'server', status: 500 }])
@@ -45,8 +105,16 @@ describe('bisect', () => {
     service.script.refuse = () => ({ kind: 'server', status: 500 })
     const series = await loaded(threeYears)
     expect(series.missing).toEqual([threeYears.interval])
-    expect(service.requests.length).toBe(3 + 7)
+    expect(service.requests.length).toBe(3 + 6)
     expect(series.progress.requestsDone).toBe(series.progress.requestsPlanned)
+  })
+
+  it('halves no range whose answer is too large for what was asked, since the limit shrinks with it', async () => {
+    const { service, loaded } = await aLoader(now, ZONE)
+    service.script.refuse = () => ({ kind: 'unexpected-response', largerThanBytes: 2_000_000 })
+    const series = await loaded(threeYears)
+    expect(series.missing).toEqual([threeYears.interval])
+    expect(service.requests.length).toBe(3)
   })
 
   it('doubts a plain refusal three times, whatever it refuses', async () => {

@@ -4,6 +4,9 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { eventually } from '#support/eventually.ts'
 import { aLoader } from '#support/a-loader.ts'
+import { settlePromises } from '#support/manual-clock.ts'
+import { createSeriesLoader } from '#renderer/query/load/create-series-loader.ts'
+import { succeed } from '#shared/errors/result.ts'
 
 const ZONE = 'Europe/London'
 const HOUR = 3_600_000
@@ -239,13 +242,40 @@ describe('createSeriesLoader', () => {
     expect(service.requests[1]?.interval).toEqual(demandOf('2021-07-01', '2021-10-01').interval)
   })
 
-  it('prioritises a download that someone now looks at', async () => {
+  it('does not send what is cancelled while room is checked', async () => {
+    const { service, partition, room } = await aLoader(later, ZONE)
+    const checked = Promise.withResolvers<undefined>()
+    let isChecking = false
+    const check = async () => {
+      isChecking = true
+      await checked.promise
+      return succeed(null)
+    }
+    const loader = createSeriesLoader({
+      bridge: service.bridge,
+      connectionId: 'c1',
+      store: partition.series,
+      clock: { now: () => later },
+      newTicket: () => 't',
+      lookUpDelivery: () => undefined,
+      room: { ...room, check },
+    })
+    const load = loader.load(year2021, 'visible', () => undefined)
+    await eventually(() => isChecking).toBe(true)
+    load.cancel()
+    await load.done
+    checked.resolve(undefined)
+    await settlePromises()
+    expect(service.requests).toEqual([])
+  })
+
+  it('moves what a download has requested to the lane of the click that waits for it', async () => {
     const { service, loader } = await aLoader(later, ZONE)
     service.hold()
     const job = loader.load(year2021, 'background', () => undefined)
     await eventually(() => service.requests.length).toBe(1)
     const click = loader.load(year2021, 'interactive', () => undefined)
-    await eventually(() => service.prioritised).toEqual(['t0'])
+    await eventually(() => service.prioritised).toEqual(['t0 interactive'])
     service.release()
     await Promise.all([job.done, click.done])
     expect(service.requests.length).toBe(1)

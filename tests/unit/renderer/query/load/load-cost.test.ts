@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedDurationMs, loadCostOf, requestCountOf } from '#renderer/query/load/load-cost.ts'
+import { expectedDurationMs, requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { eventually } from '#support/eventually.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { valueOf } from '#support/a-partition.ts'
@@ -15,28 +15,46 @@ function demandOf(dataHubId: string, years: number) {
   } as const
 }
 
-describe('loadCostOf', () => {
-  it('is the requests that will be made, what the cache saves, and the wait for slots', async () => {
+describe('requestCountOf', () => {
+  it('is the requests that will be made and what the cache saves', async () => {
     const { loader, loaded, service } = await aLoader(Date.UTC(2026, 0, 1), 'UTC')
     await loaded(demandOf('a', 1))
     const before = service.requests.length
     const demands = [demandOf('a', 4), demandOf('b', 2), demandOf('b', 2)]
-    // 10 slots are free: 5 requests wait for none.
-    expect(valueOf(await loadCostOf(loader, demands))).toEqual({
+    expect(valueOf(await requestCountOf(loader, demands))).toEqual({
       requests: 5,
       requestsSaved: 1,
-      durationMs: 0,
       // Three years more of `a`, two of `b`.
       points: 5 * 525_600,
+      isSettled: true,
     })
     for (const demand of demands) await loaded(demand)
     expect(service.requests.length - before).toBe(5)
-    expect(valueOf(await loadCostOf(loader, demands))).toEqual({
+    expect(valueOf(await requestCountOf(loader, demands))).toEqual({
       requests: 0,
       requestsSaved: 6,
-      durationMs: 0,
       points: 0,
+      isSettled: true,
     })
+  })
+
+  it('is not settled where hours are provisional or still to come, though nothing is to be requested', async () => {
+    const now = Date.UTC(2025, 5, 10, 12)
+    const { loader, loaded } = await aLoader(now, 'UTC')
+    const of = (start: number, end: number) => ({
+      seriesKey: { dataHubId: 'a', resolution: 'hourly' as const },
+      interval: { start, end },
+      bucketZone: 'UTC',
+    })
+    const day = 86_400_000
+    for (const [demand, isSettled] of [
+      [of(now - 9 * day, now - 2 * day), true],
+      [of(now - 9 * day, now), false],
+      [of(now - 9 * day, now + 9 * day), false],
+    ] as const) {
+      await loaded(demand)
+      expect(valueOf(await requestCountOf(loader, [demand]))).toMatchObject({ requests: 0, isSettled })
+    }
   })
 
   it('does not count what is on its way', async () => {
@@ -51,22 +69,25 @@ describe('loadCostOf', () => {
 })
 
 describe('expectedDurationMs', () => {
-  const idle = { limit: 60, used: 0, waiting: 0, drainMs: 0 }
+  const idle = { limit: 60, freeInMs: [], waiting: 0 }
 
-  it('is nothing while slots are free', () => {
-    expect(expectedDurationMs(60, idle, 0)).toBe(0)
+  it('is nothing while many slots are free, and grows as those are spread that are left to clicks', () => {
+    expect(expectedDurationMs(45, idle)).toBe(0)
+    expect(expectedDurationMs(50, idle)).toBe(30_000)
   })
 
-  it('is a second for each request beyond the free slots', () => {
-    expect(expectedDurationMs(90, idle, 0)).toBe(30_000)
+  it('is a minute for what comes after the free slots were taken at once', () => {
+    expect(expectedDurationMs(92, idle)).toBe(60_000)
   })
 
-  it('adds what is queued already and a pause', () => {
-    const busy = { limit: 60, used: 60, waiting: 10, drainMs: 10_000, pausedUntil: 5_000 }
-    expect(expectedDurationMs(1, busy, 1_000)).toBe(4_000 + 10_000 + 1_000)
+  it('counts what waits, unless the requests are among it', () => {
+    const busy = { limit: 60, freeInMs: Array.from({ length: 60 }, (_, n) => 1000 * n), waiting: 10 }
+    expect(expectedDurationMs(1, busy)).toBe(expectedDurationMs(11, { ...busy, waiting: 0 }))
+    expect(expectedDurationMs(11, busy, true)).toBe(expectedDurationMs(1, busy))
+    expect(expectedDurationMs(3, busy, true)).toBe(expectedDurationMs(10, { ...busy, waiting: 0 }))
   })
 
   it('assumes the documented limit when the budget cannot be read', () => {
-    expect(expectedDurationMs(61, undefined, 0)).toBe(1_000)
+    expect(expectedDurationMs(55)).toBe(55 * 1026)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { DiskSpace } from '#shared/contract/disk-space.ts'
 import { createStorageRoom } from '#renderer/query/load/storage-room.ts'
 import type { SeriesDemand } from '#renderer/ports/series-loader.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
@@ -79,6 +80,7 @@ describe('createStorageRoom', () => {
         next = work
         return () => undefined
       },
+      onDiskSpaceChanged: () => () => undefined,
     })
     let opened = 0
     room.onRoom(() => {
@@ -96,5 +98,34 @@ describe('createStorageRoom', () => {
     next()
     await expect.poll(() => opened).toBe(1)
     expect(room.isOpen()).toBe(true)
+  })
+
+  it('follows the disk: asks for nothing while it is short, and goes on at once when it is not', async () => {
+    let announce = (_space: DiskSpace): void => undefined
+    const asked: number[] = []
+    const room = createStorageRoom({
+      store: {
+        hasRoomFor: (bytes) => {
+          asked.push(bytes)
+          return Promise.resolve(succeed(null))
+        },
+      },
+      after: () => () => undefined,
+      onDiskSpaceChanged: (listener) => {
+        announce = listener
+        return () => undefined
+      },
+    })
+    let opened = 0
+    room.onRoom(() => {
+      opened += 1
+    })
+    announce({ freeBytes: 1, isShort: true })
+    expect(room.isOpen()).toBe(false)
+    announce({ freeBytes: 1e12, isShort: false })
+    await expect.poll(() => opened).toBe(1)
+    expect(asked).toEqual([65_536])
+    announce({ freeBytes: 1e12, isShort: false })
+    expect(asked).toHaveLength(1)
   })
 })

@@ -270,6 +270,17 @@ describe('aggregate', () => {
     expect(half.coverage).toMatchObject({ presentMs: HOUR_MS, expectedMs: 3 * HOUR_MS })
   })
 
+  it('takes no baseload from a day with a silence of a totalizer, of whose hours nothing is known', () => {
+    // 1 kWh an hour, but nothing is read from 2 to 22 on the second day.
+    const readings = hours(
+      Array.from({ length: 49 }, (_, hour) => (hour > 26 && hour < 46 ? NaN : hour + (hour >= 46 ? 100 : 0))),
+    )
+    const question = { ...kilowatts, kind: 'totalizer', unit: 'kWh', zone: 'UTC' } as const
+    const { total, baseload } = aggregate(readings, [{ start: 0, end: 48 * HOUR_MS }], question)
+    expect(total?.value).toBe(148)
+    expect(baseload).toMatchObject({ value: 1, coverage: { present: 1, expected: 2 } })
+  })
+
   it('converts levels with the offset, spreads and amounts without', () => {
     const spans = [{ start: 0, end: 2 * HOUR_MS }]
     const fahrenheit = { unit: '°F', factor: 1.8, offset: 32 }

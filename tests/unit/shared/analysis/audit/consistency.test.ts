@@ -111,6 +111,34 @@ describe('auditTotalizer', () => {
   })
 })
 
+describe('auditTotalizer of readings with the other stamp', () => {
+  const rateAt = (time: number): number => 10 + Math.abs(Math.sin(time / (7 * HOUR))) * 90
+  const rate = hours(rateAt)
+  /** Of the register at the end of the hour that begins so many hours before the stamp. */
+  function totalizer(offset: number): SeriesInput {
+    let register = 1000
+    const readings = new Map<number, number>()
+    for (let time = at('2021-03-26') - 2 * HOUR; time <= at('2021-03-30') + 2 * HOUR; time += HOUR) {
+      readings.set(time, register)
+      register += rateAt(time)
+    }
+    return hours((time) => readings.get(time + offset * HOUR), { kind: 'totalizer', unit: 'kWh' })
+  }
+
+  it('says that they are shifted by one interval instead of that most days differ', () => {
+    expect(auditTotalizer(totalizer(0), rate, request)).toMatchObject({ compared: 4, differing: [] })
+    const late = auditTotalizer(totalizer(1), rate, request)
+    expect(late?.differing.length).toBeGreaterThan(1)
+    expect(late?.shift).toBe(1)
+    expect(auditTotalizer(totalizer(-1), rate, request)?.shift).toBe(-1)
+  })
+
+  it('does not call a shift what no move explains', () => {
+    const twice = hours((time) => 2 * rateAt(time))
+    expect(auditTotalizer(totalizer(0), twice, request)?.shift).toBeUndefined()
+  })
+})
+
 describe('relativeDifference', () => {
   it('is between -2 and 2, zero for the same, and changes its sign with the order', () => {
     fc.assert(

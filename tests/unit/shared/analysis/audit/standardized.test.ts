@@ -46,6 +46,21 @@ describe('auditStandardized', () => {
     expect(verdicts(monthly([0.005, 0.005, 0.005], 'kW'), hours(5))).toEqual(['agrees', 'agrees', 'agrees'])
   })
 
+  it('refuses a known unit of another dimension instead of comparing unlike figures', () => {
+    const found = auditStandardized(monthly([5, 5, 5], 'gal/min/ft2'), hours(5), request)
+    expect(found).toEqual({ unit: 'kW/ft2', months: [], impliedSize: undefined, otherUnit: 'gal/min/ft2' })
+    const perPerson = auditStandardized(monthly([5, 5, 5], 'kW/ft2'), hours(5), {
+      ...request,
+      sizeUnit: 'm3',
+    })
+    expect(perPerson.otherUnit).toBe('kW/ft2')
+    expect(verdicts(monthly([0.005, 0.005, 0.005], 'zorkmid'), hours(5))).toEqual([
+      'agrees',
+      'agrees',
+      'agrees',
+    ])
+  })
+
   it('does not compare a month of which an hour or the figure lacks, is excluded or still to come', () => {
     expect(verdicts(monthly([0.005, 0.005]), hours(5, at('2021-02-07')))).toEqual([
       'not-compared',

@@ -24,7 +24,6 @@ const request: BreakdownRequest = {
   range,
   edges: bucketEdges(range, 'daily', 'UTC'),
   resolution: 'daily',
-  zone: 'UTC',
   policy: 'strict',
   mask: [],
   until: Infinity,
@@ -150,7 +149,7 @@ describe.skipIf(!isEstateThere)('breakdown of the estate', () => {
     const [first, ...others] = ids.map((id) => plus(estateSeries(id)))
     const { remainder } = found(
       breakdown(first === undefined ? [] : [first], others, {
-        ...{ ...request, range: whole, edges, resolution: 'monthly', zone, policy: 'present-only' },
+        ...{ ...request, range: whole, edges, resolution: 'monthly', policy: 'present-only' },
       }),
     )
     expect(remainder?.buckets.values).toHaveLength(12)

@@ -23,7 +23,6 @@ function hours(pairs: readonly (readonly [number, number])[], part: Partial<Seri
 
 const days: Omit<BucketRequest, 'edges'> = {
   resolution: 'daily',
-  zone: 'UTC',
   policy: 'present-only',
   mask: [],
   until: Infinity,
@@ -57,7 +56,7 @@ describe('bucketColumn', () => {
         const edges = bucketEdges({ start: first, end: time(values.length) }, resolution, zone)
         const mask = hole === null ? [] : [{ start: time(hole[0]) + 1, end: time(hole[0] + hole[1]) }]
         const until = later === null ? Infinity : time(later) + 1
-        const request = { edges, resolution, zone, policy, mask, until, areAmounts: true }
+        const request = { edges, resolution, policy, mask, until, areAmounts: true }
         const column = bucketColumn(series, request)
         const { columns, ...meaning } = series
         column.values.forEach((value, index) => {
@@ -129,7 +128,7 @@ describe.skipIf(!isEstateThere)('bucketColumn of the estate', () => {
           sums.set(name, (sums.get(name) ?? 0) + value)
         }
         const edges = bucketEdges(range, resolution, 'Europe/London')
-        const request = { ...days, edges, resolution, zone: 'Europe/London' }
+        const request = { ...days, edges, resolution }
         const { values } = bucketColumn(estateSeries(id), request)
         expect(values.length).toBe({ daily: 731, monthly: 24, yearly: 2 }[resolution])
         values.forEach((value, index) => {

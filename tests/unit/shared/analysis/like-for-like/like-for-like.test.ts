@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
+import { bucketColumn } from '#shared/analysis/buckets/bucket-column.ts'
 import {
   likeForLike,
-  likeForLikeMask,
+  likeForLikeSpans,
   type ComparedInput,
 } from '#shared/analysis/like-for-like/common-hours.ts'
 import { likeForLikeAligned, type AlignedInput } from '#shared/analysis/like-for-like/common-positions.ts'
 import { earlierPeriods } from '#shared/time/alignment/earlier-periods.ts'
 import { periodAxis } from '#shared/time/alignment/period-axis.ts'
 import { lengthOf, normaliseIntervals, subtractIntervals } from '#shared/series/intervals.ts'
-import { bucketStarts } from '#shared/time/buckets.ts'
+import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
@@ -62,14 +64,15 @@ describe('likeForLike', () => {
     expect(lengthOf(masked[0]?.kept ?? [])).toBe(19 * HOUR_MS)
   })
 
-  it('excludes whole hours where quarters lack and an hour is compared', () => {
+  it('cuts an hour by time where a quarter of the other lacks', () => {
     const quarters = [0, 1, 2, 3, 5, 6, 7].map((quarter) => [day.start + quarter * (HOUR_MS / 4), 1] as const)
     const fine: ComparedInput = {
       interval: { start: day.start, end: at(1).end },
       series: { ...hours(day).series, resolution: '15-minute', columns: columnsOf(quarters) },
     }
     const [a, b] = likeForLike([fine, hours({ start: day.start, end: at(1).end })], [], Infinity)
-    expect([a?.excluded, b?.excluded]).toEqual([[at(1)], [at(1)]])
+    const quarter = { start: at(1).start, end: at(1).start + HOUR_MS / 4 }
+    expect([a?.excluded, b?.excluded]).toEqual([[quarter], [quarter]])
   })
 
   it('keeps the same time of all, in any order', () => {
@@ -93,23 +96,85 @@ describe('likeForLike', () => {
   })
 })
 
-describe('likeForLikeMask', () => {
+describe('likeForLikeSpans', () => {
   const day = local('2021-06-01', '2021-06-02')
   const hour = { start: day.start, end: day.start + HOUR_MS }
   const mask = [{ start: hour.end, end: hour.end + HOUR_MS }]
 
-  it('is one mask for all, with what the user masked', () => {
+  it('is the time that all share, and what it leaves out beside what the user masked', () => {
     const inputs = [hours(day, [hour]), hours(day)]
     const request = { inputs, mask, now: day.end, isLikeForLike: true }
-    const both = [{ start: hour.start, end: hour.end + HOUR_MS }]
-    expect(likeForLikeMask(request)).toEqual({ excluded: [hour], mask: both })
+    const spans = [{ start: hour.end + HOUR_MS, end: day.end }]
+    expect(likeForLikeSpans(request)).toEqual({ excluded: [hour], spans })
   })
 
-  it("is the user's mask where like for like is off or has nothing to compare", () => {
+  it('is all of it where like for like is off or has nothing to compare', () => {
     const lone = { inputs: [hours(day, [hour])], mask, now: day.end }
-    expect(likeForLikeMask({ ...lone, isLikeForLike: true })).toEqual({ excluded: [], mask })
+    const whole = { excluded: [], spans: [day] }
+    expect(likeForLikeSpans({ ...lone, isLikeForLike: true })).toEqual(whole)
     const off = { ...lone, inputs: [hours(day, [hour]), hours(day)], isLikeForLike: false }
-    expect(likeForLikeMask(off)).toEqual({ excluded: [], mask })
+    expect(likeForLikeSpans(off)).toEqual(whole)
+  })
+
+  const resolutions = ['15-minute', 'hourly', 'daily', 'weekly'] as const
+  const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'America/New_York', 'Europe/London'] as const
+  const anySeries = fc.record({
+    resolution: fc.constantFrom(...resolutions),
+    zone: fc.constantFrom(...zones),
+    holes: fc.array(fc.nat(400), { maxLength: 5 }),
+  })
+
+  /** 1 kW over the range in the series' own buckets, but for some of them. */
+  function steady(
+    interval: Interval,
+    { resolution, zone, holes }: { resolution: (typeof resolutions)[number]; zone: string; holes: number[] },
+  ): ComparedInput {
+    const starts = bucketStarts(roundToBuckets(interval, resolution, zone), resolution, zone)
+    const lost = new Set(holes.map((hole) => hole % starts.length))
+    const columns = columnsOf([...starts].flatMap((at, index) => (lost.has(index) ? [] : [[at, 1] as const])))
+    return { interval, series: { kind: 'average-rate', unit: 'kW', resolution, zone, columns } }
+  }
+
+  it('makes totals of 1 kW equal, whatever the resolutions and zones, in figures and in buckets', () => {
+    const range = { start: Date.UTC(2021, 2, 20, 18, 30), end: Date.UTC(2021, 3, 4, 18, 30) }
+    const anyMask = fc.option(fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 9 })), { nil: undefined })
+    fc.assert(
+      fc.property(fc.array(anySeries, { minLength: 2, maxLength: 4 }), anyMask, (list, masked) => {
+        const at = (hour: number): number => range.start + hour * HOUR_MS + 1
+        const ignored = masked === undefined ? [] : [{ start: at(masked[0]), end: at(masked[0] + masked[1]) }]
+        const inputs = list.map((one) => steady(range, one))
+        const { spans } = likeForLikeSpans({ inputs, mask: ignored, now: Infinity, isLikeForLike: true })
+        const edges = Float64Array.of(range.start, Date.UTC(2021, 2, 27), range.end)
+        const totals = inputs.map(({ series }) => {
+          const rules = { ...series, policy: 'strict', mask: ignored, until: Infinity } as const
+          const column = bucketColumn(series, {
+            ...{ ...rules, edges, spans, resolution: 'weekly', areAmounts: true },
+          })
+          return [aggregate(series.columns, spans, rules).total?.value ?? 0, ...column.values]
+        })
+        // A series without any value has nothing to compare and is passed over.
+        const [first, ...others] = totals.filter(([total = 0]) => total > 0)
+        for (const one of others) {
+          one.forEach((value, index) => {
+            if (Number.isNaN(value)) expect(first?.[index]).toBeNaN()
+            else expect(value).toBeCloseTo(first?.[index] ?? NaN, 6)
+          })
+        }
+      }),
+    )
+  })
+
+  it('leaves the same hours of days in Kolkata beside hours, one of which is missing', () => {
+    const range = local('2021-06-01', '2021-06-11', 'Asia/Kolkata')
+    const inputs = [
+      steady(range, { resolution: 'hourly', zone: 'Asia/Kolkata', holes: [30] }),
+      steady(range, { resolution: 'daily', zone: 'Asia/Kolkata', holes: [] }),
+    ]
+    const { spans } = likeForLikeSpans({ inputs, mask: [], now: Infinity, isLikeForLike: true })
+    const totals = inputs.map(
+      ({ series }) => aggregate(series.columns, spans, { ...series, policy: 'strict' }).total?.value,
+    )
+    expect(totals).toEqual([239, 239])
   })
 })
 

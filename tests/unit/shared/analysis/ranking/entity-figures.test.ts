@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { entityFigures, type EntityFigures } from '#shared/analysis/ranking/entity-figures.ts'
 import { rank } from '#shared/analysis/ranking/rank.ts'
+import type { SumTerm } from '#shared/analysis/sum/sum-series.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { estateAreas, estateReadings, estateSeries, isEstateThere } from '../../../../support/estate.ts'
+import { columnsOf } from '../../series/columns-arbitrary.ts'
 
 const buildings = ['b0', 'b2', 'b24', 'b27', 'b61'] as const
 const request = { policy: 'present-only', mask: [], until: Infinity, hasPeak: true } as const
@@ -19,7 +21,7 @@ function figuresOf(
   policy: 'present-only' | 'strict' | 'extrapolated',
 ) {
   const terms = dataHubIds.map((id) => ({ series: estateSeries(id), sign: 1 as const }))
-  return entityFigures(terms, yearOf(year), { ...request, policy })
+  return entityFigures(terms, [yearOf(year)], { ...request, policy })
 }
 
 function figures(found: EntityFigures): Extract<EntityFigures, { readonly kind: 'figures' }> {
@@ -30,6 +32,37 @@ function figures(found: EntityFigures): Extract<EntityFigures, { readonly kind: 
 function expectClose(value: number | undefined, expected: number): void {
   expect(Math.abs((value ?? NaN) - expected)).toBeLessThanOrEqual(1e-9 * Math.abs(expected))
 }
+
+describe('entityFigures of totalizers', () => {
+  const HOUR = 3_600_000
+  const span = { start: 0, end: 10 * HOUR }
+  const totalizer = (readings: readonly (number | undefined)[]): SumTerm => ({
+    sign: 1,
+    series: {
+      ...{ kind: 'totalizer', unit: 'kWh', resolution: 'hourly', zone: 'UTC' },
+      columns: columnsOf(
+        readings.flatMap((reading, hour) => (reading === undefined ? [] : [[hour * HOUR, reading] as const])),
+      ),
+    },
+  })
+  const steady = totalizer(Array.from({ length: 11 }, (_, hour) => hour))
+  const silent = totalizer([0, 2, 4, undefined, undefined, undefined, 12, 14, 16, 18, 20])
+
+  it('counts what ran over a silence in a sum as in each meter alone', () => {
+    const alone = [steady, silent].map((one) => figures(entityFigures([one], [span], request)).total?.value)
+    expect(alone).toEqual([10, 20])
+    const sum = figures(entityFigures([steady, silent], [span], request))
+    expect(sum.total).toMatchObject({ value: 30, unit: 'kWh' })
+    expect(sum.mean).toMatchObject({ value: 3, unit: 'kW' })
+    const less = figures(entityFigures([silent, { ...steady, sign: -1 }], [span], request))
+    expect(less.total?.value).toBe(10)
+  })
+
+  it('adds only the time that all have where one is not complete', () => {
+    const short = totalizer([0, 1, 2, 3, 4, 5])
+    expect(figures(entityFigures([steady, short], [span], request)).total?.value).toBe(10)
+  })
+})
 
 describe.skipIf(!isEstateThere)('entityFigures of the estate', () => {
   it.each([2019, 2020])('adds the hours of each building in %d as one loop does', (year) => {

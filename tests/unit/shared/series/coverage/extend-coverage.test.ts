@@ -5,6 +5,8 @@ import {
   extentAfter,
   type SeriesExtent,
 } from '#shared/series/coverage/extend-coverage.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import { defectsOf } from '#shared/series/coverage/defects.ts'
 import type { Sighting } from '#shared/series/coverage/sightings.ts'
 
 const HOUR = 3_600_000
@@ -88,5 +90,36 @@ describe('extentAfter', () => {
     expect(extentAfter(before, ends, ZONE)).toEqual({ units: 'kW', covered: [covered(4, 6)], stamps: 'end' })
     const { stamps: _, ...unknown } = before
     expect(extentAfter(unknown, ends, ZONE).covered).toEqual([covered(0, 6)])
+  })
+})
+
+describe('defects of answers', () => {
+  const mended = { nulls: 3, malformed: 0, duplicates: 1, unordered: 0, outside: 2 }
+  const clean = { nulls: 0, malformed: 0, duplicates: 0, unordered: 0, outside: 0 }
+  const after = (covered: readonly CoveredInterval[], from: number, to: number, defects = mended) =>
+    extentAfter(
+      { units: 'kW', covered },
+      {
+        ...{
+          seriesKey,
+          interval: { start: from * HOUR, end: to * HOUR },
+          units: 'kW',
+          stamps: 'start' as const,
+        },
+        ...{ fetchedAt: 100 * HOUR, times: Float64Array.of(99 * HOUR), defects },
+      },
+      ZONE,
+    ).covered
+
+  it('are kept with what was covered, added up, and counted once where it is cut in two', () => {
+    const once = after([], 0, 10)
+    expect(defectsOf(once)).toEqual(mended)
+    expect(defectsOf(after(once, 4, 6, clean))).toEqual(mended)
+    expect(defectsOf(after(once, 10, 12))).toEqual({ ...mended, nulls: 6, duplicates: 2, outside: 4 })
+    expect(defectsOf(after(once, 0, 10, clean))).toBeUndefined()
+  })
+
+  it('are absent of clean answers', () => {
+    expect(after([], 0, 10, clean)[0]).not.toHaveProperty('defects')
   })
 })

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Interval } from '#shared/time/interval.ts'
 import { lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
-import { halveInterval, MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
+import { leadingPart, MAX_REQUEST_MS, planRequests } from '#shared/series/coverage/plan.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
-import { bucketStart, bucketStarts, nextBucketStart, roundToBuckets } from '#shared/time/buckets.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
+import {
+  bucketStart,
+  bucketStarts,
+  firstEdgeFrom,
+  nextBucketStart,
+  roundToBuckets,
+} from '#shared/time/buckets.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import { parseLocal } from '#shared/time/text/local-text.ts'
 import { expectCovers } from '#support/plan-law.ts'
@@ -102,33 +108,26 @@ describe('planRequests', () => {
   })
 })
 
-describe('halveInterval', () => {
-  it('gives two halves that meet at a bucket edge, until a bucket is left', () => {
+describe('leadingPart', () => {
+  it('cuts an interval at bucket edges into parts of at least the length that was meant', () => {
+    const share = fc.double({ min: 0.01, max: 1.5, noNaN: true })
     fc.assert(
-      fc.property(anyMissing, fc.constantFrom(...resolutions), anyZone, (missing, resolution, zone) => {
-        for (const interval of planRequests(missing, resolution, zone)) {
-          const halves = halveInterval(interval, resolution, zone)
-          if (halves === undefined) {
-            expect(resolution).not.toBe('raw')
-            expect(nextBucketStart(interval.start, resolution, zone)).toBe(interval.end)
-            continue
+      fc.property(
+        anyMissing,
+        fc.constantFrom(...resolutions),
+        anyZone,
+        share,
+        (missing, resolution, zone, of) => {
+          for (const interval of planRequests(missing, resolution, zone)) {
+            const length = of * lengthOf([interval])
+            const part = leadingPart(interval, length, resolution, zone)
+            expect(part.start).toBe(interval.start)
+            expect(part.end).toBeLessThanOrEqual(interval.end)
+            expect(lengthOf([part])).toBeGreaterThanOrEqual(Math.min(length, lengthOf([interval])))
+            expect(firstEdgeFrom(part.end, resolution, zone)).toBe(part.end)
           }
-          const [left, right] = halves
-          expect([left.start, left.end, right.end]).toEqual([interval.start, right.start, interval.end])
-          expect(lengthOf([left])).toBeGreaterThan(0)
-          expect(lengthOf([right])).toBeGreaterThan(0)
-          expect(bucketStart(right.start, resolution, zone)).toBe(right.start)
-        }
-      }),
+        },
+      ),
     )
-  })
-
-  it('ends', () => {
-    let interval: Interval | undefined = { start: 0, end: 365 * DAY_MS }
-    let rounds = 0
-    for (; interval !== undefined; rounds++) interval = halveInterval(interval, 'hourly', 'UTC')?.[0]
-    expect(rounds).toBeLessThanOrEqual(15)
-    expect(halveInterval({ start: 0, end: HOUR_MS }, 'hourly', 'UTC')).toBeUndefined()
-    expect(halveInterval({ start: 0, end: 1 }, 'raw', 'UTC')).toBeUndefined()
   })
 })

@@ -11,9 +11,18 @@ const metered = fc
   .tuple(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), fc.integer({ min: 0, max: 6 }))
   .map(([digits, decimals]) => digits / 10 ** decimals)
 const near = fc.integer({ min: 0, max: 60_000 }).map((digits) => 1_234_567 + digits / 100)
-const anything = fc.double({ noDefaultInfinity: true })
+const anything = fc.double()
+/** Whole numbers and decimals whose digits reach the last that a double has. */
+const nearTheLimit = fc
+  .tuple(
+    fc.integer({ min: -(2 ** 40), max: 2 ** 34 }),
+    fc.integer({ min: 0, max: 6 }),
+    fc.constantFrom(1, -1),
+  )
+  .map(([digits, decimals, sign]) => (sign * (Number.MAX_SAFE_INTEGER + digits)) / 10 ** decimals)
+const subnormal = fc.integer({ min: -9, max: 9 }).map((count) => count * Number.MIN_VALUE)
 const anyValues = fc.oneof(
-  ...[metered, near, anything].map((value) =>
+  ...[metered, near, anything, nearTheLimit, subnormal].map((value) =>
     fc.array(fc.oneof({ weight: 20, arbitrary: value }, fc.constant(NaN))),
   ),
 )
@@ -31,6 +40,11 @@ describe('packValues', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('keeps 9,007,199,253.065567, whose digits end where whole numbers stop being exact', () => {
+    expect(unpacked([9007199253.065567])).toEqual([9007199253.065567])
+    expect(unpacked([9007199253.065567, 9007199251.5])).toEqual([9007199253.065567, 9007199251.5])
   })
 
   it('answers any part', () => {

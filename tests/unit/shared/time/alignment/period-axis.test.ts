@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { axisCellEdges } from '#shared/time/alignment/axis-cells.ts'
-import { earlierPeriods, periodSteps } from '#shared/time/alignment/earlier-periods.ts'
+import { earlierPeriods, periodSteps, type ComparedPeriod } from '#shared/time/alignment/earlier-periods.ts'
 import { cutToElapsed } from '#shared/time/alignment/on-axis.ts'
 import {
   alignments,
@@ -13,6 +13,7 @@ import {
 import { lengthOf, normaliseIntervals } from '#shared/series/intervals.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 import { instantsOf, positionsOf } from '#support/on-axis.ts'
@@ -51,13 +52,15 @@ function axisOf(range: Interval, step: (typeof periodSteps)[number], alignment: 
 describe('earlierPeriods', () => {
   it.each([
     ['year', '2020-01-01', '2021-01-01', '2019-01-01', '2020-01-01'],
-    ['year', '2024-02-29', '2024-04-01', '2023-02-28', '2023-04-01'],
+    ['year', '2024-02-29', '2024-04-01', '2023-03-01', '2023-04-01'],
     ['quarter', '2021-01-01', '2021-04-01', '2020-10-01', '2021-01-01'],
     ['month', '2021-03-01', '2021-04-01', '2021-02-01', '2021-03-01'],
+    ['month', '2021-03-01', '2021-03-29', '2021-02-01', '2021-03-01'],
     ['week', '2021-01-04', '2021-01-11', '2020-12-28', '2021-01-04'],
     ['day', '2021-03-29', '2021-03-30', '2021-03-28', '2021-03-29'],
     ['range', '2021-01-01', '2021-03-01', '2020-11-01', '2021-01-01'],
     ['range', '2021-03-20', '2021-03-30', '2021-03-10', '2021-03-20'],
+    ['range', '2021-03-15', '2021-04-15', '2021-02-15', '2021-03-15'],
   ] as const)('takes a %s before %s to %s', (step, from, to, start, end) => {
     const [, before] = earlierPeriods(local(from, to), step, 1, london, false)
     expect(before === undefined ? [] : texts(before.interval)).toEqual([start, end])
@@ -71,6 +74,42 @@ describe('earlierPeriods', () => {
       '2019-01-04',
       '2017-12-29',
     ])
+  })
+
+  it.each([
+    ['month', '2025-10-01', '2025-11-01', ['2025-10-01 to 2025-10-29', '2025-09-03 to 2025-10-01']],
+    ['year', '2021-01-01', '2022-01-01', ['2021-01-01 to 2021-12-31', '2020-01-03 to 2021-01-01']],
+    // Quarters a month apart overlap by their dates as well.
+    ['month', '2025-07-01', '2025-10-01', ['2025-07-01 to 2025-10-01', '2025-06-03 to 2025-09-03']],
+  ] as const)(
+    'compares whole weeks, which do not overlap: a %s from %s to %s',
+    (step, from, to, expected) => {
+      const periods = earlierPeriods(local(from, to), step, 1, london, true)
+      expect(periods.map(({ interval }) => texts(interval).join(' to '))).toEqual(expected)
+    },
+  )
+
+  it('counts no day twice by weekday where it counts none twice by date', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 7000, max: 25_000 }),
+        fc.integer({ min: 1, max: 400 }),
+        fc.constantFrom(...periodSteps),
+        fc.integer({ min: 1, max: 5 }),
+        anyZone,
+        (first, days, step, count, zone) => {
+          const range = intervalOfDays({ first, end: first + days }, zone)
+          const isDisjoint = (list: readonly ComparedPeriod[]) =>
+            list.every(
+              ({ interval }, index) =>
+                index === 0 || interval.end <= (list[index - 1]?.interval.start ?? NaN),
+            )
+          const byDate = earlierPeriods(range, step, count, zone, false)
+          const byWeekday = earlierPeriods(range, step, count, zone, true)
+          expect(isDisjoint(byWeekday) || !isDisjoint(byDate)).toBe(true)
+        },
+      ),
+    )
   })
 
   it('takes a range of hours the same hours earlier', () => {

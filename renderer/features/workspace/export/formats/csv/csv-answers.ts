@@ -4,7 +4,6 @@ import type { ExportChoice, ExportField } from '../../export-format.ts'
 import { rowsFields } from '../../rows/rows-options.ts'
 import { csvOptions as strings } from '../../strings.ts'
 
-/** What is asked about a CSV file. */
 export const csvSchema = z.object({
   ...rowsFields,
   separator: z.enum(csvSeparators).catch(','),
@@ -29,7 +28,7 @@ export function csvOptionsOf({
   }
 }
 
-/** How cells and numbers are written: of any table. */
+/** Returns the controls for separators and number formats, which apply to any table. */
 export function cellControls({ separator, decimal }: CsvAnswers): readonly ExportField[] {
   return [
     {

@@ -17,7 +17,7 @@ import {
   type CsvAnswers,
 } from './csv-answers.ts'
 
-/** The series of the chart in rows of time, or the table of a card. */
+/** Writes the series of the chart in rows of time, or the table of a card. */
 export function useCsvFormat(): ExportFormat<CsvAnswers> {
   const { bridge } = useServices()
   const cards = useCardExportStore()

@@ -19,11 +19,13 @@ const optionsSchema = z.object({
   areSeriesDashed: z.boolean().catch(true),
 })
 
-/** Of the shapes of a page in the end, and what the letters of two weights take. */
+/**
+ * Rough share that remains of a page's shapes after compression; two embedded font weights add `FONT_BYTES`.
+ */
 const COMPRESSED = 0.3
 const FONT_BYTES = 60_000
 
-/** A page for the picture of each card, its texts selectable. */
+/** Writes a page for the picture of each card; its texts are selectable. */
 export function usePdfFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
   const printing = usePrintStore()
   const pictures = usePictureStore()

@@ -4,10 +4,9 @@ import { cardFileName } from '../../card-caption.ts'
 import type { CardSubject, ChartSubject, ExportSubject } from '../../export-format.ts'
 import { fileNameOf } from '../../exports.ts'
 
-/** What one picture can be made of. */
 export type Pictured = ChartSubject | CardSubject
 
-/** Those of a subject that are drawn, each of which is a picture; a table alone is none. */
+/** Returns the members of a subject that can be drawn, each as one picture; a table alone cannot. */
 export function picturedOf(subject: ExportSubject): readonly Pictured[] {
   const members = subject.kind === 'all' ? subject.members : [subject]
   return members.filter((one) => one.kind === 'chart' || one.card.hasPicture)

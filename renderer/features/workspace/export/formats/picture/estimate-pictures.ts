@@ -1,7 +1,7 @@
 import type { ExportEstimate, ExportSubject } from '../../export-format.ts'
 import { picturedOf, type Pictured } from './draw-subject.ts'
 
-/** As many files as there are pictures, each about as large as the first, which `bytesOf` draws. */
+/** Assumes one file per picture, each about as large as the first, which `bytesOf` draws. */
 export async function estimatePictures(
   subject: ExportSubject,
   bytesOf: (one: Pictured) => Promise<number>,

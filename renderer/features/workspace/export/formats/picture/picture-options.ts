@@ -9,7 +9,7 @@ function lengthOf(usualPx: number) {
   return z.number().int().min(LEAST_PX).max(MOST_PX).catch(usualPx)
 }
 
-/** What every picture of a size of its own is asked. */
+/** Options of every picture whose size the user chooses, in px. */
 export const sizeShape = { width: lengthOf(1600), height: lengthOf(900) }
 
 export function sizeFields(): readonly ExportField[] {

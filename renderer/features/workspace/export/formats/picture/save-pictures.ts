@@ -6,7 +6,7 @@ import type { ExportRun, ExportSubject } from '../../export-format.ts'
 import { pictureOptions as strings } from '../../strings.ts'
 import { pictureFileName, picturedOf, type Pictured } from './draw-subject.ts'
 
-/** Writes the picture of one card to a file, those of several to files of a folder that is chosen once. */
+/** Writes the picture of one card to a file, or those of several to a folder that is chosen once. */
 export async function savePictures(
   bridge: FolderBridge,
   subject: ExportSubject,

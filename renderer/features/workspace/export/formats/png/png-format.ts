@@ -23,13 +23,16 @@ const optionsSchema = z.object({
 
 type PngAnswers = z.infer<typeof optionsSchema>
 
-/** The longest edge that Chromium draws on. */
+/** Chromium draws on no canvas with a longer edge. */
 const MOST_EDGE_PX = 16_384
-/** Of the bytes with the length of the edges: most of a chart is white. */
+/**
+ * Exponent by which the bytes grow with the length of the edges: less than 2, because most of a chart is
+ * white.
+ */
 const GROWTH = 1.2
 const SAMPLED_WIDTH_PX = 800
 
-/** A picture of a chart or a card on white: texts keep their size while the scale makes them sharper. */
+/** Writes a picture of a chart or card on white; texts keep their size while the scale makes them sharper. */
 export function usePngFormat(): ExportFormat<PngAnswers> {
   const { bridge } = useServices()
   const pictures = usePictureStore()
@@ -44,7 +47,7 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
     return withPngText(await pngOf(surface), PROVENANCE_FORMAT, record)
   }
 
-  /** Drawn small, for a picture of 200 million pixels takes seconds. */
+  /** Draws a small sample, because a picture of 200 million pixels takes seconds. */
   async function sampledBytes(one: Pictured, answers: PngAnswers): Promise<number> {
     const shrunk = Math.min(1, SAMPLED_WIDTH_PX / answers.width)
     const width = Math.round(answers.width * shrunk)
@@ -70,7 +73,10 @@ export function usePngFormat(): ExportFormat<PngAnswers> {
   }
 }
 
-/** A list of hundreds of names is higher than was asked for. */
+/**
+ * A legend of hundreds of names makes a picture higher than was asked for; the scale shrinks to the longest
+ * possible edge.
+ */
 function surfaceOf(size: PictureSize, scale: number): ReturnType<typeof canvasSurface> {
   return canvasSurface(size, Math.min(scale, MOST_EDGE_PX / Math.max(size.width, size.height)))
 }

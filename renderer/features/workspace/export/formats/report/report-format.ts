@@ -21,7 +21,7 @@ const optionsSchema = z.object({
   areSeriesDashed: z.boolean().catch(true),
 })
 
-/** Pages for people who do not have Meterlens: pictures, tables, notes, data quality and methods. */
+/** Writes a document for people without Meterlens: pictures, tables, notes, data quality and methods. */
 export function useReportFormat(): ExportFormat<z.infer<typeof optionsSchema>> {
   const printing = usePrintStore()
   const pictures = usePictureStore()

@@ -21,7 +21,7 @@ const optionsSchema = z.object({
 
 type SvgAnswers = z.infer<typeof optionsSchema>
 
-/** Pictures of charts and cards as shapes and texts, which any size is sharp in. */
+/** Writes pictures of charts and cards as shapes and texts, which are sharp at any size. */
 export function useSvgFormat(): ExportFormat<SvgAnswers> {
   const { bridge } = useServices()
   const pictures = usePictureStore()

@@ -4,7 +4,10 @@ import { sheetTime, type SheetCell } from '#renderer/exporting/xlsx/typed-rows.t
 import { timeColumn, type Sheet, type SheetColumn } from '#renderer/exporting/xlsx/workbook.ts'
 import type { OfferedCard } from '../../../store/card-export-store.ts'
 
-/** The table of a card as a sheet: numbers as numbers, shares as percentages, times as clocks show them. */
+/**
+ * Writes the table of a card as a sheet: numbers as numbers, shares as percentages, times as local clock
+ * times.
+ */
 export function cardSheet({ title, shown: { kind, result, settings, context } }: OfferedCard): Sheet {
   const { columns, rowCount, rowAt } = kind.table(result, settings, context)
   const rows = Array.from({ length: rowCount }, (_, index) => rowAt(index).cells)

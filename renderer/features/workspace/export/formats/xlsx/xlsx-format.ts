@@ -35,12 +35,15 @@ import { cardSheet } from './card-sheet.ts'
 const optionsSchema = z.object(rowsFields)
 type XlsxAnswers = z.infer<typeof optionsSchema>
 
-/** Rows of a chart that are made as a whole, with their provenance on a sheet; more of them are streamed. */
+/**
+ * Up to this many rows of a chart are built in memory, with their provenance on a sheet of its own; more are
+ * streamed.
+ */
 const WHOLE_ROWS = 100_000
-/** Of the text of a row in the end: what is written is compressed. */
+/** Rough share that remains of a row's text after compression. */
 const COMPRESSED = 0.3
 
-/** Workbooks: the rows of the chart, the table of a card, or a sheet for each. */
+/** Writes workbooks: the rows of the chart, the table of a card, or a sheet for each. */
 export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
   const { bridge } = useServices()
   const cards = useCardExportStore()
@@ -96,7 +99,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     const sheets = await sheetsOf(subject.kind === 'all' ? subject.members : [subject], answers, run)
     if (!sheets.ok) return sheets
     if (run.signal.aborted) return succeed({ kind: 'cancelled' })
-    // The last record is that of the file: of a chart alone it stands there already.
+    // The last record describes the whole file; a chart alone already has it.
     const own = subject.kind === 'chart' ? [] : [await recordSheet(subject)]
     const bytes = await workbookBytes([...sheets.value, ...own])
     return saveExport(
@@ -114,7 +117,7 @@ export function useXlsxFormat(): ExportFormat<XlsxAnswers> {
     return provenanceSheet(provenanceRows(await provenanceOfSubject(pictures, subject)))
   }
 
-  /** Rows that are too many for memory: their record stands in a last column, as in a CSV file. */
+  /** Streams rows that are too many for memory; their record stands in a last column, as in a CSV file. */
   function writeTable(
     title: string,
     chosen: ChosenRows,

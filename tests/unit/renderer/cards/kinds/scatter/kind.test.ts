@@ -176,6 +176,17 @@ describe('the scatter', () => {
     expect(scatterKind.plots(empty, settingsOf(), contextOf(gas, air))).toEqual([])
   })
 
+  it('does not take for absent what is not loaded yet', () => {
+    const none = inputsOf(
+      airSeries,
+      seriesOf(() => undefined),
+    )
+    const loading = none.inputs.map((input) => ({ ...input, missing: [input.interval] }))
+    const result = scatterKind.calculate({ ...none, inputs: loading }, settingsOf())
+    const [remark] = scatterKind.remarks(result, settingsOf(), contextOf(gas, air))
+    expect(remark).toBe('No day for which both have values is loaded yet.')
+  })
+
   it('waits without a word until something of both has come', () => {
     const inputs = inputsOf(airSeries, gasSeries)
     const result = scatterKind.calculate({ ...inputs, inputs: inputs.inputs.slice(0, 1) }, settingsOf())

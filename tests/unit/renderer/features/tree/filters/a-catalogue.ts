@@ -56,8 +56,9 @@ export function aCatalogue(more: Partial<Catalogue> = {}): Catalogue {
     variables: [],
     dataSourceTypes: [],
     dataSourceInstances: [],
-    facets: { variable: [], entity: [tagsFacet], 'data-source-type': [], 'data-source-instance': [] },
+    facets: { variable: [], entity: [tagsFacet], 'data-source-instance': [] },
     requests: 0,
+    lacking: [],
     ...more,
   }
 }

@@ -27,8 +27,24 @@ function days() {
   return { ...rest, operand: { ...operand, id: 'days' } }
 }
 
+/** From the second hour on, within the days of which the first is cut. */
+function cutDays() {
+  const { operand, ...rest } = days()
+  const cut = { start: HOUR, end: 48 * HOUR }
+  const request = { kind: 'average-rate', from: 'hourly', to: 'daily', zone: 'UTC', isClipped: true } as const
+  const { times, values, presentMs, expectedMs } = deriveColumns(base, { ...request, interval: cut })
+  return { ...rest, operand, shown: { ...rest.shown, columns: { times, values }, presentMs, expectedMs } }
+}
+
 function picture(policy: MissingPolicy, count = 2, part: Pick<Partial<ShownView>, 'mask' | 'notes'> = {}) {
-  const series = [hours, days(), hours, hours, hours, hours, hours, hours].slice(0, count)
+  return pictureFor([hours, days(), hours, hours, hours, hours, hours, hours].slice(0, count), policy, part)
+}
+
+function pictureFor(
+  series: ShownView['series'],
+  policy: MissingPolicy,
+  part: Pick<Partial<ShownView>, 'mask' | 'notes'> = {},
+) {
   const excluded = { ms: 0, buckets: 0 }
   const coverage = { presentMs: 36, expectedMs: 48, present: 36, expected: 48, excluded }
   return pictureOf(
@@ -53,6 +69,13 @@ describe('pictureOf', () => {
     expect(legend.map(({ name, detail }) => [name, detail])).toEqual([
       ['Entity 0 · hours', 'kW · Hourly · 75 %'],
       ['Entity 0 · days', 'kW · Daily, derived from hourly · 75 %'],
+    ])
+  })
+
+  it('says which buckets the range cuts', () => {
+    expect(picture('present-only').remarks).toEqual([])
+    expect(pictureFor([cutDays(), cutDays()], 'present-only').remarks).toEqual([
+      'The first day is cut by the range and counts only as far as it.',
     ])
   })
 

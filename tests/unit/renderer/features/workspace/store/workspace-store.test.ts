@@ -256,7 +256,7 @@ describe('the stores of the workspace', () => {
     expect(view.state.operands).toEqual([{ ...anOperand('hub-1', { units: 'MW' }), id: ids[1] }])
   })
 
-  it('shows a meter that is read daily beside one that is read hourly, each at its own resolution', async () => {
+  it('shows a meter that is read daily as it was pinned, and by Automatic at days beside one that is read hourly', async () => {
     const { view, selection, queries, service } = await aWorkspace()
     service.script.valueAt = (time, { seriesKey: { dataHubId } }) =>
       dataHubId === 'hub-1' || time % 86_400_000 === 0 ? 1 : undefined
@@ -264,10 +264,11 @@ describe('the stores of the workspace', () => {
     view.change({ resolution: 'hourly' })
     selection.toggle('hub-1')
     selection.toggle('hub-2')
-    await eventually(() => queries.visible.map(({ shown }) => shown.resolution)).toEqual(['hourly', 'daily'])
     await eventually(settled(queries)).toEqual([168, 7])
+    expect(queries.visible.map(({ shown }) => shown.resolution)).toEqual(['hourly', 'hourly'])
     view.change({ resolution: 'auto' })
     await eventually(() => queries.visible.map(({ shown }) => shown.resolution)).toEqual(['daily', 'daily'])
-    expect(queries.visible.map(({ base }) => base.demand.seriesKey.resolution)).toEqual(['hourly', 'daily'])
+    const bases = () => queries.visible.map(({ base }) => base.demand.seriesKey.resolution)
+    await eventually(bases).toEqual(['hourly', 'daily'])
   })
 })

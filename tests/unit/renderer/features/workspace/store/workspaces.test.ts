@@ -43,7 +43,7 @@ async function someWorkspaces(partition = `workspaces-${(runs += 1)}`, passed = 
     names: () => workspace.list.map(({ name }) => name),
     saved: async () => {
       const listed = await services.workspaces.list()
-      return listed.ok ? listed.value.map(({ name }) => name) : []
+      return listed.ok ? listed.value.workspaces.map(({ name }) => name) : []
     },
   }
 }
@@ -76,6 +76,23 @@ describe('the workspaces of a connection', () => {
     expect(cards.cards.map(({ kind }) => kind)).toEqual(['time-series', 'profile'])
     workspace.switchTo('gone')
     expect(workspace.id).toBe(other)
+  })
+
+  it('go back to an earlier version, as a change that is saved and that undo takes back', async () => {
+    const { workspace, cards, view } = await someWorkspaces()
+    const kinds = (): readonly string[] => cards.cards.map(({ kind }) => kind)
+    cards.add({ kind: 'profile' })
+    await workspace.flush()
+    cards.add({ kind: 'ranking' })
+    const [earlier, ...older] = await workspace.listEarlier()
+    expect(older).toEqual([])
+    if (earlier === undefined) throw new Error('no earlier version')
+    workspace.restore(earlier)
+    expect(kinds()).toEqual(['time-series', 'profile'])
+    await workspace.flush()
+    expect((await workspace.listEarlier())[0]?.document.cards).toHaveLength(3)
+    view.undo()
+    expect(kinds()).toEqual(['time-series', 'profile', 'ranking'])
   })
 
   it('are renamed, and a blank name changes nothing', async () => {

@@ -9,7 +9,7 @@ import {
   sortedRows,
   type FigureRow,
 } from '#renderer/features/workspace/table/figure-row.ts'
-import { figuresOf } from '#renderer/features/workspace/table/figures-of.ts'
+import { figuresOf, type FigureSettings } from '#renderer/features/workspace/table/figures-of.ts'
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { hourlyColumns } from '#support/a-drawn-series.ts'
 import { anOperandSeries, type OperandSeriesChanges } from '#support/an-operand-series.ts'
@@ -25,10 +25,11 @@ async function aRow(
   values: readonly (number | undefined)[],
   changes: OperandSeriesChanges = {},
   policy: MissingPolicy = 'present-only',
+  settings: Partial<FigureSettings> = {},
 ): Promise<FigureRow> {
   const interval = { start, end: start + values.length * HOUR }
   const series = anOperandSeries(hourlyColumns(values, start), interval, changes)
-  const figures = await figuresOf(series, interval, { policy, mask: [], until: 9e15 })
+  const figures = await figuresOf(series, interval, { policy, mask: [], until: 9e15, ...settings })
   const { operand, variable, base } = series
   const name = fullNameOf(variable)
   return { id: name, operand, variable, name, units: base.units, series, drawn: undefined, figures }
@@ -38,6 +39,22 @@ async function aRow(
 const gappy = Array.from({ length: 24 }, (_, index) => (index < 6 ? undefined : 2000 + index))
 
 describe('figureNote', () => {
+  it('says that the hour which is still running is drawn and not counted', async () => {
+    const row = await aRow(gappy, {}, 'present-only', { until: start + 23.5 * HOUR })
+    expect(figureNote(row, 'max', formats)).toContain(
+      'over 17 of 23 hours (73.9 %), without the running hour',
+    )
+    expect(figureNote(row, 'complete', formats)).toContain(
+      '; the running hour, which the chart draws, is not counted',
+    )
+  })
+
+  it('names as the reason that the whole range is left out', async () => {
+    const mask = [{ start, end: start + 24 * HOUR }]
+    const row = await aRow(gappy, {}, 'present-only', { mask })
+    expect(figureNote(row, 'mean', formats)).toBe('The whole range is left out of figures')
+  })
+
   it('tells formula, coverage and policy', async () => {
     const row = await aRow(gappy)
     expect(figureNote(row, 'mean', formats)).toBe(
@@ -50,6 +67,32 @@ describe('figureNote', () => {
       '2,023 kW, 2021-01-01 23:00\nHighest of the hourly values over 18 of 24 hours (75 %), present values only',
     )
     expect(figureNote(row, 'complete', formats)).toContain('18 of 24 hourly values')
+  })
+
+  it('lists the highest values that lie a day apart under the maximum', async () => {
+    const days = [5, 9, 7].flatMap((top) => Array.from({ length: 24 }, (_, hour) => (hour === 12 ? top : 1)))
+    expect(
+      figureNote(await aRow(days), 'max', formats)
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      'The highest, at least a day apart:',
+      '2021-01-02 12:00: 9 kW',
+      '2021-01-03 12:00: 7 kW',
+      '2021-01-01 12:00: 5 kW',
+    ])
+  })
+
+  it('names what was wrong with the answers that a series rests on', async () => {
+    const row = await aRow(gappy)
+    if (row.series === undefined) throw new Error('no series')
+    const defects = { nulls: 0, malformed: 1, duplicates: 0, unordered: 1200, outside: 2 }
+    const [covered] = row.series.base.covered
+    if (covered === undefined) throw new Error('nothing covered')
+    const base = { ...row.series.base, covered: [{ ...covered, defects }] }
+    expect(figureNote({ ...row, series: { ...row.series, base } }, 'complete', formats)).toMatch(
+      /\nThe service answered with 1 element that could not be read, 1,200 values out of order, 2 values outside the request$/,
+    )
   })
 
   it('says that a total was scaled', async () => {

@@ -35,7 +35,6 @@ const catalogue = aCatalogue({
   facets: {
     variable: [pointTypes],
     entity: [tagsFacet],
-    'data-source-type': [],
     'data-source-instance': [],
   },
   entities: [

@@ -52,7 +52,7 @@ describe('spokenReadOut', () => {
     const row = rows[0] ?? expect.fail('no row')
     // An hour at 14 and one at 13; the one between them is missing.
     expect(spokenReadOut(row, [14, 9, -5], formatNumber)).toMatch(
-      /14\.0 kW, 9\.00 kW, difference -5\.00 kW, mean 13\.5 kW, total 27\.0 kWh, complete 66\.7 %$/,
+      /14\.0 kW, 9\.00 kW, difference -5\.00 kW, mean 13\.5 kW, total 27\.0 kWh, complete 66\.6 %$/,
     )
   })
 })

@@ -1,0 +1,64 @@
+import type { FieldFault } from '#shared/errors/app-error.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
+import { tokenFrom } from '#electron/vault/token-text.ts'
+import type { ConnectionRecord, ServiceRecord } from './connection-record.ts'
+import type { ConnectionRegistry } from './registry.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Refuses the name of another connection, since nothing else tells them apart in lists and files. */
+export async function refuseTakenName(
+  registry: ConnectionRegistry,
+  { id, name }: Pick<ConnectionRecord, 'id' | 'name'>,
+): Promise<Result<null>> {
+  const listed = await registry.list()
+  if (!listed.ok) return listed
+  return isTaken(listed.value, id, name) ? refuse('name', 'name-taken', name) : succeed(null)
+}
+
+/**
+ * Refuses the token of another connection to the same base URL, which would fetch everything again into a cache of
+ * its own. A token that cannot be read now is no reason to refuse.
+ */
+export async function refuseTakenToken(
+  registry: ConnectionRegistry,
+  tokens: Tokens,
+  record: ServiceRecord,
+  typedToken: string,
+): Promise<Result<null>> {
+  const token = tokenFrom(typedToken)
+  if (!token.ok) return token
+  const listed = await registry.list()
+  if (!listed.ok) return listed
+  for (const other of listed.value) {
+    if (other.kind !== 'service' || other.id === record.id || other.baseUrl !== record.baseUrl) continue
+    const stored = await tokens.read(other)
+    if (stored.ok && stored.value === token.value) return refuse('token', 'token-taken', other.name)
+  }
+  return succeed(null)
+}
+
+/** Enters a record whose name nobody typed just now; if another has the name, a number is added: "Campus 2". */
+export async function enterDistinct(
+  registry: ConnectionRegistry,
+  record: ConnectionRecord,
+): Promise<Result<ConnectionRecord>> {
+  const listed = await registry.list()
+  if (!listed.ok) return listed
+  let { name } = record
+  for (let at = 2; isTaken(listed.value, record.id, name); at += 1) name = `${record.name} ${at}`
+  const entry = { ...record, name }
+  const entered = await registry.put(entry)
+  return entered.ok ? succeed(entry) : entered
+}
+
+function isTaken(records: readonly ConnectionRecord[], id: string, name: string): boolean {
+  return records.some((other) => other.id !== id && folded(other.name) === folded(name))
+}
+
+function folded(name: string): string {
+  return name.trim().toLocaleLowerCase('en')
+}
+
+function refuse(field: string, fault: FieldFault, detail: string): Result<never> {
+  return fail({ kind: 'invalid-request', field, fault, detail })
+}

@@ -1,0 +1,98 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { documentShelves, type DamagedDocument, type DocumentShelf } from '#shared/contract/document-calls.ts'
+import { parseWith } from '#shared/errors/parse-with.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { syncDirectory } from '#electron/records/atomic-file.ts'
+import { codeOf } from '#electron/records/file-failure.ts'
+import { readNewest, setAside } from './document-versions.ts'
+
+/** These two names exist only while a folder is being replaced; no connection has them, since ids have no dots. */
+export const incomingOf = (folder: string): string => `${folder}.incoming`
+const outgoingOf = (folder: string): string => `${folder}.outgoing`
+
+export async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/**
+ * Puts the incoming folder in the place of a connection's. A crash in between leaves the old one whole, and
+ * `finishReplacement` finds it.
+ */
+export async function replaceFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) await rename(folder, outgoingOf(folder))
+  await rename(incomingOf(folder), folder)
+  await syncDirectory(dirname(folder))
+  await rm(outgoingOf(folder), { recursive: true, force: true })
+}
+
+/** Renames the folder before it is deleted, so that a crash in between leaves nothing that looks like documents. */
+export async function eraseFolder(folder: string): Promise<void> {
+  await rm(outgoingOf(folder), { recursive: true, force: true })
+  if (await isFolder(folder)) await rename(folder, incomingOf(folder))
+  await rm(incomingOf(folder), { recursive: true, force: true })
+}
+
+/** Cleans up after a crash during a replacement: the old folder counts until the new one has its name. */
+export async function finishReplacement(folder: string): Promise<void> {
+  if (await isFolder(folder)) await rm(outgoingOf(folder), { recursive: true, force: true })
+  else if (await isFolder(outgoingOf(folder))) await rename(outgoingOf(folder), folder)
+  await rm(incomingOf(folder), { recursive: true, force: true })
+}
+
+/** Makes sure that what is at `path` is a folder or nothing; answers whether something else was set aside. */
+export async function setAsideUnlessFolder(path: string, now: EpochMs): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined || found.isDirectory()) return false
+  await setAside(path, now)
+  return true
+}
+
+/** Lists the folders of the documents of a shelf. */
+export async function documentFolders(shelfFolder: string): Promise<readonly string[]> {
+  if (!(await isFolder(shelfFolder))) return []
+  const entries = await readdir(shelfFolder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory() && documentName.test(entry.name))
+    .map(({ name }) => join(shelfFolder, name))
+}
+
+const documentName = /^[a-z0-9-]*\.[0-9a-f]{24}$/
+
+/** Reads every document once; sets aside what is damaged, and removes what a crash left half written. */
+export async function checkFolder(folder: string, now: EpochMs): Promise<readonly DamagedDocument[]> {
+  const damaged: DamagedDocument[] = []
+  for (const shelf of documentShelves) {
+    const shelfFolder = join(folder, shelf)
+    if (await setAsideUnlessFolder(shelfFolder, now)) damaged.push({ shelf })
+    await mkdir(shelfFolder, { recursive: true, mode: 0o700 }).catch(() => undefined)
+    for (const name of await readdir(shelfFolder).catch(() => []))
+      if (documentName.test(name)) damaged.push(...(await checkDocument(join(shelfFolder, name), shelf, now)))
+  }
+  return damaged
+}
+
+const named = z.object({ name: z.string() })
+
+async function checkDocument(
+  folder: string,
+  shelf: DocumentShelf,
+  now: EpochMs,
+): Promise<readonly DamagedDocument[]> {
+  if (await setAsideUnlessFolder(folder, now)) return [{ shelf }]
+  for (const name of await readdir(folder))
+    if (name.endsWith('.tmp')) await rm(join(folder, name), { recursive: true, force: true })
+  const newest = await readNewest(folder)
+  if (newest === undefined || newest.unreadable.length === 0) return []
+  for (const path of newest.unreadable) await setAside(path, now)
+  if (newest.read.kind !== 'sound') return [{ shelf }]
+  const { savedAt, document } = newest.read.stored
+  const { name } = parseWith(named, document).data ?? {}
+  return [{ shelf, savedAt, ...(name !== undefined && { name }) }]
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { EpochMs } from '#shared/time/instant.ts'
+import { syncDirectory, type writeFileAtomic } from '#electron/records/atomic-file.ts'
+import { codeOf } from '#electron/records/file-failure.ts'
+import {
+  documentFromText,
+  textFromDocument,
+  type ReadDocument,
+  type StoredDocument,
+} from './document-text.ts'
+import { supersededVersions } from './superseded-versions.ts'
+
+/**
+ * A folder holds the versions of one document, a file each. A version is never changed once it has its name, so that
+ * no kill and no full disk can spoil what was saved before. They count by number: a clock may be set back.
+ */
+interface Version {
+  readonly path: string
+  readonly number: number
+  readonly savedAt: EpochMs
+}
+
+const versionName = /^(\d{12})-(\d{1,15})\.json$/
+
+/** The longest document that a backup may bring fits, with its head. */
+const MAX_BYTES = 65 * 1024 * 1024
+
+/**
+ * Names the folder of a document: a readable part for whoever looks there, and a digest, since ids may come from files,
+ * differ in case alone or be names that a system reserves.
+ */
+export function folderOfDocument(id: string): string {
+  const readable = id
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+  return `${readable}.${createHash('sha256').update(id).digest('hex').slice(0, 24)}`
+}
+
+/** `read` is the version that counts; the newer ones in `unreadable` failed their digest. */
+export interface NewestVersion {
+  readonly read: ReadDocument
+  readonly unreadable: readonly string[]
+}
+
+export async function readNewest(folder: string): Promise<NewestVersion | undefined> {
+  const unreadable: string[] = []
+  for (const { path } of await versionsIn(folder)) {
+    const read = await readVersion(path)
+    if (read.kind !== 'damaged') return { read, unreadable }
+    unreadable.push(path)
+  }
+  return unreadable.length === 0 ? undefined : { read: { kind: 'damaged' }, unreadable }
+}
+
+/** Lists the versions that can be read, newest first. */
+export async function readVersions(folder: string): Promise<readonly StoredDocument[]> {
+  const found: StoredDocument[] = []
+  for (const { path } of await versionsIn(folder)) {
+    const read = await readVersion(path)
+    if (read.kind === 'sound') found.push(read.stored)
+  }
+  return found
+}
+
+/** Adds a version and deletes those it supersedes. The caller has seen that no newer form is in the folder. */
+export async function addVersion(
+  folder: string,
+  stored: StoredDocument,
+  write: typeof writeFileAtomic,
+): Promise<void> {
+  const text = textFromDocument(stored)
+  const versions = await versionsIn(folder)
+  if (versions.length === 0) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await syncDirectory(dirname(folder))
+  }
+  const { savedAt } = stored
+  const number = (versions[0]?.number ?? 0) + 1
+  const path = join(folder, `${String(number).padStart(12, '0')}-${savedAt}.json`)
+  await write(path, text)
+  for (const version of supersededVersions([{ path, number, savedAt }, ...versions]))
+    // A version that stays takes room and does no other harm; the next write tries again.
+    await rm(version.path).catch(() => undefined)
+}
+
+/** Moves what cannot be read out of the way; someone may still repair it. */
+export async function setAside(path: string, now: EpochMs): Promise<void> {
+  await rename(path, `${path}.broken-${now}`).catch(() => undefined)
+}
+
+async function versionsIn(folder: string): Promise<readonly Version[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .flatMap((name): Version[] => {
+      const [, number, savedAt] = versionName.exec(name) ?? []
+      return number === undefined
+        ? []
+        : [{ path: join(folder, name), number: Number(number), savedAt: Number(savedAt) }]
+    })
+    .toSorted((a, b) => b.number - a.number || b.savedAt - a.savedAt)
+}
+
+async function readVersion(path: string): Promise<ReadDocument> {
+  try {
+    const found = await stat(path)
+    // Reading a pipe would never end.
+    if (!found.isFile() || found.size > MAX_BYTES) return { kind: 'damaged' }
+    return documentFromText(await readFile(path, 'utf8'))
+  } catch {
+    return { kind: 'damaged' }
+  }
+}

@@ -1,0 +1,15 @@
+/** The part of webContents that says that a page is gone. */
+export interface EndingContents {
+  on(event: 'render-process-gone' | 'destroyed' | 'did-navigate', listener: () => void): unknown
+}
+
+/**
+ * Calls `end` when the page crashed, its window was closed or another page took its place. Nobody knows its
+ * tickets then: work that went on under them would spend the budget and hold files for no one.
+ */
+export function onPageEnd(contents: EndingContents, end: () => void): void {
+  contents.on('render-process-gone', end)
+  contents.on('destroyed', end)
+  // The page ends once the next one is there, not when it sets out: a navigation that is refused ends nothing.
+  contents.on('did-navigate', end)
+}

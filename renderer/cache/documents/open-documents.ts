@@ -1,0 +1,40 @@
+import { keptDocumentSchema } from '#shared/bundle/kept-entries.ts'
+import type { DocumentCalls } from '#shared/contract/bridge.ts'
+import { documentShelves, type DamagedDocument } from '#shared/contract/document-calls.ts'
+import { parseWith } from '#shared/errors/parse-with.ts'
+import { succeed, type Result } from '#shared/errors/result.ts'
+import type { CacheDatabase } from '../database.ts'
+import { outcomeOf } from '../outcome.ts'
+
+/**
+ * Opens the documents of a connection. Until November 2026 they lay in its database: where main has none yet they are
+ * handed over, all in one step. What the database has of them stays as it is and is never read again.
+ */
+export async function openDocuments(
+  calls: DocumentCalls,
+  connectionId: string,
+  database: CacheDatabase,
+): Promise<Result<readonly DamagedDocument[]>> {
+  const opened = await calls.openDocuments({ connectionId })
+  if (!opened.ok) return opened
+  if (opened.value.isNew) {
+    const former = await outcomeOf(() => formerDocuments(database))
+    if (!former.ok) return former
+    const moved = await calls.replaceDocuments({ connectionId, unless: 'present', documents: former.value })
+    if (!moved.ok) return moved
+  }
+  return succeed(opened.value.damaged)
+}
+
+async function formerDocuments(database: CacheDatabase) {
+  const shelves = documentShelves.map(async (shelf) => {
+    const records = await database[shelf].toArray()
+    return records.flatMap((record) => {
+      // Values that JSON cannot express were never read back from there.
+      const copy: unknown = JSON.parse(JSON.stringify(record))
+      const kept = parseWith(keptDocumentSchema, copy).data
+      return kept === undefined ? [] : [{ shelf, ...kept }]
+    })
+  })
+  return (await Promise.all(shelves)).flat()
+}

@@ -1,0 +1,29 @@
+import type { Dexie } from 'dexie'
+
+const LOOK_EVERY_MS = 5000
+
+/**
+ * Opens a database again that the browser closed and that then did not open, as on a full disk: the library would
+ * answer everything with that failure until the next start. The returned end stops it.
+ */
+export function keepOpen(dexie: Dexie, isDiskShort: () => boolean, onReopened: () => void): () => void {
+  let isOpening = false
+  const timer = setInterval(() => {
+    if (!dexie.hasFailed() || isOpening || isDiskShort()) return
+    isOpening = true
+    void dexie
+      .open()
+      .then(onReopened)
+      // The next look tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        isOpening = false
+      })
+  }, LOOK_EVERY_MS)
+  const leave = (): void => {
+    clearInterval(timer)
+  }
+  // Someone erases the database: opening it again would make it anew.
+  dexie.on('versionchange', leave)
+  return leave
+}

@@ -1,0 +1,113 @@
+import { useDebounceFn } from '@vueuse/core'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { Held } from '#shared/contract/cache-ledger.ts'
+import type { Clock, EpochMs } from '#shared/time/instant.ts'
+import { DAY_MS } from '#shared/time/durations.ts'
+import type { Lost } from '#renderer/ports/damaged-stores.ts'
+import type { CacheDatabase } from '../database.ts'
+
+/** Main keeps the account of what a cache holds, outside the database. */
+export type LedgerSource = Pick<Bridge, 'readLedger' | 'noteLedger'>
+
+/** Compares what a partition holds with what it was known to hold, and keeps account of it (decision 0092). */
+export interface Ledger {
+  /**
+   * Reports what is gone since the last count. Nothing is noted until this has answered, so that no loss is
+   * forgotten.
+   */
+  readonly readLost: () => Promise<Lost | undefined>
+  /** Does the same for a database that was opened again: what the browser closed it may have discarded as well. */
+  readonly readLostAgain: Ledger['readLost']
+  readonly noteSoon: () => void
+  readonly note: () => Promise<void>
+}
+
+const NOTE_EVERY_MS = 3000
+const LONGEST_REQUEST_MS = 365 * DAY_MS
+
+export interface LedgerParts {
+  readonly database: CacheDatabase
+  readonly connectionId: string
+  readonly source: LedgerSource
+  readonly clock: Clock
+}
+
+export function createLedger(parts: LedgerParts): Ledger {
+  const { database, connectionId, source, clock } = parts
+  let compared: Promise<Lost | undefined> | undefined
+  let isTold = false
+  let isErased = false
+  database.dexie.on('versionchange', () => {
+    isErased = true
+  })
+
+  const readLost = (): Promise<Lost | undefined> => {
+    compared ??= compare(parts)
+    return compared
+  }
+
+  const note = async (): Promise<void> => {
+    if (!isTold && (await readLost()) !== undefined) return
+    const held = await countHeld(database, clock.now())
+    // The number is written before main is told: a database that lacks it has lost what came with it, whatever was
+    // erased meanwhile.
+    const commit = await database.dexie.transaction('rw', database.marks, async () => {
+      const next = ((await database.marks.get('ledger'))?.commit ?? 0) + 1
+      await database.marks.put({ name: 'ledger', commit: next })
+      return next
+    })
+    // A partition that is being erased has no account any more.
+    if (isErased) return
+    await source.noteLedger({ connectionId, entry: { commit, held } })
+  }
+  const noteSilently = (): Promise<void> => note().catch(() => undefined)
+  const noteSoon = useDebounceFn(noteSilently, NOTE_EVERY_MS, { maxWait: NOTE_EVERY_MS })
+  const tell = async (): Promise<Lost | undefined> => {
+    const lost = await readLost()
+    isTold = true
+    void noteSilently()
+    return lost
+  }
+  return {
+    readLost: tell,
+    readLostAgain: () => {
+      compared = undefined
+      isTold = false
+      return tell()
+    },
+    noteSoon: () => void noteSoon(),
+    note: noteSilently,
+  }
+}
+
+async function compare({ database, connectionId, source, clock }: LedgerParts): Promise<Lost | undefined> {
+  const known = await source.readLedger({ connectionId })
+  if (!known.ok || known.value === null) return undefined
+  const mark = await database.marks.get('ledger')
+  if ((mark?.commit ?? 0) >= known.value.commit) return undefined
+  const missing = lessBy(known.value.held, await countHeld(database, clock.now()))
+  const isWhole = mark === undefined
+  return isWhole || missing.points + missing.series > 0 ? { missing, isWhole } : undefined
+}
+
+function lessBy(before: Held, after: Held): Held {
+  const less = (name: keyof Held): number => Math.max(0, before[name] - after[name])
+  return {
+    series: less('series'),
+    points: less('points'),
+    bytes: less('bytes'),
+    requests: less('requests'),
+    notedAt: before.notedAt,
+  }
+}
+
+async function countHeld(database: CacheDatabase, notedAt: EpochMs): Promise<Held> {
+  const held = { series: 0, points: 0, bytes: 0, requests: 0 }
+  await database.series.each(({ points, bytes, covered }) => {
+    held.series += 1
+    held.points += points
+    held.bytes += bytes
+    for (const { start, end } of covered) held.requests += Math.ceil((end - start) / LONGEST_REQUEST_MS)
+  })
+  return { ...held, notedAt }
+}

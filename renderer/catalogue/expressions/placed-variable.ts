@@ -1,0 +1,33 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+
+/**
+ * Places the variable of an expression beside those that it is made of: in the entities that all of them belong to,
+ * with their organization and resource where these are the same of all.
+ */
+export function placedVariable(local: Variable, parts: readonly (Variable | undefined)[]): Variable {
+  const [first, ...others] = parts
+  if (first === undefined) return local
+  const entities = first.entities.filter(({ id }) =>
+    others.every((other) => other?.entities.some((entity) => entity.id === id)),
+  )
+  if (entities.length === 0) return local
+  const isOneResource = others.every((other) => other?.resource.id === first.resource.id)
+  const resource = isOneResource ? first.resource : local.resource
+  return { ...local, entities, resource, organization: first.organization }
+}
+
+/** Places expressions; an expression gives the same variable as long as its place is the same. */
+export function createPlacement(): typeof placedVariable {
+  const placed = new WeakMap<Variable, Variable>()
+  return (local, parts) => {
+    const next = placedVariable(local, parts)
+    const before = placed.get(local)
+    const variable = before !== undefined && placeText(before) === placeText(next) ? before : next
+    placed.set(local, variable)
+    return variable
+  }
+}
+
+function placeText({ entities, resource, organization }: Variable): string {
+  return JSON.stringify([entities, resource, organization])
+}

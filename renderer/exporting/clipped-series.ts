@@ -1,0 +1,92 @@
+import { lowerBound } from '#shared/series/columns.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
+import type { Columns } from '#shared/series/segment.ts'
+import { bucketStart, firstEdgeFrom } from '#shared/time/buckets.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
+import { derivedResolution } from '#renderer/query/shown-series.ts'
+import { totalizerShows } from '#renderer/query/totalizer-shows.ts'
+
+/** Holds what is shown within an interval. */
+interface Clipped extends Part {
+  /** True if buckets that the interval cuts are clipped to it; readings have no buckets. */
+  readonly isClipped: boolean
+}
+
+type Part = Pick<ShownSeries, 'columns' | 'presentMs' | 'expectedMs'>
+
+/**
+ * Returns what is shown of a series within an interval. Buckets that the interval cuts are clipped to it, so that
+ * rows add up to the total over it: derived values are derived anew for them, and a fetched value holds for the rest
+ * of its bucket too.
+ */
+export function clippedSeries(series: OperandSeries, interval: Interval): Clipped {
+  const { operand, variable, base, shown } = series
+  if (shown.resolution === 'raw' || totalizerShows(series) === 'reading')
+    return { ...slicedShown(shown, interval), isClipped: false }
+  const from = base.demand.seriesKey.resolution
+  const to = derivedResolution({ operand, variable }, from, shown.resolution)
+  if (to === undefined) return { columns: heldColumns(shown, interval), isClipped: true }
+  const inner = {
+    start: Math.min(interval.end, firstEdgeFrom(interval.start, to, shown.zone)),
+    end: Math.max(interval.start, bucketStart(interval.end, to, shown.zone)),
+  }
+  const derived = (start: number, end: number): ShownSeries => {
+    const part = { start, end }
+    const derivation = { kind: variable.kind, from, to, zone: shown.zone, interval: part, isClipped: true }
+    const { times, values, presentMs, expectedMs } = deriveColumns(base.columns, derivation)
+    return { ...shown, columns: { times, values }, presentMs, expectedMs }
+  }
+  const parts = [
+    ...(inner.start > interval.start ? [derived(interval.start, inner.start)] : []),
+    ...(inner.start < inner.end ? [slicedShown(shown, inner)] : []),
+    ...(inner.end < interval.end && inner.start <= inner.end ? [derived(inner.end, interval.end)] : []),
+  ]
+  const [only, ...others] = parts
+  return { ...(only !== undefined && others.length === 0 ? only : joined(parts)), isClipped: true }
+}
+
+function slicedShown({ columns, presentMs, expectedMs }: ShownSeries, { start, end }: Interval): Part {
+  const from = lowerBound(columns.times, start)
+  const to = Math.max(from, lowerBound(columns.times, end))
+  return {
+    columns: { times: columns.times.subarray(from, to), values: columns.values.subarray(from, to) },
+    ...(presentMs && { presentMs: presentMs.subarray(from, to) }),
+    ...(expectedMs && { expectedMs: expectedMs.subarray(from, to) }),
+  }
+}
+
+/** Returns the values that hold in the interval; that of the bucket in which the interval begins starts with it. */
+function heldColumns(shown: ShownSeries, interval: Interval): Columns {
+  const { columns } = slicedShown(shown, interval)
+  const bucket = bucketStart(interval.start, shown.resolution, shown.zone)
+  const at = lowerBound(shown.columns.times, bucket)
+  if (bucket === interval.start || shown.columns.times[at] !== bucket) return columns
+  return {
+    times: joinedColumn([Float64Array.of(interval.start), columns.times]),
+    values: joinedColumn([shown.columns.values.subarray(at, at + 1), columns.values]),
+  }
+}
+
+function joined(parts: readonly Part[]): Part {
+  const column = (of: (part: Part) => Float64Array | undefined): Float64Array<ArrayBuffer> =>
+    joinedColumn(parts.map((part) => of(part) ?? new Float64Array()))
+  return {
+    columns: {
+      times: column(({ columns }) => columns.times),
+      values: column(({ columns }) => columns.values),
+    },
+    presentMs: column(({ presentMs }) => presentMs),
+    expectedMs: column(({ expectedMs }) => expectedMs),
+  }
+}
+
+function joinedColumn(parts: readonly Float64Array[]): Float64Array<ArrayBuffer> {
+  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

@@ -1,0 +1,80 @@
+import type { DataSourceInstance, DataSourceType } from '#shared/catalog/nouns.ts'
+import type { RequestOf } from '#shared/contract/calls.ts'
+import type { AppError } from '#shared/errors/app-error.ts'
+import { requestInstances, requestsFor, type ListsBridge, type Requester } from './request-lists.ts'
+import { allows, statusOf, type FaultySources } from './table/source-filter.ts'
+
+/** Parameters of the instance list besides its type (docs/service.md 4.6). */
+export type InstanceFilter = Omit<RequestOf<'listDataSourceInstances'>['filter'], 'type'>
+
+/** A type to request, with the expected number of instances. */
+interface RequestedPart {
+  readonly type: string
+  readonly count: number
+}
+
+/**
+ * Returns the types to request. With a filter, a type without a cached instance that passes costs no request.
+ */
+export function requestedParts(
+  types: readonly DataSourceType[],
+  instances: readonly DataSourceInstance[],
+  { organizations = [], status = [] }: InstanceFilter,
+): readonly RequestedPart[] {
+  const isWhole = organizations.length + status.length === 0
+  return types.flatMap(({ type, instances: counted }) => {
+    const passing = instances.filter(
+      (each) => each.type === type && allows(organizations, each.orgId) && allows(status, statusOf(each)),
+    ).length
+    if (isWhole) return [{ type, count: counted }]
+    return passing === 0 ? [] : [{ type, count: passing }]
+  })
+}
+
+export function costOf(parts: readonly RequestedPart[]): number {
+  return parts.reduce((sum, { count }) => sum + requestsFor(count), 0)
+}
+
+/** Holds the instances of each type that answered, and the types whose request failed. */
+export interface FoundInstances {
+  readonly found: ReadonlyMap<string, readonly DataSourceInstance[]>
+  readonly failed: ReadonlySet<string>
+  readonly errors: readonly AppError[]
+}
+
+/** Requests each type on its own, so that the failure of one keeps the results of the others. */
+export async function findInstances(
+  bridge: ListsBridge,
+  requester: Requester,
+  parts: readonly RequestedPart[],
+  filter: InstanceFilter,
+): Promise<FoundInstances> {
+  const given = Object.fromEntries(Object.entries(filter).filter(([, values]) => values?.length))
+  const answers = await Promise.all(
+    parts.map(
+      async ({ type }) => [type, await requestInstances(bridge, requester, { ...given, type })] as const,
+    ),
+  )
+  return {
+    found: new Map(answers.flatMap(([type, answer]) => (answer.ok ? [[type, answer.value] as const] : []))),
+    failed: new Set(answers.flatMap(([type, answer]) => (answer.ok ? [] : [type]))),
+    errors: answers.flatMap(([, answer]) => (answer.ok ? [] : [answer.error])),
+  }
+}
+
+/** Keeps the instances of other organizations when an answer covers only some. */
+export function withOthers(
+  found: FoundInstances['found'],
+  instances: readonly DataSourceInstance[],
+  organizations: readonly string[],
+): FoundInstances['found'] {
+  if (organizations.length === 0) return found
+  const others = instances.filter(({ orgId }) => !organizations.includes(orgId))
+  return new Map(
+    [...found].map(([type, each]) => [type, [...others.filter((other) => other.type === type), ...each]]),
+  )
+}
+
+export function faultyOf({ found, failed }: FoundInstances): FaultySources {
+  return { ids: new Set([...found.values()].flat().map(({ id }) => id)), uncheckedTypes: failed }
+}

@@ -1,0 +1,118 @@
+import type { Variable } from '#shared/catalog/nouns.ts'
+import { succeed } from '#shared/errors/result.ts'
+import type { CoveredInterval } from '#shared/series/coverage/coverage.ts'
+import { intervalEnd, type TotalizerConvention } from '#shared/series/totalizer-convention.ts'
+import { bucketStart } from '#shared/time/buckets.ts'
+import type { EpochMs } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type {
+  BroughtSeries,
+  LoadedSeries,
+  SeriesDemand,
+  SeriesLoader,
+} from '#renderer/ports/series-loader.ts'
+
+/** Knows which variables of a connection are totalizers, as far as its catalogue was read. */
+export interface KnownTotalizers {
+  readonly note: (variables: readonly Variable[]) => void
+  readonly has: (dataHubId: string) => boolean
+}
+
+export function createKnownTotalizers(): KnownTotalizers {
+  const totalizers = new Set<string>()
+  return {
+    note(variables) {
+      for (const { dataHubId, kind } of variables) {
+        if (kind === 'totalizer') totalizers.add(dataHubId)
+        else totalizers.delete(dataHubId)
+      }
+    },
+    has: (dataHubId) => totalizers.has(dataHubId),
+  }
+}
+
+/**
+ * Answers demands of totalizers with readings at the instants at which they were taken (decision 0084).
+ * Where the value of an interval is the last reading within it, it demands the intervals before of the inner one, and
+ * stamps what they bring with their ends. What is cached stays as it was received.
+ */
+export function createTotalizerLoader(
+  inner: SeriesLoader,
+  convention: TotalizerConvention,
+  totalizers: Pick<KnownTotalizers, 'has'>,
+): SeriesLoader {
+  if (convention === 'at-start') return inner
+  const isMoved = ({ seriesKey }: SeriesDemand): boolean =>
+    seriesKey.resolution !== 'raw' && totalizers.has(seriesKey.dataHubId)
+  return {
+    expectedMs: inner.expectedMs,
+    async readCoverage(seriesKeys) {
+      const read = await inner.readCoverage(seriesKeys)
+      if (!read.ok) return read
+      const partsOf = (demand: SeriesDemand): readonly SeriesDemand[] => [
+        isMoved(demand) ? earlierDemand(demand) : demand,
+      ]
+      return succeed({ ...read.value, partsOf })
+    },
+    load(demand, lane, publish, extent) {
+      if (!isMoved(demand)) return inner.load(demand, lane, publish, extent)
+      const { done, cancel } = inner.load(
+        earlierDemand(demand),
+        lane,
+        (series) => {
+          publish(laterSeries(series, demand))
+        },
+        extent,
+      )
+      return { done: done.then((series) => laterSeries(series, demand)), cancel }
+    },
+    bring(demand, lane, publish) {
+      if (!isMoved(demand)) return inner.bring(demand, lane, publish)
+      const { done, cancel } = inner.bring(earlierDemand(demand), lane, (series) => {
+        publish(laterBrought(series, demand))
+      })
+      return { done: done.then((series) => laterBrought(series, demand)), cancel }
+    },
+  }
+}
+
+function earlierDemand(demand: SeriesDemand): SeriesDemand {
+  const { seriesKey, interval, bucketZone } = demand
+  const before = (at: EpochMs): EpochMs => bucketStart(at - 1, seriesKey.resolution, bucketZone)
+  return { ...demand, interval: { start: before(interval.start), end: before(interval.end) } }
+}
+
+function laterSeries(series: LoadedSeries, demand: SeriesDemand): LoadedSeries {
+  const { columns, units } = series
+  const later = laterIn(demand)
+  return {
+    ...laterBrought(series, demand),
+    columns: { times: columns.times.map((at) => later(at)), values: columns.values },
+    units,
+  }
+}
+
+function laterBrought(series: BroughtSeries, demand: SeriesDemand): BroughtSeries {
+  const later = laterIn(demand)
+  const moved = <Part extends Interval>(part: Part): Part => ({
+    ...part,
+    start: later(part.start),
+    end: later(part.end),
+  })
+  const covered = ({ newest, ...part }: CoveredInterval): CoveredInterval => ({
+    ...moved(part),
+    ...(newest !== undefined && { newest: later(newest) }),
+  })
+  return {
+    demand,
+    covered: series.covered.map(covered),
+    provisional: series.provisional.map(moved),
+    missing: series.missing.map(moved),
+    ...(series.revisions !== undefined && { revisions: series.revisions }),
+    progress: series.progress,
+  }
+}
+
+function laterIn({ seriesKey, bucketZone }: SeriesDemand): (at: EpochMs) => EpochMs {
+  return (at) => intervalEnd(at, seriesKey.resolution, bucketZone)
+}

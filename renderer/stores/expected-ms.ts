@@ -1,0 +1,22 @@
+import { useIntervalFn } from '@vueuse/core'
+import { shallowRef, watch, type ShallowRef } from 'vue'
+import { useConnectionsStore } from './connections.ts'
+
+/** The estimate is renewed, since the budget moves on while nobody looks at it. */
+const ANEW_MS = 30_000
+
+/** Estimates how long so many requests would take at the budget as it stands, in ms; 0 until it is known. */
+export function useExpectedMs(requests: () => number): Readonly<ShallowRef<number>> {
+  const connections = useConnectionsStore()
+  const durationMs = shallowRef(0)
+
+  async function estimate(): Promise<void> {
+    const count = requests()
+    const expected = count === 0 ? 0 : await connections.services?.loader.expectedMs(count)
+    if (count === requests()) durationMs.value = expected ?? 0
+  }
+
+  watch([requests, () => connections.services], estimate, { immediate: true })
+  useIntervalFn(() => void estimate(), ANEW_MS)
+  return durationMs
+}

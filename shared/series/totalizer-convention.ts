@@ -1,0 +1,26 @@
+import { bucketStart, nextBucketStart } from '../time/buckets.ts'
+import { fixedStepMs } from '../time/fixed-step.ts'
+import type { EpochMs, IanaZone } from '../time/instant.ts'
+import type { Resolution } from '../time/resolution.ts'
+
+/**
+ * Says which reading the value of a totalizer is: the one at the start of its interval, or the last one within it. No
+ * service documents it, and it moves consumption by one interval (decision 0084).
+ */
+export type TotalizerConvention = 'at-start' | 'at-end'
+
+/** Applies until the user chooses otherwise. */
+export const ASSUMED_TOTALIZERS: TotalizerConvention = 'at-start'
+
+/**
+ * Returns the end of the interval that starts at an instant. A day or longer that does not start on an edge of `zone` is cut in
+ * UTC where it starts on an edge there, and is otherwise as long as the one it lies in. Raw readings are instants.
+ */
+export function intervalEnd(start: EpochMs, resolution: Resolution, zone: IanaZone): EpochMs {
+  if (resolution === 'raw') return start
+  const stepMs = fixedStepMs(resolution)
+  if (stepMs !== undefined) return start + stepMs
+  const cutIn = [zone, 'UTC'].find((each) => bucketStart(start, resolution, each) === start) ?? zone
+  const edge = bucketStart(start, resolution, cutIn)
+  return start + nextBucketStart(edge, resolution, cutIn) - edge
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { connectionMenu } from '#support/connection-menu.ts'
+import { launchApp } from '#support/launch-app.ts'
+import { chooseVariables, connect, statisticsRow, typeRange } from '#support/main-job.ts'
+import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { createSmallPortfolio } from '#support/small-portfolio.ts'
+
+const tokens = ['full-disk-token', 'second-token'] as const
+const portfolio = createSmallPortfolio({ now: () => Date.now() }, 2)
+const names = portfolio.variables.map(({ displayName }) => displayName)
+const disk = mkdtempSync(join(tmpdir(), 'meterlens-disk-'))
+const filler = join(disk, 'filler')
+
+/** A disk of its own for the profile; says why where the system does not permit one. */
+function mount(): string | undefined {
+  if (process.platform !== 'linux') return 'a disk for the profile is mounted on Linux only'
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'tmpfs', disk], { stdio: 'pipe' })
+    return undefined
+  } catch (error) {
+    return `no disk can be mounted for the profile: ${String(error)}`
+  }
+}
+
+/** Takes all room there is, to the last byte. */
+function fill(): void {
+  const file = openSync(filler, 'a')
+  for (let size = 1 << 20; size >= 1; size >>= 1) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size, 7))
+    } catch {
+      // The next smaller piece may still fit.
+    }
+  }
+  closeSync(file)
+}
+
+let service: DemoService | undefined
+test.beforeAll(async () => {
+  const refused = mount()
+  if (refused !== undefined) process.stdout.write(`full-disk: ${refused}\n`)
+  test.skip(refused !== undefined, refused)
+  service = await startPortfolio(tokens[0], { portfolio, tokens, limitPerMinute: 1000 })
+})
+test.afterAll(async () => {
+  await service?.close()
+  if (service !== undefined) execFileSync('umount', ['--lazy', disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+test('a disk that fills costs nothing of any connection, and all goes on when there is room', async () => {
+  if (service === undefined) return
+  const userDataDir = join(disk, 'profile')
+  const app = await launchApp({ userDataDir })
+  const { window } = app
+  await connectAndSync(window, service, tokens[0])
+  await chooseVariables(window, names)
+  await typeRange(window, '2026-01')
+  for (const name of names) await expect(statisticsRow(window, name)).toContainText('100 %')
+
+  fill()
+  const alert = window.getByRole('alert').filter({ hasText: 'The disk is full' })
+  await expect(alert.first()).toBeVisible()
+  await typeRange(window, '2024-01-01 to 2025-12-31')
+  await expect(window.getByText('Something went wrong')).toHaveCount(0)
+  rmSync(filler)
+  // Nobody touches anything: what was asked for comes by itself.
+  for (const name of names) await expect(statisticsRow(window, name)).toContainText('2025')
+  await expect(alert).toHaveCount(0)
+
+  await connectionMenu(window).click()
+  await window.getByRole('menuitem', { name: 'Add connection…' }).click()
+  await connect(window, { name: 'Second', baseUrl: service.baseUrl, token: tokens[1] })
+  await app.close()
+
+  const again = await launchApp({ userDataDir })
+  await connectionMenu(again.window).click()
+  await again.window.getByRole('menuitemradio', { name: 'Estates' }).click()
+  for (const name of names) await expect(statisticsRow(again.window, name)).toContainText('2025')
+  await expect(again.window.getByText('was lost')).toHaveCount(0)
+  await again.close()
+})

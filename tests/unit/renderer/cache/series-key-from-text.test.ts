@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { seriesKeyFromText } from '#renderer/cache/series/series-key-from-text.ts'
+import { seriesKeyText } from '#shared/series/series-key.ts'
+
+describe('seriesKeyFromText', () => {
+  it('brings back a key whose resolution only the service names, and tells it from raw readings', () => {
+    const raw = { dataHubId: 'a', resolution: 'raw' } as const
+    const named = { ...raw, namedResolution: '5-minute' }
+    expect(seriesKeyFromText(seriesKeyText(named))).toEqual(named)
+    expect(seriesKeyFromText(seriesKeyText(raw))).toEqual(raw)
+    // As it was before there were names: what is cached stays found.
+    expect(seriesKeyText(raw)).toBe('["a","raw",null,null]')
+  })
+})
