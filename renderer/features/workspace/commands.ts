@@ -1,21 +1,31 @@
+import { until } from '@vueuse/core'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { useDrawingCommands } from './commands/drawing-commands.ts'
 import { usePageCommands } from './commands/page-commands.ts'
 import { useRangeCommands } from './commands/range-commands.ts'
 import { useSeriesCommands } from './commands/series-commands.ts'
+import { useWorkspaceStore } from './store/workspace-store.ts'
 
 /**
- * Returns the commands of a workspace; each switches to the workspace first, so that its effect is visible.
+ * Returns the commands of a workspace; each switches to the workspace first, so that its effect is visible. One that
+ * is chosen while the workspaces are still being read runs once they are: the one that is opened would replace what
+ * it did.
  */
 export function useWorkspaceCommands(): CommandSource {
   const navigation = useNavigationStore()
+  const connections = useConnectionsStore()
+  const workspace = useWorkspaceStore()
   const sources = [useRangeCommands(), useDrawingCommands(), useSeriesCommands(), usePageCommands()]
+
+  const isOpening = (): boolean =>
+    !workspace.isOpen && (!connections.ready || connections.services !== undefined)
 
   function inWorkspace(command: Command): Command {
     const run = (): unknown => {
       navigation.show('workspace')
-      return command.run()
+      return isOpening() ? until(isOpening).toBe(false).then(command.run) : command.run()
     }
     return { ...command, run }
   }
