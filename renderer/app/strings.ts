@@ -14,7 +14,7 @@ export const frame = {
   zone: 'Time zone',
   settings: 'Settings',
   tools: 'Developer tools',
-  toolsHint: 'What the service sends, as it is: inspector and differences from its documentation',
+  toolsHint: 'Raw answers of the service, and how they differ from its documentation',
 } as const
 
 /** Titles of the commands of the window. */

@@ -7,7 +7,7 @@ export const damagedStores = {
   settingAside: 'Setting the damaged cache aside',
   discarded: 'Its store was damaged or removed.',
   noSeries: 'It held no series yet.',
-  notKnown: 'How much it holds is not known.',
+  notKnown: 'How much it holds is unknown.',
   startedFresh: 'A fresh cache was started',
   isRefetched: 'It is fetched again when it is needed.',
   stays: 'The damaged one stays as it is; it is listed with the forgotten connections.',
@@ -39,9 +39,9 @@ export function countText(count: number, kind: keyof typeof nouns, formatted: st
   return `${formatted} ${nouns[kind][count === 1 ? 0 : 1]}`
 }
 
-/** "Missing are 43,204 values, 2 series (2.1 MB)." */
+/** "Lost: 43,204 values, 2 series (2.1 MB)." */
 export function missingText(counts: readonly string[], bytes: string): string {
-  return `Missing are ${counts.join(', ')} (${bytes}).`
+  return `Lost: ${counts.join(', ')} (${bytes}).`
 }
 
 export function refetchCost(requests: string, count: number): string {

@@ -19,7 +19,7 @@ const names: Readonly<Record<StampConvention, string>> = {
 /** Names the convention in force and what it rests on. */
 export function stampsText({ stamps, chosen, found, answers: seen }: StampReading): string {
   if (chosen !== undefined) return `${names[stamps]} (chosen)`
-  if (found === undefined) return `${names[stamps]} (assumed until answers show it)`
+  if (found === undefined) return `${names[stamps]} (assumed until an answer shows it)`
   const answers = seen[found]
   return `${names[stamps]} (found in ${answers} ${answers === 1 ? 'answer' : 'answers'})`
 }
@@ -48,7 +48,7 @@ const totalizerNames: Readonly<Record<TotalizerConvention, string>> = {
 
 export function totalizersText({ totalizers }: Pick<StampReading, 'totalizers'>): string {
   return totalizers === undefined
-    ? `${totalizerNames[ASSUMED_TOTALIZERS]} (assumed, since no service says it)`
+    ? `${totalizerNames[ASSUMED_TOTALIZERS]} (assumed, since the service does not say)`
     : `${totalizerNames[totalizers]} (chosen)`
 }
 
@@ -61,4 +61,4 @@ export function setAsideText(series: number, values: string): string {
   return `${which} (${values} values) read the other way ${series === 1 ? 'is' : 'are'} set aside and fetched again when next needed.`
 }
 
-export const choosingStamps = 'Choosing how timestamps are read'
+export const choosingStamps = 'Changing how timestamps are read'

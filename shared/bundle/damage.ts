@@ -17,7 +17,7 @@ export type BundleFault =
   | 'name'
   /** It is or becomes larger than the manifest says, or than anything in a bundle may be. */
   | 'too-large'
-  /** It is not of the form that it should have; `path` says where. */
+  /** Its content has the wrong form; `path` says where. */
   | 'malformed'
   /** The number of elements differs from the manifest's count. */
   | 'count'

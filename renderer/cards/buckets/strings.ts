@@ -33,7 +33,7 @@ const bucketNames: Readonly<Record<Resolution, string>> = {
 export function cutText(resolution: Resolution, atStart: boolean, atEnd: boolean): readonly string[] {
   const name = bucketNames[resolution]
   if (atStart && atEnd)
-    return [`The first and the last ${name} are cut by the range and count only as far as it.`]
+    return [`The first and the last ${name} reach beyond the range; only the part within it counts.`]
   if (!atStart && !atEnd) return []
-  return [`The ${atStart ? 'first' : 'last'} ${name} is cut by the range and counts only as far as it.`]
+  return [`The ${atStart ? 'first' : 'last'} ${name} reaches beyond the range; only the part within it counts.`]
 }

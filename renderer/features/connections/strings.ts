@@ -58,9 +58,9 @@ export const connect = {
   forgetCacheGone:
     'Everything fetched through this connection is erased from this machine, and so are its workspaces with their earlier versions, notes, expressions, metering model and calendar. A backup made before keeps them.',
   start: 'Choose a service…',
-  welcome: 'Compare what is metered',
+  welcome: 'See and compare your meters, even offline',
   welcomeLead:
-    'Meterlens reads variables of a metering service, keeps what it fetched, and compares it offline.',
+    'Meterlens reads the meters and sensors of a metering service, keeps everything it has fetched, and works without a network.',
 } as const
 
 /** Tells how many organizations were found when a connection was added. */

@@ -18,20 +18,20 @@ export const dataset = {
   nothingMissing: 'Nothing is missing in its range.',
   counting: 'Counting requests…',
   again:
-    'In a folder that holds the dataset already, only files whose readings have changed are written again.',
+    'In a folder that already holds the dataset, only files whose readings have changed are written again.',
   submit: 'Choose a folder…',
   choosing: 'Choosing a folder',
   downloading: 'Downloading what is missing. The files are written after it.',
   progress: 'Rows written',
   stop: 'Stop',
-  stopped: 'Stopped. What is written stays; exporting into the same folder goes on.',
-  closeAndGoOn: 'The export goes on when this window is closed.',
+  stopped: 'Stopped. What was written stays; export into the same folder to continue.',
+  closeAndGoOn: 'You can close this dialog; the export continues.',
   show: 'Show in folder',
   reading: 'Reading the cache',
   doing: 'Exporting the dataset',
   showing: 'Showing the dataset in its folder',
   downloadEnded:
-    'The download did not finish, so nothing was written. It can be gone on with under Downloads.',
+    'The download did not finish, so nothing was written. Resume it under Downloads.',
 } as const
 
 /** "3 series · about 26,304 rows in 3 files". */

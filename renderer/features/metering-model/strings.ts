@@ -61,27 +61,27 @@ export function reasonText(reason: MeterReason, nameOf: (id: string) => string):
     case 'default-variable':
       return 'Guessed from the entity’s default variable'
     case 'named-main':
-      return 'Guessed from its name, which says it counts the whole'
+      return 'Guessed from its name, which says that it measures the total'
     case 'named-after-resource':
-      return 'Guessed from its name, which says no more than the resource'
+      return 'Guessed from its name, which is simply the resource'
     case 'only-meter':
       return 'Guessed because it is the only meter of the resource'
     case 'numbered':
-      return 'Guessed because the meters differ by a number alone and none counts them all'
+      return 'Guessed because the meters differ only by a number and none of them measures the total'
     case 'below-main':
-      return 'Guessed to be a part of the main meter'
+      return 'Guessed to measure a part of the main meter'
     case 'same-use':
-      return 'Guessed from its name, which has the use of the meter above'
+      return 'Guessed from its name, which shares a use with the meter above it'
     case 'generation':
       return 'Guessed from its name: generation behind the main meter'
     case 'export':
-      return 'Guessed from its name: what is given back'
+      return 'Guessed from its name: energy fed back to the grid'
     case 'same-meter':
       return `The same meter as ${nameOf(reason.as)}, which is counted`
     case 'other-division':
-      return 'A floor or wing: the same is divided by use already'
+      return 'A floor or wing: the total is already divided by use'
     case 'other-quantity':
-      return 'Counts another quantity than the main meter'
+      return 'Measures a different quantity from the main meter'
     case 'not-a-meter':
       return 'Its type or unit cannot be added up'
     case 'not-recording':
@@ -91,7 +91,7 @@ export function reasonText(reason: MeterReason, nameOf: (id: string) => string):
     case 'of-another-entity':
       return `Counted in ${nameOf(reason.entityId)}`
     case 'expression':
-      return 'an expression, which counts where you give it a role'
+      return 'An expression, which counts once you give it a role'
     case 'unclear':
       return 'Nothing says what it counts'
   }

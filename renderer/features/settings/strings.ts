@@ -17,7 +17,7 @@ export const settings = {
   keychain: 'Keychain',
   keychainAvailable: 'Available; tokens are kept there',
   keychainUnavailable: 'Not available; tokens are kept for a session only',
-  sandboxOff: 'The process sandbox was switched off from outside',
+  sandboxOff: 'Started without the process sandbox',
   storage: 'Storage',
   used: 'Used on disk',
   granted: 'Disk allowance',

@@ -81,7 +81,7 @@ export const silence = {
   search: 'Find a variable',
   rule: 'Silent after',
   hours: { '1': '1 hour', '6': '6 hours', '24': '1 day', '168': '7 days', '720': '30 days' },
-  withRetired: 'Disabled and historical too',
+  withRetired: 'Include disabled and historical',
   offlineOnly: 'Offline only',
   none: 'Every variable has reported recently',
   noneTodo: 'Choose a shorter time to see more.',

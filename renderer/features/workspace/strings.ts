@@ -207,7 +207,7 @@ export const lacking = {
   missing: (requests: number): string => `The rest takes ${requestsText(requests)}.`,
   show: 'Show what is cached',
   retry: (requests: number): string => (requests === 0 ? 'Retry' : `Retry ${requestsText(requests)}`),
-  later: 'Tried again by itself when the network is back.',
+  later: 'Meterlens tries again when the network is back.',
   noReadings: 'No readings in this range',
 } as const
 

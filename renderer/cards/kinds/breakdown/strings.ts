@@ -34,10 +34,10 @@ export const strings = {
   noAmounts: 'Its values cannot be divided into parts',
   otherUnit: 'Its unit does not match that of the total',
   overruns: (count: number, of: number, resolution: string): string =>
-    `The parts exceed the total by more than 1 % in ${count} of ${of} buckets by ${resolution.toLowerCase()}: the meters do not agree.`,
+    `The parts exceed the total by more than 1 % in ${count} of ${of} intervals (by ${resolution.toLowerCase()}): the meters do not agree.`,
   coarser: (resolution: string): string =>
     `Shown by ${resolution.toLowerCase()}, since there would be too many bars.`,
   noRemainder: 'There is no remainder: not all parts have values in a unit of the total.',
   guesses: (count: number): string =>
-    `${count === 1 ? '1 meter is a guess' : `${count} meters are guesses`} that nobody has confirmed.`,
+    `${count === 1 ? '1 meter was' : `${count} meters were`} picked automatically: see “Meters” in the details of an entity.`,
 }

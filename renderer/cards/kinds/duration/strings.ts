@@ -1,7 +1,7 @@
 export const strings = {
   title: 'Load duration',
-  question: 'For how much of the time is the load above a value?',
-  noOperands: 'Choose variables in the tree to see for how long they run at which load.',
+  question: 'For how long is the load above a given value?',
+  noOperands: 'Choose variables in the tree to see how long they spend at each load.',
   against: 'Against',
   choices: { share: 'Share of time', hours: 'Hours' },
   shareOfTime: 'Share of time',

@@ -1,6 +1,6 @@
 export const strings = {
   title: 'Heat map',
-  question: 'At which hours of which days is it high or low?',
+  question: 'At which hours and on which days is it high or low?',
   noOperands: 'Choose variables in the tree to see them by hour and day.',
   by: 'Rows',
   rows: { day: 'Days', weekday: 'Weekdays' },
@@ -11,8 +11,8 @@ export const strings = {
   operand: 'Series',
   day: 'Day',
   hourHint:
-    'Mean over this hour of the local day. An hour that the clocks repeat is the mean of both; one that they leave out is empty.',
+    'Mean over this hour of the local day. An hour repeated by a clock change is the mean of both; a skipped hour is empty.',
   mean: 'Mean of the values in this hour, each weighted by the time for which it holds',
   tooCoarse: (name: string): string =>
-    `${name} has values longer than an hour: cells within one of them are alike.`,
+    `${name} has values longer than an hour: all cells within one value are the same.`,
 }

@@ -3,9 +3,9 @@ import { resolutionNames } from '#renderer/strings/resolutions.ts'
 
 export const strings = {
   title: 'Index',
-  question: 'How did series of different sizes and units develop since a base period?',
+  question: 'How have series of different sizes and units developed since a base period?',
   labels: {
-    base: '100 is',
+    base: 'Base (100)',
     typed: 'Base period',
     basis: 'Index of',
     resolution: 'Values by',
@@ -18,7 +18,7 @@ export const strings = {
     day: 'The first day of the range',
     typed: 'A custom period',
   },
-  basis: { mean: 'Means', amount: 'Amounts, longer months having more' },
+  basis: { mean: 'Means', amount: 'Amounts (a longer month counts for more)' },
   resolutions: {
     auto: 'Automatic',
     hourly: 'Hour',
@@ -35,7 +35,7 @@ export const strings = {
   base: (base: string) => `100: ${base}`,
   columns: {
     name: 'Series',
-    base: ['Mean of the base', 'What is 100, in the unit of the series'],
+    base: ['Mean of the base', 'The mean that counts as 100, in the unit of the series'],
     overall: ['Index of the range', 'Mean of the range as a share of the mean of the base'],
     lowest: ['Lowest', 'Lowest index of all times that are shown'],
     lowestAt: 'Lowest at',

@@ -9,7 +9,7 @@ const bucketNames: Readonly<Record<AxisResolution, string>> = {
 
 export const strings = {
   title: 'Periods',
-  question: 'How does this period compare with others, such as this year with last year?',
+  question: 'How does this period compare with others, such as this year with last?',
   labels: {
     step: 'Compared with',
     count: 'How many',
@@ -70,13 +70,13 @@ export const strings = {
     change: ['Change', 'Of totals, or of means where values do not add up'],
     share: ['Change, %', 'Change as a share of the period it is compared with'],
     coverage: ['Coverage', 'How much of the time has values'],
-    excluded: ['Left out', 'Hours that not all compared series have'],
+    excluded: ['Left out', 'Hours in which at least one of the compared series has no values'],
     position: 'Time',
   },
   peakOf: (values: string) => `Highest of the ${values} values`,
   peaksOf: (values: readonly string[]) => `Peaks are of ${values.join(' and ')} values.`,
   titled: (name: string, period: string) => `${name}, ${period}`,
-  toDate: (at: string) => `Every period ends where the current one stands: ${at}.`,
+  toDate: (at: string) => `Every period is counted up to ${at}.`,
   loneDays: (days: readonly string[], more: number) => {
     const isOne = days.length === 1 && more === 0
     const rest = more === 0 ? '' : ` and ${String(more)} more`

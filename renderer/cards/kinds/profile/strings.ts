@@ -32,7 +32,7 @@ export const strings = {
   slot: 'Local time',
   count: 'n',
   countHint:
-    'Values that start in this time of the day: an hour that the clocks repeat counts twice, one that they leave out not.',
+    'Values that start at this time of day. An hour repeated by a clock change counts twice; a skipped hour does not count.',
   mean: 'Mean',
   meanFormula: 'Mean of the values, each weighted by its length',
   median: 'Median',
@@ -40,5 +40,5 @@ export const strings = {
   percentileFormula: (percent: number): string =>
     `${percent} % of the values lie below; between two values in a straight line`,
   tooCoarse: (name: string): string =>
-    `${name} has no values as short as a slot of this profile and is left out.`,
+    `${name} is left out: its values are longer than the time slots of this profile.`,
 }

@@ -42,7 +42,7 @@ export const strings = {
   change: 'Change',
   note: 'Note',
   excluded: (hours: number): string =>
-    `${String(Math.round(hours * 100) / 100)} h left out that the year before lacks, or this one`,
+    `${String(Math.round(hours * 100) / 100)} h excluded because one of the two years has no values then`,
   scaled: 'Scaled to the whole range',
   plotLabel: (resource: string, by: string): string => `${resource}, ${by.toLowerCase()}`,
   plotLabelAsOf: (resource: string, by: string, ranked: number, all: number): string =>
@@ -52,7 +52,7 @@ export const strings = {
   unranked: (count: number): string =>
     `${count === 1 ? '1 entity has' : `${count} entities have`} no rank; the table says why.`,
   guesses: (count: number): string =>
-    `${count === 1 ? '1 main meter is a guess' : `${count} main meters are guesses`} that nobody has confirmed.`,
+    `${count === 1 ? '1 main meter was' : `${count} main meters were`} picked automatically: see “Meters” in the details of an entity.`,
 }
 
 function entities(count: number): string {

@@ -74,7 +74,7 @@ export const strings = {
     adjustedR2: ['Adjusted R²', 'R² less what more parameters explain by chance'],
     rmse: ['RMSE', 'Typical distance of a point from the fit'],
     cvRmse: ['CV(RMSE)', 'RMSE as a share of the mean'],
-    nmbe: ['NMBE', 'Mean error as a share of the mean; nothing by nature for a least-squares fit'],
+    nmbe: ['NMBE', 'Mean error as a share of the mean; zero by construction for a least-squares fit'],
     n: ['n', 'Points that were fitted'],
     p: ['p', 'Parameters that were fitted, balance points among them'],
   },
@@ -93,7 +93,7 @@ export const strings = {
   goodness: (r2: string, adjusted: string, cvRmse: string, nmbe: string, n: number, p: number) =>
     `R² ${r2}, adjusted ${adjusted}; CV(RMSE) ${cvRmse}, NMBE ${nmbe}; n = ${String(n)}, p = ${String(p)}.`,
   best: (name: string, tried: readonly string[]) =>
-    `${name} has the highest adjusted R² of what makes sense: ${tried.join(', ')}.`,
+    `${name} has the highest adjusted R² of the models that are physically plausible: ${tried.join(', ')}.`,
   coarser: (resolution: BucketResolution) =>
     `A point for each ${bucketNames[resolution][0]}, since one of the two has no finer values.`,
   incomplete: (count: number, resolution: BucketResolution) =>

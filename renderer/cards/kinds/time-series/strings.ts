@@ -1,6 +1,6 @@
 export const strings = {
   title: 'Time series',
-  question: 'How does it run over time?',
+  question: 'How does it develop over time?',
   mark: 'Drawn as',
   marks: { line: 'Line', step: 'Steps', bar: 'Bars', stacked: 'Stacked bars', area: 'Area' },
   lower: 'Lower end',

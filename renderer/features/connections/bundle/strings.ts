@@ -45,7 +45,7 @@ export const bundles = {
   writtenAt: 'Written',
   verified: 'The file is as it was written; each entry is compared with its own checksum as it is stored.',
   bundleLead: 'It opens as a connection of its own, read-only. Nothing is ever requested for it.',
-  backupLead: 'A backup holds no token. Where the service is wanted, it asks for one.',
+  backupLead: 'A backup holds no token. Meterlens asks for one when something has to be fetched.',
   restoreAs: 'Restore',
   beside: 'As a new connection',
   over: (name: string): string => `In place of ${name}`,
@@ -58,17 +58,17 @@ export const bundles = {
 } as const
 
 const faults: Readonly<Record<BundleFault, string>> = {
-  'not-a-bundle': 'It is not what a bundle begins with',
-  truncated: 'The file ends here, and more was written',
+  'not-a-bundle': 'It does not begin as a bundle does',
+  truncated: 'The file ends too early',
   checksum: 'Its bytes are not those that were written',
-  archive: 'It cannot be taken apart here',
-  missing: 'It is listed and not there',
-  unlisted: 'It is there and not listed',
-  duplicate: 'It is there twice',
-  name: 'Nothing in a bundle has such a name',
-  'too-large': 'It is larger than it is listed or may be',
-  malformed: 'It is not of the form that it should have',
-  count: 'There are not as many as are counted',
+  archive: 'The archive cannot be read here',
+  missing: 'It is listed but missing',
+  unlisted: 'It is not listed in the contents',
+  duplicate: 'It occurs twice',
+  name: 'No entry of a bundle has this name',
+  'too-large': 'It is larger than listed, or than allowed',
+  malformed: 'Its content has the wrong form',
+  count: 'Their number is not the one that the contents give',
   'newer-version': 'It was written by a newer version',
 }
 

@@ -2,7 +2,7 @@
 export const forgotten = {
   title: 'Forgotten connections',
   open: 'Forgotten connections…',
-  lead: 'Their tokens are erased; what they fetched and their workspaces are still on this machine.',
+  lead: 'Their tokens are erased; their cached data and workspaces are still on this machine.',
   list: 'Forgotten connections',
   unnamed: 'Unnamed connection',
   reading: 'Reading…',
@@ -37,7 +37,7 @@ export function erasedText(name: string): string {
 
 export const damaged = {
   title: 'Damaged caches',
-  notKnown: 'What it held is not known.',
+  notKnown: 'Its contents are unknown.',
   erase: 'Erase',
 } as const
 

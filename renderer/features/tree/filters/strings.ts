@@ -24,7 +24,7 @@ export const filters = {
   clearFacet: 'Clear',
   showHidden: 'Show hidden items',
   none: 'The service offers no option here.',
-  noHits: 'No option has these words.',
+  noHits: 'No option contains these words.',
   nothing: 'nothing with the other filters',
 } as const
 

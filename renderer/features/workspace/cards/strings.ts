@@ -23,7 +23,7 @@ export const cards = {
   keepSeries: 'Keep these series',
   keepPeriod: 'Keep this period',
   subjects: (count: number): string => `${String(count)} series`,
-  followsNot: 'Does not follow the workspace',
+  followsNot: 'Independent of the workspace',
   export: 'Export…',
   copyPicture: 'Copy image',
   notes: (version: string, written: string): string => `Meterlens ${version}, written ${written}`,
@@ -33,13 +33,13 @@ export const cards = {
   table: (title: string): string => `Table of ${title}`,
   resizeTable: (title: string): string => `Height of the table of ${title}`,
   likeForLike: 'Like for like',
-  likeForLikeHint: 'Counts only the hours that are valid in everything compared',
+  likeForLikeHint: 'Counts only the hours for which everything compared has values',
   unknownKind: 'This version of Meterlens cannot show this card',
   unknownKindTodo: 'It is kept unchanged. A newer version can show it.',
   noRange: 'Choose a range',
   noRangeTodo: 'Open the range above and choose one.',
   defaulted: 'The settings of this card could not be read; the defaults are used.',
-  nothing: 'Nothing in the cache for this yet',
+  nothing: 'Nothing is cached for this yet',
 } as const
 
 export const progress = {
@@ -58,9 +58,9 @@ export const progress = {
 
 export const excluded = {
   summary: (hours: string, count: number): string =>
-    `Like for like leaves out ${hours} in ${count === 1 ? '1 interval' : `${String(count)} intervals`}`,
+    `Like for like: ${hours} excluded, in ${count === 1 ? '1 interval' : `${String(count)} intervals`}`,
   hours: (hours: string): string => `${hours} h`,
-  nothing: 'Like for like leaves nothing out',
+  nothing: 'Like for like: no hours excluded',
   more: (count: number): string => `and ${String(count)} more`,
 } as const
 

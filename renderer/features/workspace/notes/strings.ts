@@ -9,7 +9,7 @@ export const notes = {
   placeholder: 'What happened',
   add: 'Add note',
   exclude: 'Leave out of figures',
-  none: 'A note stands at a moment or over a range: M on the chart sets a second cursor, N opens this list.',
+  none: 'A note belongs to a moment or a range. M on the chart sets a second cursor; N opens this list.',
   list: 'Notes',
   exclusions: 'Left out of figures',
   textOf: (number: number): string => `Text of note ${number}`,

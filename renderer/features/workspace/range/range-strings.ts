@@ -24,7 +24,7 @@ export function rangeProblemText(
       return { what: `“${problem.text}” does not exist.`, todo: typedRange.canType }
     case 'skipped':
       return {
-        what: `${problem.text} was left out in ${zone}.`,
+        what: `${problem.text} does not exist in ${zone}: the clocks skip it.`,
         todo: 'Type the time or day before or after it.',
       }
     case 'reversed':

@@ -23,8 +23,8 @@ export const templates = {
     text: 'The year to date beside the same part of the year before.',
   },
   ranking: { title: 'Which building uses most', text: 'All of them, ranked over the last twelve months.' },
-  peak: { title: 'When is the peak', text: 'Hours by days, and the highest hour with its time.' },
-  week: { title: 'Typical week', text: 'Hour by hour, with the band in which most weeks lie.' },
+  peak: { title: 'When is the peak', text: 'Hours by day, with the highest hour and its time.' },
+  week: { title: 'Typical week', text: 'Hour by hour, with the band that holds most weeks.' },
   month: {
     title: 'What changed since last month',
     text: 'This month so far beside the same weekdays four weeks before.',

@@ -141,10 +141,10 @@ describe('the facts of a connection', () => {
       'Answers suggest otherwise: Timestamps mark the start of their interval.',
     )
     expect(stampsText({ connectionId, stamps: 'start', answers })).toBe(
-      'Timestamps mark the start of their interval (assumed until answers show it)',
+      'Timestamps mark the start of their interval (assumed until an answer shows it)',
     )
     expect(totalizersText({})).toBe(
-      'Values are the readings at the start of their interval (assumed, since no service says it)',
+      'Values are the readings at the start of their interval (assumed, since the service does not say)',
     )
     expect(totalizersText({ totalizers: 'at-end' })).toBe(
       'Values are the last readings within their interval (chosen)',

@@ -57,7 +57,7 @@ describe('breakdownKind', () => {
       ['lifts', 'kitchen', 'Remainder'],
     ])
     expect(plots[0]?.x).toEqual({ kind: 'names', names: ['2021-03-27', '2021-03-28'] })
-    expect(remarks).toEqual(['1 meter is a guess that nobody has confirmed.'])
+    expect(remarks).toEqual(['1 meter was picked automatically: see “Meters” in the details of an entity.'])
   })
 
   it('leaves no remainder while a part is still to come', () => {
@@ -102,7 +102,7 @@ describe('breakdownKind', () => {
     const operands = [aCardOperand('kitchen'), aCardOperand('main', {}, 1)]
     const { remarks, rows } = calculated({ of: 'operands' }, contextOf({ operands }))
     expect(remarks).toEqual([
-      'The parts exceed the total by more than 1 % in 2 of 2 buckets by day: the meters do not agree.',
+      'The parts exceed the total by more than 1 % in 2 of 2 intervals (by day): the meters do not agree.',
     ])
     expect(rows[5]?.at(-1)).toBe('The parts exceed the total')
   })

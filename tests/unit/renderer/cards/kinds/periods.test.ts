@@ -114,7 +114,7 @@ describe('periods', () => {
       ['1 Jan – 10 Mar 2021 until 09:00', 12 * ((31 + 28 + 9) * 24 + 9)],
       ['1 Jan – 10 Mar 2020 until 09:00', 10 * ((31 + 29 + 9) * 24 + 9)],
     ])
-    expect(remarks[0]).toBe('Every period ends where the current one stands: 2021-03-10 09:00.')
+    expect(remarks[0]).toBe('Every period is counted up to 2021-03-10 09:00.')
     expect(shown({ isToDate: false }, aContext({ now })).rows[1]?.[2]).toBe(10 * 366 * 24)
   })
 

@@ -122,6 +122,6 @@ describe('profileKind', () => {
     const context = contextOf('2021-03-01', '2021-03-08', ['a'])
     const { rows, plots, remarks } = showCard(profileKind, { cycle: 'quarter-day' }, context, () => flat(1))
     expect([rows.length, plots.length]).toEqual([0, 0])
-    expect(remarks).toEqual(['a has no values as short as a slot of this profile and is left out.'])
+    expect(remarks).toEqual(['a is left out: its values are longer than the time slots of this profile.'])
   })
 })

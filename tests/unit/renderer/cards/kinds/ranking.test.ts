@@ -191,7 +191,7 @@ describe('rankingKind', () => {
     const note = calculated(inputs, { by: 'change' }, context)
       .rows.find(([, name]) => name === 'A')
       ?.at(-1)
-    expect(note).toBe('24 h left out that the year before lacks, or this one')
+    expect(note).toBe('24 h excluded because one of the two years has no values then')
   })
 
   it('demands each meter of 500 entities once a year', () => {

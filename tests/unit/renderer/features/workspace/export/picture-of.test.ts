@@ -75,7 +75,7 @@ describe('pictureOf', () => {
   it('says which buckets the range cuts', () => {
     expect(picture('present-only').remarks).toEqual([])
     expect(pictureFor([cutDays(), cutDays()], 'present-only').remarks).toEqual([
-      'The first day is cut by the range and counts only as far as it.',
+      'The first day reaches beyond the range; only the part within it counts.',
     ])
   })
 
