@@ -197,7 +197,9 @@ test('connections: the last one is forgotten with its data, and nothing of it is
   await window.keyboard.press('Space')
   await tabTo(window, forget.getByRole('button', { name: 'Forget', exact: true }))
   await window.keyboard.press('Enter')
-  await expect(window.getByRole('heading', { name: 'See and compare your meters, even offline' })).toBeVisible()
+  await expect(
+    window.getByRole('heading', { name: 'See and compare your meters, even offline' }),
+  ).toBeVisible()
   await expect(window.getByRole('button', { name: 'Forgotten connections…' })).toHaveCount(0)
   await expect.poll(partitions).toBe(0)
 })

@@ -35,5 +35,7 @@ export function cutText(resolution: Resolution, atStart: boolean, atEnd: boolean
   if (atStart && atEnd)
     return [`The first and the last ${name} reach beyond the range; only the part within it counts.`]
   if (!atStart && !atEnd) return []
-  return [`The ${atStart ? 'first' : 'last'} ${name} reaches beyond the range; only the part within it counts.`]
+  return [
+    `The ${atStart ? 'first' : 'last'} ${name} reaches beyond the range; only the part within it counts.`,
+  ]
 }

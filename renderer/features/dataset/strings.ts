@@ -30,8 +30,7 @@ export const dataset = {
   reading: 'Reading the cache',
   doing: 'Exporting the dataset',
   showing: 'Showing the dataset in its folder',
-  downloadEnded:
-    'The download did not finish, so nothing was written. Resume it under Downloads.',
+  downloadEnded: 'The download did not finish, so nothing was written. Resume it under Downloads.',
 } as const
 
 /** "3 series · about 26,304 rows in 3 files". */

@@ -26,7 +26,8 @@ export const downloads = {
   counting: 'Counting requests…',
   noVariables: 'Choose variables: select some on the chart, or search for them here.',
   allCached: 'Everything is in the cache already.',
-  allSoFar: 'Everything available so far is in the cache. The newest values may still change, and more will follow.',
+  allSoFar:
+    'Everything available so far is in the cache. The newest values may still change, and more will follow.',
   submit: 'Download',
   none: 'No downloads',
   noneTodo:

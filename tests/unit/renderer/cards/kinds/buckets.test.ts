@@ -71,7 +71,9 @@ describe('tableKind', () => {
       [at('2021-03-29'), at('2021-04-05'), 5 * 7 * 24],
       [at('2021-04-05'), at('2021-04-06'), 5 * 24],
     ])
-    expect(remarks).toEqual(['The first and the last week reach beyond the range; only the part within it counts.'])
+    expect(remarks).toEqual([
+      'The first and the last week reach beyond the range; only the part within it counts.',
+    ])
     expect(calculated(tableKind, { resolution: 'daily' }, contextOf()).remarks).toEqual([])
   })
 
