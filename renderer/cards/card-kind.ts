@@ -9,6 +9,9 @@ import type { Plot } from '#renderer/drawing/plot/plot.ts'
 import type { KnownOperand } from '#renderer/query/view/operands.ts'
 import type * as z from 'zod'
 
+/** Writes a number as the user reads numbers. */
+export type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string
+
 /** An operand of a card, with its names and its colour. */
 export interface CardOperand extends KnownOperand {
   /** Includes its entity: "Building 0 · electricity". */
@@ -217,4 +220,9 @@ export interface CardKind<Settings = unknown, Result extends CardResult = CardRe
   table(result: Result, settings: Settings, context: CardContext): CardTable
   /** Returns plain sentences that belong with the numbers: what is left out, how well a fit fits. */
   remarks(result: Result, settings: Settings, context: CardContext): readonly string[]
+  /**
+   * Answers the question in a sentence with its number and what it rests on; undefined where the data do not allow one.
+   * Called only once everything has come, since an answer is not taken back.
+   */
+  answer?(result: Result, settings: Settings, context: CardContext, format: FormatNumber): string | undefined
 }

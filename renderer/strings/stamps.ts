@@ -27,7 +27,9 @@ export function stampsText({ stamps, chosen, found, answers: seen }: StampReadin
 /** Says what else the answers show. */
 export function stampEvidenceText({ answers, chosen, found }: StampReading): string {
   if (answers.both > Math.max(answers.start, answers.end))
-    return `${answers.both} answers contained both ends of their range, which is no evidence. Compare a known reading.`
+    return answers.both === 1
+      ? '1 answer contained both ends of its range, which is no evidence. Compare a known reading.'
+      : `${answers.both} answers contained both ends of their range, which is no evidence. Compare a known reading.`
   if (chosen !== undefined && found !== undefined && chosen !== found)
     return `Answers suggest otherwise: ${names[found]}.`
   if (found === 'end') return 'Answers contained the end of their range but not its start.'

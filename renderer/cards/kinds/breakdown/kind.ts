@@ -1,6 +1,7 @@
 import type { BarMark, Plot } from '#renderer/drawing/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { answerOf } from './answer.ts'
 import { breakdownTable, namedPieces, type NamedPiece } from './breakdown-rows.ts'
 import { breakdownDemands, calculateBreakdown, type BreakdownResult } from './parts.ts'
 import { breakdownFields, breakdownSettings, entityOf, termsOf, type BreakdownSettings } from './settings.ts'
@@ -26,6 +27,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
   calculate: calculateBreakdown,
   plots,
   table: breakdownTable,
+  answer: answerOf,
   remarks: ({ found, resolution, edges }, settings, context) => {
     const { total, parts } = termsOf(settings, context)
     const guesses = [...total, ...parts].filter(({ isGuess }) => isGuess).length

@@ -1,3 +1,13 @@
+/** Parts of the sentence about the largest part, already written as text. */
+interface LargestParts {
+  readonly name: string
+  readonly amount: string
+  readonly share: string | undefined
+  /** Undefined where there is none, or where the parts exceed the total. */
+  readonly remainder: string | undefined
+  readonly restsOn: string
+}
+
 export const strings = {
   title: 'Breakdown',
   question: 'Where does it go?',
@@ -38,6 +48,11 @@ export const strings = {
   coarser: (resolution: string): string =>
     `Shown by ${resolution.toLowerCase()}, since there would be too many bars.`,
   noRemainder: 'There is no remainder: not all parts have values in a unit of the total.',
+  answer: ({ name, amount, share, remainder, restsOn }: LargestParts): string => {
+    const ofTotal = share === undefined ? '' : `, ${share} of the total`
+    const rest = remainder === undefined ? '' : ` ${remainder} of the total is measured by no part.`
+    return `The largest part is ${name}: ${amount}${ofTotal}${restsOn}.${rest}`
+  },
   guesses: (count: number): string =>
     `${count === 1 ? '1 meter was' : `${count} meters were`} picked automatically: see “Meters” in the details of an entity.`,
 }

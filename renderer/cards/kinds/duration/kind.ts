@@ -13,6 +13,7 @@ import type { Resolution } from '#shared/time/resolution.ts'
 import { unitIdentity } from '#shared/units/units.ts'
 import * as z from 'zod'
 import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
+import { amountText, MOST_ANSWERED, restsOn } from '../../answer-text.ts'
 import { baselineField, baselineSettings, startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardInputs, CardKind, CardResult, CardTable, TableCell } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
@@ -72,6 +73,19 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
     [...Map.groupBy(operands, ({ unit }) => unitIdentity(unit)).values()].map((list) =>
       durationPlot(list, settings, context),
     ),
+  answer: ({ operands }, _, context, format) => {
+    const answered = operands.slice(0, MOST_ANSWERED).flatMap(({ operandId, unit, values, ...rest }) => {
+      const [half = NaN, tenth = NaN] = [50, 10].map(
+        (percent) => values[exceedances.findIndex((each) => each === percent)],
+      )
+      if (!Number.isFinite(half) || !Number.isFinite(tenth)) return []
+      const text = (value: number): string => amountText(value, unit, format)
+      const sentence = strings.answer(text(half), text(tenth), restsOn(rest.presentMs, rest.expectedMs))
+      const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
+      return operands.length > 1 ? `${name}: ${sentence}` : sentence
+    })
+    return answered.length === 0 ? undefined : answered.join(' ')
+  },
   table: ({ operands }, _, context) => durationTable(operands, context),
   remarks: ({ operands }, _, context) => [
     ...coverageRemarks(operands, context),

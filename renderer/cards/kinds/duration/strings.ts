@@ -10,6 +10,8 @@ export const strings = {
   exceeded: 'Exceeded',
   exceededHint: 'Share of the time with values. The highest value is at 0 %, the lowest at 100 %.',
   above: (name: string): string => `${name}: hours above`,
+  answer: (half: string, tenth: string, restsOn: string): string =>
+    `Above ${half} for half of the time, and above ${tenth} for a tenth of it${restsOn}.`,
   value: (share: number): string =>
     `Exceeded for ${share} % of the time: values by time, highest first, between two of them in a straight line`,
   hoursAbove: 'Time for which the value is greater',

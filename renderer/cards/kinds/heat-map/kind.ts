@@ -6,6 +6,7 @@ import type { Plot, PlotAxis } from '#renderer/drawing/plot/plot.ts'
 import type { CardContext, CardKind, CardTable, TableCell } from '../../card-kind.ts'
 import { coverageRemarks } from '../../coverage-remarks.ts'
 import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'
+import { answerOf } from './answer.ts'
 import {
   calculateHeatMap,
   HOURS,
@@ -32,6 +33,7 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
       resolution: 'hourly' as const,
     })),
   calculate: calculateHeatMap,
+  answer: answerOf,
   plots: ({ operands }, { by }, context) =>
     operands.filter(({ rows }) => rows.length > 0).map((one) => heatPlot(one, by, context)),
   table: ({ operands }, { by }, context) => heatTable(operands, by, context),

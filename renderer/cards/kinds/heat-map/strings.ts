@@ -13,6 +13,10 @@ export const strings = {
   hourHint:
     'Mean over this hour of the local day. An hour repeated by a clock change is the mean of both; a skipped hour is empty.',
   mean: 'Mean of the values in this hour, each weighted by the time for which it holds',
+  answer: (when: string, mean: string, by: 'day' | 'weekday', restsOn: string): string =>
+    by === 'day'
+      ? `The highest hour is ${when}: ${mean} on average${restsOn}.`
+      : `The highest hour of the week is ${when}: ${mean} on average${restsOn}.`,
   tooCoarse: (name: string): string =>
     `${name} has values longer than an hour: all cells within one value are the same.`,
 }

@@ -1,4 +1,5 @@
 import type { CardKind } from '../../card-kind.ts'
+import { answerOf } from './answer.ts'
 import { calculatePeriods, demandIdOf, type PeriodsResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'
 import { remarksOf } from './remark.ts'
@@ -32,4 +33,5 @@ export const periodsKind: CardKind<PeriodsSettings, PeriodsResult> = {
   plots: plotsOf,
   table: tableOf,
   remarks: remarksOf,
+  answer: answerOf,
 }

@@ -7,6 +7,19 @@ const bucketNames: Readonly<Record<AxisResolution, string>> = {
   monthly: 'months',
 }
 
+/** Parts of the sentence that answers, already written as text. */
+export interface AnswerParts {
+  readonly direction: 'up' | 'down' | 'same'
+  /** Undefined where a share of the reference says nothing. */
+  readonly share: string | undefined
+  readonly amount: string
+  readonly period: string
+  readonly reference: string
+  readonly isLikeForLike: boolean
+  /** Empty where both periods are complete. */
+  readonly restsOn: string
+}
+
 export const strings = {
   title: 'Periods',
   question: 'How does this period compare with others, such as this year with last?',
@@ -88,5 +101,11 @@ export const strings = {
     `Shown by ${bucketNames[resolution]}: finer ones would be too many to draw, or are not available.`,
   noTotals: (names: readonly string[]) =>
     `No running total of ${names.join(', ')}: these values do not add up.`,
+  answer: ({ direction, share, amount, period, reference, isLikeForLike, restsOn }: AnswerParts) => {
+    if (direction === 'same') return `No change: ${period} is the same as ${reference}${restsOn}.`
+    const [verb, than] = direction === 'up' ? ['Up', 'more than'] : ['Down', 'less than']
+    const by = share === undefined ? '' : ` ${share}`
+    return `${verb}${by}${isLikeForLike ? ' like for like' : ''}: ${period} is ${amount} ${than} ${reference}${restsOn}.`
+  },
   strictTotals: 'A running total ends at the first missing value, since it is not known after that.',
 } as const

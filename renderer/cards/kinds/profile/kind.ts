@@ -1,5 +1,6 @@
 import type { CardKind } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
+import { answerOf } from './answer.ts'
 import { calculateProfile, type ProfileResult } from './calculate.ts'
 import { profilePlots } from './draw.ts'
 import { profileFields, profileSettings, type ProfileSettings } from './settings.ts'
@@ -22,6 +23,7 @@ export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
       resolution: cycle === 'quarter-day' ? ('15-minute' as const) : ('hourly' as const),
     })),
   calculate: calculateProfile,
+  answer: answerOf,
   plots: profilePlots,
   table: profileTable,
   remarks({ operands }, _, context) {

@@ -1,3 +1,9 @@
+/** Value of a slot of the profile, with its time, both as text. */
+interface SlotValue {
+  readonly at: string
+  readonly value: string
+}
+
 export const strings = {
   title: 'Profile',
   question: 'What does a typical day or week look like, and how much does it vary?',
@@ -39,6 +45,8 @@ export const strings = {
   percentile: (percent: number): string => `P${percent}`,
   percentileFormula: (percent: number): string =>
     `${percent} % of the values lie below; between two values in a straight line`,
+  answer: (high: SlotValue, low: SlotValue, restsOn: string): string =>
+    `Typically highest at ${high.at} with ${high.value}, and lowest at ${low.at} with ${low.value}${restsOn}.`,
   tooCoarse: (name: string): string =>
     `${name} is left out: its values are longer than the time slots of this profile.`,
 }

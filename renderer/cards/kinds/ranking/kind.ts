@@ -1,5 +1,6 @@
 import type { Plot } from '#renderer/drawing/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { answerOf } from './answer.ts'
 import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
 import { rankingTable } from './ranking-table.ts'
 import { rankingFields, rankingSettings, resourceOf, type RankingSettings } from './settings.ts'
@@ -26,6 +27,7 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   calculate: calculateRanking,
   plots,
   table: rankingTable,
+  answer: answerOf,
   remarks: (result, settings, context) => {
     const { ranked, unranked, pending } = rankingOf(result, settings, context)
     const others = unranked.length - pending

@@ -55,6 +55,34 @@ export const strings = {
     `${count === 1 ? '1 main meter was' : `${count} main meters were`} picked automatically: see “Meters” in the details of an entity.`,
 }
 
+/** Parts of the sentence that names the first. */
+export interface FirstParts {
+  readonly name: string
+  readonly by: RankedBy
+  readonly figure: string
+  /** Undefined while not all are loaded, and where totals do not add up. */
+  readonly share: string | undefined
+  readonly restsOn: string
+  readonly ranked: number
+  /** Number of those that may still come before it. */
+  readonly pending: number
+}
+
+const comparisons: Readonly<Record<RankedBy, string>> = {
+  total: 'uses the most',
+  peak: 'has the highest hour',
+  mean: 'has the highest mean',
+  'per-area': 'uses the most per floor area',
+  'per-occupant': 'uses the most per occupant',
+  change: 'grew the most against the year before',
+}
+
+export function answerText({ name, by, figure, share, restsOn, ranked, pending }: FirstParts): string {
+  const ofAll = share === undefined ? '' : `, ${share} of all`
+  const among = pending > 0 ? ` So far ${ranked} of ${ranked + pending} are loaded.` : ''
+  return `${name} ${comparisons[by]}: ${figure}${ofAll}${restsOn}.${among}`
+}
+
 function entities(count: number): string {
   return count === 1 ? '1 entity is' : `${count} entities are`
 }

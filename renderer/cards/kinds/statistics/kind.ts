@@ -7,6 +7,7 @@ import * as z from 'zod'
 import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { answerOf } from './answer.ts'
 import { hasOccupiedHours, statisticsTable, type OperandStatistics } from './statistics-table.ts'
 import { strings } from './strings.ts'
 
@@ -40,6 +41,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
     return { operands: list.map((input) => statisticsOf(input, inputs, shares)), excluded }
   },
   plots: () => [],
+  answer: ({ operands }, _, context, format) => answerOf(operands, context, format),
   table: ({ operands }, { hasPercentiles }, context) =>
     statisticsTable(operands, hasPercentiles ? percentileShares : [], context),
   remarks: ({ operands }, _, context) => [

@@ -30,6 +30,9 @@ export const strings = {
     percentile: (percent: number): string =>
       `${percent} % of the values are at or below it, interpolated linearly`,
   },
+  inTotal: (amount: string): string => `${amount} in total`,
+  onAverage: (amount: string): string => `${amount} on average`,
+  atMost: (amount: string, at: string): string => `at most ${amount} (${at})`,
   resets: (name: string, count: number): string =>
     `${name}: the totalizer was reset ${count === 1 ? 'once' : `${count} times`} in this time.`,
   nearZero: (name: string, count: number): string =>

@@ -27,6 +27,8 @@ export const cards = {
   export: 'Export…',
   copyPicture: 'Copy image',
   notes: (version: string, written: string): string => `Meterlens ${version}, written ${written}`,
+  copyAnswer: 'Copy answer',
+  copiedAnswer: 'The answer is on the clipboard',
   copyTable: 'Copy table',
   copiedTable: 'The table is on the clipboard',
   showTable: 'Table',

@@ -5,6 +5,8 @@ import { formatLocal } from '#shared/time/text/local-text.ts'
 import { svgSurface, type PictureSize } from '#renderer/drawing/picture/picture-surface.ts'
 import { svgDocument } from '#renderer/drawing/picture/svg-document.ts'
 import type { ChartTheme } from '#renderer/drawing/theme.ts'
+import { sentencesOf } from '#renderer/cards/answer-text.ts'
+import type { FormatNumber } from '#renderer/cards/card-kind.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
 import { numberedNotes } from '#renderer/query/view/notes.ts'
@@ -65,7 +67,7 @@ export const useReportStore = defineStore('report', () => {
     const isDrawn = member.kind === 'chart' || member.card.hasPicture
     return {
       title: member.title,
-      remarks: remarksOf(member),
+      remarks: remarksOf(member, formatNumber),
       ...(isDrawn && { picture: await pictureOf(member, index, settings) }),
       ...(table !== undefined && table.rows.length > 0 && { table }),
     }
@@ -136,9 +138,8 @@ function pictureSizeOf(paper: Paper): PictureSize {
 /** Room above a picture on its page. */
 const HEADING_PX = 64
 
-/** Returns the caption of a card, then its remarks; a chart has them in its legend. */
-function remarksOf(member: Member): readonly string[] {
+/** Returns the caption of a card, its answer, then its remarks; a chart has them in its legend. */
+function remarksOf(member: Member, format: FormatNumber): readonly string[] {
   if (member.kind === 'chart') return []
-  const { kind, result, settings, context } = member.card.shown
-  return [...captionsOf(member.card.shown), ...kind.remarks(result, settings, context)]
+  return [...captionsOf(member.card.shown), ...sentencesOf(member.card.shown, format)]
 }

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import { sentencesOf } from '#renderer/cards/answer-text.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { Provenance } from '#shared/export/provenance.ts'
@@ -88,7 +89,7 @@ export const usePictureStore = defineStore('pictures', () => {
     const { kind, result, settings, context, title } = shown
     const picture = {
       title,
-      captions: [...captionsOf(shown), ...kind.remarks(result, settings, context)],
+      captions: [...captionsOf(shown), ...sentencesOf(shown, preferences.formatNumber)],
       notes: cardStrings.notes(facts.facts?.version ?? '', formatLocal(clock.now(), context.zone, 'minute')),
       plots: kind.plots(result, settings, context),
       formatNumber: preferences.formatNumber,

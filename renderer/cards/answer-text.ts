@@ -1,0 +1,40 @@
+import { completePercent } from '#shared/analysis/aggregate/complete-percent.ts'
+import { scaledAmount } from '#shared/units/prefix.ts'
+import type { CardContext, CardKind, CardResult, FormatNumber } from './card-kind.ts'
+
+interface Said {
+  readonly kind: CardKind
+  readonly result: CardResult
+  readonly settings: unknown
+  readonly context: CardContext
+}
+
+/** Answers name at most so many operands; the table has all of them. */
+export const MOST_ANSWERED = 3
+
+/** Writes an amount with four significant figures in a readable unit: "7,015 kWh", "−1.2 MWh". */
+export function amountText(amount: number, unit: string, format: FormatNumber): string {
+  const { value, unit: shown } = scaledAmount(amount, unit)
+  const digits = Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 }
+  return `${format(value, digits).replace('-', '−')} ${shown}`.trimEnd()
+}
+
+/** Writes a share as a percentage with one decimal: 0.0111 as "1.1 %". */
+export function percentText(share: number, format: FormatNumber): string {
+  return `${format(share * 100, { maximumFractionDigits: 1 }).replace('-', '−')} %`
+}
+
+/** Says what a figure rests on: " (from 99.8 % of the time)", and nothing where it is complete. */
+export function restsOn(presentMs: number, expectedMs: number): string {
+  const percent = expectedMs === 0 ? 100 : completePercent(presentMs, expectedMs)
+  return percent === 100 ? '' : ` (from ${String(percent)} % of the time)`
+}
+
+/** Lists all sentences that belong with a result, its answer first. */
+export function sentencesOf(
+  { kind, result, settings, context }: Said,
+  format: FormatNumber,
+): readonly string[] {
+  const answer = kind.answer?.(result, settings, context, format)
+  return [...(answer === undefined ? [] : [answer]), ...kind.remarks(result, settings, context)]
+}

@@ -1,0 +1,29 @@
+import { amountText, percentText, restsOn } from '../../answer-text.ts'
+import type { CardContext, FormatNumber } from '../../card-kind.ts'
+import { entitiesOf, rankingOf, type RankingResult } from './entities.ts'
+import type { RankingSettings } from './settings.ts'
+import { answerText } from './strings.ts'
+
+/** Names the first of the ranking; while others may still come before it, it says of how many it is the first. */
+export function answerOf(
+  result: RankingResult,
+  settings: RankingSettings,
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const { ranked, pending, unit = '' } = rankingOf(result, settings, context)
+  const [first] = ranked
+  if (first === undefined) return undefined
+  const { id, value, share, coverage } = first
+  const isChange = settings.by === 'change'
+  return answerText({
+    name: entitiesOf(settings, context).find(({ entityId }) => entityId === id)?.name ?? id,
+    by: settings.by,
+    figure: isChange ? percentText(value, format) : amountText(value, unit, format),
+    // A share of a part of the whole would shrink with each that comes.
+    share: share === undefined || pending > 0 || isChange ? undefined : percentText(share, format),
+    restsOn: restsOn(coverage.presentMs, coverage.expectedMs),
+    ranked: ranked.length,
+    pending,
+  })
+}

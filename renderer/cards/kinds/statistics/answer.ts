@@ -1,0 +1,33 @@
+import { formatLocal } from '#shared/time/text/local-text.ts'
+import { amountText, MOST_ANSWERED, restsOn } from '../../answer-text.ts'
+import type { CardContext, FormatNumber } from '../../card-kind.ts'
+import type { OperandStatistics } from './statistics-table.ts'
+import { strings } from './strings.ts'
+
+/** Says of each operand how much, how high and when. */
+export function answerOf(
+  operands: readonly OperandStatistics[],
+  context: CardContext,
+  format: FormatNumber,
+): string | undefined {
+  const answered = operands
+    .slice(0, MOST_ANSWERED)
+    .flatMap(({ operandId, aggregate, presentMs, expectedMs }) => {
+      const { total, mean, max, unit } = aggregate
+      const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
+      const parts = [
+        ...(total === undefined ? [] : [strings.inTotal(amountText(total.value, total.unit, format))]),
+        ...(mean === undefined ? [] : [strings.onAverage(amountText(mean.value, unit, format))]),
+        ...(max === undefined
+          ? []
+          : [
+              strings.atMost(
+                amountText(max.value, unit, format),
+                formatLocal(max.at, context.zone, 'minute'),
+              ),
+            ]),
+      ]
+      return parts.length === 0 ? [] : `${name}: ${parts.join(', ')}${restsOn(presentMs, expectedMs)}.`
+    })
+  return answered.length === 0 ? undefined : answered.join(' ')
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContext, CardKind } from '#renderer/cards/card-kind.ts'
+import { sentencesOf } from '#renderer/cards/answer-text.ts'
+import { breakdownKind } from '#renderer/cards/kinds/breakdown/kind.ts'
+import { durationKind } from '#renderer/cards/kinds/duration/kind.ts'
+import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
+import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
+import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
+import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
+import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import {
+  aCardContext,
+  aCardEntity,
+  aCardOperand,
+  anInputs,
+  hourly,
+  local,
+  type SeriesLookup,
+} from './card-fixtures.ts'
+
+const english = (value: number, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-GB', options).format(value)
+const week = local('2021-03-01', '2021-03-08')
+const ofWeek = (part: Partial<CardContext> = {}) =>
+  aCardContext({ range: week, operands: [aCardOperand('main')], ...part })
+/** 1 kW at the first hour of the week, 168 kW at the last. */
+const ramp: SeriesLookup = () => hourly(week, (at) => (at - week.start) / HOUR_MS + 1)
+
+function answer(kind: CardKind, context: CardContext, seriesOf: SeriesLookup, part = {}): string | undefined {
+  const settings = kind.settings.parse(part)
+  const result = kind.calculate(anInputs(kind.demands(settings, context), context, seriesOf), settings)
+  const said = kind.answer?.(result, settings, context, english)
+  if (said !== undefined) expect(sentencesOf({ kind, result, settings, context }, english)[0]).toBe(said)
+  return said
+}
+
+describe('the answer of a card', () => {
+  it('says how a period differs from the one before, and what that rests on', () => {
+    const context = aCardContext({
+      operands: [aCardOperand('main')],
+      range: local('2021-01-01', '2022-01-01'),
+      policy: 'present-only',
+    })
+    const decade = local('2015-01-01', '2026-01-01')
+    const from = context.range.start
+    const step = (before: number, after: number): SeriesLookup => () =>
+      hourly(decade, (at) => (at < from ? before : after))
+    expect(answer(periodsKind, context, step(10, 12))).toBe(
+      'Up 19.7 %: 2021 is 17.28 MWh more than 2020.',
+    )
+    expect(answer(periodsKind, context, step(10, 5))).toMatch(/^Down 50\.1 %: 2021 is 44.0[34] MWh less than 2020\.$/)
+    const gap = local('2021-02-01', '2021-03-01')
+    const holed: SeriesLookup = () =>
+      hourly(decade, (at) => (at >= gap.start && at < gap.end ? NaN : at < from ? 10 : 12))
+    expect(answer(periodsKind, context, holed)).toMatch(/\(from 96\.1 % of the time\)\.$/)
+    expect(answer(periodsKind, { ...context, isLikeForLike: true }, holed)).toMatch(/^Up 20 % like for like: /)
+    expect(answer(periodsKind, context, () => hourly(decade, () => NaN))).toBeUndefined()
+  })
+
+  it('names each operand where there are several', () => {
+    const context = ofWeek({ operands: [aCardOperand('a'), aCardOperand('b')] })
+    expect(answer(statisticsKind, context, ramp)).toMatch(/^a: .* b: /)
+  })
+
+  it('names the first of a ranking, without a share of the whole while others may still come', () => {
+    const context = ofWeek({
+      resources: [{ id: '1', name: 'Electricity' }],
+      entitiesWith: () => [aCardEntity('a', ['a1']), aCardEntity('b', ['b1'])],
+    })
+    const flat: SeriesLookup = (id, { interval }) => hourly(interval, () => (id === 'a1' ? 3 : 1))
+    expect(answer(rankingKind, context, flat)).toBe('A uses the most: 504 kWh, 75 % of all.')
+    expect(
+      answer(rankingKind, context, (id, demand) => (id === 'a1' ? undefined : flat(id, demand))),
+    ).toBe('B uses the most: 168 kWh. So far 1 of 2 are loaded.')
+  })
+
+  it('finds the highest hour of the days and of the week', () => {
+    expect(answer(heatMapKind, ofWeek(), ramp)).toBe(
+      'The highest hour is 2021-03-07 23:00–24:00: 168 kW on average.',
+    )
+    expect(answer(heatMapKind, ofWeek(), ramp, { by: 'weekday' })).toBe(
+      'The highest hour of the week is Sun 23:00–24:00: 168 kW on average.',
+    )
+  })
+
+  it('says how much, how high and when', () => {
+    expect(answer(statisticsKind, ofWeek(), ramp)).toBe(
+      'main: 14.2 MWh in total, 84.5 kW on average, at most 168 kW (2021-03-07 23:00).',
+    )
+  })
+
+  it('says when a typical day is high and low', () => {
+    expect(answer(profileKind, ofWeek(), ramp)).toBe(
+      'Typically highest at 23:00–24:00 with 96 kW, and lowest at 00:00–01:00 with 73 kW.',
+    )
+  })
+
+  it('says above what a load stays for half and for a tenth of the time', () => {
+    expect(answer(durationKind, ofWeek(), () => hourly(week, () => 5))).toBe(
+      'Above 5 kW for half of the time, and above 5 kW for a tenth of it.',
+    )
+  })
+
+  it('names the largest part, and what no part measures', () => {
+    const context = ofWeek({
+      resources: [{ id: '1', name: 'Electricity' }],
+      entitiesWith: () => [
+        aCardEntity('e', ['main'], {
+          parts: [
+            { operand: aCardOperand('lifts'), sign: 1, isGuess: false },
+            { operand: aCardOperand('kitchen'), sign: 1, isGuess: false },
+          ],
+        }),
+      ],
+    })
+    const kilowatts: Readonly<Record<string, number>> = { main: 10, lifts: 3, kitchen: 2 }
+    expect(
+      answer(breakdownKind, context, (id, { interval }) => hourly(interval, () => kilowatts[id] ?? NaN), {
+        resolution: 'daily',
+      }),
+    ).toBe('The largest part is lifts: 504 kWh, 30 % of the total. 50 % of the total is measured by no part.')
+  })
+})
