@@ -50,7 +50,7 @@ async function setTheme(theme: 'light' | 'dark'): Promise<void> {
 for (const { id, title, question } of cardKinds) {
   test(`${title}: is added, drawn and listed without an error`, async () => {
     test.setTimeout(300_000)
-    await window.getByRole('button', { name: 'Compare', exact: true }).click()
+    await window.getByRole('button', { name: 'Add view', exact: true }).click()
     await window.getByRole('menuitem', { name: new RegExp(`^${title}`) }).click()
     await window
       .getByRole('button', { name: `Fill the workspace with ${title}` })

@@ -34,7 +34,7 @@ const tableOf = (title: string) => window.getByRole('table', { name: `Table of $
 const dataRequests = () => service.requests().filter(({ path }) => path.endsWith('/data')).length
 
 async function addCard(kind: string): Promise<void> {
-  await window.getByRole('button', { name: 'Compare', exact: true }).click()
+  await window.getByRole('button', { name: 'Add view', exact: true }).click()
   await window.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
 }
 
@@ -107,13 +107,13 @@ test('a ranking of the whole portfolio says its cost, becomes a download, and cl
   await button(/^Which building uses most/).click()
   await typeRange(window, '2024')
   const ranking = card('Ranking')
-  const download = ranking.getByRole('button', { name: /^Download \d+ requests$/ })
+  const download = ranking.getByRole('button', { name: /^Load what is missing/ })
   await expect(ranking).toContainText('not loaded yet')
   const asked = dataRequests()
   await download.click()
-  await expect(ranking).toContainText(/Downloading: \d+ of \d+ requests/)
+  await expect(ranking).toContainText(/Loading: \d+ of \d+ requests/)
   await expect.poll(() => dataRequests(), { timeout: 90_000 }).toBeGreaterThan(asked + 3)
-  await expect(ranking).toContainText(/Ranks are as of \d+ of \d+ entities/)
+  await expect(ranking).toContainText(/\d+ of \d+ entities are ranked so far/)
   // Two requests a meter, of which there may be none left for up to a minute.
   await expect(tableOf('Ranking').getByRole('row').nth(1)).toContainText(/at best 1|1/i, { timeout: 90_000 })
   await window.getByRole('combobox', { name: 'Ranked by' }).click()

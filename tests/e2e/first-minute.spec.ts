@@ -80,7 +80,7 @@ test('first minute: last year of two buildings in one action, each question in a
     }
     const answer = window.getByRole('region', { name: card, exact: true })
     await expect(answer).toBeVisible()
-    const download = answer.getByRole('button', { name: /^Download \d+ requests/ })
+    const download = answer.getByRole('button', { name: /^Load what is missing/ })
     await expect(answer.getByRole('table').or(answer.getByRole('figure')).or(download).first()).toBeVisible()
     if (await download.isVisible()) await newcomer.click(download)
     await expect(answer).toContainText(/\d/)

@@ -37,7 +37,7 @@ async function boxOf(locator: Locator) {
 
 test('the header is one line with the portfolio open', async () => {
   expect((await boxOf(header())).height).toBeLessThanOrEqual(41)
-  for (const name of ['Previous period', 'Compare', 'Undo', 'Export'])
+  for (const name of ['Previous period', 'Add view', 'Undo', 'Export'])
     await expect(header().getByRole('button', { name, exact: true })).toBeInViewport()
   for (const name of ['Resolution', 'Time zone', 'Mark'])
     await expect(header().getByRole('combobox', { name })).toBeInViewport()

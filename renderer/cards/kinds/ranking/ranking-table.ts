@@ -57,12 +57,13 @@ function rankedCells(
 ): Readonly<Record<string, TableCell>> {
   const formula = formulas[by]
   return {
-    rank: pending > 0 ? textCell(strings.atBest(rank)) : { kind: 'number', value: rank },
+    rank: pending > 0 ? textCell(strings.soFar(rank)) : { kind: 'number', value: rank },
     figure:
       by === 'change'
         ? { kind: 'share', share: value, formula }
         : { kind: 'number', value, formula, coverage, isExtrapolated },
-    share: { kind: 'share', share, formula: strings.shareFormula },
+    // A share of a part of the whole would shrink with each that comes.
+    share: { kind: 'share', share: pending > 0 ? undefined : share, formula: strings.shareFormula },
     complete: coverageCell(coverage),
     change: { kind: 'share', share: change, formula: formulas.change },
     note: textCell(

@@ -33,8 +33,8 @@ export const strings = {
   noResource: 'No entity has a meter of a resource yet. Connect to a service whose entities have variables.',
   noEntity: (resource: string): string => `No entity has a meter of ${resource}.`,
   rank: 'Rank',
-  rankAsOf: (ranked: number, all: number): string => `Rank as of ${ranked} of ${all}`,
-  atBest: (rank: number): string => `At best ${rank}`,
+  rankAsOf: (ranked: number, all: number): string => `Rank · ${ranked} of ${all} loaded`,
+  soFar: (rank: number): string => `${rank} so far`,
   entity: 'Entity',
   share: 'Share of all',
   shareFormula: 'Total divided by the totals of all that have a rank',
@@ -46,9 +46,9 @@ export const strings = {
   scaled: 'Scaled to the whole range',
   plotLabel: (resource: string, by: string): string => `${resource}, ${by.toLowerCase()}`,
   plotLabelAsOf: (resource: string, by: string, ranked: number, all: number): string =>
-    `${resource}, ${by.toLowerCase()}, as of ${ranked} of ${all} entities`,
+    `${resource}, ${by.toLowerCase()}, ${ranked} of ${all} entities loaded`,
   pending: (ranked: number, all: number, pending: number): string =>
-    `Ranks are as of ${ranked} of ${all} entities. ${entities(pending)} not loaded yet and may come before any of these.`,
+    `${ranked} of ${all} entities are ranked so far. ${entities(pending)} not loaded yet and may come before any of these.`,
   unranked: (count: number): string =>
     `${count === 1 ? '1 entity has' : `${count} entities have`} no rank; the table says why.`,
   guesses: (count: number): string =>
@@ -79,8 +79,8 @@ const comparisons: Readonly<Record<RankedBy, string>> = {
 
 export function answerText({ name, by, figure, share, restsOn, ranked, pending }: FirstParts): string {
   const ofAll = share === undefined ? '' : `, ${share} of all`
-  const among = pending > 0 ? ` So far ${ranked} of ${ranked + pending} are loaded.` : ''
-  return `${name} ${comparisons[by]}: ${figure}${ofAll}${restsOn}.${among}`
+  const among = pending > 0 ? `Of the ${ranked} loaded so far (${ranked + pending} in all), ` : ''
+  return `${among}${name} ${comparisons[by]}: ${figure}${ofAll}${restsOn}.`
 }
 
 function entities(count: number): string {

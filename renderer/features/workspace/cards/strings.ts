@@ -5,8 +5,8 @@ const requestsText = (requests: number): string =>
   requests === 1 ? '1 request' : `${String(requests)} requests`
 
 export const cards = {
-  add: 'Compare',
-  addHint: 'Add a card that answers another question',
+  add: 'Add view',
+  addHint: 'Add a card that answers another question about what is chosen',
   grid: 'Cards',
   settings: (title: string): string => `Settings of ${title}`,
   more: (title: string): string => `More for ${title}`,
@@ -50,9 +50,9 @@ export const progress = {
     const saved = requestsSaved > 0 ? ` · ${String(requestsSaved)} saved by the cache` : ''
     return `${requestsText(requests)}, about ${durationText(durationMs)}${saved}`
   },
-  download: (requests: number): string => `Download ${requestsText(requests)}`,
+  download: (ms: number): string => `Load what is missing, about ${durationText(ms)}`,
   downloading: (done: number, planned: number, ms: number): string =>
-    `Downloading: ${String(done)} of ${requestsText(planned)}, about ${durationText(ms)} left`,
+    `Loading: ${String(done)} of ${requestsText(planned)}, about ${durationText(ms)} left`,
   retry: 'Try again',
   incomplete: 'Shown from the cache; some of it is missing.',
   kept: 'What has arrived is kept and shown.',

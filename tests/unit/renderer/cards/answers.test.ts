@@ -44,17 +44,21 @@ describe('the answer of a card', () => {
     })
     const decade = local('2015-01-01', '2026-01-01')
     const from = context.range.start
-    const step = (before: number, after: number): SeriesLookup => () =>
-      hourly(decade, (at) => (at < from ? before : after))
-    expect(answer(periodsKind, context, step(10, 12))).toBe(
-      'Up 19.7 %: 2021 is 17.28 MWh more than 2020.',
+    const step =
+      (before: number, after: number): SeriesLookup =>
+      () =>
+        hourly(decade, (at) => (at < from ? before : after))
+    expect(answer(periodsKind, context, step(10, 12))).toBe('Up 19.7 %: 2021 is 17.28 MWh more than 2020.')
+    expect(answer(periodsKind, context, step(10, 5))).toMatch(
+      /^Down 50\.1 %: 2021 is 44.0[34] MWh less than 2020\.$/,
     )
-    expect(answer(periodsKind, context, step(10, 5))).toMatch(/^Down 50\.1 %: 2021 is 44.0[34] MWh less than 2020\.$/)
     const gap = local('2021-02-01', '2021-03-01')
     const holed: SeriesLookup = () =>
       hourly(decade, (at) => (at >= gap.start && at < gap.end ? NaN : at < from ? 10 : 12))
     expect(answer(periodsKind, context, holed)).toMatch(/\(from 96\.1 % of the time\)\.$/)
-    expect(answer(periodsKind, { ...context, isLikeForLike: true }, holed)).toMatch(/^Up 20 % like for like: /)
+    expect(answer(periodsKind, { ...context, isLikeForLike: true }, holed)).toMatch(
+      /^Up 20 % like for like: /,
+    )
     expect(answer(periodsKind, context, () => hourly(decade, () => NaN))).toBeUndefined()
   })
 
@@ -70,9 +74,9 @@ describe('the answer of a card', () => {
     })
     const flat: SeriesLookup = (id, { interval }) => hourly(interval, () => (id === 'a1' ? 3 : 1))
     expect(answer(rankingKind, context, flat)).toBe('A uses the most: 504 kWh, 75 % of all.')
-    expect(
-      answer(rankingKind, context, (id, demand) => (id === 'a1' ? undefined : flat(id, demand))),
-    ).toBe('B uses the most: 168 kWh. So far 1 of 2 are loaded.')
+    expect(answer(rankingKind, context, (id, demand) => (id === 'a1' ? undefined : flat(id, demand)))).toBe(
+      'Of the 1 loaded so far (2 in all), B uses the most: 168 kWh.',
+    )
   })
 
   it('finds the highest hour of the days and of the week', () => {

@@ -57,16 +57,16 @@ describe('rankingKind', () => {
 
   it('claims no rank while an entity may still come before', () => {
     const { rows, titles, remarks, plots } = calculated(inputsOf({}, contextOf(), ['c1']))
-    expect(titles[0]).toBe('Rank as of 2 of 4')
+    expect(titles[0]).toBe('Rank · 2 of 4 loaded')
     expect(rows.map(([rank, name, , , , note]) => [rank, name, note])).toEqual([
-      ['At best 1', 'A', ''],
-      ['At best 2', 'B', ''],
+      ['1 so far', 'A', ''],
+      ['2 so far', 'B', ''],
       ['', 'C', 'Not loaded yet'],
       ['', 'D', 'No main meter'],
     ])
-    expect(plots[0]?.label).toBe('Electricity, total, as of 2 of 4 entities')
+    expect(plots[0]?.label).toBe('Electricity, total, 2 of 4 entities loaded')
     expect(remarks[0]).toBe(
-      'Ranks are as of 2 of 4 entities. 1 entity is not loaded yet and may come before any of these.',
+      '2 of 4 entities are ranked so far. 1 entity is not loaded yet and may come before any of these.',
     )
   })
 
