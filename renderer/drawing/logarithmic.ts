@@ -11,11 +11,12 @@ const made = new WeakMap<DrawnSeries, DrawnSeries>()
 export function logarithmic(series: DrawnSeries): DrawnSeries {
   const known = made.get(series)
   if (known) return known
-  const { times, values } = series.columns
+  const { times, values, ratio } = series.columns
   const isAbove = (_: number, index: number): boolean => (values[index] ?? NaN) > 0
   const columns = {
     times: times.filter(isAbove),
     values: values.filter((value) => value > 0).map(Math.log10),
+    ...(ratio !== undefined && { ratio }),
   }
   const drawn = { ...series, isLogarithmic: true, columns, pyramid: buildPyramid(columns) }
   made.set(series, drawn)

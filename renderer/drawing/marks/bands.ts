@@ -1,7 +1,10 @@
+import { columnsOfParts, lowerBound } from '#shared/series/columns.ts'
+import { formulaFunction } from '#shared/series/formula.ts'
 import { GAP_STEPS } from '#shared/series/pyramid/mean-step.ts'
 import type { PixelColumns } from '#shared/series/pyramid/pixel-columns.ts'
 import { queryPixels } from '#shared/series/pyramid/pyramid.ts'
-import { meanBetween, runningSums, type RunningSums } from '#shared/series/pyramid/running-sums.ts'
+import { meanBetween, runningSums } from '#shared/series/pyramid/running-sums.ts'
+import type { RatioColumns } from '#shared/series/segment.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/durations.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { zonePeriodAt } from '#shared/time/zones/zone-periods.ts'
@@ -73,7 +76,7 @@ export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
   const columns = queryPixels(series.pyramid, window, devicePx, series.gapLimitMs, pixels)
   if (bands.left.length < devicePx) bands = createBands(devicePx)
   divide(columns, lengthFor(projection.pxPerMs), series)
-  const sums = sumsOf(series)
+  const meanOf = meansOf(series)
   let from = columns.from[0] ?? 0
   for (let band = 0; band < bands.count; band++) {
     const first = bands.first[band] ?? 0
@@ -83,7 +86,7 @@ export function bandsOf(series: DrawnSeries, frame: TraceFrame): Bands {
     bands.right[band] = rightEdge(series, columns, after, frame)
     bands.min[band] = extremeOf(columns.min, first, after, Math.min)
     bands.max[band] = extremeOf(columns.max, first, after, Math.max)
-    bands.mean[band] = meanOf(series, sums, from, to)
+    bands.mean[band] = meanOf(from, to)
     from = to
   }
   return bands
@@ -174,13 +177,36 @@ function lengthFor(pxPerMs: number): number {
   return lengthsMs.find((lengthMs) => lengthMs * pxPerMs >= NARROWEST_PX) ?? NARROWEST_PX / pxPerMs
 }
 
-/** Computed once for each series, in one pass over its values. */
-const known = new WeakMap<DrawnSeries['columns'], RunningSums>()
+/** Returns the mean of the readings `[from, to)`. */
+type MeanOf = (from: number, to: number) => number
 
-function sumsOf(series: DrawnSeries): RunningSums {
-  const sums = known.get(series.columns) ?? runningSums(valuesToMean(series), weightOf(series))
-  known.set(series.columns, sums)
-  return sums
+/** Sums are computed once for each series, in one pass over its values. */
+const known = new WeakMap<DrawnSeries['columns'], MeanOf>()
+
+function meansOf(series: DrawnSeries): MeanOf {
+  const { ratio } = series.columns
+  const found =
+    known.get(series.columns) ?? (ratio === undefined ? valueMeans(series) : ratioMeans(series, ratio))
+  known.set(series.columns, found)
+  return found
+}
+
+function valueMeans(series: DrawnSeries): MeanOf {
+  const sums = runningSums(valuesToMean(series), weightOf(series, series.columns.times))
+  return (from, to) => drawnValue(series, meanBetween(sums, from, to))
+}
+
+/** Divides the means of the two sides, since a mean of ratios is not the ratio of the stretch (decision 0082). */
+function ratioMeans(series: DrawnSeries, ratio: RatioColumns): MeanOf {
+  const { times } = series.columns
+  const parts = columnsOfParts(ratio).map((part) => runningSums(part, weightOf(series, part.times)))
+  const compute = formulaFunction(ratio.formula)
+  return (from, to) => {
+    // Where the divisor is zero the ratio has no value, but its sides count.
+    const first = lowerBound(ratio.times, times[from] ?? Infinity)
+    const end = lowerBound(ratio.times, times[to] ?? Infinity)
+    return drawnValue(series, compute(parts.map((sums) => meanBetween(sums, first, end))))
+  }
 }
 
 /** Returns the values themselves, because the mean is theirs even when logarithms are drawn. */
@@ -188,8 +214,7 @@ function valuesToMean({ columns, isLogarithmic }: DrawnSeries): DrawnSeries['col
   return isLogarithmic ? { ...columns, values: columns.values.map((value) => 10 ** value) } : columns
 }
 
-function meanOf({ isLogarithmic }: DrawnSeries, sums: RunningSums, from: number, to: number): number {
-  const mean = meanBetween(sums, from, to)
+function drawnValue({ isLogarithmic }: DrawnSeries, mean: number): number {
   return isLogarithmic ? Math.log10(mean) : mean
 }
 
@@ -197,7 +222,7 @@ function meanOf({ isLogarithmic }: DrawnSeries, sums: RunningSums, from: number,
  * Weights a raw reading by the time until the next one, or by one step before a gap; other values
  * by their bucket.
  */
-function weightOf({ resolution, columns: { times }, gapLimitMs }: DrawnSeries) {
+function weightOf({ resolution, gapLimitMs }: DrawnSeries, times: Float64Array) {
   if (resolution !== 'raw') return undefined
   return (index: number): number => {
     const untilNext = (times[index + 1] ?? Infinity) - (times[index] ?? NaN)

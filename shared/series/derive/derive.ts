@@ -88,6 +88,8 @@ function deriveRatio(ratio: RatioColumns, derivation: Derivation): DerivedColumn
     expectedMs: expectedMs.filter(isFinite),
     ...(coveredMs === undefined ? {} : { coveredMs: coveredMs.filter(isFinite) }),
     resets,
+    // Coarser stretches, as the bands of a picture, are again made from the two sides.
+    ratio: { ...ratio, times, parts: parts.map((part) => part.values), nearZero: new Float64Array(0) },
   }
 }
 

@@ -6,6 +6,8 @@ import { bandsOf, isCrowded, type Bands } from '#renderer/drawing/marks/bands.ts
 import { traceMeans } from '#renderer/drawing/marks/draw-band.ts'
 import { logarithmic } from '#renderer/drawing/logarithmic.ts'
 import { project } from '#renderer/drawing/axes/projection.ts'
+import { deriveColumns } from '#shared/series/derive/derive.ts'
+import type { Formula } from '#shared/series/formula.ts'
 import type { DrawnSeries } from '#renderer/drawing/scene.ts'
 import type { TraceFrame } from '#renderer/drawing/marks/trace.ts'
 import { aDrawnSeries, HOUR, hourlyColumns } from '#support/a-drawn-series.ts'
@@ -150,6 +152,39 @@ describe('bandsOf', () => {
     const [band] = bandsIn(series, frameOf(0, 480 * HOUR, 20))
     expect(band).toMatchObject({ min: 0, max: 2 })
     expect(10 ** (band?.mean ?? NaN)).toBeCloseTo(50.5, 9)
+  })
+
+  it('divides the means of the two sides of a ratio, also where the ratio itself has no value', () => {
+    const under = Array.from({ length: 24 * 400 }, (_, hour) => hour % 3)
+    const over = under.map(() => 6)
+    const { times, values } = hourlyColumns(under.map((divisor) => (divisor === 0 ? undefined : 6 / divisor)))
+    const formula: Formula = {
+      kind: 'binary',
+      operator: '/',
+      isRatio: true,
+      left: { kind: 'part', index: 0 },
+      right: { kind: 'part', index: 1 },
+    }
+    const sides = { over: hourlyColumns(over), under: hourlyColumns(under) }
+    const ratio = {
+      ...{ formula, times: sides.over.times, nearZero: new Float64Array(0) },
+      parts: [sides.over.values, sides.under.values],
+    }
+    const whole = { start: 0, end: 24 * 399 * HOUR }
+    // A mean of the ratios would be 4.5, the mean of 6/1 and 6/2.
+    for (const series of [
+      aDrawnSeries({ times, values, ratio }),
+      logarithmic(aDrawnSeries({ times, values, ratio })),
+    ]) {
+      const bands = bandsIn(series, frameOf(whole.start, whole.end, 400))
+      expect(bands.length).toBeGreaterThan(100)
+      for (const { mean } of bands) expect(series.isLogarithmic ? 10 ** mean : mean).toBeCloseTo(6, 9)
+    }
+    const daily = deriveColumns(
+      { times, values, ratio },
+      { kind: 'average-rate', from: 'hourly', to: 'daily', zone: 'UTC', interval: whole },
+    )
+    expect(daily.ratio?.parts.map(([first = NaN]) => first)).toEqual([6, 1])
   })
 
   it('draws its means from edge to edge of a run, and none over a gap', () => {
