@@ -184,7 +184,7 @@ function partitionOver(given: PartitionParts): CachePartition {
   const events = createEventHook<CacheEvent>()
   const bounds = createSeriesBounds(database, uses, events, reserve)
   const stamps: StampsInForce = { convention: 'start' }
-  const parts = { database, uses, events, bounds, stamps, onWritten: ledger.noteSoon }
+  const parts = { database, uses, events, bounds, stamps, onWritten: ledger.noteWrite }
   const leave = keepOpen(database.dexie, reserve.isShort, () => {
     void ledger.readLostAgain().then((lost) => {
       if (lost !== undefined) void events.trigger({ kind: 'lost', lost })

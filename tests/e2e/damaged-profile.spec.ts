@@ -48,8 +48,9 @@ const damages: Readonly<Record<string, (path: string, bytes: number) => void>> =
   },
 }
 
-/** With `npm test`, beside `damaged-cache.spec.ts`: the last path of these, which is the newest version of a document. */
+/** With `npm test`, beside `damaged-cache.spec.ts`: the last path of these, such as the newest version of a document. */
 const shortForm: Readonly<Record<string, RegExp>> = {
+  truncated: /IndexedDB.*\.log$/,
   zeroed: /connections\.json$/,
   random: /workspaces.*\.json$/,
   'a folder': /window\.json$/,

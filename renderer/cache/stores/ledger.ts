@@ -1,4 +1,4 @@
-import { useDebounceFn } from '@vueuse/core'
+import { promiseTimeout } from '@vueuse/core'
 import type { Bridge } from '#shared/contract/bridge.ts'
 import type { Held } from '#shared/contract/cache-ledger.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
@@ -18,11 +18,12 @@ export interface Ledger {
   readonly readLost: () => Promise<Lost | undefined>
   /** Does the same for a database that was opened again: what the browser closed it may have discarded as well. */
   readonly readLostAgain: Ledger['readLost']
-  readonly noteSoon: () => void
+  readonly noteWrite: () => void
   readonly note: () => Promise<void>
 }
 
-const NOTE_EVERY_MS = 3000
+/** Counting takes at most one part in so many of the time, however many series there are. */
+const COUNTING_SHARE = 10
 const LONGEST_REQUEST_MS = 365 * DAY_MS
 
 export interface LedgerParts {
@@ -61,7 +62,22 @@ export function createLedger(parts: LedgerParts): Ledger {
     await source.noteLedger({ connectionId, entry: { commit, held } })
   }
   const noteSilently = (): Promise<void> => note().catch(() => undefined)
-  const noteSoon = useDebounceFn(noteSilently, NOTE_EVERY_MS, { maxWait: NOTE_EVERY_MS })
+  let isNoting = false
+  let written = 0
+  let noted = 0
+  /** Notes a write at once, since what is not noted is lost without a word; several meanwhile are noted together. */
+  const noteWrite = async (): Promise<void> => {
+    written += 1
+    if (isNoting) return
+    isNoting = true
+    while (noted < written) {
+      noted = written
+      const began = performance.now()
+      await noteSilently()
+      await promiseTimeout((performance.now() - began) * COUNTING_SHARE)
+    }
+    isNoting = false
+  }
   const tell = async (): Promise<Lost | undefined> => {
     const lost = await readLost()
     isTold = true
@@ -75,7 +91,7 @@ export function createLedger(parts: LedgerParts): Ledger {
       isTold = false
       return tell()
     },
-    noteSoon: () => void noteSoon(),
+    noteWrite: () => void noteWrite(),
     note: noteSilently,
   }
 }

@@ -56,6 +56,21 @@ describe('the ledger of a cache', () => {
     again.close()
   })
 
+  it('knows of a write at once, so that what a kill right after it takes is told', async () => {
+    const stores = memoryStores()
+    const cache = aCache(clock, stores)
+    const partition = valueOf(await cache.open('killed'))
+    await partition.readLost()
+    for (const name of ['kept', 'gone']) valueOf(await partition.series.write(segmentOf(name), 'UTC'))
+    // The partition is never closed.
+    await expect.poll(async () => (await cache.heldBy('killed'))?.points).toBe(4)
+    await rewind('killed', (dexie) => dexie.table('series').clear())
+    const next = valueOf(await aCache(clock, stores).open('killed'))
+    expect(await next.readLost()).toMatchObject({ missing: { series: 2, points: 4 } })
+    next.close()
+    partition.close()
+  })
+
   it('keeps a loss that nobody was told of, whoever opens the partition in between', async () => {
     const { cache } = await used('untold')
     await rewind('untold', (dexie) => dexie.table('series').clear())
