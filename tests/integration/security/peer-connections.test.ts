@@ -102,6 +102,19 @@ function expectEndOfPage(error: unknown): void {
   expect(String(error)).toContain('Target crashed')
 }
 
+/**
+ * The oldest Chromium that lets a page's headers rule its peer connections; 150 heeds them for fetches alone. Electron 45
+ * has 156. What older ones do says nothing about the app.
+ */
+const FIRST_THAT_HEEDS = 156
+
+async function majorOfChromium(): Promise<number> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  const major = Number.parseInt(browser.version())
+  await browser.close()
+  return major
+}
+
 const nothing = { datagrams: 0, connections: 0 }
 
 describe.each(['page', 'frame'] as const)('extra: peer connections of a %s', (realm) => {
@@ -112,7 +125,11 @@ describe.each(['page', 'frame'] as const)('extra: peer connections of a %s', (re
     expect(asked).toBe(true)
   })
 
-  it('send no datagram, open no connection and ask for no name under the headers of the app', async () => {
+  it('send no datagram, open no connection and ask for no name under the headers of the app', async ({ skip }) => {
+    const major = await majorOfChromium()
+    const reason = `Chromium ${major} is older than the one of Electron 45 and does not hold peer connections to the headers`
+    if (major < FIRST_THAT_HEEDS) console.warn(reason)
+    skip(major < FIRST_THAT_HEEDS, reason)
     expect(await tryPeers({ realm })).toEqual({ ...nothing, asked: false })
   })
 
