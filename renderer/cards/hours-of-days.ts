@@ -1,11 +1,21 @@
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import { baseResolutionFor } from '#renderer/query/demand/base-resolution.ts'
+import { baseResolutionFor, isFiner } from '#renderer/query/demand/base-resolution.ts'
+import { zoneOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 
 /**
  * Returns the resolution from which whole days are exact: hours, or quarters of them in zones that are off the hour.
  */
 export function hoursOfDays(interval: Interval, zone: IanaZone): Resolution {
   return baseResolutionFor('daily', interval, zone)
+}
+
+/**
+ * Returns the resolution from which hours of the operand's own days are exact over an interval whose ends are days of
+ * `zone`.
+ */
+export function hoursOf(operand: KnownOperand, interval: Interval, zone: IanaZone): Resolution {
+  const [own, shown] = [hoursOfDays(interval, zoneOf(operand)), hoursOfDays(interval, zone)]
+  return isFiner(own, shown) ? own : shown
 }

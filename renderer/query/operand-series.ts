@@ -1,9 +1,8 @@
-import type { Variable } from '#shared/catalog/nouns.ts'
-import type { Operand } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
+import type { KnownOperand } from './view/operands.ts'
 
 /** Columns to be drawn or listed, at a resolution of their own. */
 export interface ShownSeries {
@@ -17,9 +16,7 @@ export interface ShownSeries {
 }
 
 /** One operand of the view as it stands: what is drawn of it, and the series that its figures rest on. */
-export interface OperandSeries {
-  readonly operand: Operand
-  readonly variable: Variable
+export interface OperandSeries extends KnownOperand {
   /** The series as fetched or read from the cache, at the base resolution. */
   readonly base: LoadedSeries
   /** The base itself where nothing was derived. */

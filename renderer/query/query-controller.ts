@@ -5,7 +5,7 @@ import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import type { Query } from './demand/plan-query.ts'
 import type { Queries } from './queries.ts'
-import type { KnownOperand } from './view/operands.ts'
+import { zoneOf, type KnownOperand } from './view/operands.ts'
 import type { ViewState } from './view/view-state.ts'
 
 /** Joins the changes of one gesture, such as a range typed in two fields, into one query. */
@@ -45,11 +45,12 @@ export function createQueryController(ports: QueryControllerPorts): QueryControl
   const key = computed(() =>
     JSON.stringify({
       ...query.value,
-      operands: operands.value.map(({ operand, variable }) => [
-        operand,
-        variable.localTimezone,
-        variable.kind,
-        ...floorsOf(variable.dataHubId),
+      operands: operands.value.map((known) => [
+        known.operand,
+        zoneOf(known),
+        known.variable.localTimezone,
+        known.variable.kind,
+        ...floorsOf(known.variable.dataHubId),
       ]),
     }),
   )

@@ -12,7 +12,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import { sameDaysIn } from '#shared/time/local-dates.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
-import { zoneOf } from './demand/plan-query.ts'
+import { zoneOf } from './view/operands.ts'
 import type { OperandSeries, ShownSeries } from './operand-series.ts'
 import type { AnsweredOperand } from './series-layer.ts'
 
@@ -106,12 +106,12 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
     answered: AnsweredOperand,
     zone: IanaZone,
   ): OperandSeries | undefined {
-    const { operand, variable, base } = answered
+    const { operand, variable, daysOf, base } = answered
     const place = placeOf(picture, operand.id)
     const to = derivedResolution(answered, base.demand.seriesKey.resolution, answered[picture])
     const shown = to === undefined ? fetched(base) : derivedOf(place, answered, to, zone)
     if (shown === undefined) return last.get(place)
-    const series = { operand, variable, base, shown }
+    const series = { operand, variable, ...(daysOf !== undefined && { daysOf }), base, shown }
     last.set(place, series)
     return series
   }

@@ -11,10 +11,17 @@ import { localDayOf, startOfLocalDay, type LocalMs } from './zones/local-instant
  * for a year in London, the year in Kathmandu. For `zone` itself the interval is returned as it is.
  */
 export function sameDaysIn(interval: Interval, zone: IanaZone, other: IanaZone): Interval {
-  if (zone === other) return interval
-  const move = (at: EpochMs): EpochMs =>
-    startOfLocalDay(localDayOf(firstEdgeFrom(at, 'daily', zone), zone), other)
-  return { start: move(interval.start), end: move(interval.end) }
+  const { start, end } = interval
+  return { start: sameDayIn(start, zone, other), end: sameDayIn(end, zone, other) }
+}
+
+/**
+ * Returns when the local day that begins at or after `at` by the clocks of `zone` begins by those of `other`; `at` itself
+ * where both are the same zone.
+ */
+export function sameDayIn(at: EpochMs, zone: IanaZone, other: IanaZone): EpochMs {
+  if (zone === other) return at
+  return startOfLocalDay(localDayOf(firstEdgeFrom(at, 'daily', zone), zone), other)
 }
 
 /**

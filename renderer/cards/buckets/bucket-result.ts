@@ -3,10 +3,14 @@ import type { DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { bucketEdges, clippedEdges } from '#shared/time/bucket-edges.ts'
 import { bucketStart } from '#shared/time/buckets.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
+import { sameDayIn, sameDaysIn } from '#shared/time/local-dates.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { CardContext, CardDemand, CardInputs } from '../card-kind.ts'
 import { demandId } from '../demand-id.ts'
-import { cutText } from './strings.ts'
+import { cutText, strings } from './strings.ts'
 
 export interface OperandColumn extends BucketColumn {
   readonly operandId: OperandId
@@ -15,19 +19,23 @@ export interface OperandColumn extends BucketColumn {
 /** Holds the values of several operands by the same buckets. */
 export interface Buckets {
   readonly resolution: DerivedResolution
-  /** Bucket k is `[edges[k], edges[k + 1])`; the first and the last one end with the range where it cuts them. */
+  /**
+   * Bucket k is `[edges[k], edges[k + 1])` in the zone of the workspace; the first and the last one end with the range
+   * where it cuts them. Series of another zone have the days with the same dates.
+   */
   readonly edges: Float64Array
   readonly columns: readonly OperandColumn[]
 }
 
-/** Demands every operand over the range. */
+/** Demands every operand over the range; days and longer are those of its own zone with the same dates. */
 export function bucketDemands(
-  { operands, range }: CardContext,
+  { operands, range, zone }: CardContext,
   resolution: DerivedResolution,
 ): readonly CardDemand[] {
-  return operands.map((operand) => ({
-    ...{ id: demandId(operand.operand.id), operand, interval: range, resolution },
-  }))
+  return operands.map((operand) => {
+    const interval = isCalendarResolution(resolution) ? sameDaysIn(range, zone, zoneOf(operand)) : range
+    return { id: demandId(operand.operand.id), operand, interval, resolution }
+  })
 }
 
 export function calculateBuckets(
@@ -37,8 +45,9 @@ export function calculateBuckets(
   spans: readonly Interval[],
 ): Buckets {
   const edges = clippedEdges(bucketEdges(range, resolution, zone), range)
+  const edgesIn = (other: IanaZone): Float64Array =>
+    isCalendarResolution(resolution) ? edges.map((at) => sameDayIn(at, zone, other)) : edges
   const request = {
-    edges,
     resolution,
     policy,
     mask,
@@ -46,16 +55,23 @@ export function calculateBuckets(
     until: now,
     areAmounts,
   }
-  const columns = inputs.map(({ operandId, series }) => ({ operandId, ...bucketColumn(series, request) }))
+  const columns = inputs.map(({ operandId, series }) => ({
+    operandId,
+    ...bucketColumn(series, { ...request, edges: edgesIn(series.zone) }),
+  }))
   return { resolution, edges, columns }
 }
 
-/** Says which buckets the range cuts; returns no remark where it cuts none. */
-export function cutRemarks(
+/** Says which buckets the range cuts, and whose days they are where the series lie in several zones. */
+export function bucketRemarks(
   { resolution, edges }: Buckets,
-  { range, zone }: Pick<CardContext, 'range' | 'zone'>,
+  { range, zone, operands }: Pick<CardContext, 'range' | 'zone' | 'operands'>,
 ): readonly string[] {
   if (edges.length === 0) return []
+  const zones = isCalendarResolution(resolution) ? [...new Set(operands.map(zoneOf))] : []
   const isCut = (at: number): boolean => bucketStart(at, resolution, zone) < at
-  return cutText(resolution, isCut(range.start), isCut(range.end))
+  return [
+    ...cutText(resolution, isCut(range.start), isCut(range.end)),
+    ...(zones.length > 1 ? [strings.ownDays(zones)] : []),
+  ]
 }

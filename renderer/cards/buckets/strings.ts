@@ -15,6 +15,8 @@ export const strings = {
   start: 'Start',
   end: 'End',
   mean: 'Mean of the values in this time, each weighted by its length',
+  ownDays: (zones: readonly string[]): string =>
+    `Each variable has the days of its own zone: ${zones.join(', ')}. The header can set one zone for all.`,
   amount: 'Mean rate times hours, or what ran through a totalizer',
 }
 

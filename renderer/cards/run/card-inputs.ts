@@ -1,3 +1,4 @@
+import { zoneOf } from '#renderer/query/view/operands.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
@@ -25,7 +26,7 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
       unit: unitsOf(loaded, variable),
       resolution,
       // Values that came as days keep the days of the zone in which they were cut.
-      zone: isCalendarResolution(resolution) ? bucketZone : (operand.zone ?? bucketZone),
+      zone: isCalendarResolution(resolution) ? bucketZone : zoneOf(known),
     },
     missing: loaded.missing,
   }

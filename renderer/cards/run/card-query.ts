@@ -1,10 +1,15 @@
 import { computed, type ComputedRef } from 'vue'
+import { DAY_MS } from '#shared/time/durations.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { isExpressionId } from '#shared/catalog/expression-id.ts'
+import { zoneOf } from '#renderer/query/view/operands.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardKind, CardResult } from '../card-kind.ts'
+
+/** A value that begins within an interval may end as much later, and counts once it is over. */
+const LONGEST_MONTH_MS = 31 * DAY_MS
 
 /** A kind with the settings of a card, over what its workspace says. */
 export interface CardQuery {
@@ -42,14 +47,15 @@ export function askedQuery(given: ComputedRef<CardQuery | undefined>): AskedQuer
     if (given.value === undefined) return undefined
     const { context, ...rest } = given.value
     const latest = Math.max(...demands.value.map(({ interval }) => interval.end))
-    const next = { ...rest, context: { ...context, now: Math.min(context.now, latest) } }
+    const next = { ...rest, context: { ...context, now: Math.min(context.now, latest + LONGEST_MONTH_MS) } }
     return before !== undefined && isSameQuery(before, next) ? before : next
   })
   const demandsKey = computed(() =>
     JSON.stringify(
-      demands.value.map(({ operand: { operand, variable }, ...rest }) => [
-        ...[operand, variable.localTimezone, variable.kind, versionOf(variable), rest],
-      ]),
+      demands.value.map(({ operand: known, ...rest }) => {
+        const { operand, variable } = known
+        return [operand, zoneOf(known), variable.localTimezone, variable.kind, versionOf(variable), rest]
+      }),
     ),
   )
   return {

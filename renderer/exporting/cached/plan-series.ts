@@ -7,8 +7,8 @@ import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import type { CoverageSnapshot, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { isFiner } from '#renderer/query/demand/base-resolution.ts'
-import { zoneOf } from '#renderer/query/demand/plan-query.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import { zoneOf } from '#renderer/query/view/operands.ts'
 import { derivedResolution } from '#renderer/query/shown-series.ts'
 
 export interface CachedRange {
@@ -62,8 +62,7 @@ function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSn
   const from = key.resolution
   const to = derivedResolution({ operand, variable }, from, isFiner(target, from) ? from : target)
   return {
-    operand,
-    variable,
+    ...series,
     base: {
       ...base,
       demand: { seriesKey: key, interval, bucketZone },
@@ -72,7 +71,7 @@ function planned(series: OperandSeries, range: CachedRange, coverage: CoverageSn
     },
     shown: {
       resolution: to ?? from,
-      zone: to === undefined ? bucketZone : zoneOf({ operand, variable }),
+      zone: to === undefined ? bucketZone : zoneOf(series),
       columns: emptyColumns(),
       ...(to === undefined ? {} : { presentMs: new Float64Array(), expectedMs: new Float64Array() }),
     },

@@ -35,8 +35,16 @@ export const chart = {
   missing: 'not cached',
   loading: 'loading',
   merged: (series: number): string => `all ${String(series)} series, darker where more is cached`,
-  mixed: 'variables in several time zones',
-  mixedZones: 'The variables are in several time zones; all are shown in this one.',
+  zones: {
+    entity: {
+      short: 'each variable has its own days',
+      long: 'The variables are in several time zones. Times are shown in this one; days, weeks and months are those of each variable. Choose a time zone in the header to have its days for all.',
+    },
+    fixed: {
+      short: 'days of this zone for all',
+      long: 'The days, weeks and months of all variables begin and end at midnight in this time zone.',
+    },
+  },
   noUnit: 'no unit',
 } as const
 
@@ -46,7 +54,7 @@ export const toolbar = {
   auto: 'Auto',
   figures: 'Coarse figures',
   zone: 'Time zone',
-  ownZone: "Each variable's own",
+  ownZone: 'Each variable’s own days',
   utc: 'UTC',
   machineZone: 'This computer',
   mark: 'Mark',

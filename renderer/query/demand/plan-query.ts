@@ -2,13 +2,12 @@ import { autoResolution } from '#shared/series/auto-resolution.ts'
 import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
 import { resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import { countRequests } from '../load/count-requests.ts'
-import { optionOf, type KnownOperand } from '../view/operands.ts'
+import { optionOf, zoneOf, type KnownOperand } from '../view/operands.ts'
 import type { FiguresChoice, ResolutionChoice } from '../view/view-state.ts'
 import { baseResolutionFor, coarserOf, isFiner } from './base-resolution.ts'
 import { coarsest, notFinerThan } from './native-resolution.ts'
@@ -64,8 +63,8 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
     const visible = coarserOf(shownAt(query, known, visibleRange), demand.seriesKey.resolution)
     return { ...known, demand, range, overview, visible }
   })
-  const detail = whole.flatMap(({ demand, operand, variable }) => {
-    const known = { operand, variable }
+  const detail = whole.flatMap(({ demand, operand, variable, daysOf }) => {
+    const known = { operand, variable, ...(daysOf !== undefined && { daysOf }) }
     const shown = shownAt(query, known, visibleRange)
     if (!isFiner(shown, demand.seriesKey.resolution)) return []
     const around = withMargin(visibleRange, range)
@@ -162,11 +161,6 @@ function isAutomatic({ resolution }: Partial<Pick<Query, 'resolution'>>, { opera
 function cheaper(whole: SeriesDemand, cut: SeriesDemand, coverage: CoverageSnapshot): SeriesDemand {
   const requests = (demand: SeriesDemand): number => countRequests([demand], coverage).requests
   return requests(cut) < requests(whole) ? cut : whole
-}
-
-/** Returns the zone in which days of an operand are cut. */
-export function zoneOf({ operand, variable }: KnownOperand): IanaZone {
-  return operand.zone ?? variable.localTimezone
 }
 
 /** An interval and the resolution of the buckets that are to be whole in it. */

@@ -1,5 +1,6 @@
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { Operand, VariableSource } from '#shared/series/operand.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
@@ -9,20 +10,32 @@ import type { WorkspaceDocument } from '#renderer/ports/documents/workspace-docu
  */
 export type ViewOperand = WorkspaceDocument['operands'][number]
 
+/** Whose days are shown: each variable's own, or those of one zone. */
+export type ZoneChoice = { readonly kind: 'entity' } | { readonly kind: 'fixed'; readonly zone: IanaZone }
+
 /** An operand that can be answered: its variable is in the catalogue. */
 export interface KnownOperand {
   readonly operand: Operand
   readonly variable: Variable
+  /** Zone whose days the view has; absent where each variable has its own. */
+  readonly daysOf?: IanaZone
+}
+
+/** Returns the zone in which days of an operand are cut: its own, else that of the view, else that of the variable. */
+export function zoneOf({ operand, variable, daysOf }: KnownOperand): IanaZone {
+  return operand.zone ?? daysOf ?? variable.localTimezone
 }
 
 /** Returns the operands that have their variable in the catalogue, in their order. */
 export function knownOperands(
   operands: readonly ViewOperand[],
   lookup: (dataHubId: string) => Variable | undefined,
+  zone: ZoneChoice,
 ): readonly KnownOperand[] {
+  const days = zone.kind === 'fixed' ? { daysOf: zone.zone } : {}
   return operands.flatMap((operand) => {
     const variable = lookup(operand.source.dataHubId)
-    return variable === undefined ? [] : [{ operand, variable }]
+    return variable === undefined ? [] : [{ operand, variable, ...days }]
   })
 }
 

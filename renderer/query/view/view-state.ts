@@ -2,12 +2,10 @@ import type { MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
-import type { IanaZone } from '#shared/time/instant.ts'
-import type { ViewOperand } from './operands.ts'
+import type { ViewOperand, ZoneChoice } from './operands.ts'
 import { firstCard, type Card, type WorkspaceDocument } from '#renderer/ports/documents/workspace-document.ts'
 
 export type Mark = WorkspaceDocument['mark']
-export type ZoneChoice = { readonly kind: 'entity' } | { readonly kind: 'fixed'; readonly zone: IanaZone }
 export type ResolutionChoice = 'auto' | Resolution
 /** Coarse figures are derived here from finer ones, or taken as the service aggregates them. */
 export type FiguresChoice = WorkspaceDocument['figures']

@@ -1,6 +1,7 @@
 import type { BarMark, Plot } from '#renderer/drawing/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { zoneRemark } from '../../zone-remark.ts'
 import { answerOf } from './answer.ts'
 import { breakdownTable, namedPieces, type NamedPiece } from './breakdown-rows.ts'
 import { breakdownDemands, calculateBreakdown, type BreakdownResult } from './parts.ts'
@@ -37,6 +38,7 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
       ...(overruns > 0 ? [strings.overruns(overruns, edges.length - 1, name)] : []),
       ...(found !== undefined && found.remainder === undefined ? [strings.noRemainder] : []),
       ...(resolution === settings.resolution ? [] : [strings.coarser(name)]),
+      ...zoneRemark([...total, ...parts], context),
       ...(guesses > 0 ? [strings.guesses(guesses)] : []),
     ]
   },

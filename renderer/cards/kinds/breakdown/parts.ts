@@ -40,7 +40,8 @@ export function breakdownDemands(settings: BreakdownSettings, context: CardConte
   const counts = [String(total.length), String(parts.length)]
   const demandOf = (role: string, { operand, sign }: CardMeter, index: number): CardDemand => ({
     id: demandId(role, String(index), sign === 1 ? 'plus' : 'minus', ...counts),
-    operand,
+    // What is added up has to be cut at the same midnights.
+    operand: { ...operand, daysOf: context.zone },
     interval,
     resolution,
   })

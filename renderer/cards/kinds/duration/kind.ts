@@ -16,6 +16,7 @@ import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
 import { amountText, MOST_ANSWERED, restsOn } from '../../answer-text.ts'
 import { baselineField, baselineSettings, startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardInputs, CardKind, CardResult, CardTable, TableCell } from '../../card-kind.ts'
+import { hoursOf } from '../../hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { choiceField } from '../../choice-field.ts'
@@ -60,10 +61,10 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
   fields: () => [choiceField('against', strings.against, ['share', 'hours'], strings.choices), baselineField],
   lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,
-  demands: (_, { operands, range }) =>
+  demands: (_, { operands, range, zone }) =>
     operands.map((operand) => ({
       ...{ id: operand.operand.id, operand, interval: range },
-      resolution: 'hourly' as const,
+      resolution: hoursOf(operand, range, zone),
     })),
   calculate(inputs: CardInputs) {
     const { list, excluded } = expectedInputs(inputs)

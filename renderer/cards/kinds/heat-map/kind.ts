@@ -4,6 +4,7 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import { dateText, twoDigits } from '#shared/time/text/stamp-text.ts'
 import type { Plot, PlotAxis } from '#renderer/drawing/plot/plot.ts'
 import type { CardContext, CardKind, CardTable, TableCell } from '../../card-kind.ts'
+import { hoursOf } from '../../hours-of-days.ts'
 import { coverageRemarks } from '../../coverage-remarks.ts'
 import { slotText, timeOfDay, weekdayName } from '../../local-slots.ts'
 import { answerOf } from './answer.ts'
@@ -27,10 +28,10 @@ export const heatMapKind: CardKind<HeatMapSettings, HeatMapResult> = {
   fields: () => heatMapFields,
   lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,
-  demands: (_, { operands, range }) =>
+  demands: (_, { operands, range, zone }) =>
     operands.map((operand) => ({
       ...{ id: operand.operand.id, operand, interval: range },
-      resolution: 'hourly' as const,
+      resolution: hoursOf(operand, range, zone),
     })),
   calculate: calculateHeatMap,
   answer: answerOf,

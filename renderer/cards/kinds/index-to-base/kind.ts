@@ -2,6 +2,7 @@ import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { hoursOf } from '../../hours-of-days.ts'
 import { calculateIndex, demandIdOf, isInRange, type IndexedLine, type IndexResult } from './calculate.ts'
 import { baseName, operandOf, plotsOf } from './draw.ts'
 import { baseOf, fieldsOf, indexSettings, type IndexSettings } from './settings.ts'
@@ -25,7 +26,7 @@ export const indexKind: CardKind<IndexSettings, IndexResult> = {
     if (base === undefined) return []
     return operands.flatMap((operand) => {
       const { id } = operand.operand
-      const resolution = 'hourly' as const
+      const resolution = hoursOf(operand, range, zone)
       const ofRange = { id: demandIdOf('range', id), operand, interval: range, resolution }
       if (isInRange(base, range)) return ofRange
       return [ofRange, { id: demandIdOf('base', id), operand, interval: base, resolution }]

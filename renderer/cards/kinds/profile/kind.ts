@@ -1,5 +1,6 @@
 import type { CardKind } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
+import { hoursOf } from '../../hours-of-days.ts'
 import { answerOf } from './answer.ts'
 import { calculateProfile, type ProfileResult } from './calculate.ts'
 import { profilePlots } from './draw.ts'
@@ -17,10 +18,10 @@ export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   fields: profileFields,
   lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,
-  demands: ({ cycle }, { operands, range }) =>
+  demands: ({ cycle }, { operands, range, zone }) =>
     operands.map((operand) => ({
       ...{ id: operand.operand.id, operand, interval: range },
-      resolution: cycle === 'quarter-day' ? ('15-minute' as const) : ('hourly' as const),
+      resolution: cycle === 'quarter-day' ? ('15-minute' as const) : hoursOf(operand, range, zone),
     })),
   calculate: calculateProfile,
   answer: answerOf,

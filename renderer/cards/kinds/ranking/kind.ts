@@ -1,5 +1,6 @@
 import type { Plot } from '#renderer/drawing/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { zoneRemark } from '../../zone-remark.ts'
 import { answerOf } from './answer.ts'
 import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
 import { rankingTable } from './ranking-table.ts'
@@ -31,12 +32,12 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   remarks: (result, settings, context) => {
     const { ranked, unranked, pending } = rankingOf(result, settings, context)
     const others = unranked.length - pending
-    const guesses = entitiesOf(settings, context).flatMap(({ meters }) =>
-      meters.filter(({ isGuess }) => isGuess),
-    )
+    const meters = entitiesOf(settings, context).flatMap((entity) => entity.meters)
+    const guesses = meters.filter(({ isGuess }) => isGuess)
     return [
       ...(pending > 0 ? [strings.pending(ranked.length, ranked.length + unranked.length, pending)] : []),
       ...(others > 0 ? [strings.unranked(others)] : []),
+      ...zoneRemark(meters, context),
       ...(guesses.length > 0 ? [strings.guesses(guesses.length)] : []),
     ]
   },

@@ -5,6 +5,7 @@ import { occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
 import * as z from 'zod'
 import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
+import { hoursOf } from '../../hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { answerOf } from './answer.ts'
@@ -30,10 +31,10 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
   fields: () => [{ kind: 'switch', key: 'hasPercentiles', label: strings.percentiles }],
   lacks: (_, { operands }) => (operands.length === 0 ? strings.noOperands : undefined),
   compares: (_, { operands }) => operands.length > 1,
-  demands: (_, { operands, range }) =>
+  demands: (_, { operands, range, zone }) =>
     operands.map((operand) => ({
       ...{ id: operand.operand.id, operand, interval: range },
-      resolution: 'hourly' as const,
+      resolution: hoursOf(operand, range, zone),
     })),
   calculate(inputs, { hasPercentiles }) {
     const { list, excluded } = expectedInputs(inputs)

@@ -2,7 +2,7 @@ import { likeForLikeSpans } from '#shared/analysis/like-for-like/common-hours.ts
 import * as z from 'zod'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardKind, CardResult } from '../../card-kind.ts'
-import { bucketDemands, calculateBuckets, cutRemarks, type Buckets } from '../../buckets/bucket-result.ts'
+import { bucketDemands, calculateBuckets, bucketRemarks, type Buckets } from '../../buckets/bucket-result.ts'
 import { bucketFields, bucketSettings, resolutionOf } from '../../buckets/bucket-settings.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'
 import { bucketTable } from '../../buckets/bucket-table.ts'
@@ -36,5 +36,5 @@ export const tableKind: CardKind<TableSettings, TableResult> = {
   },
   plots: () => [],
   table: (result, _, context) => bucketTable(result, context),
-  remarks: (result, _, context) => cutRemarks(result, context),
+  remarks: (result, _, context) => bucketRemarks(result, context),
 }

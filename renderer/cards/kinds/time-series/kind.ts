@@ -3,7 +3,7 @@ import { finestWithin } from '#shared/analysis/buckets/finest-within.ts'
 import type { DerivedResolution } from '#shared/series/derive/derive.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { CardKind, CardResult } from '../../card-kind.ts'
-import { bucketDemands, calculateBuckets, cutRemarks, type Buckets } from '../../buckets/bucket-result.ts'
+import { bucketDemands, calculateBuckets, bucketRemarks, type Buckets } from '../../buckets/bucket-result.ts'
 import { resolutionOf } from '../../buckets/bucket-settings.ts'
 import { bucketTable } from '../../buckets/bucket-table.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'
@@ -48,7 +48,7 @@ export const timeSeriesKind: CardKind<TimeSeriesSettings, TimeSeriesResult> = {
     const hidden = isLogarithmic ? countNotPositive(drawn) : 0
     return [
       ...(drawn.resolution === all.resolution ? [] : [strings.coarser(nameOf(drawn), nameOf(all))]),
-      ...cutRemarks(drawn, context),
+      ...bucketRemarks(drawn, context),
       ...(hidden > 0 ? [strings.notPositive(hidden)] : []),
     ]
   },

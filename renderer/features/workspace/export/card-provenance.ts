@@ -3,6 +3,8 @@ import { provenanceOf, type Provenance, type ProvenanceSource } from '#shared/ex
 import { fullNameOf } from '#renderer/catalogue/full-name.ts'
 import { cardInputsOf } from '#renderer/cards/run/card-inputs.ts'
 import type { CardAnswer, ShownResult } from '#renderer/cards/run/card-query.ts'
+import { isCalendarResolution } from '#shared/time/resolution.ts'
+import { zoneOf } from '#renderer/query/view/operands.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
 import type { ProvenanceSettings } from './provenance-of.ts'
@@ -46,7 +48,7 @@ async function sourceOf(answer: CardAnswer, shown: ShownResult): Promise<Provena
     requestedResolution: demand.resolution,
     fetchedResolution: seriesKey.resolution,
     shownResolution: demand.resolution,
-    zone: operand.zone ?? bucketZone,
+    zone: isCalendarResolution(seriesKey.resolution) ? bucketZone : zoneOf(demand.operand),
     coverage: await coverageOf(answer, shown),
     covered: loaded.covered,
   }

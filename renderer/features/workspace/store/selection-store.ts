@@ -25,7 +25,7 @@ export const useSelectionStore = defineStore('selection', () => {
   const { show } = useNotices()
 
   const ids = computed(() => [...new Set(view.state.operands.map(({ source }) => source.dataHubId))])
-  const operands = computed(() => knownOperands(view.state.operands, catalogue.variable))
+  const operands = computed(() => knownOperands(view.state.operands, catalogue.variable, view.state.zone))
   const variables = computed<readonly Variable[]>(() => [
     ...new Set(operands.value.map(({ variable }) => variable)),
   ])

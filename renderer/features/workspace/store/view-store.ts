@@ -23,7 +23,7 @@ export const useViewStore = defineStore('view', () => {
   const markAt = shallowRef<EpochMs>()
 
   const displayedZone = computed(() => {
-    const known = knownOperands(state.value.operands, catalogue.variable)
+    const known = knownOperands(state.value.operands, catalogue.variable, state.value.zone)
     return displayedZoneOf(
       state.value,
       known.map(({ variable }) => variable),

@@ -21,7 +21,7 @@ export function local(from: string, to: string, zone = 'Europe/London'): Interva
 
 export function aCardOperand(dataHubId: string, variable: Partial<Variable> = {}, slot = 0): CardOperand {
   return {
-    ...aKnownOperand({ ...aVariable(1), dataHubId, ...variable }),
+    ...aKnownOperand({ ...aVariable(1), localTimezone: 'Europe/London', dataHubId, ...variable }),
     name: dataHubId,
     shortName: dataHubId,
     slot,

@@ -2,6 +2,7 @@ import type { Variable } from '#shared/catalog/nouns.ts'
 import { createOperandId } from '#shared/series/operand.ts'
 import { fullNameOf, shortNameOf } from '#renderer/catalogue/full-name.ts'
 import type { CardEntity, CardMeter } from '#renderer/cards/card-kind.ts'
+import { knownOperands, type ZoneChoice } from '#renderer/query/view/operands.ts'
 
 interface ModelMeter {
   readonly dataHubId: string
@@ -26,14 +27,15 @@ export interface ModelledEntity {
 export function cardEntityOf(
   { entityId, name, areaSqFt, occupancy, mains, parts }: ModelledEntity,
   variableOf: (dataHubId: string) => Variable | undefined,
+  zone: ZoneChoice,
 ): CardEntity {
   const meterOf = ({ dataHubId, sign, isGuess }: ModelMeter, slot: number): readonly CardMeter[] => {
-    const variable = variableOf(dataHubId)
-    if (variable === undefined) return []
     const source = { kind: 'variable', dataHubId } as const
     const operand = { id: createOperandId(source, []), source }
-    const names = { name: fullNameOf(variable), shortName: shortNameOf(variable) }
-    return [{ operand: { operand, variable, ...names, slot }, sign, isGuess }]
+    return knownOperands([operand], variableOf, zone).map((known) => {
+      const names = { name: fullNameOf(known.variable), shortName: shortNameOf(known.variable) }
+      return { operand: { ...known, ...names, slot }, sign, isGuess }
+    })
   }
   return {
     entityId,

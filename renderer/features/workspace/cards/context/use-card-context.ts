@@ -34,11 +34,13 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   }
 
   const operands = computed<readonly CardOperand[]>(() =>
-    knownOperands(card().operands ?? view.state.operands, catalogue.variable).map((known) => ({
-      ...known,
-      ...namesOf(known.variable),
-      slot: slotOf(view.state.colours, known.operand.id),
-    })),
+    knownOperands(card().operands ?? view.state.operands, catalogue.variable, view.state.zone).map(
+      (known) => ({
+        ...known,
+        ...namesOf(known.variable),
+        slot: slotOf(view.state.colours, known.operand.id),
+      }),
+    ),
   )
 
   /** Uses only answers that are already known: showing a card never causes a request. */
@@ -72,6 +74,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
           parts: mains.flatMap(({ dataHubId }) => partsOf(entityId, dataHubId)),
         },
         catalogue.variable,
+        view.state.zone,
       )
     }
   }

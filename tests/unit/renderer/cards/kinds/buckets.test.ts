@@ -123,6 +123,64 @@ describe('tableKind', () => {
   })
 })
 
+describe('days of several zones', () => {
+  const kolkata = 'Asia/Kolkata'
+  const utcHour = (time: number): number => time / 3_600_000
+  const dailyOf = (daysOf?: string) => {
+    const days = daysOf === undefined ? {} : { daysOf }
+    const context = contextOf({
+      operands: [
+        { ...aCardOperand('power', { localTimezone: zone }), ...days },
+        { ...aCardOperand('mill', { localTimezone: kolkata }), ...days },
+      ],
+      range: local('2021-03-27', '2021-03-29', daysOf ?? zone),
+      zone: daysOf ?? zone,
+    })
+    const settings = tableKind.settings.parse({ resolution: 'daily', areAmounts: false })
+    const demands = tableKind.demands(settings, context)
+    // Quarters of an hour from well before the range to well after it, as a cache may have them.
+    const inputs = anInputs(demands, context, (id, demand) => {
+      const { start, end } = local('2021-03-25', '2021-04-01')
+      const times = Float64Array.from({ length: (end - start) / 900_000 }, (_, at) => start + at * 900_000)
+      const columns = { times, values: times.map(utcHour) }
+      const own = id === 'power' ? zone : kolkata
+      expect(demand.resolution).toBe('daily')
+      return {
+        ...{ kind: 'average-rate', unit: 'kW', resolution: '15-minute', columns },
+        zone: daysOf ?? own,
+      } as const
+    })
+    const result = tableKind.calculate(inputs, settings)
+    return { demands, result, remarks: tableKind.remarks(result, settings, context) }
+  }
+  const meanOf = (from: string, to: string, of: string): number => {
+    const { start, end } = local(from, to, of)
+    return (start + end - 900_000) / 2 / 3_600_000
+  }
+
+  it('are those of each variable, with the same dates, and the remark says so', () => {
+    const { demands, result, remarks } = dailyOf()
+    expect(demands.map(({ interval }) => interval)).toEqual([
+      local('2021-03-27', '2021-03-29'),
+      local('2021-03-27', '2021-03-29', kolkata),
+    ])
+    const [power, mill] = result.columns
+    expect(power?.values[0]).toBeCloseTo(meanOf('2021-03-27', '2021-03-28', zone), 6)
+    expect(mill?.values[0]).toBeCloseTo(meanOf('2021-03-27', '2021-03-28', kolkata), 6)
+    expect(mill?.values[1]).toBeCloseTo(meanOf('2021-03-28', '2021-03-29', kolkata), 6)
+    expect(remarks).toContain(
+      'Each variable has the days of its own zone: Europe/London, Asia/Kolkata. The header can set one zone for all.',
+    )
+  })
+
+  it('are those of the zone that the workspace was given', () => {
+    const { result, remarks } = dailyOf('America/New_York')
+    for (const { values } of result.columns)
+      expect(values[1]).toBeCloseTo(meanOf('2021-03-28', '2021-03-29', 'America/New_York'), 6)
+    expect(remarks.join(' ')).not.toContain('own zone')
+  })
+})
+
 describe('timeSeriesKind', () => {
   it('has one plot for each unit', () => {
     const { plots } = calculated(timeSeriesKind, {}, contextOf())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyView } from '#renderer/query/view/view-state.ts'
+import { knownOperands, zoneOf, type ZoneChoice } from '#renderer/query/view/operands.ts'
 import { displayedZoneOf, keepWallClock } from '#renderer/query/view/zones.ts'
 import { toggled } from '#renderer/features/workspace/store/variable-choice.ts'
 import { anOperand } from '#support/an-operand.ts'
@@ -26,6 +27,23 @@ describe('displayedZoneOf', () => {
     const july = { start: Date.UTC(2021, 6, 1), end: Date.UTC(2021, 7, 1) }
     const view = { ...emptyView, visibleRange: july, zone: { kind: 'fixed', zone: 'Europe/London' } as const }
     expect(displayedZoneOf(view, [newYork], winter).label).toBe('Europe/London (UTC+1)')
+  })
+})
+
+describe('knownOperands', () => {
+  const variables = new Map([london, newYork].map((one) => [one.dataHubId, one]))
+  const operands = [...variables.keys()].map((dataHubId) => anOperand(dataHubId))
+  const zonesOf = (zone: ZoneChoice, own?: string) =>
+    knownOperands(
+      operands.map((one) => ({ ...one, ...(own !== undefined && { zone: own }) })),
+      (dataHubId) => variables.get(dataHubId),
+      zone,
+    ).map(zoneOf)
+
+  it('has the days of each variable, those of the chosen zone, or those that the operand has for itself', () => {
+    expect(zonesOf({ kind: 'entity' })).toEqual(['Europe/London', 'America/New_York'])
+    expect(zonesOf({ kind: 'fixed', zone: 'Asia/Kolkata' })).toEqual(['Asia/Kolkata', 'Asia/Kolkata'])
+    expect(zonesOf({ kind: 'fixed', zone: 'Asia/Kolkata' }, 'UTC')).toEqual(['UTC', 'UTC'])
   })
 })
 

@@ -25,7 +25,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
 
     it('has cards that demand something, with settings that their kind knows', () => {
       const context = aCardContext({
-        operands: knownOperands(view.operands, () => meter).map((known) => ({
+        operands: knownOperands(view.operands, () => meter, view.zone).map((known) => ({
           ...known,
           name: 'A',
           shortName: 'A',

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { DemoService } from '#scripts/demo-service/demo-service.ts'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { answerSaveDialogs, chooseInDialog, setResolution, typeRange } from '#support/main-job.ts'
+import { connectAndSync, startPortfolio } from '#support/portfolio.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
+
+const token = 'metering-token'
+const folder = mkdtempSync(join(tmpdir(), 'meterlens-zones-'))
+
+let service: DemoService
+let app: LaunchedApp
+let window: Page
+
+test.beforeAll(async () => {
+  service = await startPortfolio(token)
+  app = await launchApp()
+  window = app.window
+  await connectAndSync(window, service, token)
+})
+test.afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+let files = 0
+
+/** Exports one thing as CSV and returns its lines as cells, without those of the provenance. */
+async function exportedRows(what: string): Promise<readonly (readonly string[])[]> {
+  const file = join(folder, `${String((files += 1))}.csv`)
+  await answerSaveDialogs(app, file)
+  await window.getByRole('button', { name: 'Export', exact: true }).click()
+  await chooseInDialog(window, 'What', what)
+  await chooseInDialog(window, 'Format', /^CSV$/)
+  const dialog = window.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('button', { name: 'Export…' }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await waitForFile(file)
+  const lines = readFileSync(file, 'utf8').replace('\uFEFF', '').split('\r\n')
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(','))
+}
+
+/** What each day has of the two meters: of the chart, of the table card, and as the card shows it on the screen. */
+async function daysEverywhere() {
+  const chart = await exportedRows('Time series')
+  const table = await exportedRows('Table')
+  const cells = window.getByRole('table', { name: 'Table of Table' }).getByRole('row')
+  const seen = await Promise.all(
+    (await cells.all()).slice(1).map((row) => row.getByRole('cell').allTextContents()),
+  )
+  return {
+    chart: chart.slice(1).map((row) => [Number(row[6]).toFixed(3), Number(row[8]).toFixed(3)]),
+    table: table.slice(1).map((row) => [Number(row[2]).toFixed(3), Number(row[4]).toFixed(3)]),
+    seen: seen.map((row) => row.map((text) => text.replace(/,/g, ''))),
+  }
+}
+
+test('a meter in Kolkata and one in London have their own days everywhere, or those of one zone', async () => {
+  const search = window.getByRole('searchbox', { name: 'Search' })
+  for (const name of ['Neem Block', 'Lakeside Energy Centre']) {
+    await search.fill(`${name} main incomer electricity`)
+    const box = window.getByRole('checkbox', { name: /main incomer electricity$/i }).first()
+    await expect(box).toHaveAccessibleName(new RegExp(name))
+    await box.check()
+  }
+  await typeRange(window, '2025-03-01 to 2025-03-04')
+  await setResolution(window, 'Daily')
+  await window.getByRole('button', { name: 'Add view', exact: true }).click()
+  await window.getByRole('menuitem', { name: /^Table/ }).click()
+  const card = window.getByRole('region', { name: 'Table', exact: true })
+  await card.getByRole('combobox', { name: 'Resolution' }).click()
+  await window.getByRole('option', { name: 'Day', exact: true }).click()
+  await expect(
+    card.getByText(/^Each variable has the days of its own zone: Asia\/Kolkata, Europe\/London/),
+  ).toBeVisible()
+  await expect(card.getByRole('row')).toHaveCount(5)
+
+  const own = await daysEverywhere()
+  expect(own.chart).toHaveLength(4)
+  expect(own.table).toEqual(own.chart)
+  const shownAs = ([neem = '', lakeside = '']: readonly string[]) =>
+    [neem, lakeside].map((text) => Number(text).toPrecision(4))
+  expect(own.seen.map((cells) => cells.slice(-2).map((text) => Number(text).toPrecision(4)))).toEqual(
+    own.table.map(shownAs),
+  )
+
+  await window.getByRole('combobox', { name: 'Time zone' }).click()
+  await window.getByRole('option', { name: 'Europe/London' }).click()
+  await expect(card.getByText(/own zone/)).toBeHidden()
+  await expect(window.getByText('Europe/London (UTC+0) · days of this zone for all')).toBeVisible()
+  await expect(card.getByRole('cell', { name: '2025-03-01 00:00' }).first()).toBeVisible()
+  const londons = await daysEverywhere()
+  expect(londons.table).toEqual(londons.chart)
+  // The range is the same time as before, so that London's midnights cut its first and its last day.
+  expect(londons.chart).toHaveLength(5)
+  const column = (days: typeof own, at: number) => days.chart.map((row) => row[at])
+  expect(column(londons, 1).slice(1, 4)).toEqual(column(own, 1).slice(0, 3))
+  for (const value of column(londons, 0)) expect(column(own, 0)).not.toContain(value)
+})
