@@ -67,7 +67,10 @@ export interface CardContext {
   readonly policy: MissingPolicy
   /** Intervals that the user excluded. */
   readonly mask: readonly Interval[]
+  /** Calendar of the connection. */
   readonly calendar: DayCalendar
+  /** Calendars of organizations that have their own, by their ids. */
+  readonly ownCalendars?: ReadonlyMap<string, DayCalendar>
   readonly now: EpochMs
   readonly isLikeForLike: boolean
   /** Resources that any entity has meters of. */
@@ -97,6 +100,8 @@ export interface CardInput {
   readonly interval: Interval
   /** The series at the resolution that was fetched, which may be finer than demanded. */
   readonly series: SeriesInput
+  /** Calendar of the variable's organization, where it has its own. */
+  readonly calendar?: DayCalendar
   /** Elapsed time that is not cached: not the same as a gap. */
   readonly missing: readonly Interval[]
 }

@@ -4,9 +4,17 @@ import {
   calendarSchema,
   noCalendar,
   type CalendarDocument,
+  type PlaceCalendar,
 } from '#renderer/ports/documents/calendar-document.ts'
-import { holidaysIn, type Holiday } from './holidays.ts'
+import { holidaysIn } from './holidays.ts'
 import { usePersisted } from './persisted.ts'
+
+/** The calendars of a connection in the form that comparisons take. */
+export interface DayCalendars {
+  readonly common: DayCalendar
+  /** Calendars that organizations have for themselves, by the id of the organization. */
+  readonly own: ReadonlyMap<string, DayCalendar>
+}
 
 /** Keeps the calendar of the open connection: what weeks, fiscal years, holidays and hours count. */
 export const useCalendarStore = defineStore('calendar', () => {
@@ -16,23 +24,35 @@ export const useCalendarStore = defineStore('calendar', () => {
     set({ ...calendar.value, ...patch })
   }
 
-  /** Returns the holidays of some years, ascending; none where no country was chosen. */
-  async function holidays(years: readonly number[]): Promise<readonly Holiday[]> {
-    const { place } = calendar.value
-    return place === null ? [] : holidaysIn(place, years)
+  /** Gives an organization a calendar of its own, or that of the connection where there is none. */
+  function setFor(organizationId: string, own: PlaceCalendar | undefined): void {
+    const { [organizationId]: _former, ...others } = calendar.value.organizations
+    change({ organizations: own === undefined ? others : { ...others, [organizationId]: own } })
   }
 
-  /** Returns the calendar in the form that comparisons take, with the holidays of some years. */
-  async function dayCalendar(years: readonly number[]): Promise<DayCalendar> {
-    const { firstDayOfWeek, fiscalYearStartMonth, occupied } = calendar.value
-    const days = await holidays(years)
+  /** Returns a calendar in the form that comparisons take, with the holidays of some years. */
+  async function withHolidays(
+    { place, weekend, occupied }: PlaceCalendar,
+    years: readonly number[],
+  ): Promise<DayCalendar> {
+    const { firstDayOfWeek, fiscalYearStartMonth, fiscalPeriods } = calendar.value
+    const days = place === null ? [] : await holidaysIn(place, years)
     return {
-      firstDayOfWeek,
-      fiscalYearStartMonth,
+      ...{ firstDayOfWeek, fiscalYearStartMonth, fiscalPeriods, weekend },
       holidays: new Set(days.map(({ date }) => date)),
       occupied: occupied.map((hours) => hours ?? undefined),
     }
   }
 
-  return { calendar, change, holidays, dayCalendar }
+  /** Returns the calendar of the connection and those that organizations have for themselves. */
+  async function dayCalendars(years: readonly number[]): Promise<DayCalendars> {
+    const own = Object.entries(calendar.value.organizations)
+    const [common, ...others] = await Promise.all([
+      withHolidays(calendar.value, years),
+      ...own.map(([, each]) => withHolidays(each, years)),
+    ])
+    return { common, own: new Map(own.flatMap(([id], at) => (others[at] ? [[id, others[at]]] : []))) }
+  }
+
+  return { calendar, change, setFor, dayCalendars }
 })

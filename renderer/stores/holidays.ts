@@ -1,6 +1,8 @@
 import type Holidays from 'date-holidays'
 import type { HolidaysTypes } from 'date-holidays'
+import * as z from 'zod'
 import { DAY_MS } from '#shared/time/durations.ts'
+import type { Weekday } from '#shared/time/ranges/calendar-settings.ts'
 import { dateText } from '#shared/time/text/stamp-text.ts'
 import { daysFromCivil } from '#shared/time/zones/civil.ts'
 import type { HolidayPlace } from '#renderer/ports/documents/calendar-document.ts'
@@ -18,6 +20,8 @@ export interface NamedPlace {
 }
 
 const LANGUAGE = 'en'
+
+const weekInfo = z.object({ weekend: z.array(z.literal([1, 2, 3, 4, 5, 6, 7])) })
 
 /** The rules of every country are over a megabyte: they are loaded when a calendar first needs them. */
 async function rulesOf(country?: string, region?: string | null): Promise<Holidays> {
@@ -55,6 +59,12 @@ function datesOf({ date, start, end }: HolidaysTypes.Holiday): readonly string[]
   const first = daysFromCivil(year, month, day)
   const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS))
   return Array.from({ length: count }, (_, index) => dateText(first + index))
+}
+
+/** Returns the days of the week on which people of a country rest, as Unicode's CLDR has them. */
+export function weekendOf(country: string): readonly Weekday[] {
+  const locale = new Intl.Locale('und', { region: country })
+  return weekInfo.parse(locale.getWeekInfo()).weekend
 }
 
 /** Lists every country that the package knows, by name. */

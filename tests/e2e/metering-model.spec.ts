@@ -139,14 +139,19 @@ test('metering model: a restart keeps it, a file carries it', async () => {
 
   await electricity().getByRole('button', { name: 'Guess the meters of Electricity again' }).click()
   await expect(rowOf('Main incomer electricity').getByText('guess')).toBeVisible()
-  const input = meters().locator('input[type=file]')
+  const importFile = async (path: string) => {
+    const chooser = window.waitForEvent('filechooser')
+    await meters().getByRole('button', { name: 'More about the metering model' }).click()
+    await window.getByRole('menuitem', { name: 'Import metering model…' }).click()
+    await (await chooser).setFiles(path)
+  }
   const wrong = join(folder, 'wrong.json')
   writeFileSync(wrong, '{"format":"something-else"}')
-  await input.setInputFiles(wrong)
+  await importFile(wrong)
   await expect(window.getByRole('alert').filter({ hasText: 'The file was not imported' })).toContainText(
-    'not a metering model',
+    'not a file with the metering model',
   )
-  await input.setInputFiles(file)
+  await importFile(file)
   await expect(notice(/Metering model imported: 1 entity/)).toBeVisible()
   await expect(rowOf('Main incomer electricity').getByText('guess')).toBeHidden()
 })

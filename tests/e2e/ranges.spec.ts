@@ -1,6 +1,17 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
-import { chooseVariables, openDemo, openRangeMenu, shownRange, typeRange } from '#support/main-job.ts'
+import {
+  answerSaveDialogs,
+  chooseVariables,
+  openDemo,
+  openRangeMenu,
+  shownRange,
+  typeRange,
+} from '#support/main-job.ts'
+import { waitForFile } from '#support/wait-for-file.ts'
 
 let app: LaunchedApp
 let window: Page
@@ -126,7 +137,8 @@ test('the calendar of a connection decides fiscal years and holidays, and is kep
   await dialog.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom')
   await dialog.getByRole('combobox', { name: 'Region' }).selectOption('England')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Summer bank holiday' })).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Monday' }).check()
+  const hours = dialog.getByRole('group', { name: 'Occupied hours' })
+  await hours.getByRole('checkbox', { name: 'Monday' }).check()
   await expect(dialog.getByLabel('Monday until')).toHaveValue('18:00')
   await dialog.getByLabel('Monday until').fill('7')
   await dialog.getByLabel('Monday until').press('Tab')
@@ -145,4 +157,63 @@ test('the calendar of a connection decides fiscal years and holidays, and is kep
   await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('GB')
   await expect(dialog.getByLabel('Monday until')).toHaveValue('24:00')
   expect(refusals).toEqual([])
+})
+
+test('an organization has its own days off, weeks make a fiscal year, and a file carries all of it', async () => {
+  const open = async (command: string) => {
+    await window.keyboard.press('Control+K')
+    await window.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox').fill(command)
+    await window.getByRole('option', { name: command, exact: true }).click()
+  }
+  const dialog = window.getByRole('dialog', { name: 'Calendar' })
+  const weekend = dialog.getByRole('group', { name: 'Weekend' })
+  const country = dialog.getByRole('combobox', { name: 'Country' })
+  const whose = dialog.getByRole('combobox', { name: 'Days off and hours of' })
+  await window.getByRole('treeitem').first().waitFor()
+  await open('Calendar…')
+  await dialog.getByRole('combobox', { name: 'Fiscal year begins in' }).selectOption('February')
+  await dialog.getByRole('combobox', { name: 'Week begins on' }).selectOption('Sunday')
+  await dialog.getByRole('combobox', { name: 'Fiscal periods' }).selectOption('Weeks: 4-5-4')
+  await country.selectOption('United Kingdom')
+  await whose.selectOption('Deccan Technology Parks')
+  await expect(country).toBeHidden()
+  await dialog.getByRole('checkbox', { name: 'This organization has its own' }).check()
+  await expect(country).toHaveValue('GB')
+  await country.selectOption('Egypt')
+  await expect(weekend.getByRole('checkbox', { name: 'Friday' })).toBeChecked()
+  await expect(weekend.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
+  await whose.selectOption('All organizations')
+  await expect(country).toHaveValue('GB')
+  await window.keyboard.press('Escape')
+
+  await typeRange(window, 'FY2024-P12')
+  await expect(shownRange(window)).toHaveText('FY2024-P12')
+  await expect(shownRange(window)).toHaveAttribute('title', /^31 Dec 2023 – 3 Feb 2024/)
+  await window.getByRole('button', { name: 'Next period' }).click()
+  await expect(shownRange(window)).toHaveText('FY2025-P01')
+
+  const file = join(mkdtempSync(join(tmpdir(), 'meterlens-calendar-')), 'calendar.json')
+  await answerSaveDialogs(app, file)
+  await open('Export calendar…')
+  const text = await waitForFile(file)
+  await open('Calendar…')
+  await whose.selectOption('Deccan Technology Parks (its own)')
+  await dialog.getByRole('checkbox', { name: 'This organization has its own' }).uncheck()
+  await window.keyboard.press('Escape')
+  const importing = async (contents: string) => {
+    const chooser = window.waitForEvent('filechooser')
+    await open('Import calendar…')
+    await (
+      await chooser
+    ).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(contents) })
+  }
+  await importing(text.replace('"firstDayOfWeek": 7', '"firstDayOfWeek": 9'))
+  await expect(window.getByRole('alert').filter({ hasText: 'The file was not imported' })).toContainText(
+    'Its entry firstDayOfWeek has the wrong form.',
+  )
+  await importing(text)
+  await expect(window.getByText('One organization has a calendar of its own.')).toBeVisible()
+  await open('Calendar…')
+  await whose.selectOption('Deccan Technology Parks (its own)')
+  await expect(country).toHaveValue('EG')
 })

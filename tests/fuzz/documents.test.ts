@@ -8,11 +8,8 @@ import { calendarSchema } from '#renderer/ports/documents/calendar-document.ts'
 import { collectionsSchema } from '#renderer/ports/documents/collections.ts'
 import { savedExpressionsSchema } from '#renderer/ports/documents/expressions.ts'
 import { jobDocumentSchema, type JobDocument } from '#renderer/ports/documents/job-document.ts'
-import {
-  meteringDocumentSchema,
-  meteringFileText,
-  readMeteringFile,
-} from '#renderer/ports/documents/metering-model.ts'
+import { authoredText, readAuthored } from '#renderer/ports/documents/authored-file.ts'
+import { meteringDocumentSchema, meteringForm } from '#renderer/ports/documents/metering-model.ts'
 import { firstCard, workspaceDocumentSchema } from '#renderer/ports/documents/workspace-document.ts'
 import { parseWith } from '#shared/errors/parse-with.ts'
 import { succeed } from '#shared/errors/result.ts'
@@ -142,10 +139,10 @@ describe('a metering model from a file', () => {
       )
       fc.assert(
         fc.property(text, (contents) => {
-          const read = readMeteringFile(contents)
+          const read = readAuthored(meteringForm, contents)
           if (!read.ok) expect(read.fault.kind).toBeTypeOf('string')
           // What is taken is what would be written.
-          else expect(readMeteringFile(meteringFileText(read.entities))).toEqual(read)
+          else expect(readAuthored(meteringForm, authoredText(meteringForm, read.content))).toEqual(read)
         }),
         parameters,
       )

@@ -161,4 +161,15 @@ export const dataMenu = menu(
   rule,
   line('&Calendar…', 'open-calendar'),
   line('New &expression…', 'new-expression'),
+  menu(
+    'E&xport and import',
+    line('Export &calendar…', 'export-calendar'),
+    line('&Import calendar…', 'import-calendar'),
+    rule,
+    line('Export &expressions…', 'export-expressions'),
+    line('Import e&xpressions…', 'import-expressions'),
+    rule,
+    line('Export &metering model…', 'export-metering-model'),
+    line('Import meteri&ng model…', 'import-metering-model'),
+  ),
 )

@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { useCacheCommands } from '#renderer/features/cache-map/commands.ts'
 import { useCalendarCommands } from '#renderer/features/calendar/commands.ts'
+import { useMeteringCommands } from '#renderer/features/metering-model/commands.ts'
 import { useCollectionCommands } from '#renderer/features/collections/commands.ts'
 import { useConnectionCommands } from '#renderer/features/connections/commands.ts'
 import { useDatasetCommands } from '#renderer/features/dataset/commands.ts'
@@ -36,6 +37,7 @@ export function useCommands(): Commands {
     useCacheCommands(),
     useExpressionCommands(),
     useCalendarCommands(),
+    useMeteringCommands(),
     useSettingsCommands(),
     useConnectionCommands(),
     useHelpCommands(),

@@ -3,12 +3,16 @@ import { unitsOf } from '#renderer/query/series-units.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardInput, CardInputs } from '../card-kind.ts'
+import { ownCalendarOf } from '../own-calendar.ts'
 import type { CardAnswer } from './card-query.ts'
 
 /** Collects the input of a calculation: the demands that have been read, each with what there is of it. */
 export function cardInputsOf(answers: readonly CardAnswer[], context: CardContext): CardInputs {
   const { range, zone, policy, mask, calendar, now, isLikeForLike } = context
-  const inputs = answers.map(([demand, loaded]) => inputOf(demand, loaded))
+  const inputs = answers.map(([demand, loaded]) => {
+    const own = ownCalendarOf(demand.operand, context)
+    return { ...inputOf(demand, loaded), ...(own !== undefined && { calendar: own }) }
+  })
   return { inputs, range, zone, policy, mask, calendar, now, isLikeForLike }
 }
 

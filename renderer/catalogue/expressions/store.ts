@@ -86,7 +86,19 @@ export const useExpressionsStore = defineStore('expressions', () => {
     void set(expressions.value.toSpliced(at, 0, expression))
   }
 
+  /** Adds expressions and replaces those of the same ids; returns what takes it back. */
+  function putAll(list: readonly SavedExpression[]): () => void {
+    const before = expressions.value
+    const incoming = new Map(list.map((each) => [each.id, each]))
+    const known = new Set(before.map(({ id }) => id))
+    const changed = before.map((each) => incoming.get(each.id) ?? each)
+    void set([...changed, ...[...incoming.values()].filter(({ id }) => !known.has(id))])
+    return () => void set(before)
+  }
+
   return {
+    all: computed(() => expressions.value),
+    putAll,
     variables: computed(() => [...byId.value.values()]),
     variable: (dataHubId: string): Variable | undefined => byId.value.get(dataHubId),
     /** dataHubIds of the variables that an expression is made of, through others too. */

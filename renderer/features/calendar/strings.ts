@@ -7,6 +7,21 @@ export const calendar = {
     'Saved with this connection. It sets weeks, fiscal years and days off; measured values stay as they are.',
   noConnection: 'A calendar is saved with a connection. Connect first.',
   periods: 'Weeks and fiscal years',
+  fiscalPeriods: 'Fiscal periods',
+  divisions: {
+    months: 'Months',
+    '4-4-5': 'Weeks: 4-4-5',
+    '4-5-4': 'Weeks: 4-5-4',
+    '5-4-4': 'Weeks: 5-4-4',
+  },
+  weeksHint:
+    'The year begins on the first day of the week nearest to the 1st of its month. Some years have 53 weeks: the last period is then a week longer.',
+  of: 'Days off and hours of',
+  allOrganizations: 'All organizations',
+  hasOwn: (name: string) => `${name} (its own)`,
+  own: 'This organization has its own',
+  shared: 'It has the days off and hours of all organizations.',
+  weekend: 'Weekend',
   firstDay: 'Week begins on',
   fiscalStart: 'Fiscal year begins in',
   calendarYear: 'January (the calendar year)',
@@ -61,8 +76,20 @@ export const monthNames: Readonly<Record<MonthNumber, string>> = {
 
 export const months: readonly MonthNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
+/** Strings of files with a calendar. */
+export const calendarFiles = {
+  file: 'calendar',
+  imported: 'Calendar imported: it replaces the one that was here',
+  organizations: (count: number) =>
+    count === 1
+      ? 'One organization has a calendar of its own.'
+      : `${String(count)} organizations have calendars of their own.`,
+} as const
+
 /** Titles of the commands. */
 export const calendarCommands = {
   open: 'Calendar…',
+  exportFile: 'Export calendar…',
+  importFile: 'Import calendar…',
   openNames: ['holidays', 'occupied hours', 'fiscal year'],
 } as const

@@ -24,6 +24,18 @@ export const expressions = {
   gone: 'This expression was removed.',
 } as const
 
+/** Strings of files with expressions. */
+export const expressionFiles = {
+  file: 'expressions',
+  imported: (count: number) => `${count === 1 ? '1 expression' : `${String(count)} expressions`} imported`,
+  replaced: (count: number) =>
+    count === 1
+      ? 'One of them replaces one that was here.'
+      : `${String(count)} of them replace those that were here.`,
+  notInCatalogue: (count: number) =>
+    `${count === 1 ? '1 variable of them is' : `${String(count)} variables of them are`} not in the catalogue.`,
+} as const
+
 /** Describes the result of a valid text: "Gives kW, a rate: its amount is in kWh." */
 export function resultText(unit: string, kind: VariableKind): string {
   const gives = unit === '' ? 'Gives a number without a unit' : `Gives ${unit}`
@@ -70,6 +82,8 @@ function unitsText(part: string, unit: string, others: string): string {
 
 /** Titles of the commands. */
 export const expressionCommands = {
+  exportFile: 'Export expressions…',
+  importFile: 'Import expressions…',
   create: 'New expression…',
   createNames: ['formula', 'calculate', 'virtual meter'],
 } as const

@@ -1,6 +1,5 @@
 import type { MeterReason } from '#shared/model/meter.ts'
 import type { RoleRefusal } from '#shared/model/choose-meter.ts'
-import type { MeteringFileFault } from '#renderer/ports/documents/metering-model.ts'
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -38,19 +37,15 @@ export const metering = {
   undo: 'Undo',
   more: 'More about the metering model',
   exportFile: 'Export metering model…',
+  nothingChanged: 'Nothing was changed.',
   importFile: 'Import metering model…',
   nothingToExport: 'Guesses are not exported. Nothing is confirmed yet.',
-  fileName: (connection: string): string => `${connection} metering model`,
-  exporting: 'Exporting the metering model',
-  saved: (name: string): string => `Saved ${name}`,
-  importing: 'Importing the metering model',
+  file: 'metering model',
   imported: (entities: number): string =>
     `Metering model imported: ${plural(entities, 'entity', 'entities')}`,
   replaced: 'It replaces what was confirmed before.',
   notInCatalogue: (count: number): string =>
     `${plural(count, 'variable', 'variables')} of it ${count === 1 ? 'is' : 'are'} not in the catalogue.`,
-  notImported: 'The file was not imported',
-  nothingChanged: 'Nothing was changed.',
 } as const
 
 /** Explains why a variable has its role. `nameOf` names variables and entities that a reason points to. */
@@ -106,20 +101,4 @@ const refusals: Readonly<Record<RoleRefusal, string>> = {
 
 export function refusalText(name: string, refusal: RoleRefusal): string {
   return `${name}: ${refusals[refusal].toLowerCase()}`
-}
-
-/** Describes the fault of a file that was to be imported. */
-export function faultText(fault: MeteringFileFault): string {
-  switch (fault.kind) {
-    case 'not-json':
-      return 'It is not a JSON file.'
-    case 'not-a-model':
-      return 'It is not a metering model that was exported from Meterlens.'
-    case 'newer-version':
-      return `It was written by a newer Meterlens, in version ${fault.version} of the format.`
-    case 'malformed':
-      return `Its entry ${fault.path} has the wrong form.`
-    case 'contradictory':
-      return `Its entry for entity ${fault.entityId} contradicts itself: a meter below itself, or two roles for one variable.`
-  }
 }

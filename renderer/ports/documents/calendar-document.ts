@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { plainCalendar, type CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
+import {
+  fiscalDivisions,
+  plainCalendar,
+  type CalendarSettings,
+  type Weekday,
+} from '#shared/time/ranges/calendar-settings.ts'
+import type { AuthoredForm } from './authored-file.ts'
 import type { OccupiedHours } from '#shared/time/ranges/day-calendar.ts'
 
 /** Place whose public holidays apply: a country, ISO 3166-1, and one of its regions as `date-holidays` names it. */
@@ -8,27 +14,37 @@ export interface HolidayPlace {
   readonly region: string | null
 }
 
-/** The calendar of a connection: its weeks, fiscal years, holidays and occupied hours. */
-export interface CalendarDocument extends CalendarSettings {
+/** Days off and hours of a place: what an organization can have for itself. */
+export interface PlaceCalendar {
   /** Null where no day is a holiday. */
   readonly place: HolidayPlace | null
+  /** Days of every week that are no working days. */
+  readonly weekend: readonly Weekday[]
   /** Seven, Monday first; null where a weekday has no occupied hours. */
   readonly occupied: readonly (OccupiedHours | null)[]
+}
+
+/** The calendar of a connection: its weeks, fiscal years, holidays and occupied hours. */
+export interface CalendarDocument extends CalendarSettings, PlaceCalendar {
+  /** Calendars of organizations that have their own, by the id of the organization. */
+  readonly organizations: Readonly<Record<string, PlaceCalendar>>
 }
 
 /** No holidays, and no hours that are said to be occupied. */
 export const noCalendar: CalendarDocument = {
   ...plainCalendar,
   place: null,
+  weekend: [6, 7],
   occupied: [null, null, null, null, null, null, null],
+  organizations: {},
 }
 
 const minute = z.int().min(0).max(1440)
+const weekday = z.literal([1, 2, 3, 4, 5, 6, 7])
 
-export const calendarSchema: z.ZodType<CalendarDocument> = z.object({
-  firstDayOfWeek: z.literal([1, 2, 3, 4, 5, 6, 7]),
-  fiscalYearStartMonth: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+const placeFields = {
   place: z.object({ country: z.string().min(2), region: z.string().min(1).nullable() }).nullable(),
+  weekend: z.array(weekday).max(7).default([6, 7]),
   occupied: z
     .array(
       z
@@ -37,4 +53,24 @@ export const calendarSchema: z.ZodType<CalendarDocument> = z.object({
         .nullable(),
     )
     .length(7),
+}
+
+/** Reads calendars of earlier versions too: what they lack is as it was in them. */
+export const calendarSchema: z.ZodType<CalendarDocument> = z.object({
+  firstDayOfWeek: weekday,
+  fiscalYearStartMonth: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+  fiscalPeriods: z.enum(fiscalDivisions).default('months'),
+  ...placeFields,
+  organizations: z.record(z.string(), z.object(placeFields)).default({}),
 })
+
+/** Returns the calendar of an organization: its own, or that of the connection. */
+export function calendarOf(calendar: CalendarDocument, organizationId: string | undefined): PlaceCalendar {
+  return (organizationId === undefined ? undefined : calendar.organizations[organizationId]) ?? calendar
+}
+
+/** The file in which a calendar is carried to another connection. */
+export const calendarForm: AuthoredForm<CalendarDocument> = {
+  format: 'meterlens-calendar',
+  schema: calendarSchema,
+}

@@ -4,6 +4,7 @@ import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import type { VariableKind } from '#shared/catalog/nouns.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
+import type { AuthoredForm } from './authored-file.ts'
 
 /** A variable that an expression is made of, as the catalogue had it when the expression was saved. */
 export interface ExpressionVariable {
@@ -47,6 +48,12 @@ export const savedExpressionsSchema: z.ZodType<readonly SavedExpression[]> = z
     }),
   )
   .readonly()
+
+/** The file in which expressions are carried to another connection. */
+export const expressionsForm: AuthoredForm<{ readonly expressions: readonly SavedExpression[] }> = {
+  format: 'meterlens-expressions',
+  schema: z.object({ expressions: savedExpressionsSchema }),
+}
 
 /** The expressions of one connection. */
 export interface ExpressionService {

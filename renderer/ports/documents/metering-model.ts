@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import * as z from 'zod'
-import { parseWith } from '#shared/errors/parse-with.ts'
 import { areContradictory, type MeteringDecisions } from '#shared/model/metering-decisions.ts'
+import type { AuthoredForm } from './authored-file.ts'
 
 const dataHubId = z.string().min(1)
 
@@ -45,55 +45,19 @@ export const meteringDocumentSchema: z.ZodType<MeteringDocument> = z.object({
   entities: decisions,
 })
 
-const FORMAT = 'meterlens-metering-model'
-
-/** Recognises a file as one of ours, and its version, before the rest is read. */
-const headSchema = z.object({ format: z.literal(FORMAT), version: z.number().int() })
-
-/** Says why a file holds no metering model that can be taken. */
-export type MeteringFileFault =
-  | { readonly kind: 'not-json' }
-  | { readonly kind: 'not-a-model' }
-  | { readonly kind: 'newer-version'; readonly version: number }
-  /** Something in the file has the wrong form; `path` says where. */
-  | { readonly kind: 'malformed'; readonly path: string }
-  /** A meter below itself, or two roles for one variable. */
-  | { readonly kind: 'contradictory'; readonly entityId: string }
-
-export type ReadMeteringFile =
-  | { readonly ok: true; readonly entities: MeteringDecisions }
-  | { readonly ok: false; readonly fault: MeteringFileFault }
-
-/** Writes the decisions as the text of a file that people may read and keep under version control. */
-export function meteringFileText(entities: MeteringDecisions): string {
-  return `${JSON.stringify({ format: FORMAT, version: 1, entities }, undefined, 2)}\n`
+/** The file in which a metering model is carried to another connection. */
+export const meteringForm: AuthoredForm<Pick<MeteringDocument, 'entities'>> = {
+  format: 'meterlens-metering-model',
+  schema: z.object({ entities: decisions }),
+  contradictionIn: ({ entities }) => {
+    const twice = entities.find(
+      ({ entityId }, at) => entities.findIndex((each) => each.entityId === entityId) < at,
+    )
+    const wrong = twice ?? entities.find(({ meters }) => areContradictory(meters))
+    return wrong && contradictionOf(wrong.entityId)
+  },
 }
 
-export function readMeteringFile(text: string): ReadMeteringFile {
-  const json = parsed(text.replace(/^\uFEFF/, ''))
-  if (json === undefined) return { ok: false, fault: { kind: 'not-json' } }
-  const head = parseWith(headSchema, json)
-  if (!head.success) return { ok: false, fault: { kind: 'not-a-model' } }
-  const { version } = head.data
-  if (version > 1) return { ok: false, fault: { kind: 'newer-version', version } }
-  const read = parseWith(meteringDocumentSchema, json)
-  if (!read.success) {
-    const path = read.error.issues[0]?.path.join('.') ?? ''
-    return { ok: false, fault: { kind: 'malformed', path } }
-  }
-  const { entities } = read.data
-  const twice = entities.find(
-    ({ entityId }, at) => entities.findIndex((each) => each.entityId === entityId) < at,
-  )
-  const wrong = twice ?? entities.find(({ meters }) => areContradictory(meters))
-  if (wrong !== undefined) return { ok: false, fault: { kind: 'contradictory', entityId: wrong.entityId } }
-  return { ok: true, entities }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function contradictionOf(entityId: string): string {
+  return `Its entry for entity ${entityId} contradicts itself: a meter below itself, or two roles for one variable.`
 }

@@ -14,11 +14,12 @@ export interface DayGrouping {
 /** Puts every day into one group. */
 export const allDays: DayGrouping = { groups: ['all'], groupOf: () => 0 }
 
-/** Groups Monday to Friday, Saturday and Sunday, and holidays, which count as neither. */
-export function byKindOfDay({ holidays }: Pick<DayCalendar, 'holidays'>): DayGrouping {
+/** Groups working days, days of the weekend, and holidays, which count as neither. */
+export function byKindOfDay({ holidays, weekend }: Pick<DayCalendar, 'holidays' | 'weekend'>): DayGrouping {
+  const off = new Set(weekend.map((day) => day - 1))
   return {
     groups: ['weekday', 'weekend', 'holiday'],
-    groupOf: (day) => (holidays.has(dateText(day)) ? 2 : mondayBased(day) < 5 ? 0 : 1),
+    groupOf: (day) => (holidays.has(dateText(day)) ? 2 : off.has(mondayBased(day)) ? 1 : 0),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarSettings } from './calendar-settings.ts'
+import type { CalendarSettings, Weekday } from './calendar-settings.ts'
 
 /** Occupied hours of a local day, in minutes after its midnight: `0 <= start < end <= 1440`, half-open. */
 export interface OccupiedHours {
@@ -10,6 +10,8 @@ export interface OccupiedHours {
 export interface DayCalendar extends CalendarSettings {
   /** Dates such as `2021-12-25`; days of the place, without a zone. */
   readonly holidays: ReadonlySet<string>
+  /** Days of every week that are no working days. */
+  readonly weekend: readonly Weekday[]
   /** Has seven elements, Monday first; undefined when a weekday has no occupied hours. */
   readonly occupied: readonly (OccupiedHours | undefined)[]
 }

@@ -2,6 +2,7 @@ import { mondayBased } from '../bucket-days.ts'
 import { civilFromDays, daysFromCivil } from '../zones/civil.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import { monthsLater, type DaySpan } from './day-span.ts'
+import { fiscalDays, fiscalYearDays } from './fiscal-year.ts'
 import { monthOfName } from './month-names.ts'
 
 /** Result of reading a name of days: the days, or that the calendar has none of that name. */
@@ -14,13 +15,17 @@ const forms: readonly Form[] = [
   [/^(\d{4})$/, ([year]) => months(Number(year), 1, 12)],
   [/^(\d{4})-(\d{1,2})$/, ([year, month]) => monthOf(year, Number(month))],
   [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([year, month, day]) => dayOf(year, Number(month), day)],
-  [/^(\d{4})[- ]?q(\d)$/i, ([year, quarter]) => quarterOf(Number(year), 1, quarter)],
-  [/^q(\d)[- ]?(\d{4})$/i, ([quarter, year]) => quarterOf(Number(year), 1, quarter)],
+  [/^(\d{4})[- ]?q(\d)$/i, ([year, quarter]) => quarterOf(Number(year), quarter)],
+  [/^q(\d)[- ]?(\d{4})$/i, ([quarter, year]) => quarterOf(Number(year), quarter)],
   [/^(\d{4})[- ]?w(\d{1,2})$/i, ([year, week]) => isoWeek(Number(year), Number(week))],
-  [/^fy ?(\d{2}|\d{4})$/i, ([year], calendar) => months(...fiscalStart(year, calendar), 12)],
+  [/^fy ?(\d{2}|\d{4})$/i, ([year], calendar) => fiscalYearDays(fiscalYear(year), calendar)],
   [
     /^fy ?(\d{2}|\d{4})[- ]?q(\d)$/i,
-    ([year, quarter], calendar) => quarterOf(...fiscalStart(year, calendar), quarter),
+    ([year, number], calendar) => fiscalPart('quarter', year, number, calendar),
+  ],
+  [
+    /^fy ?(\d{2}|\d{4})[- ]?p(\d{1,2})$/i,
+    ([year, number], calendar) => fiscalPart('period', year, number, calendar),
   ],
   [/^([a-z]+)\.? (\d{4})$/i, ([name, year]) => named(name, (month) => monthOf(year, month))],
   [
@@ -34,8 +39,8 @@ const forms: readonly Form[] = [
 ]
 
 /**
- * Returns the days of "2021", "2021-03", "2021-03-15", "2021-Q2", "2021-W05", "FY2024", "FY2024-Q1", "Mar 2021" or
- * "15 Mar 2021"; undefined for text of any other form. Weeks are those of ISO 8601, from Monday.
+ * Returns the days of "2021", "2021-03", "2021-03-15", "2021-Q2", "2021-W05", "FY2024", "FY2024-Q1", "FY2024-P03",
+ * "Mar 2021" or "15 Mar 2021"; undefined for text of any other form. Weeks are those of ISO 8601, from Monday.
  */
 export function readNamedDays(text: string, calendar: CalendarSettings): NamedDays | undefined {
   for (const [pattern, read] of forms) {
@@ -66,15 +71,23 @@ function dayOf(year: string | undefined, month: number, day: string | undefined)
   return isReal ? { first, end: first + 1 } : 'no-such-date'
 }
 
-function quarterOf(year: number, startMonth: number, quarter: string | undefined): NamedDays {
+function quarterOf(year: number, quarter: string | undefined): NamedDays {
   const number = Number(quarter)
-  return number >= 1 && number <= 4 ? months(year, startMonth + 3 * (number - 1), 3) : 'no-such-date'
+  return number >= 1 && number <= 4 ? months(year, 1 + 3 * (number - 1), 3) : 'no-such-date'
 }
 
 /** Two digits belong to this century. */
-function fiscalStart(year = '', { fiscalYearStartMonth }: CalendarSettings): readonly [number, number] {
-  const named = year.length === 2 ? 2000 + Number(year) : Number(year)
-  return [fiscalYearStartMonth === 1 ? named : named - 1, fiscalYearStartMonth]
+function fiscalYear(year = ''): number {
+  return year.length === 2 ? 2000 + Number(year) : Number(year)
+}
+
+function fiscalPart(
+  kind: 'quarter' | 'period',
+  year: string | undefined,
+  number: string | undefined,
+  calendar: CalendarSettings,
+): NamedDays {
+  return fiscalDays({ kind, year: fiscalYear(year), number: Number(number) }, calendar) ?? 'no-such-date'
 }
 
 /** Returns a week of ISO 8601: week 1 contains 4 January, and 53 exists only when its Thursday belongs to the year. */

@@ -3,25 +3,43 @@ import { DAY_MS } from '../durations.ts'
 import type { IanaZone } from '../instant.ts'
 import { firstInstantFrom, localOf } from '../zones/local-instant.ts'
 import { civilFromDays } from '../zones/civil.ts'
+import { plainCalendar, type CalendarSettings } from './calendar-settings.ts'
 import { intervalOfDays, monthsLater, type DaySpan } from './day-span.ts'
+import { fiscalDays, fiscalWeeksOf, neighbouringFiscal } from './fiscal-year.ts'
 import { wholeDaysOf } from './whole-days.ts'
 
 /**
- * Returns the period just before an interval: as many months before months, whether they begin on the 1st or on the
- * 15th; as many local days before whole days, even when both begin at another time of day than midnight; the same
- * length before anything else.
+ * Returns the period just before an interval: the fiscal year, quarter or period before one that is made of weeks; as
+ * many months before months, whether they begin on the 1st or on the 15th; as many local days before whole days, even
+ * when both begin at another time of day than midnight; the same length before anything else.
  */
-export function previousPeriod(interval: Interval, zone: IanaZone): Interval {
-  return neighbour(interval, zone, -1)
+export function previousPeriod(
+  interval: Interval,
+  zone: IanaZone,
+  calendar: CalendarSettings = plainCalendar,
+): Interval {
+  return neighbour(interval, zone, calendar, -1)
 }
 
 /** Returns the period just after an interval; see `previousPeriod`. */
-export function nextPeriod(interval: Interval, zone: IanaZone): Interval {
-  return neighbour(interval, zone, 1)
+export function nextPeriod(
+  interval: Interval,
+  zone: IanaZone,
+  calendar: CalendarSettings = plainCalendar,
+): Interval {
+  return neighbour(interval, zone, calendar, 1)
 }
 
-function neighbour(interval: Interval, zone: IanaZone, direction: 1 | -1): Interval {
+function neighbour(
+  interval: Interval,
+  zone: IanaZone,
+  calendar: CalendarSettings,
+  direction: 1 | -1,
+): Interval {
   const days = wholeDaysOf(interval, zone)
+  const fiscal = days && fiscalWeeksOf(days, calendar)
+  const next = fiscal && fiscalDays(neighbouringFiscal(fiscal, direction), calendar)
+  if (next !== undefined) return intervalOfDays(next, zone)
   if (days !== undefined) return neighbouringDays(days, zone, direction)
   const start = localOf(interval.start, zone)
   const length = localOf(interval.end, zone) - start

@@ -3,6 +3,7 @@ import type { IanaZone } from '../instant.ts'
 import { civilFromDays, type CivilDate } from '../zones/civil.ts'
 import type { CalendarSettings } from './calendar-settings.ts'
 import type { DaySpan } from './day-span.ts'
+import { fiscalText, fiscalWeeksOf } from './fiscal-year.ts'
 import { shortMonthName } from './month-names.ts'
 import { instantText } from './typed-instant.ts'
 import { wholeDaysOf, wholeMonthsOf } from './whole-days.ts'
@@ -10,8 +11,8 @@ import { wholeDaysOf, wholeMonthsOf } from './whole-days.ts'
 /**
  * Writes a range as people read it, and as `parseRange` reads it back with the same zone and calendar.
  *
- * Whole local days have an inclusive end: "2021", "FY2024", "Mar–May 2021", "15 Mar – 2 Apr 2021". Anything else
- * is its two instants, the end excluded: "2021-01-01 06:00 → 2021-01-02 18:00".
+ * Whole local days have an inclusive end: "2021", "FY2024", "FY2024-P03", "Mar–May 2021", "15 Mar – 2 Apr 2021".
+ * Anything else is its two instants, the end excluded: "2021-01-01 06:00 → 2021-01-02 18:00".
  */
 export function rangeText(interval: Interval, zone: IanaZone, calendar: CalendarSettings): string {
   const days = wholeDaysOf(interval, zone)
@@ -19,6 +20,8 @@ export function rangeText(interval: Interval, zone: IanaZone, calendar: Calendar
   const first = civilFromDays(days.first)
   const last = civilFromDays(days.end - 1)
   const months = wholeMonthsOf(days)
+  const fiscal = months === undefined ? fiscalWeeksOf(days, calendar) : undefined
+  if (fiscal !== undefined) return fiscalText(fiscal)
   return months === undefined ? daysText(first, last) : monthsText(first, last, months, calendar)
 }
 
@@ -32,11 +35,12 @@ function monthsText(
   first: CivilDate,
   last: CivilDate,
   months: number,
-  { fiscalYearStartMonth }: CalendarSettings,
+  { fiscalYearStartMonth, fiscalPeriods }: CalendarSettings,
 ): string {
   if (months % 12 === 0 && first.month === 1)
     return months === 12 ? yearText(first.year) : `${yearText(first.year)}–${yearText(last.year)}`
-  if (months === 12 && first.month === fiscalYearStartMonth) return `FY${yearText(last.year)}`
+  if (months === 12 && fiscalPeriods === 'months' && first.month === fiscalYearStartMonth)
+    return `FY${yearText(last.year)}`
   const end = `${shortMonthName(last.month)} ${yearText(last.year)}`
   if (months === 1) return end
   return first.year === last.year

@@ -1,5 +1,6 @@
 import type { CalendarSettings } from './calendar-settings.ts'
-import { periodsLater, periodStart, type DaySpan, type PeriodUnit } from './day-span.ts'
+import type { DaySpan } from './day-span.ts'
+import { periodsLater, periodStart, type PeriodUnit } from './period-units.ts'
 
 /** A period that is named relative to today. */
 export type RelativePeriod =
@@ -15,11 +16,11 @@ export function daysOfRelative(period: RelativePeriod, today: number, calendar: 
   const current = periodStart(today, period.unit, calendar)
   switch (period.kind) {
     case 'current':
-      return { first: current, end: periodsLater(current, period.unit, 1) }
+      return { first: current, end: periodsLater(current, period.unit, 1, calendar) }
     case 'to-date':
       return { first: current, end: today + 1 }
     case 'previous':
-      return { first: periodsLater(current, period.unit, -period.count), end: current }
+      return { first: periodsLater(current, period.unit, -period.count, calendar), end: current }
   }
 }
 

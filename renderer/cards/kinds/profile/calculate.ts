@@ -37,7 +37,7 @@ export interface ProfileResult extends CardResult {
 }
 
 export function calculateProfile(inputs: CardInputs, settings: ProfileSettings): ProfileResult {
-  const grouping = groupingOf(settings, inputs.calendar)
+  const { groups: dayGroups } = groupingOf(settings, inputs.calendar)
   const slotMs = slotMsOf(settings)
   const aDay = Math.round(DAY_MS / slotMs)
   const days = settings.cycle === 'week' ? weekFrom(inputs.calendar.firstDayOfWeek) : [0]
@@ -47,6 +47,7 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
   const { list, excluded } = expectedInputs(inputs)
   const profiled = (input: ExpectedInput): OperandProfile => {
     const { resolution } = input.series
+    const grouping = groupingOf(settings, input.calendar ?? inputs.calendar)
     const request = { cycle, slotMs, grouping, shares } as const
     const isCoarse = isTooCoarse(resolution, slotMs)
     const groups = isCoarse ? [] : profileOf(input.series, input.spans, request)
@@ -66,7 +67,7 @@ export function calculateProfile(inputs: CardInputs, settings: ProfileSettings):
       })),
     }
   }
-  return { groups: grouping.groups, order, slotMs, operands: list.map(profiled), excluded }
+  return { groups: dayGroups, order, slotMs, operands: list.map(profiled), excluded }
 }
 
 function isWhole({ spans, begun: { start, end } }: ExpectedInput): boolean {

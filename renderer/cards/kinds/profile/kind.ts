@@ -1,6 +1,7 @@
 import type { CardKind } from '../../card-kind.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { hoursOf } from '../../hours-of-days.ts'
+import { calendarRemark } from '../../own-calendar.ts'
 import { answerOf } from './answer.ts'
 import { calculateProfile, type ProfileResult } from './calculate.ts'
 import { profilePlots } from './draw.ts'
@@ -27,7 +28,7 @@ export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
   answer: answerOf,
   plots: profilePlots,
   table: profileTable,
-  remarks({ operands }, _, context) {
+  remarks({ operands }, { isApart }, context) {
     const fine = operands.filter(({ groups }) => groups.length > 0)
     const coarse = operands.filter(({ groups }) => groups.length === 0)
     const nameOf = (id: string): string =>
@@ -36,6 +37,7 @@ export const profileKind: CardKind<ProfileSettings, ProfileResult> = {
       ...coarse.map(({ operandId }) => strings.tooCoarse(nameOf(operandId))),
       ...coverageRemarks(fine, context),
       ...resolutionRemark(fine),
+      ...(isApart ? calendarRemark(context) : []),
     ]
   },
 }

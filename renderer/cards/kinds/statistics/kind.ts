@@ -8,8 +8,14 @@ import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { calendarRemark } from '../../own-calendar.ts'
 import { answerOf } from './answer.ts'
-import { hasOccupiedHours, statisticsTable, type OperandStatistics } from './statistics-table.ts'
+import {
+  hasOccupiedHours,
+  showsOccupiedHours,
+  statisticsTable,
+  type OperandStatistics,
+} from './statistics-table.ts'
 import { strings } from './strings.ts'
 
 const statisticsSettings = z.object({ hasPercentiles: z.boolean().default(true) })
@@ -47,6 +53,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
     statisticsTable(operands, hasPercentiles ? percentileShares : [], context),
   remarks: ({ operands }, _, context) => [
     ...coverageRemarks(operands, context),
+    ...(showsOccupiedHours(context) ? calendarRemark(context) : []),
     ...operands.flatMap(({ operandId, aggregate: { total, nearZero = 0 } }) => {
       const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
       const resets = total?.resets.length ?? 0
@@ -60,13 +67,14 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
 }
 
 function statisticsOf(
-  { operandId, series, spans, expectedMs }: ExpectedInput,
-  { range, policy, now, calendar }: CardInputs,
+  { operandId, series, spans, expectedMs, ...own }: ExpectedInput,
+  { range, policy, now, ...common }: CardInputs,
   shares: readonly number[],
 ): OperandStatistics {
   const { columns, ...meaning } = series
   // The spans leave out already what is excluded.
   const request = { ...meaning, policy, until: now }
+  const calendar = own.calendar ?? common.calendar
   const found = aggregate(columns, spans, request)
   const occupied = hasOccupiedHours(calendar) ? occupiedIntervals(range, series.zone, calendar) : undefined
   return {

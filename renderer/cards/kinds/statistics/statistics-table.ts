@@ -1,4 +1,5 @@
 import type { Aggregate, Figure, FigureAt, TotalFigure } from '#shared/analysis/aggregate/figures.ts'
+import { ownCalendarOf } from '../../own-calendar.ts'
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
@@ -24,6 +25,13 @@ export function hasOccupiedHours({ occupied }: Pick<DayCalendar, 'occupied'>): b
   return occupied.some((hours) => hours !== undefined)
 }
 
+/** Returns true if any of the operands has hours that are said to be occupied. */
+export function showsOccupiedHours(context: CardContext): boolean {
+  return context.operands.some((operand) =>
+    hasOccupiedHours(ownCalendarOf(operand, context) ?? context.calendar),
+  )
+}
+
 /** Makes a row for each operand and a column for each figure. */
 export function statisticsTable(
   operands: readonly OperandStatistics[],
@@ -31,7 +39,7 @@ export function statisticsTable(
   context: CardContext,
 ): CardTable {
   return {
-    columns: columnsFor(shares, hasOccupiedHours(context.calendar)),
+    columns: columnsFor(shares, showsOccupiedHours(context)),
     rowCount: operands.length,
     rowAt: (index) => {
       const one = operands[index]
@@ -70,8 +78,9 @@ function cellsOf(
   { aggregate, outOfHours, percentiles, presentMs, expectedMs, resolution }: OperandStatistics,
   shares: readonly number[],
   name: string,
-  { zone, calendar }: CardContext,
+  context: CardContext,
 ): readonly TableCell[] {
+  const { zone } = context
   const { unit, total, mean, min, max, standardDeviation, loadFactor, baseload } = aggregate
   const cell = (figure: Figure | undefined, formula: string, own = unit): TableCell => ({
     ...{ kind: 'number', value: figure?.value, unit: own, formula },
@@ -83,7 +92,7 @@ function cellsOf(
   return [
     { kind: 'text', text: name },
     cell(total, formulas.total, total?.unit),
-    ...(hasOccupiedHours(calendar)
+    ...(showsOccupiedHours(context)
       ? [
           cell(outOfHours, formulas.outOfHours, outOfHours?.unit),
           { kind: 'share', share: shareOf(outOfHours, total), formula: formulas.outOfHoursShare } as const,

@@ -1,4 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
+import { hasFiscalYears } from '#shared/time/ranges/calendar-settings.ts'
 import { presetRange, presets, type Preset } from '#shared/time/presets.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useCalendarStore } from '#renderer/stores/calendar.ts'
@@ -21,8 +22,8 @@ export function usePresets(): Presets {
   const calendars = useCalendarStore()
 
   const offered = computed(() => {
-    const hasFiscalYears = calendars.calendar.fiscalYearStartMonth !== 1
-    return presets.filter((preset) => hasFiscalYears || !preset.endsWith('fiscal-year'))
+    const areOffered = hasFiscalYears(calendars.calendar)
+    return presets.filter((preset) => areOffered || !preset.endsWith('fiscal-year'))
   })
   const place = () => ({
     now: clock.now(),

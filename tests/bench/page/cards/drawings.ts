@@ -74,7 +74,14 @@ function contextOf({ range, zone, dataHubIds }: HourYears): CardContext {
       ...aKnownOperand({ ...aVariable(slot + 1), dataHubId, kind: 'average-rate' }),
       ...{ name: `Building · ${dataHubId}`, shortName: dataHubId, slot },
     })),
-    calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set(), occupied: [] },
+    calendar: {
+      firstDayOfWeek: 1,
+      fiscalYearStartMonth: 1,
+      fiscalPeriods: 'months',
+      weekend: [6, 7],
+      holidays: new Set(),
+      occupied: [],
+    },
     resources: [],
     entitiesWith: () => [],
   }

@@ -12,6 +12,7 @@ import type {
   CardTable,
   TableCell,
 } from '#renderer/cards/card-kind.ts'
+import { ownCalendarOf } from '#renderer/cards/own-calendar.ts'
 import { aKnownOperand } from '../../../support/an-operand.ts'
 import { aVariable } from '../../../support/scripted-catalogue.ts'
 
@@ -50,7 +51,14 @@ export function aCardContext(part: Partial<CardContext> = {}): CardContext {
     zone: 'Europe/London',
     policy: 'strict',
     mask: [],
-    calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set<string>(), occupied: [] },
+    calendar: {
+      firstDayOfWeek: 1,
+      fiscalYearStartMonth: 1,
+      fiscalPeriods: 'months',
+      weekend: [6, 7],
+      holidays: new Set<string>(),
+      occupied: [],
+    },
     now: Date.UTC(2030, 0, 1),
     isLikeForLike: false,
     resources: [],
@@ -73,7 +81,13 @@ export function anInputs(
     const series = seriesOf(demand.operand.variable.dataHubId, demand)
     const { id, interval, operand } = demand
     if (series === undefined) return []
-    return [{ id, operandId: operand.operand.id, interval, series, missing: missingOf(demand) }]
+    const own = ownCalendarOf(operand, context)
+    return [
+      {
+        ...{ id, operandId: operand.operand.id, interval, series, missing: missingOf(demand) },
+        ...(own !== undefined && { calendar: own }),
+      },
+    ]
   })
   return { inputs, range, zone, policy, mask, calendar, now, isLikeForLike }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parseWith } from '#shared/errors/parse-with.ts'
-import { readMeteringFile } from '#renderer/ports/documents/metering-model.ts'
+import { readAuthored } from '#renderer/ports/documents/authored-file.ts'
+import { meteringForm } from '#renderer/ports/documents/metering-model.ts'
 
 /** What JSON can hold, and no comparison can take. */
 const length = { valueOf: 1, toString: 1 }
@@ -21,13 +22,16 @@ describe('parseWith', () => {
   })
 })
 
-describe('readMeteringFile', () => {
+describe('readAuthored', () => {
   it('refuses a name whose length is an object', () => {
     const file = {
       format: 'meterlens-metering-model',
       version: 1,
       entities: [{ entityId: { length }, meters: [] }],
     }
-    expect(readMeteringFile(JSON.stringify(file))).toMatchObject({ ok: false, fault: { kind: 'malformed' } })
+    expect(readAuthored(meteringForm, JSON.stringify(file))).toMatchObject({
+      ok: false,
+      fault: { kind: 'malformed' },
+    })
   })
 })

@@ -23,7 +23,7 @@ describe('presetRange', () => {
 
   it.each(presets)('%s is whole local days, on the day the clocks change', (preset) => {
     const zone = 'Europe/London'
-    const calendar = { firstDayOfWeek: 1, fiscalYearStartMonth: 7 } as const
+    const calendar = { firstDayOfWeek: 1, fiscalYearStartMonth: 7, fiscalPeriods: 'months' } as const
     const { start, end } = presetRange(preset, parseLocal('2024-03-31 12:00', zone) ?? NaN, zone, calendar)
     expect([formatLocal(start, zone, 'minute'), formatLocal(end, zone, 'minute')]).toEqual(
       expected[preset].map((date) => `${date} 00:00`),

@@ -11,7 +11,7 @@ import { useNow } from '#renderer/ui/use-now.ts'
 import { slotOf } from '../../store/colour-slots.ts'
 import { useViewStore } from '../../store/view-store.ts'
 import { cardEntityOf } from './card-entities.ts'
-import { useDayCalendar } from './use-day-calendar.ts'
+import { useDayCalendars } from './use-day-calendars.ts'
 
 /** Interval at which the current time is read again, so that the part still to come shrinks. */
 const NOW_MS = 60_000
@@ -80,7 +80,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   }
 
   const range = computed(() => card().range ?? view.state.visibleRange)
-  const calendar = useDayCalendar(
+  const calendars = useDayCalendars(
     () => range.value,
     () => view.displayedZone.zone,
   )
@@ -94,7 +94,8 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       zone: view.displayedZone.zone,
       policy,
       mask,
-      calendar: calendar.value,
+      calendar: calendars.value.common,
+      ownCalendars: calendars.value.own,
       now: now.value,
       isLikeForLike: card().isLikeForLike,
       resources: model.resources,

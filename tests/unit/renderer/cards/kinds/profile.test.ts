@@ -8,6 +8,8 @@ import { building0In2019, contextOf, isClose, meanOf, quantileOf, showCard } fro
 const calendar = {
   firstDayOfWeek: 7,
   fiscalYearStartMonth: 1,
+  fiscalPeriods: 'months',
+  weekend: [6, 7],
   holidays: new Set(['2021-03-03']),
   occupied: [],
 } as const
@@ -92,6 +94,27 @@ describe('profileKind', () => {
     const ends = (shown: typeof plots) => shown.map(({ y }) => y.kind === 'number' && [y.min, y.max])
     expect(ends(plots)).toEqual(Array(3).fill([0, 5]))
     expect(ends(plotsOf(false))).toEqual(Array(3).fill([3, 5]))
+  })
+
+  it('takes weekends and holidays of each organization from its own calendar, and says so', () => {
+    const context = contextOf('2021-03-01', '2021-03-08', ['a', 'b'], { calendar })
+    const [a, b] = context.operands
+    if (a === undefined || b === undefined) throw new Error('two operands')
+    const inDoha = { ...b, variable: { ...b.variable, organization: { id: 'doha', name: 'Doha Works' } } }
+    const ownCalendars = new Map([
+      ['doha', { ...calendar, weekend: [5, 6] as const, holidays: new Set<string>() }],
+    ])
+    const { rows, remarks } = showCard(
+      profileKind,
+      { isApart: true },
+      { ...context, operands: [a, inDoha], ownCalendars },
+      () => flat(3),
+    )
+    // Saturday and Sunday and a holiday here, Friday and Saturday and no holiday there.
+    expect(rows.map(([, , , n]) => n).filter((_, row) => row % 24 === 0)).toEqual([4, 2, 1, 5, 2, 0])
+    expect(remarks).toContain(
+      'Weekends, holidays and occupied hours of Doha Works are those of its own calendar.',
+    )
   })
 
   it('under the strict policy has no figure for a slot with a gap, and says what is missing', () => {

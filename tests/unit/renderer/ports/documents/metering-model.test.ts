@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { meteringFileText, readMeteringFile } from '#renderer/ports/documents/metering-model.ts'
+import { authoredText, readAuthored } from '#renderer/ports/documents/authored-file.ts'
+import { meteringForm } from '#renderer/ports/documents/metering-model.ts'
 import type { MeteringDecisions } from '#shared/model/metering-decisions.ts'
 
 const decisions: MeteringDecisions = [
@@ -19,19 +20,29 @@ const fileOf = (entities: unknown, head = { format: 'meterlens-metering-model', 
 const main = { dataHubId: 'a', resourceId: '1', role: { kind: 'main' }, sign: 1 }
 const below = (dataHubId: string, of: string) => ({ ...main, dataHubId, role: { kind: 'submeter', of } })
 
-describe('readMeteringFile', () => {
+const contradictory = {
+  kind: 'contradictory',
+  sentence: expect.stringContaining('entity hall') as string,
+}
+
+describe('readAuthored of a metering model', () => {
   it('reads what was written, also after an editor put a byte order mark in front', () => {
-    expect(readMeteringFile(meteringFileText(decisions))).toEqual({ ok: true, entities: decisions })
-    expect(readMeteringFile(`\uFEFF${meteringFileText(decisions)}`)).toEqual({
+    expect(readAuthored(meteringForm, authoredText(meteringForm, { entities: decisions }))).toEqual({
       ok: true,
-      entities: decisions,
+      content: { entities: decisions },
+    })
+    expect(
+      readAuthored(meteringForm, `\uFEFF${authoredText(meteringForm, { entities: decisions })}`),
+    ).toEqual({
+      ok: true,
+      content: { entities: decisions },
     })
   })
 
   it.each([
     ['{', { kind: 'not-json' }],
-    ['[]', { kind: 'not-a-model' }],
-    ['{"version":1,"entities":[]}', { kind: 'not-a-model' }],
+    ['[]', { kind: 'another-form' }],
+    ['{"version":1,"entities":[]}', { kind: 'another-form' }],
     [fileOf([], { format: 'meterlens-metering-model', version: 2 }), { kind: 'newer-version', version: 2 }],
     [
       fileOf([{ entityId: 'hall', meters: [{ ...main, sign: 2 }] }]),
@@ -41,19 +52,16 @@ describe('readMeteringFile', () => {
       fileOf([{ entityId: 'hall', meters: [], areaSqFt: 0 }]),
       { kind: 'malformed', path: 'entities.0.areaSqFt' },
     ],
-    [fileOf([{ entityId: 'hall', meters: [main, main] }]), { kind: 'contradictory', entityId: 'hall' }],
-    [
-      fileOf([{ entityId: 'hall', meters: [below('a', 'b'), below('b', 'a')] }]),
-      { kind: 'contradictory', entityId: 'hall' },
-    ],
+    [fileOf([{ entityId: 'hall', meters: [main, main] }]), contradictory],
+    [fileOf([{ entityId: 'hall', meters: [below('a', 'b'), below('b', 'a')] }]), contradictory],
     [
       fileOf([
         { entityId: 'hall', meters: [] },
         { entityId: 'hall', meters: [main] },
       ]),
-      { kind: 'contradictory', entityId: 'hall' },
+      contradictory,
     ],
   ])('says what is wrong with %s', (text, fault) => {
-    expect(readMeteringFile(text)).toEqual({ ok: false, fault })
+    expect(readAuthored(meteringForm, text)).toEqual({ ok: false, fault })
   })
 })

@@ -103,7 +103,7 @@ describe('profileOf', () => {
           ].filter((one) => one.start < one.end)
           const groups = profileOf(series, spans, {
             ...day,
-            grouping: byKindOfDay({ holidays: new Set(['2021-11-01']) }),
+            grouping: byKindOfDay({ weekend: [6, 7], holidays: new Set(['2021-11-01']) }),
           })
           expect(groups.reduce((all, { count }) => all + sum(count), 0)).toBe(
             values.filter(Number.isFinite).length,
@@ -162,7 +162,7 @@ describe('profileOf', () => {
     const series = quarters(span.start, span.end, zone, () => 1)
     const counts = (grouping: ProfileRequest['grouping']) =>
       profileOf(series, [span], { ...day, grouping }).map(({ count }) => count[0])
-    expect(counts(byKindOfDay({ holidays }))).toEqual([16, 4, 8])
+    expect(counts(byKindOfDay({ weekend: [6, 7], holidays }))).toEqual([16, 4, 8])
     expect(counts(holidaysApart({ holidays }))).toEqual([20, 8])
   })
 

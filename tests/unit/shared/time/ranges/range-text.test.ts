@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CalendarSettings, MonthNumber, Weekday } from '#shared/time/ranges/calendar-settings.ts'
+import {
+  fiscalDivisions,
+  type CalendarSettings,
+  type MonthNumber,
+  type Weekday,
+} from '#shared/time/ranges/calendar-settings.ts'
 import { intervalOfDays } from '#shared/time/ranges/day-span.ts'
 import { inclusiveDaysText, rangeText } from '#shared/time/ranges/range-text.ts'
 import { parseRange } from '#shared/time/ranges/typed-range.ts'
@@ -9,10 +14,11 @@ import { parseLocal } from '#shared/time/text/local-text.ts'
 import { anyInstant, anyZone } from '../../awkward-zones.ts'
 
 const london = 'Europe/London'
-const calendar: CalendarSettings = { firstDayOfWeek: 1, fiscalYearStartMonth: 4 }
+const calendar: CalendarSettings = { firstDayOfWeek: 1, fiscalYearStartMonth: 4, fiscalPeriods: 'months' }
 const anyCalendar: fc.Arbitrary<CalendarSettings> = fc.record({
   firstDayOfWeek: fc.constantFrom<Weekday>(1, 6, 7),
   fiscalYearStartMonth: fc.constantFrom<MonthNumber>(1, 2, 4, 7, 10),
+  fiscalPeriods: fc.constantFrom(...fiscalDivisions),
 })
 
 function text(start: string, end: string, zone = london): string {
@@ -45,7 +51,9 @@ describe('rangeText', () => {
   it('has no fiscal years where they are calendar years', () => {
     const year = parseRange('2024', { zone: london, now: 0, calendar })
     const range = year.kind === 'range' ? year.range : { start: NaN, end: NaN }
-    expect(rangeText(range, london, { ...calendar, fiscalYearStartMonth: 1 })).toBe('2024')
+    expect(rangeText(range, london, { ...calendar, fiscalYearStartMonth: 1, fiscalPeriods: 'months' })).toBe(
+      '2024',
+    )
   })
 
   it('names the offset of a time that the clocks repeat, where it is the later one', () => {

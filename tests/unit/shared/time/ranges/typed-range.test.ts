@@ -3,7 +3,7 @@ import type { CalendarSettings } from '#shared/time/ranges/calendar-settings.ts'
 import { parseRange, type RangeProblem, type RangeReading } from '#shared/time/ranges/typed-range.ts'
 import { formatLocal, parseLocal } from '#shared/time/text/local-text.ts'
 
-const calendar: CalendarSettings = { firstDayOfWeek: 1, fiscalYearStartMonth: 4 }
+const calendar: CalendarSettings = { firstDayOfWeek: 1, fiscalYearStartMonth: 4, fiscalPeriods: 'months' }
 
 /** On Sunday, 31 March 2024, the day the clocks change in London. */
 function reading(patch: Partial<RangeReading> = {}): RangeReading {
@@ -71,16 +71,16 @@ describe('parseRange', () => {
   })
 
   it('begins weeks where the calendar says, and ISO weeks on Monday all the same', () => {
-    const sunday: CalendarSettings = { firstDayOfWeek: 7, fiscalYearStartMonth: 1 }
+    const sunday: CalendarSettings = { firstDayOfWeek: 7, fiscalYearStartMonth: 1, fiscalPeriods: 'months' }
     expect(ends('this week', { calendar: sunday })).toEqual(['2024-03-31', '2024-04-07'])
     expect(ends('last week', { calendar: sunday })).toEqual(['2024-03-24', '2024-03-31'])
     expect(ends('2021-W05', { calendar: sunday })).toEqual(['2021-02-01', '2021-02-08'])
-    const saturday: CalendarSettings = { firstDayOfWeek: 6, fiscalYearStartMonth: 1 }
+    const saturday: CalendarSettings = { firstDayOfWeek: 6, fiscalYearStartMonth: 1, fiscalPeriods: 'months' }
     expect(ends('this week', { calendar: saturday })).toEqual(['2024-03-30', '2024-04-06'])
   })
 
   it('takes a fiscal year from January for the calendar year of its number', () => {
-    const january: CalendarSettings = { firstDayOfWeek: 1, fiscalYearStartMonth: 1 }
+    const january: CalendarSettings = { firstDayOfWeek: 1, fiscalYearStartMonth: 1, fiscalPeriods: 'months' }
     expect(ends('FY2024', { calendar: january })).toEqual(['2024-01-01', '2025-01-01'])
   })
 

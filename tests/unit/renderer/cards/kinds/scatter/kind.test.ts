@@ -31,7 +31,14 @@ const contextOf = (...operands: readonly CardOperand[]): CardContext => ({
   ...{ operands, range, zone: 'UTC', policy: 'strict', mask: [], isLikeForLike: false },
   ...{
     now: range.end,
-    calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set(), occupied: [] },
+    calendar: {
+      firstDayOfWeek: 1,
+      fiscalYearStartMonth: 1,
+      fiscalPeriods: 'months',
+      weekend: [6, 7],
+      holidays: new Set(),
+      occupied: [],
+    },
   },
   ...{ resources: [], entitiesWith: () => [] },
 })
@@ -71,7 +78,14 @@ const inputsOf = (x: SeriesInput, y: SeriesInput, part: Partial<CardInputs> = {}
     { id: 'y', operandId: gas.operand.id, interval: range, series: y, missing: [] },
   ],
   ...{ range, zone: 'UTC', policy: 'strict', mask: [], isLikeForLike: false, now: range.end },
-  calendar: { firstDayOfWeek: 1, fiscalYearStartMonth: 1, holidays: new Set(), occupied: [] },
+  calendar: {
+    firstDayOfWeek: 1,
+    fiscalYearStartMonth: 1,
+    fiscalPeriods: 'months',
+    weekend: [6, 7],
+    holidays: new Set(),
+    occupied: [],
+  },
   ...part,
 })
 

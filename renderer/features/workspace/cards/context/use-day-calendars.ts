@@ -1,21 +1,24 @@
 import { computed, shallowRef, watch, type ShallowRef } from 'vue'
 import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import { plainCalendar } from '#shared/time/ranges/calendar-settings.ts'
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { useCalendarStore } from '#renderer/stores/calendar.ts'
+import { noCalendar } from '#renderer/ports/documents/calendar-document.ts'
+import { useCalendarStore, type DayCalendars } from '#renderer/stores/calendar.ts'
 
 /** Cards can compare with years before the range; this is the furthest that they reach back. */
 const YEARS_BEFORE = 5
 
-const plain: DayCalendar = { ...plainCalendar, holidays: new Set(), occupied: [] }
+const plain: DayCalendars = {
+  common: { ...plainCalendar, holidays: new Set(), weekend: noCalendar.weekend, occupied: [] },
+  own: new Map(),
+}
 
-/** Returns the user's calendar with the holidays around a range; it has no holidays until the lookup ends. */
-export function useDayCalendar(
+/** Returns the user's calendars with the holidays around a range; they have no holidays until the lookup ends. */
+export function useDayCalendars(
   range: () => Interval | undefined,
   zone: () => IanaZone,
-): Readonly<ShallowRef<DayCalendar>> {
+): Readonly<ShallowRef<DayCalendars>> {
   const store = useCalendarStore()
   const found = shallowRef(plain)
   const years = computed(() => {
@@ -31,8 +34,8 @@ export function useDayCalendar(
       const mine = (lookups += 1)
       const [first = 0, last = -1] = years.value.split(' ').map(Number)
       const all = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-      const calendar = await store.dayCalendar(years.value === '' ? [] : all)
-      if (mine === lookups) found.value = calendar
+      const calendars = await store.dayCalendars(years.value === '' ? [] : all)
+      if (mine === lookups) found.value = calendars
     },
     { immediate: true },
   )

@@ -1,0 +1,95 @@
+import { useFileDialog } from '@vueuse/core'
+import { authoredText, readAuthored, type AuthoredForm } from '#renderer/ports/documents/authored-file.ts'
+import { useServices } from '#renderer/ports/services-key.ts'
+import { useConnectionsStore } from '#renderer/stores/connections.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
+import { useReportSaved } from '#renderer/stores/report-saved.ts'
+import { authoredFaultText, authoredFile as strings } from '#renderer/strings/authored-file.ts'
+import { saveExport } from './save-export.ts'
+
+/** Tells what an import did, and takes it back. */
+export interface Imported {
+  readonly title: string
+  readonly sentences: readonly string[]
+  readonly undo: () => void
+}
+
+/** Says what a file carries of a connection, and what becomes of that when it is imported. */
+export interface AuthoredSubject<Content extends object> {
+  readonly form: AuthoredForm<Content>
+  /** Names it within a sentence: "metering model". */
+  readonly what: string
+  /** Undefined where nothing was decided yet. */
+  readonly content: () => Content | undefined
+  readonly take: (content: Content) => Imported
+}
+
+export interface AuthoredFile {
+  readonly exportTo: () => Promise<void>
+  /** Asks for a file and takes its content; a file that cannot be taken changes nothing and says why. */
+  readonly importFrom: () => void
+}
+
+/** Exports what was decided about the open connection, or imports it from a file. */
+export function useAuthoredFile<Content extends object>(subject: AuthoredSubject<Content>): AuthoredFile {
+  const { form, what, content, take } = subject
+  const { bridge } = useServices()
+  const connections = useConnectionsStore()
+  const notices = useNotices()
+  const reportSaved = useReportSaved()
+  const dialog = useFileDialog({ accept: '.json,application/json', multiple: false, reset: true })
+  dialog.onChange((files) => {
+    const file = files?.[0]
+    if (file !== undefined) void importFrom(file)
+  })
+
+  async function exportTo(): Promise<void> {
+    const decided = content()
+    if (decided === undefined) {
+      notices.show({ tone: 'statement', title: strings.nothingToExport(what), sentences: [] })
+      return
+    }
+    const chunk = new TextEncoder().encode(authoredText(form, decided))
+    const suggestedName = strings.fileName(connections.current?.name ?? '', what)
+    const saved = await saveExport(
+      bridge,
+      { suggestedName, format: 'json' },
+      { pieces: [chunk], write: (exportTicket, piece) => bridge.writeExport({ exportTicket, chunk: piece }) },
+    )
+    reportSaved(saved, { doing: strings.exporting(what), saved: strings.saved })
+  }
+
+  async function importFrom(file: Pick<File, 'text'>): Promise<void> {
+    const { services } = connections
+    const text = await textOf(file)
+    if (connections.services !== services || text === undefined) return
+    const read = readAuthored(form, text)
+    if (!read.ok) {
+      const sentences = [authoredFaultText(read.fault, what), strings.nothingChanged]
+      notices.show({ tone: 'failure', title: strings.notImported, sentences })
+      return
+    }
+    const { title, sentences, undo } = take(read.content)
+    const run = (): Promise<void> => {
+      if (connections.services === services) undo()
+      return Promise.resolve()
+    }
+    notices.show({ tone: 'statement', title, sentences, action: { label: strings.undo, run } })
+  }
+
+  async function textOf(file: Pick<File, 'text'>): Promise<string | undefined> {
+    try {
+      return await file.text()
+    } catch (cause) {
+      notices.report({ kind: 'file', reason: 'other', detail: String(cause) }, strings.importing(what))
+      return undefined
+    }
+  }
+
+  return {
+    exportTo,
+    importFrom: () => {
+      dialog.open()
+    },
+  }
+}
