@@ -20,6 +20,11 @@ export interface CardOperand extends KnownOperand {
   readonly shortName: string
   /** Position of its colour in the palette. */
   readonly slot: number
+  /**
+   * Resolution at which the chart shows it over the range where that is finer than hours; absent otherwise. Extremes of
+   * the chart and of cards are of the same values (docs/decisions/0097).
+   */
+  readonly finest?: Resolution
 }
 
 /** A meter of an entity, as the metering model has it. */

@@ -2,6 +2,7 @@ import type { IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import { baseResolutionFor, isFiner } from '#renderer/query/demand/base-resolution.ts'
+import type { CardOperand } from './card-kind.ts'
 import { zoneOf, type KnownOperand } from '#renderer/query/view/operands.ts'
 
 /**
@@ -18,4 +19,11 @@ export function hoursOfDays(interval: Interval, zone: IanaZone): Resolution {
 export function hoursOf(operand: KnownOperand, interval: Interval, zone: IanaZone): Resolution {
   const [own, shown] = [hoursOfDays(interval, zoneOf(operand)), hoursOfDays(interval, zone)]
   return isFiner(own, shown) ? own : shown
+}
+
+/** Returns the resolution from which figures are exact and their extremes are those of the values on the chart. */
+export function finestOf(operand: CardOperand, interval: Interval, zone: IanaZone): Resolution {
+  const { finest = 'hourly' } = operand
+  const hours = hoursOf(operand, interval, zone)
+  return isFiner(finest, hours) ? finest : hours
 }

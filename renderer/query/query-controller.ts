@@ -1,9 +1,10 @@
 import { until, watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import type { Query } from './demand/plan-query.ts'
+import { shownAt, type Query } from './demand/plan-query.ts'
 import type { Queries } from './queries.ts'
 import { zoneOf, type KnownOperand } from './view/operands.ts'
 import type { ViewState } from './view/view-state.ts'
@@ -22,6 +23,8 @@ export interface QueryControllerPorts {
 }
 
 export interface QueryController {
+  /** Returns the resolution at which the view shows an operand over an interval; undefined while it shows none. */
+  readonly shownOver: (known: KnownOperand, interval: Interval) => Resolution | undefined
   /** True while what is shown answers an older query than the one in the view. */
   readonly isBehind: ComputedRef<boolean>
   /** Resolves when the query now in the view is answered as far as it will be. */
@@ -69,6 +72,7 @@ export function createQueryController(ports: QueryControllerPorts): QueryControl
 
   watchDebounced([connection, key], run, { debounce: JOIN_MS })
   return {
+    shownOver: (known, interval) => query.value && shownAt(query.value, known, interval),
     isBehind: computed(() => query.value !== undefined && key.value !== runKey.value),
     async whenAnswered() {
       await until(() => runKey.value === key.value).toBe(true)

@@ -15,6 +15,11 @@ export interface SeriesMeaning {
   readonly resolution: Resolution
   /** Zone in which its local days are cut. */
   readonly zone: IanaZone
+  /**
+   * Resolution of the means from which extremes, percentiles and the standard deviation are taken where values are
+   * finer (docs/decisions/0097); absent where they are taken from the values as they are.
+   */
+  readonly spreadResolution?: Resolution
 }
 
 /**

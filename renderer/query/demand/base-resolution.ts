@@ -17,6 +17,11 @@ export function isFiner(one: Resolution, other: Resolution): boolean {
   return resolutions.indexOf(one) < resolutions.indexOf(other)
 }
 
+/** Returns the resolution shown, or hours where it is coarser: extremes are taken from such values (decision 0097). */
+export function finestShown(shown: Resolution): Resolution {
+  return isFiner(shown, 'hourly') ? shown : 'hourly'
+}
+
 export function coarserOf(one: Resolution, other: Resolution | undefined): Resolution {
   return other !== undefined && isFiner(one, other) ? other : one
 }

@@ -110,7 +110,7 @@ export function coveredMs({ seriesKey, interval }: SeriesDemand, coverage: Cover
 }
 
 /** Returns the resolution at which `range` fills the pixels: the pinned one, or one no finer than meters give. */
-function shownAt(query: Query, { operand }: KnownOperand, range: Interval): Resolution {
+export function shownAt(query: Query, { operand }: KnownOperand, range: Interval): Resolution {
   const pinned = operand.resolution ?? query.resolution
   if (pinned !== 'auto') return pinned
   // All automatic operands share one resolution, so that they can be compared.

@@ -11,6 +11,7 @@ import type { Aggregate, AggregateRequest, Figure, FigureCoverage, PeakRequest }
 import { conversionOf, coverageOf, figureOf, isComplete, isRate, totalOf } from './from-sums.ts'
 import { momentsOf, type Moments } from './moments.ts'
 import { peakIndices } from './peaks.ts'
+import { spreadBaseOf } from './spread-base.ts'
 import { totalAndMean } from './total-and-mean.ts'
 
 const defaultPeaks: PeakRequest = { count: 5, apartMs: DAY_MS }
@@ -28,8 +29,35 @@ export function aggregate(
   spans: readonly Interval[],
   request: AggregateRequest,
 ): Aggregate {
-  const figures = aggregateValues(columns, spans, request)
+  const own = aggregateValues(columns, spans, request)
+  const figures = { ...own, ...spreadOf(own, columns, spans, request) }
   return columns.ratio === undefined ? figures : { ...figures, ...totalAndMean(columns, spans, request) }
+}
+
+/** Returns the figures that depend on the resolution, from means of the one that the request names for them. */
+function spreadOf(
+  { mean, coverage }: Aggregate,
+  columns: Columns,
+  spans: readonly Interval[],
+  request: AggregateRequest,
+): Partial<Aggregate> {
+  const base = spreadBaseOf({ ...request, columns }, spans)
+  if (mean === undefined || base.series.columns === columns) return {}
+  const { columns: means, ...meaning } = base.series
+  const found = aggregateValues(means, base.spans, {
+    ...meaning,
+    policy: 'present-only',
+    conversion: conversionOf(request),
+  })
+  const over = <T extends Figure>(figure: T | undefined): T | undefined => figure && { ...figure, coverage }
+  return {
+    spreadResolution: found.spreadResolution,
+    min: over(found.min),
+    max: over(found.max),
+    standardDeviation: over(found.standardDeviation),
+    loadFactor: found.loadFactor && found.max && over({ ...found.loadFactor, value: mean.value / found.max.value }),
+    peaks: found.peaks.map((peak) => ({ ...peak, coverage })),
+  }
 }
 
 function aggregateValues(columns: Columns, spans: readonly Interval[], request: AggregateRequest): Aggregate {
@@ -47,6 +75,7 @@ function aggregateValues(columns: Columns, spans: readonly Interval[], request: 
     policy,
     unit: conversion.unit,
     coverage,
+    spreadResolution: resolution,
     mean: undefined,
     total: undefined,
     min: undefined,

@@ -1,4 +1,5 @@
 import type { Interval } from '../../time/interval.ts'
+import type { Resolution } from '../../time/resolution.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import type { UnitConversion } from '../../units/conversion.ts'
 import type { SeriesMeaning } from '../series-input.ts'
@@ -75,6 +76,8 @@ export interface Aggregate {
   readonly nearZero?: number
   /** Rate times hours, or differences of readings; undefined for instantaneous measurements. */
   readonly total: TotalFigure | undefined
+  /** Resolution of the values that extremes, percentiles and the standard deviation are taken from. */
+  readonly spreadResolution: Resolution
   readonly min: FigureAt | undefined
   readonly max: FigureAt | undefined
   /** Standard deviation of the population, weighted as the mean is. */

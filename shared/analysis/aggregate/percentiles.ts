@@ -8,6 +8,7 @@ import { aggregate } from './aggregate.ts'
 import { expectedSpansOf } from './expected-spans.ts'
 import type { AggregateRequest, Figure } from './figures.ts'
 import { conversionOf } from './from-sums.ts'
+import { spreadBaseOf } from './spread-base.ts'
 
 /**
  * Computes percentiles of the buckets over the spans, with a figure for each of `shares` (0.05 for the fifth);
@@ -23,7 +24,8 @@ export function percentilesOf(
   shares: readonly number[],
 ): readonly (Figure | undefined)[] {
   const { mean } = aggregate(columns, spans, { ...request, peaks: { count: 0, apartMs: 0 } })
-  const values = valuesInside(columns, spans, request)
+  const base = spreadBaseOf({ ...request, columns }, spans)
+  const values = valuesInside(base.series.columns, base.spans, base.series)
   if (mean === undefined || values.length === 0) return shares.map(() => undefined)
   const conversion = conversionOf(request)
   return quantilesOf(values, shares).map((value) => ({

@@ -2,6 +2,7 @@ import { intersectIntervals } from '../../series/intervals.ts'
 import { expectedBuckets } from '../../time/buckets.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { EpochMs } from '../../time/instant.ts'
+import type { Resolution } from '../../time/resolution.ts'
 import type { Interval } from '../../time/interval.ts'
 import { quantityUnitOf } from '../../units/units.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
@@ -38,6 +39,8 @@ export interface PeriodLine {
   readonly total: TotalFigure | undefined
   readonly mean: Figure | undefined
   readonly peak: FigureAt | undefined
+  /** Resolution of the values that the peak is taken from. */
+  readonly peakResolution: Resolution
   readonly coverage: FigureCoverage
   /** Time left out to compare like for like; empty when that is off. */
   readonly excluded: readonly Interval[]
@@ -97,6 +100,7 @@ export function comparePeriods(
       total: figures.total,
       mean: figures.mean,
       peak: figures.max,
+      peakResolution: figures.spreadResolution,
       coverage: withExcluded(figures.coverage, exclusion, rules),
       excluded: exclusion?.excluded ?? [],
       means: cellMeans(sums, policy),

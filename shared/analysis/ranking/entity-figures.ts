@@ -1,12 +1,11 @@
 import type { Interval } from '../../time/interval.ts'
 import type { EpochMs } from '../../time/instant.ts'
 import { conversionBetween } from '../../units/conversion-between.ts'
-import { rateUnitOf } from '../../units/units.ts'
 import { aggregate } from '../aggregate/aggregate.ts'
 import type { Figure, FigureCoverage, MissingPolicy } from '../aggregate/figures.ts'
 import { totalAndMean } from '../aggregate/total-and-mean.ts'
 import type { SeriesInput } from '../series-input.ts'
-import { rateUnitOfSeries, ratesOf, sumSeries, type SumTerm } from '../sum/sum-series.ts'
+import { rateUnitOfSeries, sumSeries, type SumTerm } from '../sum/sum-series.ts'
 
 export interface UnitFigure extends Figure {
   readonly unit: string
@@ -104,19 +103,10 @@ function peakOf(
   spans: readonly Interval[],
   request: FiguresRequest,
 ): UnitFigure | undefined {
-  const { columns, ...meaning } = hoursOf(series)
+  const { columns, ...meaning } = series
   const { max, unit } = aggregate(columns, spans, {
-    ...{ ...meaning, ...request, policy: 'present-only' },
+    ...{ ...meaning, ...request, policy: 'present-only', spreadResolution: 'hourly' },
     peaks: { count: 0, apartMs: 0 },
   })
   return max && { ...max, unit }
-}
-
-/** Turns values finer than hours into means of whole hours; a series of hours or longer is returned as it is. */
-function hoursOf(series: SeriesInput): SeriesInput {
-  const { kind, unit, resolution } = series
-  if (resolution !== 'raw' && resolution !== 'minute' && resolution !== '15-minute') return series
-  const meaning =
-    kind === 'totalizer' ? ({ kind: 'average-rate', unit: rateUnitOf(unit) } as const) : { kind, unit }
-  return { ...series, ...meaning, resolution: 'hourly', columns: ratesOf(series, 'hourly') }
 }

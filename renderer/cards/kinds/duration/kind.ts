@@ -5,6 +5,8 @@ import {
   valueAtShare,
   type DrawnCurve,
 } from '#shared/analysis/duration/duration.ts'
+import { spreadBaseOf } from '#shared/analysis/aggregate/spread-base.ts'
+import { totalAndMean } from '#shared/analysis/aggregate/total-and-mean.ts'
 import type { FigureCoverage } from '#shared/analysis/aggregate/figures.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
@@ -16,7 +18,7 @@ import type { Plot, PlotAxis, PlotMark } from '#renderer/drawing/plot/plot.ts'
 import { amountText, MOST_ANSWERED, restsOn } from '../../answer-text.ts'
 import { baselineField, baselineSettings, startsAtZero } from '../../baseline.ts'
 import type { CardContext, CardInputs, CardKind, CardResult, CardTable, TableCell } from '../../card-kind.ts'
-import { hoursOf } from '../../hours-of-days.ts'
+import { finestOf } from '../../hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { choiceField } from '../../choice-field.ts'
@@ -39,6 +41,8 @@ interface OperandDuration {
   readonly unit: string
   readonly resolution: Resolution
   readonly presentMs: number
+  /** Length of the curve: hours with a gap in them are left out where values are finer. */
+  readonly curveMs: number
   readonly expectedMs: number
   readonly excluded: FigureCoverage['excluded']
   readonly drawn: DrawnCurve
@@ -64,7 +68,7 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
   demands: (_, { operands, range, zone }) =>
     operands.map((operand) => ({
       ...{ id: operand.operand.id, operand, interval: range },
-      resolution: hoursOf(operand, range, zone),
+      resolution: finestOf(operand, range, zone),
     })),
   calculate(inputs: CardInputs) {
     const { list, excluded } = expectedInputs(inputs)
@@ -96,12 +100,15 @@ export const durationKind: CardKind<DurationSettings, DurationResult> = {
 
 function durationOf(input: ExpectedInput, isStrict: boolean): OperandDuration {
   const { operandId, series, spans, expectedMs, excluded, rateUnit } = input
-  const curve = durationCurveOf(series, spans)
-  const isShown = !isStrict || curve.totalMs >= expectedMs
+  const base = spreadBaseOf(series, spans)
+  const curve = durationCurveOf(base.series, base.spans)
+  const { columns, ...meaning } = series
+  const { presentMs } = totalAndMean(columns, spans, { ...meaning, policy: 'present-only' }).coverage
+  const isShown = !isStrict || presentMs >= expectedMs
   const values = exceedances.map((percent) => (isShown ? valueAtShare(curve, percent / 100) : NaN))
   return {
-    ...{ operandId, unit: rateUnit, resolution: series.resolution },
-    ...{ presentMs: curve.totalMs, expectedMs, excluded, values },
+    ...{ operandId, unit: rateUnit, resolution: base.series.resolution },
+    ...{ presentMs, curveMs: curve.totalMs, expectedMs, excluded, values },
     aboveMs: values.map((value) => (Number.isNaN(value) ? NaN : timeAbove(curve, value))),
     drawn: isShown
       ? drawnCurveOf(curve, STEPS)
@@ -116,15 +123,15 @@ function durationPlot(
 ): Plot {
   const { against } = settings
   const unit = list[0]?.unit ?? ''
-  const hours = Math.max(0, ...list.map(({ presentMs }) => presentMs / HOUR_MS))
+  const hours = Math.max(0, ...list.map(({ curveMs }) => curveMs / HOUR_MS))
   const x: PlotAxis =
     against === 'share'
       ? { kind: 'number', title: strings.shareOfTime, unit: '%', min: 0, max: 100 }
       : { kind: 'number', title: strings.time, unit: 'h', min: 0, max: hours }
-  const marks = list.flatMap(({ operandId, drawn, presentMs }): PlotMark[] => {
+  const marks = list.flatMap(({ operandId, drawn, curveMs }): PlotMark[] => {
     const operand = context.operands.find((one) => one.operand.id === operandId)
     if (operand === undefined) return []
-    const width = against === 'share' ? 100 : presentMs / HOUR_MS
+    const width = against === 'share' ? 100 : curveMs / HOUR_MS
     const xs = drawn.shares.map((share) => share * width)
     return [{ kind: 'line', name: operand.name, slot: operand.slot, xs, ys: drawn.values }]
   })

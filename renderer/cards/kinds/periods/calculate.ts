@@ -17,7 +17,7 @@ import { bucketStart } from '#shared/time/buckets.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { resolutions } from '#shared/time/resolution.ts'
 import type { CardInput, CardInputs, CardResult } from '../../card-kind.ts'
 import { periodsOf, type PeriodsSettings } from './settings.ts'
 
@@ -31,8 +31,6 @@ const DAYS_BY_DAY = 3 * 366
 export interface ComparedLine extends PeriodLine {
   readonly operandId: OperandId
   readonly kind: VariableKind
-  /** Resolution of the values from which the peak is taken. */
-  readonly base: Resolution
   /** Position in the list of periods. */
   readonly period: number
   /** Part of the period that is counted: the running period ends where it has got to. */
@@ -99,8 +97,7 @@ function placed({ id, series, interval }: CardInput, all: readonly (readonly Axi
 function lineOf(line: PeriodLine, of: (Placed & { readonly input: CardInput }) | undefined): ComparedLine {
   if (of === undefined) throw new RangeError('a line without an input')
   const { period, interval, input } = of
-  const { kind, resolution } = input.series
-  return { ...line, operandId: input.operandId, kind, base: resolution, period, interval }
+  return { ...line, operandId: input.operandId, kind: input.series.kind, period, interval }
 }
 
 function coarsestOf(inputs: readonly CardInput[]): (typeof resolutions)[number] {

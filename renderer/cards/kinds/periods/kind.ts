@@ -1,5 +1,5 @@
 import type { CardKind } from '../../card-kind.ts'
-import { hoursOf } from '../../hours-of-days.ts'
+import { finestOf } from '../../hours-of-days.ts'
 import { answerOf } from './answer.ts'
 import { calculatePeriods, demandIdOf, type PeriodsResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'
@@ -26,7 +26,7 @@ export const periodsKind: CardKind<PeriodsSettings, PeriodsResult> = {
     return operands.flatMap((operand) =>
       periods.map(({ interval }, period) => ({
         ...{ id: demandIdOf(period, operand.operand.id), operand, interval },
-        resolution: hoursOf(operand, interval, zone),
+        resolution: finestOf(operand, interval, zone),
       })),
     )
   },

@@ -50,8 +50,8 @@ function loneRemark({ days, loneDays }: PeriodsResult): readonly string[] {
 
 /** Says from which values peaks are taken: a maximum of hours is not one of quarters. */
 function peakRemark({ lines }: PeriodsResult): readonly string[] {
-  const names = lines.flatMap(({ peak, base }) =>
-    peak === undefined ? [] : resolutionNames[base].toLowerCase(),
+  const names = lines.flatMap(({ peak, peakResolution }) =>
+    peak === undefined ? [] : resolutionNames[peakResolution].toLowerCase(),
   )
   return names.length === 0 ? [] : [strings.peaksOf([...new Set(names)])]
 }

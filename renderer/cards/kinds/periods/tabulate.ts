@@ -71,7 +71,7 @@ function rowOf(
       { kind: 'number', value: change?.value, ...(change && { unit: change.unit }), ...explained },
       { kind: 'share', share: change?.share, ...explained },
       figureCell(mean, unit, strings.columns.mean[1]),
-      figureCell(peak, unit, strings.peakOf(resolutionNames[line.base].toLowerCase())),
+      figureCell(peak, unit, strings.peakOf(resolutionNames[line.peakResolution].toLowerCase())),
       { kind: 'instant', at: peak?.at, zone: context.zone },
       coverageCell(coverage),
       ...(context.isLikeForLike

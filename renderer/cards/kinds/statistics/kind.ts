@@ -5,7 +5,7 @@ import { occupiedIntervals } from '#shared/time/ranges/occupied-intervals.ts'
 import { percentilesOf } from '#shared/analysis/aggregate/percentiles.ts'
 import * as z from 'zod'
 import type { CardInputs, CardKind, CardResult } from '../../card-kind.ts'
-import { hoursOf } from '../../hours-of-days.ts'
+import { finestOf } from '../../hours-of-days.ts'
 import { coverageRemarks, resolutionRemark } from '../../coverage-remarks.ts'
 import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
 import { calendarRemark } from '../../own-calendar.ts'
@@ -40,7 +40,7 @@ export const statisticsKind: CardKind<StatisticsSettings, StatisticsResult> = {
   demands: (_, { operands, range, zone }) =>
     operands.map((operand) => ({
       ...{ id: operand.operand.id, operand, interval: range },
-      resolution: hoursOf(operand, range, zone),
+      resolution: finestOf(operand, range, zone),
     })),
   calculate(inputs, { hasPercentiles }) {
     const { list, excluded } = expectedInputs(inputs)
@@ -78,7 +78,7 @@ function statisticsOf(
   const found = aggregate(columns, spans, request)
   const occupied = hasOccupiedHours(calendar) ? occupiedIntervals(range, series.zone, calendar) : undefined
   return {
-    ...{ operandId, resolution: series.resolution, expectedMs },
+    ...{ operandId, resolution: found.spreadResolution, expectedMs },
     presentMs: found.coverage.presentMs,
     aggregate: found,
     outOfHours: occupied && totalAndMean(columns, subtractIntervals(spans, occupied), request).total,

@@ -6,7 +6,7 @@ import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Figures } from '#renderer/workers/series-task.ts'
 import { cellText } from '../cards/table/cell-text.ts'
 import type { FigureColumnId } from '../table/figure-columns.ts'
-import { amountOf, baseStep, figureOf, figureRows, shareOf, type FigureRow } from '../table/figure-row.ts'
+import { amountOf, spreadStep, figureOf, figureRows, shareOf, type FigureRow } from '../table/figure-row.ts'
 import type { ReportTable } from './report.ts'
 import { report as strings } from './strings.ts'
 
@@ -59,7 +59,7 @@ export function tableOfChart(
     const figure = figureOf(row, column)
     const text = amount(row, column)
     return figure && 'at' in figure
-      ? strings.at(text, formatLocal(figure.at, zone, 'minute'), baseStep(row))
+      ? strings.at(text, formatLocal(figure.at, zone, 'minute'), spreadStep(row))
       : text
   }
   const titles = [strings.total, strings.mean, strings.highest, strings.lowest, strings.complete]

@@ -33,7 +33,7 @@ export const useQueriesStore = defineStore('queries', () => {
   const connection = shallowRef<ConnectionServices>()
   const plotWidthPx = shallowRef(1000)
   const queries = createQueries()
-  const { whenAnswered, runAgain, isBehind } = createQueryController({
+  const { whenAnswered, runAgain, isBehind, shownOver } = createQueryController({
     view: state,
     operands,
     connection,
@@ -115,6 +115,7 @@ export const useQueriesStore = defineStore('queries', () => {
     connection,
     connect,
     plotWidthPx,
+    shownOver,
     /** Operands over the whole range, in the order of the selection. */
     whole,
     /** Operands over the visible range, in the same order. */

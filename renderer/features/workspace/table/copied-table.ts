@@ -87,7 +87,11 @@ function ageOf(row: FigureRow, now: EpochMs): string {
   return at === undefined ? '' : ageText(Math.max(0, now - at))
 }
 
-/** Resolution of the values that the figures are calculated from. */
-function resolutionOf({ series }: FigureRow): string {
-  return series === undefined ? '' : resolutionNames[series.base.demand.seriesKey.resolution]
+/** Names the resolution of the values that the figures are calculated from, and that of the extremes if it differs. */
+function resolutionOf({ series, figures }: FigureRow): string {
+  if (series === undefined) return ''
+  const { resolution } = series.base.demand.seriesKey
+  const spread = figures?.aggregate.spreadResolution ?? resolution
+  const name = resolutionNames[resolution]
+  return spread === resolution ? name : strings.extremesOf(name, resolutionNames[spread].toLowerCase())
 }

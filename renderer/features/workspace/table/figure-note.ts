@@ -37,7 +37,7 @@ interface Formula {
   readonly row: FigureRow
   readonly figure: Figure
   readonly words: CoverageWords
-  /** Resolution of the values that the figure is calculated from. */
+  /** Resolution of the values that extremes and percentiles are taken from. */
   readonly resolution: string
   readonly formats: NoteFormats
 }
@@ -62,7 +62,8 @@ function formulaLines(
   formats: NoteFormats,
 ): readonly string[] {
   const words = coverageWords(row, figure.coverage, formats)
-  const resolution = baseResolution(row)
+  const spread = row.figures?.aggregate.spreadResolution
+  const resolution = spread === undefined ? '' : resolutionNames[spread].toLowerCase()
   const share = percentileShares[column]
   if (share !== undefined) return [notes.percentile(formats.formatNumber(share * 100), resolution, words)]
   return formulas[column]?.({ row, figure, words, resolution, formats }) ?? []

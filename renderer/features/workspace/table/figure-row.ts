@@ -88,9 +88,9 @@ export function shareOf({ figures, series }: FigureRow): Pick<FigureCoverage, 'p
   return isRaw ? coverage : { present: coverage.presentMs, expected: coverage.expectedMs }
 }
 
-/** Tells how long each base value holds: a maximum of hours is not one of quarters. */
-export function baseStep({ series }: Pick<FigureRow, 'series'>): string {
-  return series === undefined ? '' : resolutionSteps[series.base.demand.seriesKey.resolution]
+/** Tells how long each value holds that extremes are taken from: a maximum of hours is not one of quarters. */
+export function spreadStep({ figures }: Pick<FigureRow, 'figures'>): string {
+  return figures === undefined ? '' : resolutionSteps[figures.aggregate.spreadResolution]
 }
 
 /** Returns the time at which the oldest part of the series was fetched. */

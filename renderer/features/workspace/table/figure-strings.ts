@@ -153,5 +153,6 @@ export const copied = {
   maxAt: 'Max at',
   totalUnit: 'Total unit',
   resolution: 'Resolution',
+  extremesOf: (values: string, means: string): string => `${values} (extremes of ${means} means)`,
   policy: 'Missing values',
 } as const

@@ -5,6 +5,7 @@ import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { OperandSeries } from '#renderer/query/operand-series.ts'
 import type { Figures } from '#renderer/workers/series-task.ts'
 import { figuresAnywhere } from '#renderer/workers/series-work.ts'
+import { finestShown } from '#renderer/query/demand/base-resolution.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
 
 /** Holds the settings that all figures of a workspace share. */
@@ -27,6 +28,7 @@ export function aggregateRequestOf(
     kind: variable.kind,
     unit: unitsOf(base, variable),
     resolution,
+    spreadResolution: finestShown(shown.resolution),
     // Fetched days are as long as in the zone that they were cut in.
     zone: isCalendarResolution(resolution) ? bucketZone : shown.zone,
     ...settings,

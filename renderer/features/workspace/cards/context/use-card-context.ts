@@ -6,9 +6,11 @@ import { useNamesInBranch } from '#renderer/catalogue/names-in-branch.ts'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { CardContext, CardEntity, CardOperand } from '#renderer/cards/card-kind.ts'
 import type { Card } from '#renderer/ports/documents/workspace-document.ts'
-import { knownOperands } from '#renderer/query/view/operands.ts'
+import { isFiner } from '#renderer/query/demand/base-resolution.ts'
+import { knownOperands, type KnownOperand } from '#renderer/query/view/operands.ts'
 import { useNow } from '#renderer/ui/use-now.ts'
 import { slotOf } from '../../store/colour-slots.ts'
+import { useQueriesStore } from '../../store/queries-store.ts'
 import { useViewStore } from '../../store/view-store.ts'
 import { cardEntityOf } from './card-entities.ts'
 import { useDayCalendars } from './use-day-calendars.ts'
@@ -25,7 +27,9 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
   const catalogue = useCatalogueStore()
   const model = useMeteringModelStore()
   const supported = useSupportedStore()
+  const queries = useQueriesStore()
   const now = useNow(NOW_MS)
+  const range = computed(() => card().range ?? view.state.visibleRange)
 
   const partsOf = useNamesInBranch()
   function namesOf(variable: Variable): Pick<CardOperand, 'name' | 'shortName'> {
@@ -33,11 +37,18 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     return { name: entity === '' ? name : `${entity} · ${name}`, shortName: name }
   }
 
+  /** Extremes of a card are those of the values that the chart shows. */
+  function finestOf(known: KnownOperand): Pick<CardOperand, 'finest'> {
+    const shown = range.value && queries.shownOver(known, range.value)
+    return shown !== undefined && isFiner(shown, 'hourly') ? { finest: shown } : {}
+  }
+
   const operands = computed<readonly CardOperand[]>(() =>
     knownOperands(card().operands ?? view.state.operands, catalogue.variable, view.state.zone).map(
       (known) => ({
         ...known,
         ...namesOf(known.variable),
+        ...finestOf(known),
         slot: slotOf(view.state.colours, known.operand.id),
       }),
     ),
@@ -79,7 +90,6 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
     }
   }
 
-  const range = computed(() => card().range ?? view.state.visibleRange)
   const calendars = useDayCalendars(
     () => range.value,
     () => view.displayedZone.zone,

@@ -422,4 +422,44 @@ describe('percentilesOf', () => {
       undefined,
     ])
   })
+
+  it('takes extremes, spread and percentiles from means of the resolution that is named for them', () => {
+    const quarters = { start: 0, end: DAY_MS }
+    const steps = Array.from({ length: 97 }, (_, at) => [at * (HOUR_MS / 4), (at * 7) % 13] as const)
+    const hourly = Array.from({ length: 24 }, (_, hour) => {
+      const four = steps.slice(4 * hour, 4 * hour + 4).map(([, value]) => value)
+      return [hour * HOUR_MS, four.reduce((sum, value) => sum + value, 0) / 4] as const
+    })
+    let reading = 0
+    const readings = steps.map(([at, value]) => {
+      const before = reading
+      reading += value / 4
+      return [at, before] as const
+    })
+    const reference = aggregate(columnsOf(hourly), [quarters], kilowatts)
+    const [median] = percentilesOf(columnsOf(hourly), [quarters], kilowatts, [0.5])
+    const fine = { ...kilowatts, resolution: '15-minute', spreadResolution: 'hourly' } as const
+    for (const [columns, request] of [
+      [columnsOf(steps.slice(0, 96)), fine],
+      [columnsOf(readings), { ...fine, kind: 'totalizer', unit: 'kWh' } as const],
+    ] as const) {
+      const found = aggregate(columns, [quarters], request)
+      expect(found.coverage.present).toBe(96)
+      expect(found).toMatchObject({ unit: 'kW', spreadResolution: 'hourly' })
+      for (const figure of ['mean', 'total', 'min', 'max', 'standardDeviation', 'loadFactor'] as const)
+        expect(found[figure]?.value).toBeCloseTo(reference[figure]?.value ?? NaN, 9)
+      expect(found.max?.at).toBe(reference.max?.at)
+      expect(found.peaks.map(({ at }) => at)).toEqual(reference.peaks.map(({ at }) => at))
+      expect(percentilesOf(columns, [quarters], request, [0.5])[0]?.value).toBeCloseTo(median?.value ?? NaN, 9)
+    }
+  })
+
+  it('takes no extreme from an hour of which a quarter is missing or excluded', () => {
+    const day = { start: 0, end: DAY_MS }
+    const fine = { ...kilowatts, resolution: '15-minute', spreadResolution: 'hourly' } as const
+    const quarters = Array.from({ length: 96 }, (_, at) => [at * (HOUR_MS / 4), at < 4 ? 90 : at < 8 ? 80 : 1] as const)
+    const mask = [{ start: HOUR_MS + 1, end: HOUR_MS + 2 }]
+    const found = aggregate(columnsOf(quarters.slice(1)), [day], { ...fine, mask })
+    expect([found.max?.value, found.coverage.present]).toEqual([1, 94])
+  })
 })

@@ -4,10 +4,11 @@ import { useReloadStore } from '#renderer/features/workspace/store/reload-store.
 import { useSelectionStore } from '#renderer/features/workspace/store/selection-store.ts'
 import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
 import { useWorkspaceStore } from '#renderer/features/workspace/store/workspace-store.ts'
+import type { ResolutionChoice } from '#renderer/query/view/view-state.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
 import { eventually } from '#support/eventually.ts'
-import { createScriptedService } from '#support/scripted-service.ts'
+import { createScriptedService, type ScriptedService } from '#support/scripted-service.ts'
 import { scriptedConnections } from '../../../stores/scripted-connections.ts'
 import { withApp } from '../../../stores/with-app.ts'
 
@@ -17,10 +18,15 @@ export const week = { start: day(1), end: day(8) }
 
 let runs = 0
 
-/** Two variables in hours on the chart, answered. */
-export async function aChart(range = week) {
+/** Two variables on the chart, in hours unless said otherwise, answered. */
+export async function aChart(
+  range = week,
+  prepare: (service: ScriptedService) => void = () => undefined,
+  resolution: ResolutionChoice = 'hourly',
+) {
   const connections = scriptedConnections(`chart-${(runs += 1)}`, ['One'])
   const service = createScriptedService({ now: () => NOW }, 'UTC')
+  prepare(service)
   const host = withApp({ ...connections.bridge, ...service.bridge })
   const catalogue = host.run(useCatalogueStore)
   const workspace = host.run(useWorkspaceStore)
@@ -33,7 +39,7 @@ export async function aChart(range = week) {
   await workspace.open(opened.services)
   await eventually(() => catalogue.catalogue?.variables.length).toBe(250)
   for (const id of ['hub-1', 'hub-2']) selection.toggle(id)
-  view.change({ range, visibleRange: range, resolution: 'hourly' })
+  view.change({ range, visibleRange: range, resolution })
   await eventually(() => queries.awaitsConsent || queries.visible.length === 2).toBe(true)
   queries.confirm()
   await eventually(() => queries.visible.length === 2 && queries.progress.finished).toBe(true)
