@@ -23,8 +23,9 @@ function headingsOf(options: CsvOptions): readonly string[] {
 /**
  * Appends the long form: a row per series and bucket, series by series.
  *
- * `coverage` is `value`, `cut` (of a bucket that the range cuts, clipped to it), `partial` (derived from a part of its bucket: `present_share` says how much), `extrapolated`
- * (scaled from that part), `gap` (the service has none) or `not fetched`; the value cell is empty for the last two,
+ * `coverage` is `value`, `cut` (of a bucket that the range cuts, clipped to it), `partial` (derived from a part of its
+ * bucket: `present_share` says how much), `extrapolated` (scaled from that part), `cut and partial`, `cut and
+ * extrapolated`, `gap` (the service has none) or `not fetched`; the value cell is empty for the last two,
  * and for what is partial where the policy is strict.
  * Numbers are the shortest text that reads back as the same number. RFC 4180, the header is the first line.
  */
@@ -79,7 +80,9 @@ function coverageCells(
   return {
     value: cellOf('value'),
     cut: cellOf('cut'),
+    'cut and partial': cellOf('cut and partial'),
     partial: cellOf('partial'),
+    'cut and extrapolated': cellOf('cut and extrapolated'),
     extrapolated: cellOf('extrapolated'),
     gap: cellOf('gap'),
     'not fetched': cellOf('not fetched'),

@@ -4,7 +4,7 @@ import { createNumberBytes } from './bytes/number-bytes.ts'
 import { seriesHeadings } from './csv-headings.ts'
 import { rowsInterval, stampZones, type CsvOptions, type CsvRows, type CsvSeries } from './csv-table.ts'
 import { createEndingBytes, csvOpening, csvText } from './csv-text.ts'
-import { createRowCursor, onLocalDates, type RowCursor } from './row-cursor.ts'
+import { createRowCursor, onLocalDates, rowCoverages, type RowCursor } from './row-cursor.ts'
 import { createDateCells, createStampCells, stampHeadings, type StampCells } from './stamp-cells.ts'
 import { utf8FromText } from './utf8.ts'
 
@@ -144,7 +144,7 @@ function createIncompleteCells(
 const MOST_CELLS = 1000
 
 function coverageText(columns: readonly FilledColumn[], reasons: readonly string[]): string {
-  return (['cut', 'partial', 'extrapolated', 'gap', 'not fetched', 'no interval'] as const)
+  return [...rowCoverages.filter((each) => each !== 'value'), 'no interval' as const]
     .map((reason) => ({ reason, names: columns.filter((_, index) => reasons[index] === reason) }))
     .filter(({ names }) => names.length > 0)
     .map(({ reason, names }) => `${reason}: ${names.map(({ heading }) => heading).join(' | ')}`)

@@ -11,10 +11,20 @@ import type { CsvSeries } from './csv-table.ts'
 
 /**
  * Tells whether a row has a value, has one of a bucket that the interval cuts, has or had one that rests on a part of
- * its bucket, was fetched without one, or was not fetched. A partial value that the policy withholds is NaN; an
+ * its bucket, or of what the interval leaves of it, was fetched without one, or was not fetched. A partial value that the policy withholds is NaN; an
  * extrapolated one was scaled to the whole bucket.
  */
-export type RowCoverage = 'value' | 'cut' | 'partial' | 'extrapolated' | 'gap' | 'not fetched'
+export const rowCoverages = [
+  'value',
+  'cut',
+  'cut and partial',
+  'partial',
+  'cut and extrapolated',
+  'extrapolated',
+  'gap',
+  'not fetched',
+] as const
+export type RowCoverage = (typeof rowCoverages)[number]
 
 /**
  * Walks the rows of one series: its expected buckets and, whatever the service sent beside them, its readings.
@@ -40,6 +50,9 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
   const { presentShare } = series
   const isCovered = createCoverageReader(series)
   const buckets = createBucketWalk(series, interval)
+  const partly = series.isExtrapolated
+    ? ({ cut: 'cut and extrapolated', whole: 'extrapolated' } as const)
+    : ({ cut: 'cut and partial', whole: 'partial' } as const)
   let next = lowerBound(times, interval.start)
   const advance = (): void => {
     const reading = next < times.length ? (times[next] ?? Infinity) : Infinity
@@ -54,7 +67,7 @@ export function createRowCursor(series: CsvSeries, interval: Interval): RowCurso
       cursor.value = values[next++] ?? NaN
     }
     const isCached = isCovered(at)
-    if (cursor.presentShare < 1) cursor.coverage = series.isExtrapolated ? 'extrapolated' : 'partial'
+    if (cursor.presentShare < 1) cursor.coverage = partly[cursor.isCut ? 'cut' : 'whole']
     else if (!Number.isNaN(cursor.value)) cursor.coverage = cursor.isCut ? 'cut' : 'value'
     else {
       cursor.coverage = isCached ? 'gap' : 'not fetched'

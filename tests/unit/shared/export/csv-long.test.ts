@@ -125,6 +125,19 @@ describe('longCsv', () => {
     ])
   })
 
+  it('says of a row whose bucket the range cuts and that rests on a part of what is left, that it is both', () => {
+    const interval = { start: 0, end: 2 * DAY_MS - HOUR_MS }
+    const days = { ...derivedDays(), isClipped: true }
+    const coverages = (...list: Parameters<typeof long>) => long(...list).map((cells) => cells[13])
+    expect(coverages([days], { interval })).toEqual(['coverage', 'value', 'cut and partial'])
+    const scaled = { ...days, isExtrapolated: true }
+    expect(coverages([scaled], { interval, policy: 'extrapolated' })).toEqual([
+      'coverage',
+      'value',
+      'cut and extrapolated',
+    ])
+  })
+
   it('withholds what is partial where the policy is strict, and marks what was scaled', () => {
     const interval = { start: 0, end: 2 * DAY_MS }
     const days = derivedDays()

@@ -1,9 +1,10 @@
 import { computed, effectScope, shallowRef } from 'vue'
 import { describe, expect, it } from 'vitest'
-import type { CardKind } from '#renderer/cards/card-kind.ts'
+import type { CardKind, CardResult } from '#renderer/cards/card-kind.ts'
 import { durationKind } from '#renderer/cards/kinds/duration/kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
+import { cardKindOf } from '#renderer/cards/registry.ts'
 import { calculate } from '#renderer/cards/run/calculate.ts'
 import { createCardRun } from '#renderer/cards/run/card-run.ts'
 import { useCardContext } from '#renderer/features/workspace/cards/context/use-card-context.ts'
@@ -42,21 +43,26 @@ async function chartShown(...choices: readonly ResolutionChoice[]) {
   return { ...chart, inTable: figures?.aggregate ?? expect.fail('no figures') }
 }
 
-/** What a card of the kind says of the first series beside the chart. */
-async function beside<Result>(chart: Awaited<ReturnType<typeof chartShown>>, kind: CardKind<never, never>, pick: (result: Result) => unknown, settings = {}) {
+/** What a card of the kind results in beside the chart. */
+async function beside<Settings, Result extends CardResult>(
+  { host, services }: Awaited<ReturnType<typeof chartShown>>,
+  { id, settings }: CardKind<Settings, Result>,
+): Promise<Result> {
   const scope = effectScope()
-  const run = chart.host.run(() =>
+  const run = host.run(() =>
     scope.run(() => {
       const place = { x: 0, y: 0, w: 4, h: 4 }
-      const context = useCardContext(() => ({ id: 'c', kind: kind.id, settings, place, isLikeForLike: false }))
-      const query = computed(() => context.value && { kind: kind as unknown as CardKind, title: '', settings: kind.settings.parse(settings), context: context.value })
-      return createCardRun({ query, connection: shallowRef(chart.services), calculate })
+      const context = useCardContext(() => ({ id: 'c', kind: id, settings: {}, place, isLikeForLike: false }))
+      const kind = cardKindOf(id) ?? expect.fail(id)
+      const asked = { kind, title: '', settings: settings.parse({}) }
+      const query = computed(() => context.value && { ...asked, context: context.value })
+      return createCardRun({ query, connection: shallowRef(services), calculate })
     }),
   )
   await eventually(() => run?.isComing.value).toBe(false)
-  const answer = pick(run?.shown.value?.result as Result)
+  const result = run?.shown.value?.result
   scope.stop()
-  return answer
+  return result as Result
 }
 
 describe('extremes of the chart and of cards', () => {
@@ -71,17 +77,20 @@ describe('extremes of the chart and of cards', () => {
     expect(max?.value).toBeCloseTo(valueAt(max?.at ?? NaN), 9)
     const expected = [max, min, loadFactor, standardDeviation].map((figure) => figure?.value)
     const asked = chart.service.requests.length
+    const { operands } = await beside(chart, statisticsKind)
     expect(
-      await beside(chart, statisticsKind as never, ({ operands: [one] }: ReturnType<typeof statisticsKind.calculate>) =>
-        one && [one.resolution, one.aggregate.max?.value, one.aggregate.min?.value, one.aggregate.loadFactor?.value, one.aggregate.standardDeviation?.value]),
+      operands.slice(0, 1).flatMap(({ resolution, aggregate }) => [
+        resolution,
+        ...[aggregate.max, aggregate.min, aggregate.loadFactor, aggregate.standardDeviation].map(
+          (figure) => figure?.value,
+        ),
+      ]),
     ).toEqual([resolution, ...expected])
-    expect(
-      await beside(chart, durationKind as never, ({ operands: [one] }: ReturnType<typeof durationKind.calculate>) => one && [one.values[0], one.values.at(-1)]),
-    ).toEqual([max?.value, min?.value])
-    // Nothing more is requested than the chart has.
+    const [curve] = (await beside(chart, durationKind)).operands
+    expect([curve?.values[0], curve?.values.at(-1)]).toEqual([max?.value, min?.value])
+    // Nothing is requested that the chart does not have.
     expect(chart.service.requests.length).toBe(asked)
-    expect(
-      await beside(chart, periodsKind as never, ({ lines: [one] }: ReturnType<typeof periodsKind.calculate>) => one && [one.peakResolution, one.peak?.value]),
-    ).toEqual([resolution, max?.value])
+    const [line] = (await beside(chart, periodsKind)).lines
+    expect([line?.peakResolution, line?.peak?.value]).toEqual([resolution, max?.value])
   })
 })
