@@ -55,7 +55,8 @@ function spreadOf(
     min: over(found.min),
     max: over(found.max),
     standardDeviation: over(found.standardDeviation),
-    loadFactor: found.loadFactor && found.max && over({ ...found.loadFactor, value: mean.value / found.max.value }),
+    loadFactor:
+      found.loadFactor && found.max && over({ ...found.loadFactor, value: mean.value / found.max.value }),
     peaks: found.peaks.map((peak) => ({ ...peak, coverage })),
   }
 }

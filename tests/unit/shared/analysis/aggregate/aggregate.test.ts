@@ -450,14 +450,20 @@ describe('percentilesOf', () => {
         expect(found[figure]?.value).toBeCloseTo(reference[figure]?.value ?? NaN, 9)
       expect(found.max?.at).toBe(reference.max?.at)
       expect(found.peaks.map(({ at }) => at)).toEqual(reference.peaks.map(({ at }) => at))
-      expect(percentilesOf(columns, [quarters], request, [0.5])[0]?.value).toBeCloseTo(median?.value ?? NaN, 9)
+      expect(percentilesOf(columns, [quarters], request, [0.5])[0]?.value).toBeCloseTo(
+        median?.value ?? NaN,
+        9,
+      )
     }
   })
 
   it('takes no extreme from an hour of which a quarter is missing or excluded', () => {
     const day = { start: 0, end: DAY_MS }
     const fine = { ...kilowatts, resolution: '15-minute', spreadResolution: 'hourly' } as const
-    const quarters = Array.from({ length: 96 }, (_, at) => [at * (HOUR_MS / 4), at < 4 ? 90 : at < 8 ? 80 : 1] as const)
+    const quarters = Array.from(
+      { length: 96 },
+      (_, at) => [at * (HOUR_MS / 4), at < 4 ? 90 : at < 8 ? 80 : 1] as const,
+    )
     const mask = [{ start: HOUR_MS + 1, end: HOUR_MS + 2 }]
     const found = aggregate(columnsOf(quarters.slice(1)), [day], { ...fine, mask })
     expect([found.max?.value, found.coverage.present]).toEqual([1, 94])

@@ -27,10 +27,14 @@ function meanOfHour(hour: number): number {
 
 /** A chart that went through these resolutions, with what its table says of the first series. */
 async function chartShown(...choices: readonly ResolutionChoice[]) {
-  const chart = await aChart(week, (service) => {
-    service.script.valueAt = (time, { seriesKey }) =>
-      seriesKey.resolution === 'hourly' ? meanOfHour(time) : quarterAt(time)
-  }, choices[0])
+  const chart = await aChart(
+    week,
+    (service) => {
+      service.script.valueAt = (time, { seriesKey }) =>
+        seriesKey.resolution === 'hourly' ? meanOfHour(time) : quarterAt(time)
+    },
+    choices[0],
+  )
   const view = chart.host.run(useViewStore)
   for (const resolution of choices) {
     view.change({ resolution })
@@ -79,12 +83,14 @@ describe('extremes of the chart and of cards', () => {
     const asked = chart.service.requests.length
     const { operands } = await beside(chart, statisticsKind)
     expect(
-      operands.slice(0, 1).flatMap(({ resolution, aggregate }) => [
-        resolution,
-        ...[aggregate.max, aggregate.min, aggregate.loadFactor, aggregate.standardDeviation].map(
-          (figure) => figure?.value,
-        ),
-      ]),
+      operands
+        .slice(0, 1)
+        .flatMap(({ resolution, aggregate }) => [
+          resolution,
+          ...[aggregate.max, aggregate.min, aggregate.loadFactor, aggregate.standardDeviation].map(
+            (figure) => figure?.value,
+          ),
+        ]),
     ).toEqual([resolution, ...expected])
     const [curve] = (await beside(chart, durationKind)).operands
     expect([curve?.values[0], curve?.values.at(-1)]).toEqual([max?.value, min?.value])
