@@ -1,0 +1,24 @@
+import type { Check } from '../check.ts'
+import { flags, startFlags } from '../flags.ts'
+
+/** Fewer readings than these say nothing of how many values a meter can show. */
+const FEWEST_READINGS = 168
+
+/**
+ * Suspects a whole series that shows too few different values: the limit is the least share of them in percent. A
+ * meter that only ever reads zero is off, which is no fault of its values.
+ */
+export const distinct: Check = {
+  id: 'distinct',
+  name: 'Few distinct values',
+  source: 'Share of distinct values, as in OpenDSM’s sufficiency reports',
+  unit: '% of readings, at least',
+  flag({ values }, { suspect = 0 }) {
+    const answer = startFlags(values)
+    const present = values.filter(Number.isFinite)
+    const different = new Set(present).size
+    const isOff = different === 1 && present[0] === 0
+    if (present.length < FEWEST_READINGS || isOff || (100 * different) / present.length >= suspect) return answer
+    return answer.map((flag) => (flag === flags.good ? flags.suspect : flag))
+  },
+}

@@ -1,0 +1,17 @@
+import type { Check } from '../check.ts'
+import { flags, startFlags } from '../flags.ts'
+
+/** Fails values beyond bounds that the user gives; reaching one is allowed. */
+export const limits: Check = {
+  id: 'limits',
+  name: 'Beyond your limits',
+  source: 'QARTOD, gross range test with the user’s limits',
+  unit: '',
+  flag({ values }, { low = -Infinity, high = Infinity }) {
+    const answer = startFlags(values)
+    values.forEach((value, index) => {
+      if (value < low || value > high) answer[index] = flags.fail
+    })
+    return answer
+  },
+}
