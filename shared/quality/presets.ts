@@ -80,8 +80,18 @@ export const presets: Readonly<Record<PresetId, Readonly<Record<QualitySubject, 
   qartod: { electricity: qartod, 'other-meter': qartod, measurement: qartod },
   /** Interval data rules of Californian utilities. */
   vee: {
-    electricity: { ...missing, negatives: { fail: 0 }, 'spike-of-day': { fail: 180 }, 'unit-change': { fail: 0 } },
-    'other-meter': { ...missing, negatives: { fail: 0 }, 'spike-of-day': { fail: 180 }, 'unit-change': { fail: 0 } },
+    electricity: {
+      ...missing,
+      negatives: { fail: 0 },
+      'spike-of-day': { fail: 180 },
+      'unit-change': { fail: 0 },
+    },
+    'other-meter': {
+      ...missing,
+      negatives: { fail: 0 },
+      'spike-of-day': { fail: 180 },
+      'unit-change': { fail: 0 },
+    },
     measurement: missing,
   },
 }

@@ -42,7 +42,11 @@ export function readingsOf(
 ): Readings | undefined {
   const { resolution, zone } = series
   const step =
-    resolution === 'hourly' || resolution === 'raw' ? 'hourly' : resolution === 'minute' ? '15-minute' : resolution
+    resolution === 'hourly' || resolution === 'raw'
+      ? 'hourly'
+      : resolution === 'minute'
+        ? '15-minute'
+        : resolution
   if (step !== 'hourly' && step !== '15-minute') return undefined
   const stepMs = step === 'hourly' ? HOUR_MS : 15 * MINUTE_MS
   const { times, values } = ratesOf(series, step)

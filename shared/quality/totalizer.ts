@@ -28,7 +28,12 @@ export function fallsOf({ times, values }: Columns): readonly Fall[] {
     if (after < before) {
       const isNoise = before - after <= noise
       const isRollover = before >= NEARLY_FULL * full && after <= (1 - NEARLY_FULL) * full
-      falls.push({ at: times[index] ?? NaN, kind: isNoise ? 'noise' : isRollover ? 'rollover' : 'reset', before, after })
+      falls.push({
+        at: times[index] ?? NaN,
+        kind: isNoise ? 'noise' : isRollover ? 'rollover' : 'reset',
+        before,
+        after,
+      })
     }
     before = after
   })

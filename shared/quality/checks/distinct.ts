@@ -18,7 +18,8 @@ export const distinct: Check = {
     const present = values.filter(Number.isFinite)
     const different = new Set(present).size
     const isOff = different === 1 && present[0] === 0
-    if (present.length < FEWEST_READINGS || isOff || (100 * different) / present.length >= suspect) return answer
+    if (present.length < FEWEST_READINGS || isOff || (100 * different) / present.length >= suspect)
+      return answer
     return answer.map((flag) => (flag === flags.good ? flags.suspect : flag))
   },
 }

@@ -37,7 +37,10 @@ export function flagFlatLines(
 ): Flags {
   const answer = startFlags(values)
   if (values.length < 3) return answer
-  for (const [limitMs, flag] of [[suspect, flags.suspect], [fail, flags.fail]] as const) {
+  for (const [limitMs, flag] of [
+    [suspect, flags.suspect],
+    [fail, flags.fail],
+  ] as const) {
     const before = Math.floor(limitMs / stepMs)
     values.forEach((value, index) => {
       if (!Number.isNaN(value) && index >= before && isFlat(values, index - before, index, tolerance))

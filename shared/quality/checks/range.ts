@@ -14,7 +14,8 @@ export const range: Check = {
     const answer = startFlags(values)
     if (!(q3 > q1)) return answer
     values.forEach((value, index) => {
-      if (!Number.isNaN(value)) answer[index] = flagAbove(Math.max(q1 - value, value - q3) / (q3 - q1), limits)
+      if (!Number.isNaN(value))
+        answer[index] = flagAbove(Math.max(q1 - value, value - q3) / (q3 - q1), limits)
     })
     return answer
   },

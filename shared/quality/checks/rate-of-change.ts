@@ -8,7 +8,8 @@ export const rateOfChange: Check = {
   name: 'Rate of change',
   source: 'QARTOD, rate of change test',
   unit: '× interquartile range per hour',
-  flag: ({ starts, values, spread }, limits) => flagRates({ times: starts, values }, inSpreads(limits, spread), HOUR_MS),
+  flag: ({ starts, values, spread }, limits) =>
+    flagRates({ times: starts, values }, inSpreads(limits, spread), HOUR_MS),
 }
 
 /**

@@ -21,7 +21,11 @@ export const spikeOfDay: Check = {
     }
     for (let from = 0; from < values.length;) {
       let to = from
-      const [first, second, third] = [{ at: -1, value: -Infinity }, { at: -1, value: -Infinity }, { value: -Infinity }]
+      const [first, second, third] = [
+        { at: -1, value: -Infinity },
+        { at: -1, value: -Infinity },
+        { value: -Infinity },
+      ]
       for (; to < values.length && days[to] === days[from]; to++) {
         const value = values[to] ?? NaN
         if (value > first.value) {

@@ -13,7 +13,9 @@ const start = Date.UTC(2025, 5, 2)
 
 /** Hours from a Monday on; NaN is a missing one. */
 function readingsFrom(values: readonly number[], reachesNow = false): Readings {
-  const there = values.map((value, index) => [start + index * HOUR_MS, value] as const).filter(([, value]) => !Number.isNaN(value))
+  const there = values
+    .map((value, index) => [start + index * HOUR_MS, value] as const)
+    .filter(([, value]) => !Number.isNaN(value))
   const columns = {
     times: Float64Array.from(there, ([at]) => at),
     values: Float64Array.from(there, ([, value]) => value),
@@ -33,7 +35,10 @@ function weeks(count: number): readonly number[] {
   })
 }
 
-const aSeries = fc.array(fc.oneof(fc.constantFrom(NaN, 0, 5), fc.double({ min: -100, max: 1000, noNaN: true })), { maxLength: 400 })
+const aSeries = fc.array(
+  fc.oneof(fc.constantFrom(NaN, 0, 5), fc.double({ min: -100, max: 1000, noNaN: true })),
+  { maxLength: 400 },
+)
 const aPreset = fc.constantFrom(...presetIds).chain((id) => fc.constantFrom(...Object.values(presets[id])))
 
 describe('every check', () => {
@@ -54,7 +59,9 @@ describe('every check', () => {
     fc.assert(
       fc.property(aSeries, aPreset, (values, limits) => {
         const scaled = values.map((value) => value * 1024)
-        expect(checkReadings(readingsFrom(scaled), limits).flags).toEqual(checkReadings(readingsFrom(values), limits).flags)
+        expect(checkReadings(readingsFrom(scaled), limits).flags).toEqual(
+          checkReadings(readingsFrom(values), limits).flags,
+        )
       }),
     )
   })
@@ -73,12 +80,9 @@ describe('checkReadings', () => {
 
   const usual = presets.usual.electricity
   const found = (values: readonly number[], limits: CheckLimits = usual, reachesNow = false) =>
-    checkReadings(readingsFrom(values, reachesNow), limits).stretches.map(({ check, start: from, end, flag }) => [
-      check,
-      (from - start) / HOUR_MS,
-      (end - start) / HOUR_MS,
-      flag,
-    ])
+    checkReadings(readingsFrom(values, reachesNow), limits).stretches.map(
+      ({ check, start: from, end, flag }) => [check, (from - start) / HOUR_MS, (end - start) / HOUR_MS, flag],
+    )
   const changed = (from: number, to: number, value: (value: number) => number): readonly number[] =>
     weeks(20).map((one, index) => (index >= from && index < to ? value(one) : one))
 
@@ -96,9 +100,12 @@ describe('checkReadings', () => {
     ['extreme', 103, 109, 3, (value: number) => 5 * value],
     ['unit-change', 168, 192, 4, (value: number) => 1000 * value],
     ['level-step', 2016, 3360, 3, (value: number) => 2 * value],
-  ] as const)('tells %s from the reading at which it begins to the one at which it ends', (check, from, to, flag, value) => {
-    expect(found(changed(from, to, value))).toEqual([[check, from, to, flag]])
-  })
+  ] as const)(
+    'tells %s from the reading at which it begins to the one at which it ends',
+    (check, from, to, flag, value) => {
+      expect(found(changed(from, to, value))).toEqual([[check, from, to, flag]])
+    },
+  )
 
   it('fails what lies beyond the limits of the user, and nothing that reaches them', () => {
     const values = changed(100, 101, () => 90.5)
@@ -114,7 +121,12 @@ describe('checkReadings', () => {
   })
 
   it('takes zeros for readings where the meter measures gas, and negatives where energy flows both ways', () => {
-    expect(found(changed(100, 104, () => 0), presets.usual['other-meter'])).toEqual([])
+    expect(
+      found(
+        changed(100, 104, () => 0),
+        presets.usual['other-meter'],
+      ),
+    ).toEqual([])
     expect(found(changed(100, 600, (value) => -value)).filter(([check]) => check === 'negatives')).toEqual([])
   })
 })
@@ -160,7 +172,13 @@ describe('readingsOf', () => {
     const from = Date.UTC(2025, 9, 25, 23)
     const times = Float64Array.from({ length: 25 }, (_, index) => from + index * HOUR_MS)
     const columns = { times, values: times.map((_, index) => index) }
-    const series = { kind: 'average-rate', unit: 'kW', resolution: 'hourly', zone: 'Europe/London', columns } as const
+    const series = {
+      kind: 'average-rate',
+      unit: 'kW',
+      resolution: 'hourly',
+      zone: 'Europe/London',
+      columns,
+    } as const
     const readings = readingsOf(series, [{ start: from, end: from + 25 * HOUR_MS }], false)
     expect([...(readings?.values ?? [])]).toEqual([...columns.values])
     expect([...(readings?.slots ?? [])].filter((slot) => slot === 1)).toHaveLength(2)
@@ -173,7 +191,9 @@ describe('readingsOf', () => {
     const day = [{ start, end: start + 24 * HOUR_MS }]
     expect(readingsOf({ ...hour, resolution: 'daily', zone: 'UTC' }, day, false)).toBeUndefined()
     const kolkata = day.map((one) => ({ start: one.start - HOUR_MS / 2, end: one.end }))
-    expect(readingsOf({ ...hour, resolution: 'hourly', zone: 'Asia/Kolkata' }, kolkata, false)).toBeUndefined()
+    expect(
+      readingsOf({ ...hour, resolution: 'hourly', zone: 'Asia/Kolkata' }, kolkata, false),
+    ).toBeUndefined()
   })
 })
 

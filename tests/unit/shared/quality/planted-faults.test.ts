@@ -33,23 +33,95 @@ const faults: readonly Fault[] = [
     ...{ name: 'every other hour missing', meter: electricity, from: day(5, 6), hours: 24 },
     value: (value, hour) => (hour % 2 === 0 ? undefined : value),
   },
-  { name: 'four silent days at the end', meter: electricity, from: day(12, 28), hours: 96, value: () => undefined },
+  {
+    name: 'four silent days at the end',
+    meter: electricity,
+    from: day(12, 28),
+    hours: 96,
+    value: () => undefined,
+  },
   { name: 'zeros for thirty hours', meter: electricity, from: day(6, 3, 9), hours: 30, value: () => 0 },
   { name: 'zeros for three hours', meter: electricity, from: day(9, 9, 10), hours: 3, value: () => 0 },
   { name: 'six negative hours', meter: electricity, from: day(4, 8, 8), hours: 6, value: (value) => -value },
   { name: 'one negative hour', meter: heat, from: day(1, 14, 8), hours: 1, value: (value) => -value - 1 },
-  { name: 'a spike of eight times', meter: electricity, from: day(7, 8, 12), hours: 1, value: (value) => 8 * value },
-  { name: 'a spike of three and a half times', meter: electricity, from: day(7, 9, 12), hours: 1, value: (value) => 3.5 * value },
-  { name: 'two hours of two hundred times', meter: heat, from: day(1, 20, 12), hours: 2, value: (value) => 200 * (value + 1) },
-  { name: 'six hours of twelve times', meter: electricity, from: day(10, 7, 8), hours: 6, value: (value) => 12 * value },
-  { name: 'a flat line of a day and a half', meter: electricity, from: day(8, 5, 8), hours: 36, value: () => 41.7 },
+  {
+    name: 'a spike of eight times',
+    meter: electricity,
+    from: day(7, 8, 12),
+    hours: 1,
+    value: (value) => 8 * value,
+  },
+  {
+    name: 'a spike of three and a half times',
+    meter: electricity,
+    from: day(7, 9, 12),
+    hours: 1,
+    value: (value) => 3.5 * value,
+  },
+  {
+    name: 'two hours of two hundred times',
+    meter: heat,
+    from: day(1, 20, 12),
+    hours: 2,
+    value: (value) => 200 * (value + 1),
+  },
+  {
+    name: 'six hours of twelve times',
+    meter: electricity,
+    from: day(10, 7, 8),
+    hours: 6,
+    value: (value) => 12 * value,
+  },
+  {
+    name: 'a flat line of a day and a half',
+    meter: electricity,
+    from: day(8, 5, 8),
+    hours: 36,
+    value: () => 41.7,
+  },
   { name: 'a flat line of two weeks', meter: electricity, from: day(11, 3), hours: 336, value: () => 88.25 },
-  { name: 'three days in watts', meter: electricity, from: day(5, 20), hours: 72, value: (value) => 1000 * value },
-  { name: 'ten days in megawatts', meter: electricity, from: day(9, 20), hours: 240, value: (value) => value / 1000 },
-  { name: 'twice the level from July on', meter: electricity, from: day(7, 15), hours: 4080, value: (value) => 2 * value },
-  { name: 'two fifths of the level in autumn', meter: electricity, from: day(9, 16), hours: 2568, value: (value) => 0.4 * value },
-  { name: 'a temperature spike of 80 degrees', meter: temperature, from: day(6, 10, 4), hours: 1, value: (value) => value + 80 },
-  { name: 'a temperature that rests for four days', meter: temperature, from: day(2, 3), hours: 96, value: () => 7.5 },
+  {
+    name: 'three days in watts',
+    meter: electricity,
+    from: day(5, 20),
+    hours: 72,
+    value: (value) => 1000 * value,
+  },
+  {
+    name: 'ten days in megawatts',
+    meter: electricity,
+    from: day(9, 20),
+    hours: 240,
+    value: (value) => value / 1000,
+  },
+  {
+    name: 'twice the level from July on',
+    meter: electricity,
+    from: day(7, 15),
+    hours: 4080,
+    value: (value) => 2 * value,
+  },
+  {
+    name: 'two fifths of the level in autumn',
+    meter: electricity,
+    from: day(9, 16),
+    hours: 2568,
+    value: (value) => 0.4 * value,
+  },
+  {
+    name: 'a temperature spike of 80 degrees',
+    meter: temperature,
+    from: day(6, 10, 4),
+    hours: 1,
+    value: (value) => value + 80,
+  },
+  {
+    name: 'a temperature that rests for four days',
+    meter: temperature,
+    from: day(2, 3),
+    hours: 96,
+    value: () => 7.5,
+  },
 ]
 
 /** Variables whose readings the demo leaves whole. */
@@ -57,12 +129,18 @@ function cleanVariables(meter: RegExp): readonly DemoVariable[] {
   const odd = /kelvin|curie|brunel|union|ada-|banyan|peepal|buoy|mercy|phewa|old-library|former/
   return portfolio.variables.filter(
     ({ kind, status, dataReception, dataHubId }) =>
-      kind !== 'totalizer' && status === 'enabled' && dataReception === 'online' && meter.test(dataHubId) && !odd.test(dataHubId),
+      kind !== 'totalizer' &&
+      status === 'enabled' &&
+      dataReception === 'online' &&
+      meter.test(dataHubId) &&
+      !odd.test(dataHubId),
   )
 }
 
 function columnsOf(variable: DemoVariable, fault?: Fault): Columns {
-  const pairs = [...portfolio.readings({ variable, resolution: hoursOfDays(year, variable.zone), interval: year })]
+  const pairs = [
+    ...portfolio.readings({ variable, resolution: hoursOfDays(year, variable.zone), interval: year }),
+  ]
     .flatMap(({ times, values }) => times.map((at, index) => [at, values[index] ?? NaN] as const))
     .flatMap(([at, value]) => {
       const hour = fault === undefined ? -1 : (at - fault.from) / HOUR_MS
@@ -109,7 +187,11 @@ describe('faults planted in the demo portfolio', () => {
       all += found.length
       wrong.push(...found.map(({ check }) => `${variable.dataHubId}: ${check}`))
     }
-    console.log(`planted faults: ${String(20 - missed.length)} of 20 found, ${String(wrong.length)} of ${String(all)} findings false`, missed, wrong)
+    console.log(
+      `planted faults: ${String(20 - missed.length)} of 20 found, ${String(wrong.length)} of ${String(all)} findings false`,
+      missed,
+      wrong,
+    )
     expect(faults).toHaveLength(20)
     expect(missed.length).toBeLessThanOrEqual(2)
     expect(wrong.length).toBeLessThanOrEqual(all / 10)
@@ -117,7 +199,10 @@ describe('faults planted in the demo portfolio', () => {
 
   it('calls a fall of a totalizer by its last decimal noise, one to zero a reset, and one from a full register a rollover', () => {
     const falls = (...values: readonly number[]) =>
-      fallsOf({ times: Float64Array.from(values, (_, index) => index * HOUR_MS), values: Float64Array.from(values) }).map(({ kind }) => kind)
+      fallsOf({
+        times: Float64Array.from(values, (_, index) => index * HOUR_MS),
+        values: Float64Array.from(values),
+      }).map(({ kind }) => kind)
     expect(falls(34_999_999.9, 35_000_000.1, 35_000_000)).toEqual(['noise'])
     expect(falls(512_000.5, 512_010.25, 0.25, 9)).toEqual(['reset'])
     expect(falls(999_870.5, 999_980.25, 60.5, 120)).toEqual(['rollover'])

@@ -7,7 +7,10 @@ import { flagRates } from '#shared/quality/checks/rate-of-change.ts'
 import { flagSpikes } from '#shared/quality/checks/spike.ts'
 import type { Limits } from '#shared/quality/flags.ts'
 
-const file = resolve(import.meta.dirname, '../../../../../shared/data/published/K-quality-flags/expected.json')
+const file = resolve(
+  import.meta.dirname,
+  '../../../../../shared/data/published/K-quality-flags/expected.json',
+)
 const isThere = existsSync(file)
 if (!isThere) console.log('the published quality flags are not beside this checkout: their tests are skipped')
 
