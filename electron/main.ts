@@ -135,7 +135,7 @@ async function createModules() {
     vaults,
     fetch,
     emit,
-    spawnDemo: (token) => createDemoWorker({ workerData: { token } }),
+    spawnDemo: (token, requestsAMinute) => createDemoWorker({ workerData: { token, requestsAMinute } }),
     spawnParser: () => createParseWorker({}),
     forgetRecords: (connectionId) => fileModule.forgetImages(connectionId),
   })

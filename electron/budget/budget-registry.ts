@@ -8,20 +8,25 @@ export interface BudgetRegistry {
    * The budget of `token` as one connection sees it: its tickets are its own, its `close` cancels only what
    * it requested itself, and slots and queue are shared with everyone who has the same token.
    */
-  readonly acquire: (token: string) => Budget
+  readonly acquire: (token: string, requestsAMinute?: number) => Budget
   /** Cancels everything and writes what must be remembered; for the end of the process. */
   readonly close: () => Promise<void>
 }
 
-/** `create` makes the budget of a fingerprint, with the memory of that name. */
-export function createBudgetRegistry(create: (fingerprint: string) => Budget): BudgetRegistry {
+/**
+ * `create` makes the budget of a fingerprint, with the memory of that name; how much is granted is said once, when a
+ * token is first used.
+ */
+export function createBudgetRegistry(
+  create: (fingerprint: string, requestsAMinute?: number) => Budget,
+): BudgetRegistry {
   // Never dropped while the process lives: a connection closed and opened again has the same window.
   const budgets = new Map<string, Budget>()
   let views = 0
   return {
-    acquire: (token) => {
+    acquire: (token, requestsAMinute) => {
       const fingerprint = tokenFingerprint(token)
-      const budget = budgets.get(fingerprint) ?? create(fingerprint)
+      const budget = budgets.get(fingerprint) ?? create(fingerprint, requestsAMinute)
       budgets.set(fingerprint, budget)
       views += 1
       return createView(budget, `${views} `)

@@ -18,9 +18,9 @@ export function openBudgets(folder: string, wall: Clock, log: Pick<Log, 'warn'>)
   const onFailure = (error: unknown): void => {
     log.warn('budget not remembered', { error })
   }
-  return createBudgetRegistry((fingerprint) =>
+  return createBudgetRegistry((fingerprint, requestsAMinute = SERVICE_LIMIT) =>
     createBudget({
-      limit: SERVICE_LIMIT,
+      limit: requestsAMinute,
       windowMs: MINUTE_MS,
       clock,
       timers: nodeTimers,

@@ -38,7 +38,7 @@ export interface ConnectionModuleOptions {
   readonly log: Pick<Log, 'warn' | 'registerSecret'>
   readonly vaults: Readonly<Record<Keep, TokenVault>>
   readonly fetch: HttpFetch
-  readonly spawnDemo: (token: string) => DemoWorker
+  readonly spawnDemo: (token: string, requestsAMinute: number) => DemoWorker
   readonly spawnParser: () => Worker
   readonly emit: <Name extends keyof Events>(name: Name, value: Events[Name]) => void
   /** Removes what other modules remember of a connection. */

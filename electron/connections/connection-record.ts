@@ -24,6 +24,8 @@ const demoRecordSchema = z.strictObject({
   ...sharedFields,
   id: z.literal(DEMO_CONNECTION_ID),
   kind: z.literal('demo'),
+  /** True if the person asked for the limit of a real service, to see what waiting is like. */
+  isPaced: z.boolean().exactOptional(),
 })
 
 /** Describes a connection from a colleague's file: it has no service and no token. */

@@ -38,7 +38,7 @@ export interface ConnectionsOptions extends Omit<TokenStoreOptions, 'inTurn'> {
 export interface Connections {
   readonly list: () => Promise<Result<readonly Connection[]>>
   readonly add: (request: RequestOf<'addConnection'>) => Promise<Result<AddedConnection>>
-  readonly openDemo: () => Promise<Result<AddedConnection>>
+  readonly openDemo: (request: RequestOf<'openDemo'>) => Promise<Result<AddedConnection>>
   readonly enterFromFile: (request: RequestOf<'enterFromFile'>) => Promise<Result<Connection>>
   readonly rename: (request: RequestOf<'renameConnection'>) => Promise<Result<Connection>>
   readonly replaceToken: (request: RequestOf<'replaceToken'>) => Promise<Result<AddedConnection>>
@@ -61,7 +61,7 @@ export function createConnections(given: ConnectionsOptions): Connections {
   return {
     list: () => listConnections(options),
     add: (request) => addConnection(options, request),
-    openDemo: () => openDemo(options),
+    openDemo: (request) => openDemo(options, request),
     enterFromFile: (request) => enterFromFile(options, request),
     rename: (request) => renameConnection(options, request),
     replaceToken: (request) => replaceToken(options, request),
@@ -140,14 +140,14 @@ async function replaceToken(
 }
 
 /** Keeps its turn until the end: a demo that is being forgotten is not started again before its entry is gone. */
-function openDemo(options: Context): Promise<Result<AddedConnection>> {
+function openDemo(options: Context, { isPaced }: RequestOf<'openDemo'>): Promise<Result<AddedConnection>> {
   return options.inTurn(DEMO_CONNECTION_ID, async () => {
-    const started = await options.demo.start()
+    const started = await options.demo.start(isPaced)
     if (!started.ok) return started
     const verified = await verify(options.open, { connectionId: DEMO_CONNECTION_ID, ...started.value })
     if (!verified.ok) return verified
     const { session, organizations } = verified.value
-    const record = await enterDemo(options)
+    const record = await enterDemo(options, isPaced)
     if (!record.ok) {
       await session.close()
       return record
@@ -157,12 +157,22 @@ function openDemo(options: Context): Promise<Result<AddedConnection>> {
   })
 }
 
-/** Keeps the existing record if there is one: the user may have renamed it. */
-async function enterDemo({ registry, clock }: Context): Promise<Result<ConnectionRecord>> {
+/** Keeps the existing record but for its limit, if there is one: the user may have renamed it. */
+async function enterDemo({ registry, clock }: Context, isPaced: boolean): Promise<Result<ConnectionRecord>> {
+  const limit = isPaced ? { isPaced } : {}
   const found = await registry.find(DEMO_CONNECTION_ID)
+  if (found.ok && found.value.kind === 'demo') {
+    const { isPaced: _former, ...record } = found.value
+    const changed = { ...record, ...limit }
+    const put = await registry.put(changed)
+    return put.ok ? succeed(changed) : put
+  }
   if (found.ok || found.error.kind !== 'not-found') return found
   const createdAt = clock.now()
-  return enterDistinct(registry, { id: DEMO_CONNECTION_ID, kind: 'demo', name: 'Demo portfolio', createdAt })
+  return enterDistinct(registry, {
+    ...{ id: DEMO_CONNECTION_ID, kind: 'demo', name: 'Demo portfolio', createdAt },
+    ...limit,
+  })
 }
 
 /** Never replaces an existing connection. */

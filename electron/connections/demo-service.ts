@@ -5,7 +5,13 @@ import { fail, succeed, type Result } from '#shared/errors/result.ts'
 export interface RunningDemo {
   readonly baseUrl: string
   readonly token: string
+  readonly requestsAMinute: number
 }
+
+/** The demo grants so many requests a minute that a ranking of all its buildings stands after seconds. */
+export const DEMO_REQUESTS = 600
+/** Requests that a real service grants (docs/service.md 8). */
+const PACED_REQUESTS = 60
 
 /** The part of a worker thread that is used here. */
 export interface DemoWorker {
@@ -16,7 +22,7 @@ export interface DemoWorker {
 }
 
 export interface DemoServiceOptions {
-  readonly spawn: (token: string) => DemoWorker
+  readonly spawn: (token: string, requestsAMinute: number) => DemoWorker
   readonly createToken: () => string
   readonly timeoutMs: number
   /** Called when a running demo ended by itself; the next `start` starts another. */
@@ -24,8 +30,8 @@ export interface DemoServiceOptions {
 }
 
 export interface DemoService {
-  /** Starts it on first use; later calls get the one that runs. */
-  readonly start: () => Promise<Result<RunningDemo>>
+  /** Starts it on first use; later calls get the one that runs, or another one where the limit is another. */
+  readonly start: (isPaced: boolean) => Promise<Result<RunningDemo>>
   readonly stop: () => Promise<void>
 }
 
@@ -33,6 +39,7 @@ export interface DemoService {
 export function createDemoService(options: DemoServiceOptions): DemoService {
   let worker: DemoWorker | undefined
   let running: Promise<RunningDemo> | undefined
+  let granted = 0
 
   const forget = (ended: DemoWorker, why: string): void => {
     if (worker !== ended) return
@@ -40,9 +47,9 @@ export function createDemoService(options: DemoServiceOptions): DemoService {
     running = undefined
     options.onEnded(why)
   }
-  const launch = (): Promise<RunningDemo> => {
+  const launch = (requestsAMinute: number): Promise<RunningDemo> => {
     const token = options.createToken()
-    const spawned = options.spawn(token)
+    const spawned = options.spawn(token, requestsAMinute)
     worker = spawned
     spawned.on('error', (error) => {
       forget(spawned, error.message)
@@ -50,7 +57,7 @@ export function createDemoService(options: DemoServiceOptions): DemoService {
     spawned.on('exit', (code) => {
       forget(spawned, `exit code ${code}`)
     })
-    return listening(spawned, options.timeoutMs).then((baseUrl) => ({ baseUrl, token }))
+    return listening(spawned, options.timeoutMs).then((baseUrl) => ({ baseUrl, token, requestsAMinute }))
   }
   const stop = async (): Promise<void> => {
     const stopped = worker
@@ -59,10 +66,13 @@ export function createDemoService(options: DemoServiceOptions): DemoService {
     await stopped?.terminate()
   }
   return {
-    start: async () => {
+    start: async (isPaced) => {
+      const requestsAMinute = isPaced ? PACED_REQUESTS : DEMO_REQUESTS
+      if (running !== undefined && granted !== requestsAMinute) await stop()
+      granted = requestsAMinute
       let launched = running
       try {
-        running ??= launch()
+        running ??= launch(requestsAMinute)
         launched = running
         return succeed(await launched)
       } catch (error) {

@@ -7,6 +7,7 @@ import { clockFrom, systemClock } from './system-clock.ts'
 /** Input of the thread; with `startedAt` its clock begins there, for pictures that can be repeated. */
 export interface DemoWorkerInput {
   readonly token: string
+  readonly requestsAMinute: number
   readonly startedAt?: number
 }
 
@@ -16,14 +17,18 @@ export type DemoWorkerReport =
 export type DemoWorkerOrder = z.infer<typeof orderSchema>
 
 const orderSchema = z.object({ kind: z.literal('close') })
-const inputSchema = z.object({ token: z.string().min(1), startedAt: z.number().optional() })
+const inputSchema = z.object({
+  token: z.string().min(1),
+  requestsAMinute: z.int().positive(),
+  startedAt: z.number().optional(),
+})
 
 const port = parentPort
 if (port !== null) {
-  const { token, startedAt } = inputSchema.parse(workerData)
+  const { token, requestsAMinute, startedAt } = inputSchema.parse(workerData)
   const clock = startedAt === undefined ? systemClock : clockFrom(startedAt)
   const portfolio = createSyntheticPortfolio({ clock })
-  const server = await startDemoServer({ tokens: [token], clock, portfolio })
+  const server = await startDemoServer({ tokens: [token], clock, portfolio, requestsAMinute })
   const report = (message: DemoWorkerReport): void => {
     port.postMessage(message)
   }

@@ -10,14 +10,13 @@ import type { PortfolioSource } from './portfolio/source.ts'
 
 const HOST = '127.0.0.1'
 
-/** Number of requests in any sixty seconds for each token (docs/service.md 8). */
-export const LIMIT_PER_MINUTE = 60
-
 export interface ServerOptions {
   /** The tokens that are accepted; each has a budget of its own. */
   readonly tokens: readonly string[]
   readonly clock: Clock
   readonly portfolio: PortfolioSource
+  /** Requests in any sixty seconds for each token. */
+  readonly requestsAMinute: number
 }
 
 export interface RunningServer {
@@ -29,8 +28,13 @@ export interface RunningServer {
 }
 
 /** Serves a portfolio on loopback. It is strict when the service's document is clear, and plain when it is not. */
-export function startDemoServer({ tokens, clock, portfolio }: ServerOptions): Promise<RunningServer> {
-  const refusalOf = createAdmission(tokens, LIMIT_PER_MINUTE, clock)
+export function startDemoServer({
+  tokens,
+  clock,
+  portfolio,
+  requestsAMinute,
+}: ServerOptions): Promise<RunningServer> {
+  const refusalOf = createAdmission(tokens, requestsAMinute, clock)
   const respond = createResponder(portfolio)
   return listen((request) => refusalOf(request.authorization) ?? respond(request))
 }

@@ -78,6 +78,8 @@ export interface CardContext {
   readonly ownCalendars?: ReadonlyMap<string, DayCalendar>
   readonly now: EpochMs
   readonly isLikeForLike: boolean
+  /** True until the catalogue was read once: meters that are guessed from a part of it may be the wrong ones. */
+  readonly isCatalogueArriving?: boolean
   /** Resources that any entity has meters of. */
   readonly resources: readonly CardResource[]
   readonly entitiesWith: (resourceId: string) => readonly CardEntity[]

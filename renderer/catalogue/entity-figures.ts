@@ -1,3 +1,4 @@
+import { isElectricity } from './is-electricity.ts'
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { aggregate } from '#shared/analysis/aggregate/aggregate.ts'
@@ -60,9 +61,7 @@ export const useEntityFigures = defineStore('entity-figures', () => {
     figures.value = next
   }
 
-  /** Electricity comes first: most people ask about it. */
   function resourcesInOrder(): readonly Named[] {
-    const isElectricity = ({ name }: Named): boolean => /electric/i.test(name)
     return model.resources.toSorted((a, b) => Number(isElectricity(b)) - Number(isElectricity(a)))
   }
 

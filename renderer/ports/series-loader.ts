@@ -107,6 +107,8 @@ export interface SeriesLoader {
    * it.
    */
   readonly expectedMs: (requests: number, areQueued?: boolean) => Promise<number>
+  /** Tells whether so many requests are more than a minute's budget, and so wait until a person agrees. */
+  readonly needsConsent: (requests: number) => Promise<boolean>
   /**
    * Publishes what is cached at once, then again after each segment; the last publication has
    * `progress.finished`. Identical requests of several loads are shared by the budget in main.

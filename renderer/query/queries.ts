@@ -20,7 +20,6 @@ import {
   type Query,
 } from './demand/plan-query.ts'
 import { countRequests } from './load/count-requests.ts'
-import { REQUESTS_WITHOUT_CONSENT } from './load/load-cost.ts'
 import { createSeriesLayer, isUnanswered, type AnsweredOperand, type LoadManner } from './series-layer.ts'
 
 /** A query of up to so many requests goes ahead of everything, as the click it is; more would starve the next one. */
@@ -84,7 +83,8 @@ export function createQueries(): Queries {
     const count = coverage && countRequests(demands, coverage)
     const requests = count?.requests ?? 0
     const lane = requests > REQUESTS_OF_A_CLICK ? 'visible' : 'interactive'
-    const lacksConsent = requests > REQUESTS_WITHOUT_CONSENT
+    const lacksConsent = await loader.needsConsent(requests)
+    if (mine !== runs) return
     if (coverage && isUnreachable) {
       showCached(loader, query, coverage)
       await wholeLayer.whenDone()

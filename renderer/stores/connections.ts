@@ -203,8 +203,8 @@ export const useConnectionsStore = defineStore('connections', () => {
     return name
   }
 
-  async function openDemo(): Promise<Result<AddedConnection>> {
-    return opened(await bridge.openDemo({}))
+  async function openDemo(isPaced: boolean): Promise<Result<AddedConnection>> {
+    return opened(await bridge.openDemo({ isPaced }))
   }
 
   async function opened(result: Result<AddedConnection>): Promise<Result<AddedConnection>> {

@@ -3,7 +3,7 @@ import { createResponder, servicePath, type HttpRequest } from '#electron/demo/a
 import { problemAnswer, type Answer } from '#electron/demo/http/answer.ts'
 import { bearerToken, createAdmission } from '#electron/demo/http/admission.ts'
 import type { PortfolioSource } from '#electron/demo/portfolio/source.ts'
-import { LIMIT_PER_MINUTE, listen, type RunningServer } from '#electron/demo/server.ts'
+import { listen, type RunningServer } from '#electron/demo/server.ts'
 import type { Clock, EpochMs } from '#shared/time/instant.ts'
 import { defaultDialect, type Dialect } from './dialect/dialect.ts'
 import { portfolioInDialect } from './dialect/portfolio-in-dialect.ts'
@@ -11,6 +11,9 @@ import { rewriteAnswer, rewriteProblem, rewriteRetryAfter } from './dialect/rewr
 import { rewriteRequest } from './dialect/rewrite-request.ts'
 import { createFaultPlan, noFaults, type Fault, type Faults } from './faults/fault-plan.ts'
 import { ConnectionReset, faultyAnswer, refusedSpan } from './faults/faulty-answer.ts'
+
+/** Requests in any sixty seconds for each token (docs/service.md 8). */
+const LIMIT_PER_MINUTE = 60
 
 export interface DemoOptions {
   /** The default, 0, takes a free port. */

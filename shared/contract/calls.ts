@@ -117,7 +117,8 @@ export const calls = {
       restores: z.uuid().optional(),
     }),
   ),
-  openDemo: call<AddedConnection>()(none),
+  /** `isPaced` grants the demo no more requests a minute than a real service grants. */
+  openDemo: call<AddedConnection>()(z.strictObject({ isPaced: z.boolean() })),
   /** Lists records that could not be read in this run and were set aside. */
   listBrokenRecords: call<readonly BrokenRecordFacts[]>()(none),
   /** Puts the connections of the previous version back beside the present ones. */

@@ -123,3 +123,24 @@ test('first minute: a service of one’s own opens on its meters, with the last 
   await app.close()
   await service.close()
 })
+
+test('first minute: the demo grants 600 requests a minute, so that a ranking of all of it stands, and 60 on request', async () => {
+  const { app, window } = await launchApp()
+  const budget = window.getByRole('button', { name: /^Requests/ })
+  await window.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(budget).toContainText('of 600 left')
+  await window.getByRole('button', { name: 'Which building uses most' }).click()
+  const table = window.getByRole('table', { name: 'Table of Ranking' })
+  // It waits for the catalogue, and then for all of its buildings.
+  await expect(window.getByText(/^.+ uses the most: [\d.]+ MWh, [\d.]+ % of all/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(table.getByRole('columnheader', { name: 'Rank', exact: true })).toBeVisible()
+  await app.close()
+
+  const paced = await launchApp()
+  await paced.window.getByRole('checkbox', { name: /^Pace it as a real service/ }).check()
+  await paced.window.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(paced.window.getByRole('button', { name: /^Requests/ })).toContainText('of 60 left')
+  await paced.app.close()
+})

@@ -19,7 +19,7 @@ export const validRequests: { readonly [Name in CallName]: RequestOf<Name> } = {
   printPdf: { pageSize: 'A4', landscape: true, footer: 'Estate' },
   listConnections: {},
   addConnection: { name: 'Campus', baseUrl: 'https://x.test/v1', token: 't', keep: 'session' },
-  openDemo: {},
+  openDemo: { isPaced: false },
   listBrokenRecords: {},
   restoreConnections: {},
   renameConnection: { connectionId, name: 'Campus' },

@@ -12,17 +12,17 @@ export interface ClientOrigin {
 }
 
 export interface OpenSessionOptions {
-  readonly acquireBudget: (token: string) => Budget
+  readonly acquireBudget: (token: string, requestsAMinute?: number) => Budget
   readonly createClient: (origin: ClientOrigin) => ServiceClient
   /** Keeps the token out of every log line until the returned end. */
   readonly registerSecret: (secret: string) => () => void
 }
 
 export function createOpenSession(options: OpenSessionOptions): OpenSession {
-  return ({ connectionId, baseUrl, token }) => {
+  return ({ connectionId, baseUrl, token, requestsAMinute }) => {
     let cached: string | undefined = token
     const endSecret = options.registerSecret(token)
-    const budget = options.acquireBudget(token)
+    const budget = options.acquireBudget(token, requestsAMinute)
     const client = options.createClient({ connectionId, baseUrl, budget, token: () => cached })
     return {
       client,

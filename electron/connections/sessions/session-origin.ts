@@ -33,7 +33,7 @@ async function originOf(
 ): Promise<Result<SessionOrigin>> {
   const connectionId = record.id
   if (record.kind === 'demo') {
-    const started = await demo.start()
+    const started = await demo.start(record.isPaced === true)
     return started.ok ? succeed({ connectionId, ...started.value }) : started
   }
   if (record.kind === 'bundle') return noService

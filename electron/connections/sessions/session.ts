@@ -13,6 +13,8 @@ export interface SessionOrigin {
   readonly connectionId: string
   readonly baseUrl: string
   readonly token: string
+  /** Requests that the service grants in any minute; without it those of the documented service. */
+  readonly requestsAMinute?: number
 }
 
 export type OpenSession = (origin: SessionOrigin) => Session

@@ -66,9 +66,12 @@ export function askedQuery(given: ComputedRef<CardQuery | undefined>): AskedQuer
   }
 }
 
+/** A card that says what it lacks spends no request meanwhile. */
 function demandsOf(query: CardQuery | undefined): Result<readonly CardDemand[]> {
   try {
-    return succeed(query === undefined ? [] : query.kind.demands(query.settings, query.context))
+    if (query === undefined) return succeed([])
+    const { kind, settings, context } = query
+    return succeed(kind.lacks(settings, context) === undefined ? kind.demands(settings, context) : [])
   } catch (error) {
     return fail({ kind: 'unexpected', detail: String(error) })
   }

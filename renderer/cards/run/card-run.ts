@@ -5,7 +5,6 @@ import { addDistinct } from '#shared/errors/distinct-failures.ts'
 import type { Result } from '#shared/errors/result.ts'
 import type { LoadCost, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { REQUESTS_WITHOUT_CONSENT } from '#renderer/query/load/load-cost.ts'
 import { REQUESTS_OF_A_CLICK } from '#renderer/query/queries.ts'
 import type { CardResult } from '../card-kind.ts'
 import { createCalculationLoop } from './calculation-loop.ts'
@@ -104,7 +103,9 @@ export function createCardRun({ query, connection, calculate }: CardRunPorts): C
     const isAsked = isPlanOf(demandsKey, loader)
     plan = made
     const requests = made.count?.requests ?? 0
-    lacksConsent.value = requests > REQUESTS_WITHOUT_CONSENT
+    const isDear = await loader.needsConsent(requests)
+    if (mine !== runs) return
+    lacksConsent.value = isDear
     isToBeAsked = reach === 'cache' && requests > 0
     download.watch(made.loads)
     loads.demand(loader, made.loads, {

@@ -69,7 +69,7 @@ export function useCollectionCommands(): CommandSource {
     const found: Command[] = []
     for (const { id, name } of catalogue.catalogue?.entities ?? []) {
       if (!foldText(name).includes(sought)) continue
-      const meters = [...metering.mainMeterIdsOf(id)]
+      const meters = selection.ofOneResource([...metering.mainMeterIdsOf(id)])
       if (meters.length > 0)
         found.push(adding(`entity-${id}`, name, meters, strings.mainMeters(meters.length)))
       if (found.length === MOST_ENTITIES) break

@@ -17,6 +17,7 @@ export const connect = {
   sessionOnly: 'Keep for this session only',
   or: 'or',
   demo: 'Try the demo',
+  paced: 'Pace it as a real service: 60 requests a minute instead of 600',
   demoLead: 'Realistic organizations, meters and defects, served on this machine. No account, no network.',
   opening: 'Opening…',
   missing: 'Name, base URL and token are needed to connect.',

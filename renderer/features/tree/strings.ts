@@ -70,6 +70,7 @@ export const rowMenu = {
     remove: 'Remove main meters from the chart',
     only: 'Show only its main meters',
   },
+  addAll: 'Add main meters of all resources',
   removeKey: 'Delete',
   reload: (requests: number): string =>
     requests === 0 ? 'Reload' : `Reload: ${requests === 1 ? '1 request' : `${requests} requests`}`,

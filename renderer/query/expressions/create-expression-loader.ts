@@ -32,6 +32,7 @@ export function createExpressionLoader(
   }
   return {
     expectedMs: inner.expectedMs,
+    needsConsent: inner.needsConsent,
     readCoverage: async (seriesKeys) => {
       const found = await Promise.all(
         seriesKeys.map(async ({ dataHubId }) =>

@@ -5,6 +5,7 @@ import type { SeriesLoader } from '#renderer/ports/series-loader.ts'
 export function createCachedOnlyLoader(loader: SeriesLoader): SeriesLoader {
   return {
     expectedMs: () => Promise.resolve(0),
+    needsConsent: () => Promise.resolve(false),
     async readCoverage(seriesKeys) {
       const read = await loader.readCoverage(seriesKeys)
       // The snapshot is dated to the epoch, when nothing had begun yet: nothing that is not cached is then wanted.

@@ -20,7 +20,7 @@ import type {
   SeriesLoader,
 } from '#renderer/ports/series-loader.ts'
 import { startFetchTask, type FetchTask } from './fetch-task.ts'
-import { expectedDurationMs, REQUESTS_WITHOUT_CONSENT } from './load-cost.ts'
+import { expectedDurationMs, REQUESTS_OF_A_MINUTE } from './load-cost.ts'
 import { createSeriesInProgress, type SeriesInProgress } from './series-in-progress.ts'
 import { createSizeLimits } from './size-limits.ts'
 import { createTasksInFlight, type TasksInFlight } from './tasks-in-flight.ts'
@@ -44,6 +44,11 @@ export function createSeriesLoader(ports: SeriesLoaderPorts): SeriesLoader {
   const inFlight = createTasksInFlight()
   return {
     readCoverage: (seriesKeys) => readCoverage(ports, inFlight, seriesKeys),
+    async needsConsent(requests) {
+      if (requests <= REQUESTS_OF_A_MINUTE) return false
+      const budget = await ports.bridge.readBudget({ connectionId: ports.connectionId })
+      return !budget.ok || requests > budget.value.limit
+    },
     async expectedMs(requests, areQueued = false) {
       const budget = await ports.bridge.readBudget({ connectionId: ports.connectionId })
       return expectedDurationMs(requests, budget.ok ? budget.value : undefined, areQueued)
@@ -158,7 +163,7 @@ async function readThenPlan(
     wanted,
     [...joined].map((task) => task.interval),
   )
-  const limits = createSizeLimits(REQUESTS_WITHOUT_CONSENT)
+  const limits = createSizeLimits(REQUESTS_OF_A_MINUTE)
   const started = planRequests(own, seriesKey.resolution, bucketZone).map((part) => {
     const task = startFetchTask(load, demand, part, lane, limits)
     inFlight.add(key, task)

@@ -4,8 +4,8 @@ import { succeed, type Result } from '#shared/errors/result.ts'
 import type { RequestCount, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { countRequests } from './count-requests.ts'
 
-/** A query above a minute's budget waits for consent, and so does what a load would spend beyond its plan. */
-export const REQUESTS_WITHOUT_CONSENT = 60
+/** Requests of a minute at a service that grants no more than the documented one. */
+export const REQUESTS_OF_A_MINUTE = 60
 
 /** Counts the requests that the demands would cost now. */
 export async function requestCountOf(

@@ -46,6 +46,7 @@ export function createTotalizerLoader(
     seriesKey.resolution !== 'raw' && totalizers.has(seriesKey.dataHubId)
   return {
     expectedMs: inner.expectedMs,
+    needsConsent: inner.needsConsent,
     async readCoverage(seriesKeys) {
       const read = await inner.readCoverage(seriesKeys)
       if (!read.ok) return read

@@ -1,6 +1,7 @@
 import type { BarMark, Plot } from '#renderer/drawing/plot/plot.ts'
 import { bucketName } from '../../buckets/bucket-name.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { lacksCatalogue } from '../../lacks-catalogue.ts'
 import { zoneRemark } from '../../zone-remark.ts'
 import { answerOf } from './answer.ts'
 import { breakdownTable, namedPieces, type NamedPiece } from './breakdown-rows.ts'
@@ -17,6 +18,8 @@ export const breakdownKind: CardKind<BreakdownSettings, BreakdownResult> = {
   mainField: 'resolution',
   fields: breakdownFields,
   lacks: (settings, context) => {
+    const lacking = settings.of === 'operands' ? undefined : lacksCatalogue(context)
+    if (lacking !== undefined) return lacking
     const { total, parts } = termsOf(settings, context)
     if (parts.length > 0 && total.length > 0) return undefined
     if (settings.of === 'operands') return strings.fewOperands

@@ -1,5 +1,6 @@
 import type { Plot } from '#renderer/drawing/plot/plot.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { lacksCatalogue } from '../../lacks-catalogue.ts'
 import { zoneRemark } from '../../zone-remark.ts'
 import { answerOf } from './answer.ts'
 import { calculateRanking, entitiesOf, rankingDemands, rankingOf, type RankingResult } from './entities.ts'
@@ -17,6 +18,8 @@ export const rankingKind: CardKind<RankingSettings, RankingResult> = {
   fields: rankingFields,
   lacks: (settings, context) => {
     const resource = resourceOf(settings, context)
+    const lacking = lacksCatalogue(context)
+    if (lacking !== undefined) return lacking
     if (resource === undefined) return strings.noResource
     const hasMeter = entitiesOf(settings, context).some(
       ({ meters, hasLostMeter }) => meters.length > 0 && !hasLostMeter,

@@ -26,6 +26,9 @@ export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
     const add = action('add', texts.add, () => {
       ticks.add(node)
     })
+    const addAll = action('add-all', rowMenu.addAll, () => {
+      ticks.addAll(node)
+    })
     const remove = action('remove', texts.remove, () => {
       ticks.remove(node)
     })
@@ -34,6 +37,7 @@ export function useRowEntries(): (node: TreeNode) => readonly MenuEntry[] {
     })
     return [
       ...(state === true ? [] : [add]),
+      ...(ticks.othersOf(node) > 0 ? [addAll] : []),
       ...(state === false ? [] : [{ ...remove, keys: rowMenu.removeKey }]),
       only,
       ...(node.kind === 'variable' ? [reloading(node.id)] : []),

@@ -12,8 +12,12 @@ export interface Ticks {
    * Adds or removes a variable. Main meters are added together, and removed when all of them were on the chart.
    */
   readonly toggle: (node: TreeNode) => void
-  /** Adds all variables of the row, removes them, or shows only them on the chart. */
+  /** Adds what the box stands for, removes all variables of the row, or shows only what the box stands for. */
   readonly add: (node: TreeNode) => void
+  /** Adds the main meters of every resource. */
+  readonly addAll: (node: TreeNode) => void
+  /** Number of main meters of other resources than the one that the box stands for. */
+  readonly othersOf: (node: TreeNode) => number
   readonly remove: (node: TreeNode) => void
   readonly only: (node: TreeNode) => void
   readonly areNone: ComputedRef<boolean>
@@ -24,12 +28,14 @@ export interface Ticks {
 export function useTicks(): Ticks {
   const selection = useSelectionStore()
   const ids = computed(() => new Set(selection.ids))
+  const meantOf = (node: TreeNode): readonly string[] => selection.ofOneResource(variablesOf(node))
 
-  function stateOf({ kind, id, meters = [] }: TreeNode): TickState | undefined {
-    if (kind === 'variable') return ids.value.has(id)
-    if (meters.length === 0) return undefined
-    const on = meters.filter((meter) => ids.value.has(meter)).length
-    return on === 0 ? false : on === meters.length || 'mixed'
+  function stateOf(node: TreeNode): TickState | undefined {
+    if (node.kind === 'variable') return ids.value.has(node.id)
+    const all = variablesOf(node)
+    if (all.length === 0) return undefined
+    const isOn = (id: string): boolean => ids.value.has(id)
+    return all.some(isOn) && (meantOf(node).every(isOn) || 'mixed')
   }
 
   function toggle(node: TreeNode): void {
@@ -38,8 +44,12 @@ export function useTicks(): Ticks {
     else add(node)
   }
 
-  function add(node: TreeNode): void {
-    selection.setVariables([...new Set([...selection.ids, ...variablesOf(node)])])
+  function put(added: readonly string[]): void {
+    selection.setVariables([...new Set([...selection.ids, ...added])])
+  }
+
+  const add = (node: TreeNode): void => {
+    put(meantOf(node))
   }
 
   function remove(node: TreeNode): void {
@@ -52,9 +62,13 @@ export function useTicks(): Ticks {
     stateOf,
     toggle,
     add,
+    addAll: (node) => {
+      put(variablesOf(node))
+    },
+    othersOf: (node) => variablesOf(node).length - meantOf(node).length,
     remove,
     only: (node) => {
-      selection.setVariables(variablesOf(node))
+      selection.setVariables(meantOf(node))
     },
     areNone: computed(() => ids.value.size === 0),
     clear: selection.clear,

@@ -1,3 +1,4 @@
+import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
 import { watchThrottled } from '@vueuse/core'
 import {
   computed,
@@ -94,8 +95,4 @@ export function useQuestions(
   }
 
   return { resources, resource, entities, entity, metersOf, answer }
-}
-
-export function isElectricity({ name }: Named): boolean {
-  return /electric/i.test(name)
 }

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Interval } from '#shared/time/interval.ts'
-import { REQUESTS_WITHOUT_CONSENT } from '#renderer/query/load/load-cost.ts'
 import {
   planReload,
   startReload,
@@ -44,7 +43,7 @@ export const useReloadStore = defineStore('reload', () => {
     const plan = planOf(dataHubId, interval)
     const loader = queries.connection?.loader
     if (plan === undefined || loader === undefined || running.value !== undefined) return
-    if (plan.requests <= REQUESTS_WITHOUT_CONSENT) await start(plan)
+    if (!(await loader.needsConsent(plan.requests))) await start(plan)
     else awaitsConsent.value = { ...plan, durationMs: await loader.expectedMs(plan.requests) }
   }
 

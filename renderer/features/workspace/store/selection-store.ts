@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { Variable } from '#shared/catalog/nouns.ts'
+import type { Named, Variable } from '#shared/catalog/nouns.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
+import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import {
   knownOperands,
@@ -36,6 +37,20 @@ export const useSelectionStore = defineStore('selection', () => {
     view.change({ operands: view.state.operands.map((each) => (each.id === id ? changed(each) : each)) })
   }
 
+  /**
+   * Returns those of some meters that a person means who asks for a whole building: of the resource that the chart shows,
+   * else of electricity. Five quantities at once are hardly ever meant.
+   */
+  function ofOneResource(meters: readonly string[]): readonly string[] {
+    const resourceOf = (dataHubId = ''): Named | undefined => catalogue.variable(dataHubId)?.resource
+    const groups = Map.groupBy(meters, (id) => resourceOf(id)?.id)
+    if (groups.size <= 1) return meters
+    const onChart = variables.value.findLast(({ resource }) => groups.has(resource.id))
+    const list = [...groups.values()]
+    const ofElectricity = list.find(([first]) => isElectricity(resourceOf(first) ?? { name: '' }))
+    return (onChart && groups.get(onChart.resource.id)) ?? ofElectricity ?? list[0] ?? []
+  }
+
   /** Removes all series; a notice or undo brings them back. */
   function clear(): void {
     const { operands: before, formerOperands, colours } = view.state
@@ -55,6 +70,7 @@ export const useSelectionStore = defineStore('selection', () => {
 
   return {
     clear,
+    ofOneResource,
     /** dataHubIds of the variables on the chart, each once. */
     ids,
     variables,

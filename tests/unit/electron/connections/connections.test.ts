@@ -120,7 +120,7 @@ describe('add', () => {
   it('numbers what comes with a name that is taken and that nobody typed', async () => {
     const { connections } = someConnections()
     await connections.add({ ...aRequest, name: 'Demo portfolio' })
-    await connections.openDemo()
+    await connections.openDemo({ isPaced: false })
     const file = { connectionId: 'b1', kind: 'bundle', name: 'demo portfolio', baseUrl: '' } as const
     await connections.enterFromFile(file)
     const listed = await connections.list()
@@ -217,7 +217,7 @@ describe('replaceToken', () => {
     expect(await connections.replaceToken({ ...request, connectionId: 'none' })).toMatchObject({
       error: { kind: 'not-found' },
     })
-    await connections.openDemo()
+    await connections.openDemo({ isPaced: false })
     expect(await connections.replaceToken({ ...request, connectionId: 'demo' })).toMatchObject({
       error: { kind: 'invalid-request' },
     })
@@ -227,14 +227,26 @@ describe('replaceToken', () => {
 describe('openDemo', () => {
   it('is there once, under its own id, also after a restart, and keeps its name', async () => {
     const { connections, folder } = someConnections()
-    expect(await connections.openDemo()).toMatchObject({
+    expect(await connections.openDemo({ isPaced: false })).toMatchObject({
       ok: true,
       value: { connection: { id: 'demo', kind: 'demo', baseUrl: '', tokenPlace: 'session' } },
     })
     await connections.rename({ connectionId: 'demo', name: 'Try-out' })
-    await connections.openDemo()
+    await connections.openDemo({ isPaced: false })
     const listed = await someConnections({ folder }).connections.list()
     expect(listed.ok && listed.value.map(({ name }) => name)).toEqual(['Try-out'])
+  })
+
+  it('keeps the limit that the person wanted, for every later start', async () => {
+    const { connections, folder } = someConnections()
+    await connections.openDemo({ isPaced: true })
+    const again = someConnections({ folder })
+    await again.sessions.get('demo')
+    expect(again.demoStarts).toEqual(['started, paced'])
+    await again.connections.openDemo({ isPaced: false })
+    const last = someConnections({ folder })
+    await last.sessions.get('demo')
+    expect(last.demoStarts).toEqual(['started'])
   })
 })
 
@@ -259,7 +271,7 @@ describe('forget', () => {
 
   it('stops the demo', async () => {
     const { connections, demoStops } = someConnections()
-    await connections.openDemo()
+    await connections.openDemo({ isPaced: false })
     expect((await connections.forget('demo')).ok).toBe(true)
     expect(demoStops).toEqual(['stopped'])
   })

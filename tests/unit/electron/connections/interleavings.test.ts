@@ -168,7 +168,7 @@ describe('the demo that is being forgotten', () => {
   it('is not started by a request between its stop and its removal', async () => {
     const gate = aGate()
     const { connections, sessions, demoStarts, demoStops } = someConnections({ forgetting: gate.pass })
-    await connections.openDemo()
+    await connections.openDemo({ isPaced: false })
     const forgotten = connections.forget('demo')
     await gate.reached
     expect(demoStops).toHaveLength(1)
@@ -181,10 +181,10 @@ describe('the demo that is being forgotten', () => {
   it('is opened again by a person only after its entry is gone', async () => {
     const gate = aGate()
     const { connections, demoStarts } = someConnections({ forgetting: gate.pass })
-    await connections.openDemo()
+    await connections.openDemo({ isPaced: false })
     const forgotten = connections.forget('demo')
     await gate.reached
-    const again = connections.openDemo()
+    const again = connections.openDemo({ isPaced: false })
     expect(demoStarts).toHaveLength(1)
     gate.open()
     await forgotten

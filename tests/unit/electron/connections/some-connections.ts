@@ -47,9 +47,12 @@ export function someConnections(
   const demoStops: string[] = []
   const demoStarts: string[] = []
   const demo = {
-    start: () => {
-      demoStarts.push('started')
-      return Promise.resolve(succeed({ baseUrl: 'http://127.0.0.1:9/v1', token: DEMO_TOKEN }))
+    start: (isPaced: boolean) => {
+      demoStarts.push(isPaced ? 'started, paced' : 'started')
+      const requestsAMinute = isPaced ? 60 : 600
+      return Promise.resolve(
+        succeed({ baseUrl: 'http://127.0.0.1:9/v1', token: DEMO_TOKEN, requestsAMinute }),
+      )
     },
     stop: async () => void demoStops.push('stopped'),
   }

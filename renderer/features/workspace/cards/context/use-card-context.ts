@@ -108,6 +108,7 @@ export function useCardContext(card: () => Card): ComputedRef<CardContext | unde
       ownCalendars: calendars.value.own,
       now: now.value,
       isLikeForLike: card().isLikeForLike,
+      isCatalogueArriving: catalogue.catalogue?.syncedAt === undefined,
       resources: model.resources,
       entitiesWith: entitiesWith.value,
       ...(standardizationsFor.value && { standardizationsFor: standardizationsFor.value }),

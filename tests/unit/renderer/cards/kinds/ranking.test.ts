@@ -55,6 +55,12 @@ describe('rankingKind', () => {
     expect(plots[0]?.x).toEqual({ kind: 'names', names: ['C', 'A', 'B'] })
   })
 
+  it('waits for the whole catalogue, since meters that are guessed from a part of it may be counted twice', () => {
+    const context = { ...contextOf(), isCatalogueArriving: true }
+    expect(rankingKind.lacks(settingsOf(), context)).toMatch(/^The catalogue is still being read\./)
+    expect(rankingKind.lacks(settingsOf(), contextOf())).toBeUndefined()
+  })
+
   it('claims no rank while an entity may still come before', () => {
     const { rows, titles, remarks, plots } = calculated(inputsOf({}, contextOf(), ['c1']))
     expect(titles[0]).toBe('Rank · 2 of 4 loaded')

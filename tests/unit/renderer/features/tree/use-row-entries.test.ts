@@ -38,6 +38,21 @@ describe('useRowEntries', () => {
     expect(selection.ids).toEqual(['hub-3', 'hub-4'])
   })
 
+  it('takes of a building the resource on the chart, else electricity, and the others on request', async () => {
+    const { selection, actions, choose } = await someEntries()
+    // The first is of no resource that the catalogue knows, the second measures electricity.
+    const building = aNode('entity', 'e', ['unknown', 'hub-3'])
+    choose(building, 'only')
+    expect(selection.ids).toEqual(['hub-3'])
+    expect(actions(building).map(({ id }) => id)).not.toContain('add')
+    choose(building, 'add-all')
+    expect(selection.ids).toEqual(['hub-3', 'unknown'])
+    choose(building, 'remove')
+    choose(building, 'add')
+    expect(selection.ids).toEqual(['hub-3'])
+    expect(actions(aNode('entity', 'e', ['hub-3', 'hub-4'])).map(({ id }) => id)).not.toContain('add-all')
+  })
+
   it('offers what the row can do: to add or to remove, both where some of its meters are there', async () => {
     const { actions } = await someEntries()
     const idsOf = (node: TreeNode) => actions(node).map(({ id }) => id)

@@ -112,6 +112,7 @@ function loaderOf(byId: Readonly<Record<string, Part>>): SeriesLoader {
     ...{ load, bring: load },
     readCoverage: () => Promise.reject(new Error('not asked for')),
     expectedMs: () => Promise.resolve(0),
+    needsConsent: () => Promise.resolve(false),
   }
 }
 

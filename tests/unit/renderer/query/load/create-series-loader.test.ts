@@ -242,6 +242,20 @@ describe('createSeriesLoader', () => {
     expect(service.requests[1]?.interval).toEqual(demandOf('2021-07-01', '2021-10-01').interval)
   })
 
+  it('needs consent beyond a minute of what the service grants', async () => {
+    const { loader, service } = await aLoader(later, ZONE)
+    const needed = () => Promise.all([60, 61, 600, 601].map((requests) => loader.needsConsent(requests)))
+    expect(await needed()).toEqual([false, true, true, true])
+    const readBudget = service.bridge.readBudget
+    Object.assign(service.bridge, {
+      readBudget: async (request: Parameters<typeof readBudget>[0]) => {
+        const read = await readBudget(request)
+        return read.ok ? succeed({ ...read.value, limit: 600 }) : read
+      },
+    })
+    expect(await needed()).toEqual([false, false, false, true])
+  })
+
   it('does not send what is cancelled while room is checked', async () => {
     const { service, partition, room } = await aLoader(later, ZONE)
     const checked = Promise.withResolvers<undefined>()

@@ -1,0 +1,6 @@
+import type { Named } from '#shared/catalog/nouns.ts'
+
+/** Tells the resource that most people ask about first. */
+export function isElectricity({ name }: Pick<Named, 'name'>): boolean {
+  return /electric/i.test(name)
+}
