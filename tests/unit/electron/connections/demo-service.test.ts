@@ -31,7 +31,9 @@ describe('createDemoService', () => {
   it('starts one thread for all who ask, with a token of its own', async () => {
     const { demo, workers } = aDemo(listening)
     const [first, second] = await Promise.all([demo.start(false), demo.start(false)])
-    expect(first).toEqual({ ok: true, value: { baseUrl: 'http://127.0.0.1:1/v1?7', token: 'token-0', requestsAMinute: 600 },
+    expect(first).toEqual({
+      ok: true,
+      value: { baseUrl: 'http://127.0.0.1:1/v1?7', token: 'token-0', requestsAMinute: 600 },
     })
     expect(second).toEqual(first)
     expect(workers).toHaveLength(1)
