@@ -1,6 +1,8 @@
 import { lowerBound } from '#shared/series/columns.ts'
 import { deriveColumns } from '#shared/series/derive/derive.ts'
 import type { Columns } from '#shared/series/segment.ts'
+import { bucketsInterval } from '#shared/time/local-dates.ts'
+import type { IanaZone } from '#shared/time/instant.ts'
 import { bucketStart, firstEdgeFrom } from '#shared/time/buckets.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
@@ -44,6 +46,23 @@ export function clippedSeries(series: OperandSeries, interval: Interval): Clippe
   ]
   const [only, ...others] = parts
   return { ...(only !== undefined && others.length === 0 ? only : joined(parts)), isClipped: true }
+}
+
+/**
+ * Returns what is shown of a series, with the buckets over the edges of the visible interval clipped to it, so that
+ * bars and rows are equal. The buckets beyond stay, since a line leads to them. Nothing is made anew where no derived
+ * bucket is cut.
+ */
+export function clippedEdges(series: OperandSeries, visible: Interval, viewZone: IanaZone): ShownSeries {
+  const { resolution, zone, expectedMs } = series.shown
+  if (expectedMs === undefined) return series.shown
+  const interval = bucketsInterval(visible, viewZone, { resolution, bucketZone: zone })
+  const start = bucketStart(interval.start, resolution, zone)
+  const end = firstEdgeFrom(interval.end, resolution, zone)
+  if (start === interval.start && end === interval.end) return series.shown
+  const beside = (from: number, to: number): Part => slicedShown(series.shown, { start: from, end: to })
+  const parts = [beside(-Infinity, start), clippedSeries(series, interval), beside(end, Infinity)]
+  return { ...series.shown, ...joined(parts) }
 }
 
 function slicedShown({ columns, presentMs, expectedMs }: ShownSeries, { start, end }: Interval): Part {

@@ -9,7 +9,7 @@ import { intersectIntervals } from '#shared/series/intervals.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import type { Columns } from '#shared/series/segment.ts'
 import type { IanaZone } from '#shared/time/instant.ts'
-import { sameDaysIn } from '#shared/time/local-dates.ts'
+import { bucketsInterval } from '#shared/time/local-dates.ts'
 import { isCalendarResolution, type Resolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import { zoneOf } from './view/operands.ts'
@@ -79,7 +79,7 @@ export function createShownSeries({ isSmall, deriveElsewhere }: DerivingPorts): 
   ): ShownSeries | undefined {
     const { base, variable, range } = answered
     const zone = zoneOf(answered)
-    const dates = isCalendarResolution(to) ? sameDaysIn(range, viewZone, zone) : range
+    const dates = bucketsInterval(range, viewZone, { resolution: to, bucketZone: zone })
     const [interval = base.demand.interval] = intersectIntervals([base.demand.interval], [dates])
     const from = base.demand.seriesKey.resolution
     const derivation = { kind: variable.kind, from, to, zone, interval, isClipped: true }

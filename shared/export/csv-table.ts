@@ -3,7 +3,7 @@ import type { Interval } from '../time/interval.ts'
 import { isCalendarResolution, type Resolution } from '../time/resolution.ts'
 import type { Columns } from '../series/segment.ts'
 import type { IanaZone } from '../time/instant.ts'
-import { sameDaysIn } from '../time/local-dates.ts'
+import { bucketsInterval } from '../time/local-dates.ts'
 
 /** One series of an export. */
 export interface CsvSeries {
@@ -62,7 +62,7 @@ export function rowsInterval(
   { interval, zone }: Omit<CsvTable, 'series'>,
   { resolution, bucketZone }: Pick<CsvSeries, 'resolution' | 'bucketZone'>,
 ): Interval {
-  return isCalendarResolution(resolution) ? sameDaysIn(interval, zone, bucketZone) : interval
+  return bucketsInterval(interval, zone, { resolution, bucketZone })
 }
 
 /**

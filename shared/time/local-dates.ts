@@ -3,7 +3,7 @@ import { firstEdgeFrom } from './buckets.ts'
 import { DAY_MS } from './durations.ts'
 import type { EpochMs, IanaZone } from './instant.ts'
 import type { Interval } from './interval.ts'
-import type { CalendarResolution } from './resolution.ts'
+import { isCalendarResolution, type CalendarResolution, type Resolution } from './resolution.ts'
 import { localDayOf, startOfLocalDay, type LocalMs } from './zones/local-instant.ts'
 
 /**
@@ -13,6 +13,18 @@ import { localDayOf, startOfLocalDay, type LocalMs } from './zones/local-instant
 export function sameDaysIn(interval: Interval, zone: IanaZone, other: IanaZone): Interval {
   const { start, end } = interval
   return { start: sameDayIn(start, zone, other), end: sameDayIn(end, zone, other) }
+}
+
+/**
+ * Returns the interval that an interval by the clocks of `zone` is in buckets that are cut in `bucketZone`: the same
+ * days for days and longer, the same instants for what is shorter.
+ */
+export function bucketsInterval(
+  interval: Interval,
+  zone: IanaZone,
+  { resolution, bucketZone }: { readonly resolution: Resolution; readonly bucketZone: IanaZone },
+): Interval {
+  return isCalendarResolution(resolution) ? sameDaysIn(interval, zone, bucketZone) : interval
 }
 
 /**

@@ -3,7 +3,7 @@ import { intersectIntervals, lengthOf } from '#shared/series/intervals.ts'
 import type { SeriesKey } from '#shared/series/series-key.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { roundToBuckets } from '#shared/time/buckets.ts'
-import { resolutions, type Resolution } from '#shared/time/resolution.ts'
+import { isCalendarResolution, resolutions, type Resolution } from '#shared/time/resolution.ts'
 import type { CoverageSnapshot, SeriesDemand } from '#renderer/ports/series-loader.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import { countRequests } from '../load/count-requests.ts'
@@ -67,7 +67,9 @@ export function planQuery(query: Query, coverage: CoverageSnapshot | undefined):
     const known = { operand, variable, ...(daysOf !== undefined && { daysOf }) }
     const shown = shownAt(query, known, visibleRange)
     if (!isFiner(shown, demand.seriesKey.resolution)) return []
-    const around = withMargin(visibleRange, range)
+    // Buckets at the edges of the margin are whole, so that a pan shows them as they are.
+    const margin = roundToBuckets(withMargin(visibleRange, range), shown, zoneOf(known))
+    const around = intersectIntervals([margin], [range])[0] ?? range
     const finer = demandFor(query, known, { range: around, shown }, coverage)
     return [{ ...known, demand: finer, range, overview: shown, visible: shown }]
   })
@@ -155,31 +157,35 @@ function isAutomatic({ resolution }: Partial<Pick<Query, 'resolution'>>, { opera
 }
 
 /**
- * Returns the demand that costs less: whoever left the resolution to Automatic did not ask for whole weeks, which are
- * not to cost a request more.
+ * Returns the demand that costs less: whoever left the resolution to Automatic did not ask for whole days of another
+ * zone, which are not to cost a request more.
  */
 function cheaper(whole: SeriesDemand, cut: SeriesDemand, coverage: CoverageSnapshot): SeriesDemand {
   const requests = (demand: SeriesDemand): number => countRequests([demand], coverage).requests
   return requests(cut) < requests(whole) ? cut : whole
 }
 
-/** An interval and the resolution of the buckets that are to be whole in it. */
+/** An interval and the resolution at which it is shown. */
 interface ShownRange {
   readonly range: Interval
   readonly shown: Resolution
 }
 
-/** Returns what has to be fetched at `base` to show the whole buckets of a range, or no more than an interval. */
+/**
+ * Returns what has to be fetched at `base` to show a range, or no more than an interval. What is derived is clipped to
+ * the range (decision 0081), so that weeks and longer need nothing beyond it; but the days of another zone do. What is
+ * shown as the service cuts it needs the service's whole buckets.
+ */
 function demandAt(known: KnownOperand, of: ShownRange | Interval, base: Resolution): SeriesDemand {
   const bucketZone = known.variable.localTimezone
-  const whole = roundToBuckets('shown' in of ? shownBuckets(known, of, base) : of, base, bucketZone)
+  const whole = roundToBuckets('shown' in of ? neededOf(known, of, base) : of, base, bucketZone)
   const interval = known.variable.kind === 'totalizer' ? withLastReading(whole, base, bucketZone) : whole
   return { seriesKey: keyOf(known, base), interval, bucketZone }
 }
 
-function shownBuckets(known: KnownOperand, { range, shown }: ShownRange, base: Resolution): Interval {
-  // The service cuts its own buckets in the variable's zone, whatever zone was chosen here.
-  return roundToBuckets(range, shown, shown === base ? known.variable.localTimezone : zoneOf(known))
+function neededOf(known: KnownOperand, { range, shown }: ShownRange, base: Resolution): Interval {
+  if (shown === base) return range
+  return roundToBuckets(range, isCalendarResolution(shown) ? 'daily' : shown, zoneOf(known))
 }
 
 function isCached(demand: SeriesDemand, coverage: CoverageSnapshot): boolean {

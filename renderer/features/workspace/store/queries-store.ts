@@ -1,3 +1,4 @@
+import { watchDebounced } from '@vueuse/core'
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { errorMessage } from '#renderer/strings/errors.ts'
@@ -9,16 +10,21 @@ import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { dropRefusedOptions } from '#renderer/query/drop-refused-options.ts'
 import type { OperandId } from '#shared/series/operand.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { clippedEdges } from '#renderer/exporting/clipped-series.ts'
 import { createQueries, visibleAnswer } from '#renderer/query/queries.ts'
 import { createShownSeries } from '#renderer/query/shown-series.ts'
 import { demandText, type AnsweredOperand } from '#renderer/query/series-layer.ts'
-import type { OperandSeries } from '#renderer/query/operand-series.ts'
+import type { OperandSeries, ShownSeries } from '#renderer/query/operand-series.ts'
 import { createQueryController } from '#renderer/query/query-controller.ts'
 import { deriveElsewhere, isSmall } from '#renderer/workers/series-work.ts'
 import { units as strings } from '../strings.ts'
 import { useCardsStore } from './cards-store.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useViewStore } from './view-store.ts'
+
+/** A visible range that stays for so long is no longer being moved. */
+const REST_MS = 150
 
 /** Holds the series that answer the view, and the cost of fetching them. */
 export const useQueriesStore = defineStore('queries', () => {
@@ -98,12 +104,36 @@ export const useQueriesStore = defineStore('queries', () => {
     })
   }
 
-  const whole = computed(() => seriesOf('overview', (id) => queries.whole.value.get(id)))
-  const visible = computed(() =>
-    seriesOf('visible', (id) =>
-      visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), state.value.visibleRange),
-    ),
+  const restingRange = shallowRef<Interval>()
+  watchDebounced(
+    () => state.value.visibleRange,
+    (range) => {
+      restingRange.value = range
+    },
+    { debounce: REST_MS, immediate: true },
   )
+  const clipped = new WeakMap<ShownSeries, { readonly about: string; readonly shown: ShownSeries }>()
+
+  function clippedAt(series: OperandSeries, interval: Interval): OperandSeries {
+    const { zone } = view.displayedZone
+    const about = JSON.stringify([interval, zone])
+    const known = clipped.get(series.shown)
+    const shown = known?.about === about ? known.shown : clippedEdges(series, interval, zone)
+    clipped.set(series.shown, { about, shown })
+    return { ...series, shown }
+  }
+
+  const whole = computed(() => seriesOf('overview', (id) => queries.whole.value.get(id)))
+  const visible = computed(() => {
+    const { visibleRange } = state.value
+    const series = seriesOf('visible', (id) =>
+      visibleAnswer(queries.whole.value.get(id), queries.detail.value.get(id), visibleRange),
+    )
+    // Buckets are whole while the range moves: clipping them makes their picture anew.
+    return visibleRange === undefined || restingRange.value !== visibleRange
+      ? series
+      : series.map((each) => clippedAt(each, visibleRange))
+  })
   /** The end of an older query says nothing about the one for the current view. */
   const progress = computed(() =>
     isBehind.value ? { ...queries.state.value, finished: false } : queries.state.value,

@@ -11,7 +11,7 @@ import {
 import type { Variable } from '#shared/catalog/nouns.ts'
 import { bucketEdges } from '#shared/time/bucket-edges.ts'
 import { fixedStepMs } from '#shared/time/fixed-step.ts'
-import { resolutions } from '#shared/time/resolution.ts'
+import { isCalendarResolution, resolutions } from '#shared/time/resolution.ts'
 import { aLoader } from '#support/a-loader.ts'
 import { aKnownOperand } from '#support/an-operand.ts'
 import { valueOf } from '#support/a-partition.ts'
@@ -53,17 +53,20 @@ describe('planQuery', () => {
       ])
   })
 
-  it('pays nothing for whole weeks or months that only Automatic chose', async () => {
-    const { loader, load } = await aLoaderNow()
-    expect((await planned(loader, query)).whole[0]?.demand.interval).toEqual(year)
-    // Pinned, they are meant; and where they cost nothing they are whole.
-    const pinned = await planned(loader, { ...query, resolution: 'weekly' })
-    expect(pinned.whole[0]?.demand.interval.end).toBe(Date.UTC(2025, 0, 6))
+  it('fetches nothing beyond the range for what is derived, however long its buckets are', async () => {
+    const { loader } = await aLoaderNow()
     const half = { start, end: start + 170 * day }
-    const short = await planned(loader, { ...query, range: half, visibleRange: half, widthPx: 400 })
-    expect(short.whole[0]?.demand.interval.end).toBe(start + 175 * day)
-    await load({ seriesKey: { dataHubId: 'hub-1', resolution: 'hourly' }, interval: year, bucketZone: 'UTC' })
-    expect((await planned(loader, query)).whole[0]?.demand.interval).toEqual(year)
+    for (const resolution of ['auto', 'daily', 'weekly', 'monthly', 'yearly'] as const)
+      for (const range of [year, half]) {
+        const { whole } = await planned(loader, { ...query, resolution, range, visibleRange: range })
+        expect(whole[0]?.demand.interval).toEqual(range)
+      }
+  })
+
+  it('fetches the whole buckets of what is shown as the service cuts it', async () => {
+    const { loader } = await aLoaderNow()
+    const { whole } = await planned(loader, { ...query, resolution: 'weekly', figures: 'service' })
+    expect(whole[0]?.demand.interval.end).toBe(Date.UTC(2025, 0, 6))
   })
 
   it('fetches what is shown where that is finer', async () => {
@@ -225,7 +228,7 @@ describe('planQuery', () => {
     expect(plan.detail).toEqual([])
   })
 
-  it('reaches over every shown bucket, at a base that meets its edges, in any zone', () => {
+  it('reaches over every day of the range, or shorter bucket, at a base that meets its edges, in any zone', () => {
     const zones = ['UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Chatham']
     const shownAs = fc.constantFrom(...resolutions.filter((each) => each !== 'raw' && each !== 'minute'))
     const length = fc.integer({ min: hour, max: 400 * day })
@@ -238,8 +241,9 @@ describe('planQuery', () => {
         const [{ demand } = { demand: undefined }] = whole
         const step = fixedStepMs(demand?.seriesKey.resolution ?? 'raw') ?? NaN
         const edges = bucketEdges(range, resolution, zone)
-        expect(demand?.interval.start).toBeLessThanOrEqual(edges[0] ?? NaN)
-        expect(demand?.interval.end).toBeGreaterThanOrEqual(edges.at(-1) ?? NaN)
+        const reached = bucketEdges(range, isCalendarResolution(resolution) ? 'daily' : resolution, zone)
+        expect(demand?.interval.start).toBeLessThanOrEqual(reached[0] ?? NaN)
+        expect(demand?.interval.end).toBeGreaterThanOrEqual(reached.at(-1) ?? NaN)
         // Whether a change of the clocks just outside the range moves an edge is another matter.
         const inside = edges.filter((edge) => edge >= range.start && edge < range.end)
         expect(inside.filter((edge) => edge % step !== 0)).toHaveLength(0)

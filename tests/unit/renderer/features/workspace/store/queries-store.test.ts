@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '#support/eventually.ts'
 import { valueOf } from '#support/a-partition.ts'
+import { cutBuckets } from '#renderer/features/workspace/chart/cut-buckets.ts'
+import { useViewStore } from '#renderer/features/workspace/store/view-store.ts'
+import { figuresOf } from '#renderer/features/workspace/table/figures-of.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
 import { aChart, day, week } from './a-chart.ts'
 
 describe('useQueriesStore', () => {
@@ -16,6 +20,32 @@ describe('useQueriesStore', () => {
     const shown = () => queries.demanded.map(({ columns }) => columns.values[2 * 24])
     await eventually(shown).toEqual([-1, day(3) / 60_000])
     expect(service.requests.length - asked).toBe(1)
+  })
+
+  it('clips the bars that the visible range cuts, so that they add up to the total on screen', async () => {
+    const { host, queries } = await aChart()
+    const view = host.run(useViewStore)
+    view.change({ resolution: 'daily' })
+    await eventually(() => queries.visible[0]?.shown.columns.times.length).toBe(7)
+    const whole = queries.visible[0]?.shown
+    const visibleRange = { start: day(2) + 6 * HOUR_MS, end: day(4) + 18 * HOUR_MS }
+    view.change({ visibleRange })
+    await eventually(() => queries.visible[0]?.shown.columns.times[1]).toBe(visibleRange.start)
+    const [series] = queries.visible
+    const rows = [...(series?.shown.columns.times ?? [])].flatMap((at, index) => {
+      const hours = (series?.shown.expectedMs?.[index] ?? NaN) / HOUR_MS
+      const isInSight = at >= visibleRange.start && at < visibleRange.end
+      return isInSight ? [[hours, hours * (series?.shown.columns.values[index] ?? NaN)] as const] : []
+    })
+    expect(rows.map(([hours]) => hours)).toEqual([18, 24, 18])
+    const settings = { policy: 'present-only', mask: [], until: 9e15 } as const
+    const found = series && (await figuresOf(series, visibleRange, settings))
+    expect(rows.reduce((sum, [, amount]) => sum + amount, 0)).toBeCloseTo(found?.aggregate.total?.value ?? NaN, 6)
+    expect(cutBuckets(queries.visible, visibleRange, 'UTC')).toEqual([
+      'The first and the last day reach beyond the range; only the part within it counts.',
+    ])
+    view.change({ visibleRange: week })
+    expect(queries.visible[0]?.shown).toBe(whole)
   })
 
   it('shows one operand at a resolution of its own beside those that follow the view, at no request', async () => {
