@@ -48,7 +48,10 @@ export function pictureOf(view: ShownView, settings: PictureSettings): Picture {
     title: titleOf(drawn),
     subtitle: subtitleOf(view, settings.zoneLabel),
     legend: view.series.map((series, index) => legendOf(series, drawn[index], settings)),
-    remarks: [...shownNotes.map((note) => remarkOf(note, view.zone)), ...cutBuckets(view.series, view.interval, view.zone)],
+    remarks: [
+      ...shownNotes.map((note) => remarkOf(note, view.zone)),
+      ...cutBuckets(view.series, view.interval, view.zone),
+    ],
     notes: strings.notes(settings.appVersion),
     scenes: scenesOf(drawn, {
       window: view.interval,

@@ -40,7 +40,10 @@ describe('useQueriesStore', () => {
     expect(rows.map(([hours]) => hours)).toEqual([18, 24, 18])
     const settings = { policy: 'present-only', mask: [], until: 9e15 } as const
     const found = series && (await figuresOf(series, visibleRange, settings))
-    expect(rows.reduce((sum, [, amount]) => sum + amount, 0)).toBeCloseTo(found?.aggregate.total?.value ?? NaN, 6)
+    expect(rows.reduce((sum, [, amount]) => sum + amount, 0)).toBeCloseTo(
+      found?.aggregate.total?.value ?? NaN,
+      6,
+    )
     expect(cutBuckets(queries.visible, visibleRange, 'UTC')).toEqual([
       'The first and the last day reach beyond the range; only the part within it counts.',
     ])
