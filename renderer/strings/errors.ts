@@ -186,6 +186,15 @@ function tooLarge(bytes: number): ErrorMessage {
   )
 }
 
+function lackingExpression(name: string): ErrorMessage {
+  const lost = name === '' ? 'an expression' : `the expression “${name}”`
+  return of(
+    `${lost[0]?.toUpperCase() ?? ''}${lost.slice(1)} was removed, and this one is made of it`,
+    'What was cached for its variables is kept.',
+    `Edit this expression and leave ${name === '' ? 'the unknown one' : `“${name}”`} out, or write it anew and put it in again.`,
+  )
+}
+
 function sentences(error: AppError): ErrorMessage {
   switch (error.kind) {
     case 'unauthorized':
@@ -193,6 +202,7 @@ function sentences(error: AppError): ErrorMessage {
     case 'forbidden':
       return of('The token does not allow this', CACHED_READABLE, 'Ask the owner of the account for access.')
     case 'not-found':
+      if (error.lacks !== undefined) return lackingExpression(error.lacks)
       return of(
         'The service did not find this',
         CACHED_READABLE,

@@ -14,7 +14,13 @@ export type AppError =
       readonly detail?: string
     }
   | { readonly kind: 'forbidden'; readonly status?: number; readonly detail?: string }
-  | { readonly kind: 'not-found'; readonly status?: number; readonly detail?: string }
+  | {
+      readonly kind: 'not-found'
+      readonly status?: number
+      /** Name of a removed expression that the demanded one is made of; empty when the name is not known. */
+      readonly lacks?: string
+      readonly detail?: string
+    }
   | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number; readonly detail?: string }
   | { readonly kind: 'offline'; readonly reason: OfflineReason; readonly detail?: string }
   | {

@@ -1,10 +1,10 @@
-import { succeed } from '#shared/errors/result.ts'
+import { fail, succeed } from '#shared/errors/result.ts'
 import {
   savedExpressionsSchema,
   type ExpressionService,
   type SavedExpression,
 } from '#renderer/ports/documents/expressions.ts'
-import { wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
+import { removedPartOf, wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
 import type { PersistedDocuments } from '#renderer/ports/documents/persisted-documents.ts'
 
 const DOCUMENT = 'expressions'
@@ -30,9 +30,16 @@ export function createExpressionService(documents: PersistedDocuments): Expressi
     },
     async find(dataHubId) {
       const listed = await list()
-      if (!listed.ok) return undefined
+      if (!listed.ok) return listed
       const saved = listed.value.find(({ id }) => id === dataHubId)
-      return saved && wholeExpression(saved, listed.value)
+      const whole = saved && wholeExpression(saved, listed.value)
+      if (whole !== undefined) return succeed(whole)
+      const lacks = saved && removedPartOf(saved, listed.value)
+      return fail({
+        kind: 'not-found',
+        ...(lacks !== undefined && { lacks }),
+        detail: `no expression ${dataHubId}`,
+      })
     },
   }
 }

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Variable } from '#shared/catalog/nouns.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
-import { wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
+import { innerIds, wholeExpression } from '#renderer/ports/documents/whole-expression.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useNotices } from '#renderer/stores/notices.ts'
@@ -76,7 +76,7 @@ export const useExpressionsStore = defineStore('expressions', () => {
     const expression = expressions.value[at]
     if (expression === undefined) return
     removed.value = { expression, at }
-    void set(expressions.value.toSpliced(at, 1))
+    void set(expressions.value.toSpliced(at, 1).map((each) => withoutPart(each, expression)))
   }
 
   function restore(): void {
@@ -111,3 +111,9 @@ export const useExpressionsStore = defineStore('expressions', () => {
     restore,
   }
 })
+
+/** Notes the name of a removed expression in one that is made of it, so that what is lacking can be named. */
+function withoutPart(expression: SavedExpression, { id, name }: SavedExpression): SavedExpression {
+  const isPart = innerIds(expression).includes(id)
+  return isPart ? { ...expression, removed: { ...expression.removed, [id]: name } } : expression
+}

@@ -45,12 +45,15 @@ function partOf(found: ReturnType<VariableNames['find']>): ReturnType<PartOfName
   return { dataHubId, kind, unit: unit.shortText }
 }
 
-/** Shows a saved text to a person: ids of variables that still exist become names. */
-export function readableText(text: string, names: VariableNames): string {
+/** Shows a saved text to a person: ids become names, as far as these are known. */
+export function readableText(
+  { text, removed }: Pick<SavedExpression, 'text' | 'removed'>,
+  names: VariableNames,
+): string {
   const parsed = parseExpression(text)
   if (!parsed.ok) return text
   return withNames(text, parsed.value, (id) => {
     const found = names.find(id)
-    return typeof found === 'string' ? id : names.writtenAs(found)
+    return typeof found === 'string' ? (removed?.[id] ?? id) : names.writtenAs(found)
   })
 }

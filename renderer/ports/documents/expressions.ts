@@ -27,6 +27,8 @@ export interface SavedExpression {
   /** Unit of its values. */
   readonly unit: string
   readonly kind: VariableKind
+  /** Names of expressions in it that were removed, by their ids: it has no values until they are left out. */
+  readonly removed?: Readonly<Record<string, string>>
 }
 
 /** The limit is longer than anybody writes, and short enough for a parser that calls itself. */
@@ -45,6 +47,7 @@ export const savedExpressionsSchema: z.ZodType<readonly SavedExpression[]> = z
         .readonly(),
       unit: z.string(),
       kind: kinds,
+      removed: z.record(z.string(), z.string()).exactOptional(),
     }),
   )
   .readonly()
@@ -61,8 +64,8 @@ export interface ExpressionService {
   /** Replaces all of them; from then on series are computed by the new ones. */
   readonly save: (expressions: readonly SavedExpression[]) => Promise<Result<null>>
   /**
-   * Finds an expression, with the expressions in it written out; undefined where there is none of that id, one that
-   * it is made of is gone, or they cannot be read.
+   * Finds an expression, with the expressions in it written out; fails with `not-found` where there is none of that id
+   * or one that it is made of is gone, which is named as far as its name is known.
    */
-  readonly find: (dataHubId: string) => Promise<SavedExpression | undefined>
+  readonly find: (dataHubId: string) => Promise<Result<SavedExpression>>
 }

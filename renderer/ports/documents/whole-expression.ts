@@ -1,6 +1,7 @@
+import { isExpressionId } from '#shared/catalog/expression-id.ts'
 import { compileExpression } from '#shared/analysis/expression/compile.ts'
 import { expandExpression } from '#shared/analysis/expression/expand.ts'
-import { parseExpression } from '#shared/analysis/expression/parse.ts'
+import { namesIn, parseExpression } from '#shared/analysis/expression/parse.ts'
 import type { SavedExpression } from './expressions.ts'
 
 /**
@@ -27,4 +28,28 @@ export function wholeExpression(
   const { unit, kind, parts } = compiled.value
   const variables = parts.flatMap(({ dataHubId }) => known.get(dataHubId) ?? [])
   return { ...saved, text: expanded.value, variables, unit, kind }
+}
+
+/** Returns the ids of the expressions that the text of an expression names. */
+export function innerIds({ text }: SavedExpression): readonly string[] {
+  const parsed = parseExpression(text)
+  return parsed.ok ? namesIn(parsed.value).flatMap(({ name }) => (isExpressionId(name) ? [name] : [])) : []
+}
+
+/**
+ * Returns the name of a removed expression that an expression is made of, through others too; empty when its name is
+ * not known, and undefined when none is gone.
+ */
+export function removedPartOf(
+  saved: SavedExpression,
+  all: readonly SavedExpression[],
+  above: readonly string[] = [],
+): string | undefined {
+  for (const id of innerIds(saved)) {
+    const inner = all.find((each) => each.id === id)
+    if (inner === undefined) return saved.removed?.[id] ?? ''
+    const deeper = above.includes(id) ? undefined : removedPartOf(inner, all, [...above, saved.id])
+    if (deeper !== undefined) return deeper
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/errors/app-error.ts'
-import { succeed } from '#shared/errors/result.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { emptyColumns } from '#shared/series/columns.ts'
 import { unionIntervals } from '#shared/series/intervals.ts'
 import { seriesKeyText, type SeriesKey } from '#shared/series/series-key.ts'
@@ -26,9 +26,11 @@ export function createExpressionLoader(
   inner: SeriesLoader,
   findExpression: ExpressionService['find'],
 ): SeriesLoader {
-  const find = async (dataHubId: string): Promise<ComputedExpression | undefined> => {
+  const find = async (dataHubId: string): Promise<Result<ComputedExpression>> => {
     const saved = await findExpression(dataHubId)
-    return saved && computedExpression(saved)
+    if (!saved.ok) return saved
+    const found = computedExpression(saved.value)
+    return found ? succeed(found) : fail({ kind: 'not-found', detail: `no expression ${dataHubId}` })
   }
   return {
     expectedMs: inner.expectedMs,
@@ -39,7 +41,11 @@ export function createExpressionLoader(
           isExpressionId(dataHubId) ? ([dataHubId, await find(dataHubId)] as const) : undefined,
         ),
       )
-      const expressions = new Map(found.filter((each) => each !== undefined))
+      const expressions: Expressions = new Map(
+        found
+          .filter((each) => each !== undefined)
+          .map(([id, expression]) => [id, expression.ok ? expression.value : undefined]),
+      )
       if (expressions.size === 0) return inner.readCoverage(seriesKeys)
       const read = await inner.readCoverage(distinctKeys(seriesKeys, expressions))
       return read.ok ? succeed(coverageWith(read.value, expressions)) : read
@@ -66,7 +72,7 @@ export function createExpressionLoader(
 }
 
 interface PartsOf<Series> {
-  readonly find: (dataHubId: string) => Promise<ComputedExpression | undefined>
+  readonly find: (dataHubId: string) => Promise<Result<ComputedExpression>>
   readonly start: (part: SeriesDemand, note: (series: Series) => void) => LoadInProgress<Series>
   readonly combine: (expression: ComputedExpression, parts: readonly Series[], finished: boolean) => Series
   readonly failed: (error: AppError) => Series
@@ -83,8 +89,9 @@ function startParts<Series>(
 
   const loadAll = async (): Promise<Series> => {
     const { dataHubId } = demand.seriesKey
-    const expression = await find(dataHubId)
-    if (expression === undefined) return failed({ kind: 'not-found', detail: `no expression ${dataHubId}` })
+    const found = await find(dataHubId)
+    if (!found.ok) return failed(found.error)
+    const expression = found.value
     if (isCancelled) return failed({ kind: 'cancelled' })
     const latest = new Map<number, Series>()
     const { variables } = expression

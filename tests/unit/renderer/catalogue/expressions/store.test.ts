@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useExpressionsStore } from '#renderer/catalogue/expressions/store.ts'
+import { readableText } from '#renderer/features/expressions/check-text.ts'
+import { createVariableNames } from '#renderer/features/expressions/variable-names.ts'
+import { errorMessage } from '#renderer/strings/errors.ts'
 import type { SavedExpression } from '#renderer/ports/documents/expressions.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { scriptedConnections } from '../../stores/scripted-connections.ts'
@@ -69,6 +72,28 @@ describe('useExpressionsStore', () => {
     store.restore()
     expect(names()).toEqual(['One', 'Two', 'Three'])
     expect(store.removed).toBeUndefined()
+  })
+
+  it('names the removed expression that another is made of, and says what to do', async () => {
+    const { connections, store } = await aStore('expressions-lost-part')
+    store.put(anExpression('1', 'Half'))
+    store.put({ ...anExpression('2', 'Double'), text: '2 * "expression:1"' })
+    store.put({ ...anExpression('3', 'Double more'), text: '1 + "expression:2"' })
+    store.remove('expression:1')
+    for (const id of ['expression:2', 'expression:3']) {
+      const found = await connections.services?.expressions.find(id)
+      expect(found).toMatchObject({ ok: false, error: { kind: 'not-found', lacks: 'Half' } })
+      if (found?.ok === false)
+        expect(errorMessage(found.error)).toMatchObject({
+          title: 'The expression “Half” was removed, and this one is made of it',
+          todo: 'Edit this expression and leave “Half” out, or write it anew and put it in again.',
+        })
+    }
+    const double = store.expression('expression:2')
+    const names = createVariableNames([], { variables: store.variables, textOf: () => undefined })
+    expect(double && readableText(double, names)).toBe('2 * "Half"')
+    store.restore()
+    expect(await connections.services?.expressions.find('expression:2')).toMatchObject({ ok: true })
   })
 
   it('keeps the expressions of each connection with it', async () => {

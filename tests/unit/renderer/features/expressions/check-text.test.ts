@@ -101,7 +101,7 @@ describe('checkText of expressions in expressions', () => {
       'b0-electricity',
       'b1-electricity',
     ])
-    expect(checked.ok && readableText(checked.value.text, names)).toBe(
+    expect(checked.ok && readableText(checked.value, names)).toBe(
       '2 * "Both buildings" - "Building 0 · Electricity"',
     )
   })
@@ -120,14 +120,14 @@ describe('checkText of expressions in expressions', () => {
 
 describe('readableText', () => {
   it('writes names for ids, an id where a name is shared, and leaves what is lost', () => {
-    expect(readableText('"b0-electricity"*2+"t1"-"gone"', names)).toBe(
+    expect(readableText({ text: '"b0-electricity"*2+"t1"-"gone"' }, names)).toBe(
       '"Building 0 · Electricity"*2+"t1"-"gone"',
     )
   })
 
   it('is what checkText makes the same ids of', () => {
     const text = '"b0-electricity" / "b1-electricity"'
-    const again = checkText(readableText(text, names), names)
+    const again = checkText(readableText({ text }, names), names)
     expect(again).toMatchObject({ ok: true, value: { text } })
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#shared/errors/app-error.ts'
+import { fail, succeed, type Result } from '#shared/errors/result.ts'
 import { intersectIntervals, subtractIntervals, unionIntervals } from '#shared/series/intervals.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import { createExpressionLoader } from '#renderer/query/expressions/create-expression-loader.ts'
@@ -40,8 +41,10 @@ const demandOf = (dataHubId: string, part: Partial<SeriesDemand> = {}): SeriesDe
 
 const findIn =
   (...list: readonly SavedExpression[]) =>
-  (id: string): Promise<SavedExpression | undefined> =>
-    Promise.resolve(list.find((each) => each.id === id))
+  (id: string): Promise<Result<SavedExpression>> => {
+    const found = list.find((each) => each.id === id)
+    return Promise.resolve(found === undefined ? fail({ kind: 'not-found' }) : succeed(found))
+  }
 
 /** How a part stands: a value for some hours, some hours cached, some of those provisional. */
 interface Part {

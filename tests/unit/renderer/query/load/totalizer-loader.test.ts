@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { succeed } from '#shared/errors/result.ts'
 import { intervalEnd } from '#shared/series/totalizer-convention.ts'
 import { bucketStarts, roundToBuckets } from '#shared/time/buckets.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time/durations.ts'
@@ -66,7 +67,7 @@ describe('createTotalizerLoader', () => {
       unit: 'kW',
     } as const
     const over = createExpressionLoader(loader, () =>
-      Promise.resolve({ ...saved, kind: 'average-rate' as const }),
+      Promise.resolve(succeed({ ...saved, kind: 'average-rate' as const })),
     )
     const start = Date.UTC(2021, 0, 1)
     const interval = { start, end: start + 24 * HOUR_MS }
