@@ -4,7 +4,9 @@ import type { Interval } from '#shared/time/interval.ts'
 import type { Resolution } from '#shared/time/resolution.ts'
 import type { FloorOf } from '#renderer/ports/native-resolutions.ts'
 import type { ConnectionServices } from '#renderer/ports/services.ts'
-import { shownAt, type Query } from './demand/plan-query.ts'
+import type { CoverageSnapshot } from '#renderer/ports/series-loader.ts'
+import { planQuery, shownAt, type Query } from './demand/plan-query.ts'
+import { countRequests } from './load/count-requests.ts'
 import type { Queries } from './queries.ts'
 import { zoneOf, type KnownOperand } from './view/operands.ts'
 import type { ViewState } from './view/view-state.ts'
@@ -23,6 +25,8 @@ export interface QueryControllerPorts {
 }
 
 export interface QueryController {
+  /** Counts the requests that the view lacks, whatever stands in for them on the screen. */
+  readonly requestsLacking: (coverage: CoverageSnapshot) => number
   /** Returns the resolution at which the view shows an operand over an interval; undefined while it shows none. */
   readonly shownOver: (known: KnownOperand, interval: Interval) => Resolution | undefined
   /** True while what is shown answers an older query than the one in the view. */
@@ -73,6 +77,12 @@ export function createQueryController(ports: QueryControllerPorts): QueryControl
   watchDebounced([connection, key], run, { debounce: JOIN_MS })
   return {
     shownOver: (known, interval) => query.value && shownAt(query.value, known, interval),
+    requestsLacking(coverage) {
+      if (query.value === undefined) return 0
+      const { whole, detail } = planQuery(query.value, coverage)
+      const demands = [...whole, ...detail].map(({ demand }) => demand)
+      return countRequests(demands, coverage).requests
+    },
     isBehind: computed(() => query.value !== undefined && key.value !== runKey.value),
     async whenAnswered() {
       await until(() => runKey.value === key.value).toBe(true)

@@ -8,6 +8,8 @@ export interface DetailsField {
   readonly tone?: 'good' | 'warn'
   readonly isId?: true
   readonly keepsWords?: true
+  /** Stands under the value in smaller letters. */
+  readonly note?: string
 }
 
 export interface FieldGroup {

@@ -59,7 +59,10 @@ export function furtherEntityFields(raw: JsonObject): readonly DetailsField[] {
     ...received(raw, details.postcode, 'meta', 'location', 'pincode'),
     ...wordedField(details.visibilityStatus, at(raw, ['visibilityStatus'])),
     ...received(raw, details.dashboard, 'meta', 'defaultDashboardId'),
-    ...received(raw, details.dashboardLink, 'meta', 'defaultDashboardLink'),
+    ...received(raw, details.dashboardLink, 'meta', 'defaultDashboardLink').map((link) => ({
+      ...link,
+      note: details.linkIsText,
+    })),
     ...received(raw, details.newDashboard, 'meta', 'includeInNewDashboard'),
     ...received(raw, details.originalImage, 'meta', 'coverImageOriginal'),
   ]

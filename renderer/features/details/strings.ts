@@ -83,6 +83,7 @@ export const details = {
   postcode: 'Postcode',
   dashboard: 'Default dashboard',
   dashboardLink: 'Dashboard link',
+  linkIsText: 'Copy it into a browser: Meterlens opens no address that a service sends.',
   newDashboard: 'In new dashboard',
   originalImage: 'Original image',
   disabled: 'disabled',

@@ -39,7 +39,7 @@ export const useQueriesStore = defineStore('queries', () => {
   const connection = shallowRef<ConnectionServices>()
   const plotWidthPx = shallowRef(1000)
   const queries = createQueries()
-  const { whenAnswered, runAgain, isBehind, shownOver } = createQueryController({
+  const { whenAnswered, runAgain, isBehind, shownOver, requestsLacking } = createQueryController({
     view: state,
     operands,
     connection,
@@ -146,6 +146,7 @@ export const useQueriesStore = defineStore('queries', () => {
     connect,
     plotWidthPx,
     shownOver,
+    requestsLacking,
     /** Operands over the whole range, in the order of the selection. */
     whole,
     /** Operands over the visible range, in the same order. */

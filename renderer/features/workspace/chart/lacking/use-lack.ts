@@ -2,7 +2,6 @@ import { useEventListener } from '@vueuse/core'
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { AppError } from '#shared/errors/app-error.ts'
 import { candidateKeys } from '#renderer/query/demand/plan-query.ts'
-import { requestCountOf } from '#renderer/query/load/load-cost.ts'
 import { useConnectionsStore } from '#renderer/stores/connections.ts'
 import { useQueriesStore } from '../../store/queries-store.ts'
 import { useSelectionStore } from '../../store/selection-store.ts'
@@ -37,15 +36,13 @@ export function useLack(): ComputedRef<Lack | undefined> {
     const { loader } = queries.connection ?? {}
     const range = view.visibleRange
     if (loader === undefined || range === undefined) return
-    const demands = queries.demanded.map(({ demand }) => demand)
     // A series that is cached at any resolution can be shown.
     const { resolution } = view.state
     const keysOfEach = selection.operands.map((known) => candidateKeys({ operands: [known], resolution }))
     const coverage = await loader.readCoverage(keysOfEach.flat())
-    const count = await requestCountOf(loader, demands)
     if (mine !== runs || !coverage.ok) return
     const ofEach = keysOfEach.map((keys) => keys.flatMap((key) => coverage.value.of(key).covered))
-    known.value = { part: cachedPart(ofEach, range), requests: count.ok ? count.value.requests : 0 }
+    known.value = { part: cachedPart(ofEach, range), requests: queries.requestsLacking(coverage.value) }
   }
 
   watch(

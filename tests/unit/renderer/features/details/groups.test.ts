@@ -101,6 +101,7 @@ describe('documented fields that are shown only', () => {
         type: 'campus',
         location: { address: '1 Road', country: 'NP', pincode: '33700' },
         includeInNewDashboard: true,
+        defaultDashboardLink: 'https://dashboards.example/7',
         defaultVariablesData: {
           1: {
             name: 'Main',
@@ -133,6 +134,11 @@ describe('documented fields that are shown only', () => {
     const inOrder = groups.find(({ title }) => title === 'Default variables')?.fields ?? []
     expect(inOrder.map(({ label }) => label)).toEqual(['Natural Gas', 'Electricity', '7'])
     expect([valueOf(groups, 'Country'), valueOf(groups, 'Postcode')]).toEqual(['NP', '33700'])
+    const link = groups.flatMap(({ fields }) => fields).find(({ label }) => label === 'Dashboard link')
+    expect(link).toMatchObject({
+      value: 'https://dashboards.example/7',
+      note: 'Copy it into a browser: Meterlens opens no address that a service sends.',
+    })
     expect([valueOf(groups, 'Kind'), valueOf(groups, 'In new dashboard')]).toEqual(['campus', 'Yes'])
   })
 

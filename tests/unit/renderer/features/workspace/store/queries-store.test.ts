@@ -51,6 +51,25 @@ describe('useQueriesStore', () => {
     expect(queries.visible[0]?.shown).toBe(whole)
   })
 
+  it('counts what the view lacks, not what stands in for it', async () => {
+    const { host, service, services, queries } = await aChart()
+    const view = host.run(useViewStore)
+    const range = { start: day(-20), end: day(-13) }
+    view.change({ range, visibleRange: range, resolution: 'daily', figures: 'service' })
+    await eventually(() => queries.progress.finished && queries.visible[0]?.shown.columns.times[0]).toBe(
+      range.start,
+    )
+    service.script.refuse = () => ({ kind: 'offline', reason: 'network' })
+    view.change({ resolution: 'hourly', figures: 'derived' })
+    await eventually(() => queries.progress.failures.length).toBe(1)
+    const keys = ['hub-1', 'hub-2'].flatMap((dataHubId) =>
+      (['hourly', 'daily'] as const).map((resolution) => ({ dataHubId, resolution })),
+    )
+    const coverage = valueOf(await services.loader.readCoverage(keys))
+    await eventually(() => queries.demanded[0]?.demand.seriesKey.resolution).toBe('daily')
+    expect(queries.requestsLacking(coverage)).toBe(2)
+  })
+
   it('shows one operand at a resolution of its own beside those that follow the view, at no request', async () => {
     const { service, selection, queries } = await aChart()
     const asked = service.requests.length
