@@ -1,5 +1,6 @@
 /** Groups commands by subject, in the order of the palette. */
 export const commandGroups = [
+  'questions',
   'add',
   'range',
   'resolution',

@@ -79,6 +79,11 @@ export function wordsOf(text: string): readonly string[] {
   )
 }
 
+/** Returns true if a name says that what is measured is generated: solar, wind, cogeneration. */
+export function saysGeneration(name: string): boolean {
+  return wordsOf(name).some((word) => generating.has(word))
+}
+
 /** Returns the words of a resource, and those for generation or export when that is the resource itself: solar. */
 export function resourceWords(resource: string): readonly string[] {
   const words = wordsOf(resource)

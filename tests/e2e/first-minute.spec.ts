@@ -29,6 +29,11 @@ const questions = [
   ['When is the peak', 'Statistics'],
   ['What changed since last month', 'Periods'],
   ['Where is data missing', 'Heat map'],
+  ['Use per area', 'Ranking'],
+  ['What runs at night', 'Profile'],
+  ['Weekday against weekend', 'Profile'],
+  ['Use out of hours', 'Heat map'],
+  ['Solar this year against last', 'Periods'],
 ] as const
 
 test('first minute: last year’s electricity of two buildings in at most three actions', async () => {
@@ -88,6 +93,16 @@ test('first minute: last year of two buildings in one action, each question in a
     expect(newcomer.actions()).toBeLessThanOrEqual(4)
   }
 
+  // Each was opened beside the others; the palette finds a question by other words for it.
+  await window.getByRole('button', { name: /^Workspace: / }).click()
+  for (const name of ['Workspace', ...questions.slice(0, -1).map(([question]) => question)])
+    await expect(window.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('Control+K')
+  await window.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox').fill('kwh per m²')
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('button', { name: 'Workspace: Use per area 2' })).toBeVisible()
+
   await bar.getByRole('button', { name: 'Hide the questions' }).click()
   await expect(bar).toBeHidden()
   await app.close()
@@ -119,7 +134,7 @@ test('first minute: a service of one’s own opens on its meters, with the last 
     ).toContainText('MWh', { timeout: 120_000 })
   await expect(shownRange(window)).toHaveAccessibleName(/Last 12 months/)
   expect(newcomer.actions()).toBe(3)
-  await expect(window.getByRole('group', { name: 'Questions' })).toBeHidden()
+  await expect(window.getByRole('group', { name: 'Questions' })).toBeVisible()
   await app.close()
   await service.close()
 })

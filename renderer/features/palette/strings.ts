@@ -13,6 +13,7 @@ export const palette = {
 /** Headings of the palette. */
 export const sectionTitles: Readonly<Record<PaletteSection['group'], string>> = {
   recent: 'Recently used',
+  questions: 'Questions',
   add: 'Add to the chart',
   range: 'Range',
   resolution: 'Resolution',

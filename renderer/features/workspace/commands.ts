@@ -4,6 +4,7 @@ import { useNavigationStore } from '#renderer/stores/navigation.ts'
 import type { Command, CommandSource } from '#renderer/ui/command.ts'
 import { useDrawingCommands } from './commands/drawing-commands.ts'
 import { usePageCommands } from './commands/page-commands.ts'
+import { useQuestionCommands } from './commands/question-commands.ts'
 import { useRangeCommands } from './commands/range-commands.ts'
 import { useSeriesCommands } from './commands/series-commands.ts'
 import { useWorkspaceStore } from './store/workspace-store.ts'
@@ -17,7 +18,13 @@ export function useWorkspaceCommands(): CommandSource {
   const navigation = useNavigationStore()
   const connections = useConnectionsStore()
   const workspace = useWorkspaceStore()
-  const sources = [useRangeCommands(), useDrawingCommands(), useSeriesCommands(), usePageCommands()]
+  const sources = [
+    useQuestionCommands(),
+    useRangeCommands(),
+    useDrawingCommands(),
+    useSeriesCommands(),
+    usePageCommands(),
+  ]
 
   const isOpening = (): boolean =>
     !workspace.isOpen && (!connections.ready || connections.services !== undefined)

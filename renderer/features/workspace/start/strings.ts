@@ -18,19 +18,61 @@ export const start = {
 } as const
 
 export const templates = {
+  noGeneration:
+    'No meter of solar or other generation is known. Give one that role in the details of its entity.',
   years: {
     title: 'This year against last',
     text: 'The year to date beside the same part of the year before.',
+    names: ['year on year', 'year over year', 'compare years', 'saved'],
   },
-  ranking: { title: 'Which building uses most', text: 'All of them, ranked over the last twelve months.' },
-  peak: { title: 'When is the peak', text: 'Hours by day, with the highest hour and its time.' },
-  week: { title: 'Typical week', text: 'Hour by hour, with the band that holds most weeks.' },
+  ranking: {
+    title: 'Which building uses most',
+    text: 'All of them, ranked over the last twelve months.',
+    names: ['largest', 'top', 'highest use', 'compare buildings'],
+  },
+  area: {
+    title: 'Use per area',
+    text: 'All buildings, ranked by what they use for each square metre or foot.',
+    names: ['kWh per m²', 'kWh/m2', 'kWh per ft²', 'intensity', 'EUI', 'benchmark'],
+  },
+  peak: {
+    title: 'When is the peak',
+    text: 'Hours by day, with the highest hour and its time.',
+    names: ['maximum demand', 'highest load'],
+  },
+  week: {
+    title: 'Typical week',
+    text: 'Hour by hour, with the band that holds most weeks.',
+    names: ['load profile', 'usual week'],
+  },
+  night: {
+    title: 'What runs at night',
+    text: 'The base load, beside the typical day hour by hour.',
+    names: ['night', 'base load', 'baseload', 'standby', 'always on'],
+  },
+  weekend: {
+    title: 'Weekday against weekend',
+    text: 'Typical days: working days, weekends and holidays apart.',
+    names: ['saturday', 'sunday', 'holidays', 'working days'],
+  },
+  outOfHours: {
+    title: 'Use out of hours',
+    text: 'The share outside the occupied hours of the calendar, and the hours of the week.',
+    names: ['out of hours', 'unoccupied', 'closed', 'after hours'],
+  },
+  solar: {
+    title: 'Solar this year against last',
+    text: 'Generation of the year to date beside the same part of the year before.',
+    names: ['pv', 'photovoltaic', 'generation'],
+  },
   month: {
     title: 'What changed since last month',
     text: 'This month so far beside the same weekdays four weeks before.',
+    names: ['difference', 'month on month'],
   },
   missing: {
     title: 'Where is data missing',
     text: 'Every hour of the last twelve months; gaps are hatched.',
+    names: ['gaps', 'completeness', 'quality'],
   },
 } as const

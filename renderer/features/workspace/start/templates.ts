@@ -15,6 +15,8 @@ export interface TemplateSubject {
   readonly meters: readonly Variable[]
   /** Main meters of the resource in all entities. */
   readonly allMeters: readonly Variable[]
+  /** Meters of generation: of the chosen entity, or of the first that has any. */
+  readonly generation: readonly Variable[]
   readonly now: EpochMs
 }
 
@@ -22,6 +24,10 @@ export interface Template {
   readonly id: string
   readonly title: string
   readonly text: string
+  /** Other words for it, by which the palette finds it. */
+  readonly names?: readonly string[]
+  /** Says why there is no answer; undefined where there is one. */
+  readonly lacks?: (subject: TemplateSubject) => string | undefined
   readonly view: (subject: TemplateSubject) => ViewState
 }
 
@@ -48,6 +54,59 @@ export const templates: readonly Template[] = [
     ...strings.week,
     view: (subject) =>
       aboutEntity(subject, 'last-12-months', { kind: 'profile', settings: { cycle: 'week' } }),
+  },
+  {
+    id: 'what-runs-at-night',
+    ...strings.night,
+    view: (subject) =>
+      aboutEntity(
+        subject,
+        'last-12-months',
+        { kind: 'statistics', place: { ...firstCard.place, h: 3 } },
+        { id: 'card-2', kind: 'profile', place: { ...firstCard.place, y: 3, h: 6 } },
+      ),
+  },
+  {
+    id: 'weekday-against-weekend',
+    ...strings.weekend,
+    view: (subject) =>
+      aboutEntity(subject, 'last-12-months', { kind: 'profile', settings: { isApart: true } }),
+  },
+  {
+    id: 'out-of-hours',
+    ...strings.outOfHours,
+    view: (subject) =>
+      aboutEntity(
+        subject,
+        'last-12-months',
+        { kind: 'statistics', place: { ...firstCard.place, h: 3 } },
+        {
+          id: 'card-2',
+          kind: 'heat-map',
+          settings: { by: 'weekday' },
+          place: { ...firstCard.place, y: 3, h: 6 },
+        },
+      ),
+  },
+  {
+    id: 'use-per-area',
+    ...strings.area,
+    view: (subject) => ({
+      ...aboutEntity(subject, 'last-12-months', {
+        kind: 'ranking',
+        settings: { resourceId: subject.resourceId, by: 'per-area' },
+      }),
+      ...rangeOf(rangeUntilNewest(subject.allMeters, 'last-12-months', subject.now)),
+    }),
+  },
+  {
+    id: 'solar-this-year-against-last',
+    ...strings.solar,
+    lacks: ({ generation }) => (generation.length === 0 ? strings.noGeneration : undefined),
+    view: (subject) =>
+      aboutEntity(endingOnWholeDay({ ...subject, meters: subject.generation }), 'year-to-date', {
+        kind: 'periods',
+      }),
   },
   {
     id: 'when-is-the-peak',

@@ -1,3 +1,4 @@
+import { saysGeneration } from '#shared/model/meter-name.ts'
 import { isElectricity } from '#renderer/catalogue/is-electricity.ts'
 import { watchThrottled } from '@vueuse/core'
 import {
@@ -12,6 +13,7 @@ import {
 import type { MeteredEntity, Named, Variable } from '#shared/catalog/nouns.ts'
 import { useCatalogueStore } from '#renderer/catalogue/catalogue.ts'
 import { useMeteringModelStore } from '#renderer/catalogue/metering-model.ts'
+import { useNotices } from '#renderer/stores/notices.ts'
 import { useServices } from '#renderer/ports/services-key.ts'
 import { useViewStore } from '../store/view-store.ts'
 import { useWorkspaceStore } from '../store/workspace-store.ts'
@@ -25,7 +27,7 @@ export interface Questions {
   readonly entities: Readonly<ShallowRef<readonly MeteredEntity[]>>
   readonly entity: ComputedRef<MeteredEntity | undefined>
   readonly metersOf: (entityId: string, resourceId: string) => readonly Variable[]
-  /** Replaces the current view by the one that answers; undo takes it back. */
+  /** Opens the view that answers beside the workspace that is open; an empty workspace becomes that view. */
   readonly answer: (template: Template) => void
 }
 
@@ -57,6 +59,7 @@ export function useQuestions(
   const model = useMeteringModelStore()
   const view = useViewStore()
   const workspace = useWorkspaceStore()
+  const notices = useNotices()
 
   const resources = computed(() =>
     model.resources.toSorted((a, b) => Number(isElectricity(b)) - Number(isElectricity(a))),
@@ -81,15 +84,42 @@ export function useQuestions(
       .flatMap(({ dataHubId }) => catalogue.variable(dataHubId) ?? [])
   }
 
+  /** Looks at the chosen entity first, then at all others until one generates. */
+  function generationOf(entityId: string): readonly Variable[] {
+    const all = [entityId, ...(catalogue.catalogue?.entities ?? []).map(({ id }) => id)]
+    for (const id of all) {
+      const found = model
+        .metersOf(id)
+        .filter(({ role }) => role.kind !== 'not-counted')
+        .flatMap(({ dataHubId }) => catalogue.variable(dataHubId) ?? [])
+        .filter(({ displayName, resource: { name } }) => saysGeneration(displayName) || saysGeneration(name))
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
   function answer(template: Template): void {
     const about = resource.value
     if (about === undefined || entity.value === undefined) return
-    const state = template.view({
+    const subject = {
       resourceId: about.id,
       meters: metersOf(entity.value.id, about.id),
       allMeters: entities.value.flatMap(({ id }) => metersOf(id, about.id)),
+      generation: generationOf(entity.value.id),
       now: clock.now(),
-    })
+    }
+    const lack = template.lacks?.(subject)
+    if (lack !== undefined) {
+      notices.show({ tone: 'statement', title: template.title, sentences: [lack] })
+      return
+    }
+    const state = template.view(subject)
+    const { operands, cards, notes, mask } = view.state
+    const isEmpty = operands.length + notes.length + mask.length === 0 && cards.length <= 1
+    if (!isEmpty) {
+      workspace.create(template.title, state)
+      return
+    }
     view.change({ ...state, fullCard: undefined })
     workspace.nameAfter(template.title)
   }

@@ -248,7 +248,7 @@ const aboutEntities: ReadonlySet<string> = new Set(['ranking', 'breakdown'])
 /** Names that were not given by the user. */
 const givenNames: ReadonlySet<string> = new Set([
   strings.firstName,
-  ...Object.values(templates).map(({ title }) => title),
+  ...Object.values(templates).flatMap((each) => (typeof each === 'string' ? [] : [each.title])),
 ])
 
 function newestOf(documents: readonly WorkspaceDocument[]): WorkspaceDocument | undefined {

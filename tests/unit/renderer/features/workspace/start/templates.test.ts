@@ -11,7 +11,13 @@ import { aCardContext, aCardEntity } from '../../../cards/card-fixtures.ts'
 const now = Date.UTC(2026, 0, 15, 12)
 const newest = Date.UTC(2024, 4, 20, 9)
 const meter: Variable = { ...aVariable(1), lastRecordedTime: new Date(newest).toISOString() }
-const subject = { resourceId: '1', meters: [meter], allMeters: [meter, { ...aVariable(2) }], now }
+const subject = {
+  resourceId: '1',
+  meters: [meter],
+  allMeters: [meter, { ...aVariable(2) }],
+  generation: [meter],
+  now,
+}
 
 describe.each(templates.map((template) => [template.id, template] as const))(
   'the template %s',
