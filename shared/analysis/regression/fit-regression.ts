@@ -1,5 +1,5 @@
 import { findBreaks } from './find-breaks.ts'
-import { regressionModels, type Curve, type Fit, type RegressionModel } from './fit.ts'
+import { regressionModels, valueOfCurve, type Curve, type Fit, type RegressionModel } from './fit.ts'
 import { goodnessOf } from './goodness.ts'
 import { meanOf, rankPoints, type RankedPoints } from './ranked-points.ts'
 
@@ -60,7 +60,9 @@ function fitRanked(
   const p = parametersOf[model]
   if (points.n <= p || points.xs.length < 2) return undefined
   const curve = model === 'linear' ? lineOf(xs, ys) : bentCurve(xs, ys, points, model)
-  return curve === undefined ? undefined : { model, curve, ...goodnessOf(xs, ys, curve, p) }
+  if (curve === undefined) return undefined
+  const fitted = xs.map((x) => valueOfCurve(curve, x))
+  return { model, curve, ...goodnessOf(ys, fitted, p) }
 }
 
 function lineOf(xs: Float64Array, ys: Float64Array): Curve {

@@ -1,11 +1,11 @@
-import { valueOfCurve, type Curve, type Goodness } from './fit.ts'
+import type { Goodness } from './fit.ts'
 import { meanOf } from './ranked-points.ts'
 
 /**
- * Measures how well a curve of `p` fitted parameters fits points; `xs` and `ys` of one length, more of them than
+ * Measures how well a model of `p` fitted parameters fits values; `ys` and `fitted` of one length, more of them than
  * parameters.
  */
-export function goodnessOf(xs: Float64Array, ys: Float64Array, curve: Curve, p: number): Goodness {
+export function goodnessOf(ys: Float64Array, fitted: Float64Array, p: number): Goodness {
   const n = ys.length
   const mean = meanOf(ys)
   let errors = 0
@@ -13,7 +13,7 @@ export function goodnessOf(xs: Float64Array, ys: Float64Array, curve: Curve, p: 
   let total = 0
   for (let index = 0; index < n; index++) {
     const y = ys[index] ?? NaN
-    const error = y - valueOfCurve(curve, xs[index] ?? NaN)
+    const error = y - (fitted[index] ?? NaN)
     errors += error
     squares += error * error
     total += (y - mean) ** 2

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** A file of published figures: where it comes from, and its SHA-256 as plain text with Unix line ends. */
+export interface SourceFile {
+  readonly file: string
+  readonly repository: string
+  readonly commit: string
+  /** Paths in the repository that the file was taken from. */
+  readonly paths: readonly string[]
+  readonly sha256: string
+}
+
+const nist = { repository: 'xKDR/NISTTests.jl', commit: '111df81f7f' }
+const eemeter = { repository: 'openeemeter/eemeter', commit: '752996809c' }
+const nmecr = { repository: 'kW-Labs/nmecr', commit: 'e789ebccc7' }
+const changePointModel = { repository: 'cunybpl/changepointmodel', commit: 'eefdffec00' }
+const calTrack = { repository: 'openeemeter/caltrack', commit: '6b630eeefd' }
+
+/** Lists every file that the validation reads. */
+export const sourceFiles: readonly SourceFile[] = [
+  {
+    ...nist,
+    file: 'A-nist-linear/expected.json',
+    paths: ['src'],
+    sha256: '52ebb090cc5e806a0f5e01849c345069344d3bd916efc7d710f5137d22d1a8d5',
+  },
+  {
+    ...nist,
+    file: 'A-nist-linear/norris.csv',
+    paths: ['data/norris.csv'],
+    sha256: 'a6ae4c05d7f305a6fa92059afae7b4b49f824a874be851183ad52ff348c6be27',
+  },
+  {
+    ...nist,
+    file: 'A-nist-linear/pontius.csv',
+    paths: ['data/pontius.csv'],
+    sha256: 'c00c2a7826796e6a02922ca41e695cdce7bd6e2f647d2b65fe774744e5f69197',
+  },
+  {
+    ...nist,
+    file: 'A-nist-linear/longley.csv',
+    paths: ['data/longley.csv'],
+    sha256: '3c747bb9e818d2daf70ee7c84f76d18219d0e3894720c08d948fa98f0cc9ac64',
+  },
+  {
+    ...eemeter,
+    file: 'C-daily-savings/expected.json',
+    paths: ['tests/test_derivatives.py'],
+    sha256: 'd9bd2f3e5196ca6f6e5a6597a1851f1b2b438455193c1e23f01b78ab2f8792ed',
+  },
+  {
+    ...eemeter,
+    file: 'C-daily-savings/meter-daily.csv',
+    paths: ['eemeter/samples/il-electricity-cdd-hdd-daily.csv.gz'],
+    sha256: '17d8c54286422937b47a7d87861787e21a3637fe55d4e5317876d6fb450bf997',
+  },
+  {
+    ...eemeter,
+    file: 'C-daily-savings/temperature-hourly.csv',
+    paths: ['eemeter/samples/il-tempF.csv.gz'],
+    sha256: '45a6dd1d29e39496b65d700fd74f64d14c2a3afad75ce39aeb52dbcceda8e042',
+  },
+  {
+    ...nmecr,
+    file: 'D-time-of-week/expected.json',
+    paths: ['tests/testthat/Expectations/'],
+    sha256: 'fc151a417f5f66ed96c1126b5c562aeecb4b64568dc078cf922ac13d54d0a33a',
+  },
+  {
+    ...nmecr,
+    file: 'D-time-of-week/days.csv',
+    paths: ['data/eload.rda', 'data/temp.rda'],
+    sha256: '03181c0a1cd0283b749ed42155f937fee4d54092056d8ce0a557cf38b968367a',
+  },
+  {
+    ...nmecr,
+    file: 'D-time-of-week/published-predictions.csv',
+    paths: ['tests/testthat/Expectations/'],
+    sha256: '167a8e9d3380ff6ef5b6dbafef38af4fba83aebf1f4aa0b1727ba122d557b27c',
+  },
+  {
+    ...changePointModel,
+    file: 'G-uncertainty/expected.json',
+    paths: ['tests/test_lib_uncertainties.py', 'tests/test_lib_metrics.py'],
+    sha256: '368c2a2438a8ba2e9b0ce6e590bc1c4c08be401dd15aa66a0da18e792e83f25f',
+  },
+  {
+    ...calTrack,
+    file: 'I-temperature-bins/expected.json',
+    paths: ['docs/methods.rst'],
+    sha256: 'b56c5bec400378ed6075ae23f50bde130689961e05d6fc2a7909b15848d9afe6',
+  },
+]
+
+/** Returns the files of a folder that are not those the published figures were taken from, each with the reason. */
+export function wrongSources(data: string): readonly string[] {
+  return sourceFiles.flatMap(({ file, sha256 }) => {
+    const found = hashOf(resolve(data, file))
+    if (found === undefined) return [`${file} is missing.`]
+    return found === sha256 ? [] : [`${file} has SHA-256 ${found} where ${sha256} is expected.`]
+  })
+}
+
+function hashOf(path: string): string | undefined {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { valueOfCurve, type Curve } from '../../analysis/regression/fit.ts'
+import { partOf } from './temperature-bins.ts'
+
+/** Families of models, each of which is fitted to the time before a project. */
+export const baselineModels = [
+  'mean',
+  'degree-days',
+  'linear',
+  'heating',
+  'cooling',
+  'four',
+  'five',
+  'time-of-week',
+] as const
+export type BaselineModelId = (typeof baselineModels)[number]
+
+/**
+ * What a model is fitted to or read at, in columns of one length, ascending in time; all values are finite. `ys` are
+ * rates or amounts per day, so that hours, days and months of any length have values of one size.
+ */
+export interface Observations {
+  /** Starts in epoch ms. */
+  readonly times: Float64Array
+  readonly ys: Float64Array
+  /** Mean outdoor temperature of each, in one unit throughout. */
+  readonly temperatures: Float64Array
+  /** Positions in the week: 0 to 6 for days, 0 to 167 for hours. */
+  readonly slots: Uint16Array
+}
+
+/** A model of time of week and temperature; each branch has a slope for each part of the temperature. */
+export interface TimeOfWeekForm {
+  readonly kind: 'time-of-week'
+  /** Ascending temperatures between the parts. */
+  readonly knots: readonly number[]
+  /** One for each position in the week; NaN where the baseline has no such position. */
+  readonly intercepts: readonly number[]
+  /** 1 where a position of the week counts as occupied. */
+  readonly occupied: readonly number[]
+  readonly occupiedSlopes: readonly number[]
+  readonly unoccupiedSlopes: readonly number[]
+}
+
+/** Holds all that y is computed from; it is plain, so that it can leave a worker. */
+export type BaselineForm = { readonly kind: 'curve'; readonly curve: Curve } | TimeOfWeekForm
+
+/** Returns y at a temperature and a position in the week; NaN where the model never saw that position. */
+export function valueOfForm(form: BaselineForm, temperature: number, slot: number): number {
+  if (form.kind === 'curve') return valueOfCurve(form.curve, temperature)
+  const slopes = form.occupied[slot] === 1 ? form.occupiedSlopes : form.unoccupiedSlopes
+  return slopes.reduce(
+    (sum, slope, part) => sum + slope * partOf(temperature, form.knots, part),
+    form.intercepts[slot] ?? NaN,
+  )
+}
+
+/** Computes y for each observation; those without an answer are NaN. */
+export function predictBaseline(
+  form: BaselineForm,
+  { temperatures, slots }: Pick<Observations, 'temperatures' | 'slots'>,
+): Float64Array {
+  return temperatures.map((temperature, index) => valueOfForm(form, temperature, slots[index] ?? 0))
+}
+
+/** A fitted number of a model. */
+export interface Parameter {
+  readonly name: ParameterName
+  readonly value: number
+  /** Undefined for a balance point, whose error is not that of a linear coefficient. */
+  readonly standardError?: number
+  /** Tells parameters of one name apart: a position in the week, or a part of the temperature, from 0. */
+  readonly index?: number
+}
+
+export type ParameterName =
+  | 'intercept'
+  | 'base'
+  | 'slope'
+  | 'below'
+  | 'above'
+  | 'below-point'
+  | 'above-point'
+  | 'slot'
+  | 'occupied-part'
+  | 'unoccupied-part'
+
+export interface FittedBaseline {
+  readonly id: BaselineModelId
+  readonly form: BaselineForm
+  readonly parameters: readonly Parameter[]
+  /** Parameters that were fitted, intercepts and balance points among them. */
+  readonly p: number
+  /** Coefficients beside the intercepts: what CalTRACK and eemeter count. */
+  readonly slopeCount: number
+  readonly fitted: Float64Array
+  /** Lowest and highest temperature that the model was fitted to. */
+  readonly temperatureRange: readonly [least: number, most: number]
+}

@@ -1,0 +1,120 @@
+import { extremesOf } from '../extremes.ts'
+import { fitLeastSquares } from '../statistics/least-squares.ts'
+import type { FittedBaseline, Observations, Parameter } from './baseline.ts'
+import { residualScale } from './fit-curve.ts'
+import { splitTemperatures } from './temperature-bins.ts'
+
+export interface TimeOfWeekRules {
+  /** Balance points of the model that tells occupied positions from others, in the unit of the temperatures. */
+  readonly heatingBelow: number
+  readonly coolingAbove: number
+  /** Share of values above that model from which a position of the week counts as occupied. */
+  readonly occupiedShare: number
+  /** Parts into which the values are divided at quantiles of temperature. */
+  readonly parts: number
+  /** A part at either end with fewer values joins its neighbour. */
+  readonly leastValues: number
+}
+
+/** nmecr and CalTRACK 3.9: 65 % above a model with 50 and 65 °F; six parts of at least twenty values. */
+export const fahrenheitTimeOfWeek: TimeOfWeekRules = {
+  ...{ heatingBelow: 50, coolingAbove: 65 },
+  ...{ occupiedShare: 0.65, parts: 6, leastValues: 20 },
+}
+
+/** The same points in degrees Celsius. */
+export const celsiusTimeOfWeek: TimeOfWeekRules = {
+  ...fahrenheitTimeOfWeek,
+  heatingBelow: 10,
+  coolingAbove: 55 / 3,
+}
+
+/**
+ * Fits time of week and temperature (J. L. Mathieu et al., "Quantifying changes in building electricity use, with
+ * application to demand response", IEEE Transactions on Smart Grid 2, 2011): an intercept for each position in the week
+ * and piecewise linear temperature, apart for occupied and unoccupied positions. `slotCount` is 7 or 168. Undefined
+ * when there are no more values than parameters.
+ */
+export function fitTimeOfWeek(
+  observations: Observations,
+  slotCount: number,
+  rules: TimeOfWeekRules,
+): FittedBaseline | undefined {
+  const { ys, temperatures, slots } = observations
+  if (ys.length < 4) return undefined
+  const occupied = occupiedSlots(observations, slotCount, rules)
+  const knots = knotsOf(temperatures, rules)
+  const parts = splitTemperatures(temperatures, knots)
+  const columnsOf = (wanted: number): readonly Float64Array[] =>
+    parts.map((part) => part.map((value, row) => (occupied[slots[row] ?? 0] === wanted ? value : 0)))
+  const fit = fitLeastSquares([...columnsOf(1), ...columnsOf(0)], ys, slots, slotCount)
+  if (ys.length <= fit.p) return undefined
+  const slopes = [...fit.slopes]
+  const scale = residualScale(ys, fit.fitted, fit.p)
+  const slopeAt = (index: number, name: Parameter['name']): readonly Parameter[] =>
+    fit.dropped.includes(index)
+      ? []
+      : [
+          {
+            ...{ name, value: slopes[index] ?? NaN, index: index % parts.length },
+            standardError: (fit.slopeFactors[index] ?? NaN) * scale,
+          },
+        ]
+  return {
+    ...{ id: 'time-of-week', p: fit.p, fitted: fit.fitted },
+    form: {
+      ...{ kind: 'time-of-week', knots, occupied, intercepts: [...fit.intercepts] },
+      occupiedSlopes: slopes.slice(0, parts.length),
+      unoccupiedSlopes: slopes.slice(parts.length),
+    },
+    slopeCount: slopes.length - fit.dropped.length,
+    parameters: [
+      ...[...fit.intercepts].flatMap((value, index): Parameter[] =>
+        Number.isFinite(value)
+          ? [{ name: 'slot', value, index, standardError: (fit.interceptFactors[index] ?? NaN) * scale }]
+          : [],
+      ),
+      ...slopes.flatMap((_, index) =>
+        slopeAt(index, index < parts.length ? 'occupied-part' : 'unoccupied-part'),
+      ),
+    ],
+    temperatureRange: extremesOf(temperatures),
+  }
+}
+
+/** Finds the positions of the week at which more than a share of the values lies above a model of weather alone. */
+function occupiedSlots(
+  { ys, temperatures, slots }: Observations,
+  slotCount: number,
+  { heatingBelow, coolingAbove, occupiedShare }: TimeOfWeekRules,
+): readonly number[] {
+  const { fitted } = fitLeastSquares(
+    [
+      temperatures.map((value) => Math.min(0, value - heatingBelow)),
+      temperatures.map((value) => Math.max(0, value - coolingAbove)),
+    ],
+    ys,
+  )
+  const counts = new Float64Array(slotCount)
+  const above = new Float64Array(slotCount)
+  slots.forEach((slot, row) => {
+    counts[slot] = (counts[slot] ?? 0) + 1
+    if ((ys[row] ?? NaN) > (fitted[row] ?? NaN)) above[slot] = (above[slot] ?? 0) + 1
+  })
+  return Array.from(above, (count, slot) => (count > occupiedShare * (counts[slot] ?? 0) ? 1 : 0))
+}
+
+/** Takes knots at ranks ⌊n·k/parts⌋ of the sorted temperatures, less those with too few values beyond them. */
+function knotsOf(temperatures: Float64Array, { parts, leastValues }: TimeOfWeekRules): readonly number[] {
+  const sorted = temperatures.toSorted()
+  const n = sorted.length
+  const candidates = Array.from({ length: parts }, (_, index) => {
+    const rank = Math.floor((n * (index + 1)) / parts)
+    return sorted[Math.max(0, rank - 1)] ?? NaN
+  })
+  const below = (knot: number): number => sorted.findLastIndex((value) => value <= knot) + 1
+  return [...new Set(candidates)].filter((knot) => {
+    const count = below(knot)
+    return count >= leastValues && n - count >= leastValues
+  })
+}

@@ -1,0 +1,33 @@
+/** Returns measured less fitted. */
+export function residualsOf(ys: Float64Array, fitted: Float64Array): Float64Array {
+  return ys.map((y, index) => y - (fitted[index] ?? NaN))
+}
+
+/**
+ * Returns the Pearson correlation of each value with the one before it; undefined for fewer than three values or when
+ * they do not vary.
+ */
+export function lagOneCorrelation(values: Float64Array): number | undefined {
+  const n = values.length - 1
+  if (n < 2) return undefined
+  const mean = (from: number): number => {
+    let sum = 0
+    for (let index = from; index < from + n; index++) sum += values[index] ?? NaN
+    return sum / n
+  }
+  const [before, after] = [mean(0), mean(1)]
+  let [cross, squares, squaresAfter] = [0, 0, 0]
+  for (let index = 0; index < n; index++) {
+    const [a, b] = [(values[index] ?? NaN) - before, (values[index + 1] ?? NaN) - after]
+    cross += a * b
+    squares += a * a
+    squaresAfter += b * b
+  }
+  const size = Math.sqrt(squares * squaresAfter)
+  return size > 0 ? cross / size : undefined
+}
+
+/** Returns how many independent values n correlated ones are worth: n(1 − ρ)/(1 + ρ) (ASHRAE Guideline 14-2014). */
+export function effectiveCount(n: number, rho: number): number {
+  return (n * (1 - rho)) / (1 + rho)
+}

@@ -1,0 +1,64 @@
+import { effectiveCount } from './residuals.ts'
+import type { SavingsConvention } from './conventions.ts'
+import { twoSidedT } from './student-t.ts'
+
+/** Confidences at which a saving is stated. */
+export const confidences = [0.68, 0.8, 0.9, 0.95] as const
+export type Confidence = (typeof confidences)[number]
+
+export type BandResolution = 'hourly' | 'daily' | 'monthly'
+
+/** Holds all that a band is computed from. */
+export interface BandInput {
+  readonly resolution: BandResolution
+  /** Values that the baseline was fitted to. */
+  readonly n: number
+  /** Parameters, counted as the convention counts them. */
+  readonly p: number
+  /** Autocorrelation of the residuals at lag 1. */
+  readonly rho: number
+  /** Σe² of the baseline. */
+  readonly squares: number
+  /** Mean of the baseline's values. */
+  readonly mean: number
+  /** Number of values of the reporting period. */
+  readonly m: number
+  /** Months of the reporting period; those of the baseline for nmecr. */
+  readonly months: number
+}
+
+/**
+ * Returns half of the width of a savings band as a share of the baseline's use in the reporting period: divided by the
+ * savings fraction it is the fractional savings uncertainty; NaN without degrees of freedom.
+ *
+ * Daily and monthly values take the polynomial of CalTRACK 4.3 (X. Sun and J. Baltazar, ASHRAE Transactions 119, 2013),
+ * hourly ones the constant 1.26 of ASHRAE Guideline 14-2014. nmecr puts the effective count under Σe² as well and
+ * corrects only for a correlation of at least 0.5. "Meterlens" takes n − p with every parameter, and never takes more
+ * independent values than there are.
+ */
+export function bandShare(convention: SavingsConvention, confidence: number, input: BandInput): number {
+  const { n, p, rho, squares, mean, m, months, resolution } = input
+  if (convention === 'nmecr') {
+    const effective = rho >= 0.5 ? effectiveCount(n, rho) : n
+    const t = twoSidedT(confidence, effective - p)
+    const error = Math.sqrt((squares / (effective - p)) * (1 + 2 / effective) * m)
+    return (t * alphaOf(resolution, months) * error) / (m * Math.abs(mean))
+  }
+  const effective = effectiveCount(n, convention === 'caltrack' ? rho : Math.max(0, rho))
+  const cv = Math.sqrt(squares / (n - p)) / Math.abs(mean)
+  const t = twoSidedT(confidence, n - p)
+  return t * alphaOf(resolution, months) * cv * Math.sqrt(((n / effective) * (1 + 2 / effective)) / m)
+}
+
+const polynomials: Readonly<
+  Record<Exclude<BandResolution, 'hourly'>, readonly [a: number, b: number, d: number]>
+> = {
+  daily: [-0.00024, 0.03535, 1.00286],
+  monthly: [-0.00022, 0.03306, 0.94054],
+}
+
+function alphaOf(resolution: BandResolution, months: number): number {
+  if (resolution === 'hourly') return 1.26
+  const [a, b, d] = polynomials[resolution]
+  return a * months * months + b * months + d
+}
