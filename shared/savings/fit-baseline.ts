@@ -17,8 +17,7 @@ export function fitBaseline(
   { model, isFahrenheit, slotCount }: BaselineRequest,
 ): FittedBaseline | undefined {
   if (model === 'mean') return fitMean(observations)
-  if (model === 'degree-days')
-    return fitDegreeDays(observations, isFahrenheit ? calTrackRules : celsiusRules)
+  if (model === 'degree-days') return fitDegreeDays(observations, isFahrenheit ? calTrackRules : celsiusRules)
   if (model === 'time-of-week')
     return fitTimeOfWeek(observations, slotCount, isFahrenheit ? fahrenheitTimeOfWeek : celsiusTimeOfWeek)
   return fitChangePoint(observations, model)

@@ -63,16 +63,19 @@ export function checkDailySavings(data: string): CheckedCase {
         { ...figuresOf(baseline), 'metered savings': saving.totals.avoided, band: bands.baseline },
         true,
       ),
-      ...renamed('reporting', checkAll(recomputed.reporting, { ...figuresOf(reporting), band: bands.reporting }, true)),
       ...renamed(
-        'local days',
-        checkAll(recomputed.localDays.figures, figuresOf(local), true),
+        'reporting',
+        checkAll(recomputed.reporting, { ...figuresOf(reporting), band: bands.reporting }, true),
       ),
+      ...renamed('local days', checkAll(recomputed.localDays.figures, figuresOf(local), true)),
     ],
   }
 }
 
-function renamed<Named extends { readonly name: string }>(prefix: string, all: readonly Named[]): readonly Named[] {
+function renamed<Named extends { readonly name: string }>(
+  prefix: string,
+  all: readonly Named[],
+): readonly Named[] {
   return all.map((one) => ({ ...one, name: `${prefix}: ${one.name}` }))
 }
 

@@ -39,10 +39,7 @@ export function checkNistLinear(data: string): CheckedCase {
         ...coefficients.map((figure, index) =>
           check({ ...figure, name: `${name}: ${figure.name}` }, found[index] ?? NaN),
         ),
-        check(
-          { ...residualStandardDeviation, name: `${name}: residual standard deviation` },
-          goodness.rmse,
-        ),
+        check({ ...residualStandardDeviation, name: `${name}: residual standard deviation` }, goodness.rmse),
         check({ ...r2, name: `${name}: R²` }, goodness.r2 ?? NaN),
       ]
     }),

@@ -6,7 +6,15 @@ import { fahrenheitTimeOfWeek, fitTimeOfWeek } from '#shared/savings/models/fit-
 import { bandShare } from '#shared/savings/statistics/savings-band.ts'
 import { goodnessOf } from '#shared/analysis/regression/goodness.ts'
 import * as z from 'zod'
-import { check, checkAll, columnOf, figureSchema, readExpected, readRows, type CheckedCase } from '../check.ts'
+import {
+  check,
+  checkAll,
+  columnOf,
+  figureSchema,
+  readExpected,
+  readRows,
+  type CheckedCase,
+} from '../check.ts'
 
 const schema = z.object({
   published: z.array(figureSchema),
@@ -29,14 +37,19 @@ export function checkTimeOfWeek(data: string): CheckedCase {
   const line = need(fitChangePoint(baseline, 'linear'))
   const four = need(fitChangePoint(baseline, 'four'))
   const week = need(fitTimeOfWeek(baseline, 7, fahrenheitTimeOfWeek))
-  const saving = avoidedEnergy(week, performance, performance.ys.map(() => 1))
+  const saving = avoidedEnergy(
+    week,
+    performance,
+    performance.ys.map(() => 1),
+  )
   const { totals } = saving
   const fraction = totals.avoided / totals.baseline
   const error = baselineErrorOf(ys, week, 'daily', 'nmecr')
   /** The older expectations leave the two intercepts, of occupied and unoccupied days, out of the count. */
   const uncertainty = (share: number, p: number, m = performance.ys.length): number =>
     bandShare('nmecr', 0.9, { ...error, p, m, months: MONTHS }) / share
-  const cv = (fit: FittedBaseline, counted: number): number => (goodnessOf(ys, fit.fitted, counted).cvRmse ?? NaN)
+  const cv = (fit: FittedBaseline, counted: number): number =>
+    goodnessOf(ys, fit.fitted, counted).cvRmse ?? NaN
   const r2 = (fit: FittedBaseline): number => goodnessOf(ys, fit.fitted, fit.p).r2 ?? NaN
   const parameter = (fit: FittedBaseline, name: string): number =>
     fit.parameters.find((one) => one.name === name)?.value ?? NaN

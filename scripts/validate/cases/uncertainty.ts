@@ -30,10 +30,15 @@ export function checkUncertainty(data: string): CheckedCase {
   return {
     title: 'Uncertainty without autocorrelation',
     source: 'cunybpl/changepointmodel eefdffec00, test_lib_uncertainties.py and test_lib_metrics.py',
-    definition: '1.26·t·CV·√((1 + 2/n)/m), t with n − p degrees of freedom; adjusted R² with every parameter.',
+    definition:
+      '1.26·t·CV·√((1 + 2/n)/m), t with n − p degrees of freedom; adjusted R² with every parameter.',
     checks: cases.map((one): Check => {
       const isCut = one.name.endsWith('uncertainty')
-      return check(one, uncertaintyOf(one), isCut ? { reason: 'The source prints the figure cut, not rounded.' } : {})
+      return check(
+        one,
+        uncertaintyOf(one),
+        isCut ? { reason: 'The source prints the figure cut, not rounded.' } : {},
+      )
     }),
   }
 }

@@ -13,7 +13,10 @@ export function fitMean(observations: Observations): FittedBaseline | undefined 
  * Fits a line, or a line with one or two change points at the global optimum; undefined when there are too few values
  * or too few different temperatures. The search is that of the scatter, `fitRegression`.
  */
-export function fitChangePoint(observations: Observations, model: RegressionModel): FittedBaseline | undefined {
+export function fitChangePoint(
+  observations: Observations,
+  model: RegressionModel,
+): FittedBaseline | undefined {
   const { temperatures, ys } = observations
   const fit = fitRegression(temperatures, ys, model)
   if (fit === undefined) return undefined

@@ -49,8 +49,10 @@ export function fitDegreeDays(observations: Observations, rules: DegreeDayRules)
     const score = 1 - ((1 - explained / total) * (n - 1)) / (n - k - 1)
     if (score > best.score) best = { points, score }
   }
-  for (const { at, withY, squares } of heating) if (withY > 0) consider({ below: at }, withY ** 2 / squares, 1)
-  for (const { at, withY, squares } of cooling) if (withY > 0) consider({ above: at }, withY ** 2 / squares, 1)
+  for (const { at, withY, squares } of heating)
+    if (withY > 0) consider({ below: at }, withY ** 2 / squares, 1)
+  for (const { at, withY, squares } of cooling)
+    if (withY > 0) consider({ above: at }, withY ** 2 / squares, 1)
   for (const low of heating) {
     for (const high of cooling) {
       if (high.at < low.at) continue

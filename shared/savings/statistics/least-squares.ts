@@ -114,7 +114,8 @@ function solve({ reflections, upper }: Triangle, ys: Float64Array): Float64Array
   for (const [rank, { row, position }] of [...kept.entries()].reverse()) {
     const slope = (turned[rank] ?? 0) / (row[rank] ?? NaN)
     slopes[position] = slope
-    for (let above = 0; above < rank; above++) turned[above] = (turned[above] ?? 0) - slope * (row[above] ?? 0)
+    for (let above = 0; above < rank; above++)
+      turned[above] = (turned[above] ?? 0) - slope * (row[above] ?? 0)
   }
   return slopes
 }

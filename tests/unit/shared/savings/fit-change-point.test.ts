@@ -24,7 +24,10 @@ function squaresOf(ys: Float64Array, fitted: Float64Array): number {
 }
 
 /** Squares of the best curve whose change points lie on a grid with two different temperatures beyond each. */
-function bruteSquares({ ys, temperatures }: Observations, model: 'heating' | 'cooling' | 'four' | 'five'): number {
+function bruteSquares(
+  { ys, temperatures }: Observations,
+  model: 'heating' | 'cooling' | 'four' | 'five',
+): number {
   const distinct = [...new Set(temperatures)].sort((a, b) => a - b)
   const [from = NaN, to = NaN] = [distinct[2], distinct.at(-3)]
   const grid: number[] = []
@@ -70,8 +73,7 @@ describe('fitChangePoint', () => {
       y: 20 + 3 * Math.max(0, 12.3 - (index / 2 - 5)),
     }))
     const fit = fitChangePoint(observationsOf(points), 'heating')
-    const valueOf = (name: string): number =>
-      fit?.parameters.find((one) => one.name === name)?.value ?? NaN
+    const valueOf = (name: string): number => fit?.parameters.find((one) => one.name === name)?.value ?? NaN
     expect(valueOf('below-point')).toBeCloseTo(12.3, 9)
     expect(valueOf('below')).toBeCloseTo(-3, 9)
     expect(valueOf('base')).toBeCloseTo(20, 9)

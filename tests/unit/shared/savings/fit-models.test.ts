@@ -9,7 +9,10 @@ import { seededRandom } from '#support/seeded-random.ts'
 function aYear(noise: number, seed = 3): Observations {
   const random = seededRandom(seed)
   const days = Array.from({ length: 365 }, (_, day) => day)
-  const temperatures = Float64Array.from(days, (day) => 10 - 12 * Math.cos((day / 365) * 2 * Math.PI) + random() * 4)
+  const temperatures = Float64Array.from(
+    days,
+    (day) => 10 - 12 * Math.cos((day / 365) * 2 * Math.PI) + random() * 4,
+  )
   const slots = Uint16Array.from(days, (day) => day % 7)
   const ys = temperatures.map(
     (t, day) => 100 + 4 * Math.max(0, 15 - t) + ((slots[day] ?? 0) < 5 ? 40 : 0) + noise * (random() - 0.5),
@@ -53,7 +56,9 @@ describe('fitBaseline', () => {
     expect(week?.form).toMatchObject({ kind: 'time-of-week', occupied: [1, 1, 1, 1, 1, 0, 0] })
     const spread = (fitted: Float64Array | undefined): number =>
       Math.max(...year.ys.map((y, day) => Math.abs(y - (fitted?.[day] ?? NaN))))
-    expect(spread(week?.fitted)).toBeLessThan(spread(fitBaseline(year, { model: 'heating', ...request })?.fitted) / 3)
+    expect(spread(week?.fitted)).toBeLessThan(
+      spread(fitBaseline(year, { model: 'heating', ...request })?.fitted) / 3,
+    )
   })
 
   it('predicts what it fitted', () => {
@@ -61,7 +66,9 @@ describe('fitBaseline', () => {
     for (const model of ['mean', 'degree-days', 'linear', 'five', 'time-of-week'] as const) {
       const fit = fitBaseline(year, { model, isFahrenheit: false, slotCount: 7 })
       const predicted = fit && predictBaseline(fit.form, year)
-      expect(Math.max(...year.ys.map((_, day) => Math.abs((predicted?.[day] ?? NaN) - (fit?.fitted[day] ?? NaN))))).toBeLessThan(1e-9)
+      expect(
+        Math.max(...year.ys.map((_, day) => Math.abs((predicted?.[day] ?? NaN) - (fit?.fitted[day] ?? NaN)))),
+      ).toBeLessThan(1e-9)
     }
   })
 

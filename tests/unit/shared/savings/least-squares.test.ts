@@ -16,7 +16,9 @@ describe('fitLeastSquares', () => {
     const plain = fitLeastSquares([x, z, ...dummies], ys)
     expect(grouped.slopes[0]).toBeCloseTo(plain.slopes[0] ?? NaN, 10)
     expect(grouped.slopeFactors[1]).toBeCloseTo(plain.slopeFactors[1] ?? NaN, 10)
-    expect([...grouped.intercepts]).toEqual([0, 10, 20, 30].map((value) => expect.closeTo(value, 9) as number))
+    expect([...grouped.intercepts]).toEqual(
+      [0, 10, 20, 30].map((value) => expect.closeTo(value, 9) as number),
+    )
     expect(grouped.interceptFactors[0]).toBeCloseTo(plain.interceptFactors[0] ?? NaN, 10)
     expect(grouped.p).toBe(plain.p)
   })

@@ -21,7 +21,13 @@ describe('sufficiencyOf', () => {
   })
 
   it('finds too few days in all, and too short a range', () => {
-    expect(sufficiencyOf(days.filter((_, day) => day % 5 > 0), edges, months).shortfalls).toContain('missing')
+    expect(
+      sufficiencyOf(
+        days.filter((_, day) => day % 5 > 0),
+        edges,
+        months,
+      ).shortfalls,
+    ).toContain('missing')
     expect(sufficiencyOf(days.slice(0, 99), edges.slice(0, 100), months).shortfalls).toEqual(['short'])
   })
 })
