@@ -57,6 +57,13 @@ export interface BudgetState {
   readonly used: number
   /** Time in ms until each of them is free again, ascending. */
   readonly freeInMs: readonly number[]
+  /** Holds what the pace of the next request depends on besides; absent where nothing is known of it. */
+  readonly pacing?: {
+    /** Slots that are left to clicks at any time. */
+    readonly reserve: number
+    /** Time since the last request that was paced. */
+    readonly lastAgoMs?: number
+  }
   readonly waiting: number
   readonly running: number
   /** Expected time until the queue is empty, in ms; 0 when it is. */

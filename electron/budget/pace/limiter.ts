@@ -2,7 +2,7 @@ import { LONGEST_PAUSE_MS, type BudgetPause, type Lane } from '#shared/contract/
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { BudgetOptions } from '../budget-options.ts'
 import { createClickReserve } from './click-reserve.ts'
-import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
+import { earliestPaced, earliestUnpaced, type PacingState } from '#shared/budget/pacing.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 
 /** The right to send one request, taken. */

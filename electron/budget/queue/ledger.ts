@@ -1,5 +1,5 @@
 import type { BudgetState, Lane, LedgerEntry } from '#shared/contract/budget-state.ts'
-import { LEFT_TO_CLICKS, msUntilSent } from '#shared/contract/time-until-sent.ts'
+import { msUntilSent } from '#shared/budget/time-until-sent.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 import type { Limiter } from '../pace/limiter.ts'
 import { lanePriority, type Job } from './job.ts'
@@ -20,7 +20,12 @@ export function budgetStateFrom(sources: LedgerSources): Omit<BudgetState, 'conn
   const { queue, running, pausedLanes, limiter, now, probeAt } = sources
   const pacing = limiter.pacing(now)
   const pause = limiter.pauseAt(now)
-  const slots = { limit: limiter.limit, freeInMs: pacing.expiries.map((at) => at - now) }
+  const { reserve, lastPacedAt } = pacing
+  const slots = {
+    limit: limiter.limit,
+    freeInMs: pacing.expiries.map((at) => at - now),
+    pacing: { reserve, ...(lastPacedAt !== undefined && { lastAgoMs: now - lastPacedAt }) },
+  }
   return {
     ...slots,
     used: Math.min(limiter.limit, pacing.expiries.length),
@@ -46,10 +51,10 @@ export function entriesOf(jobs: Iterable<Job>): readonly LedgerEntry[] {
 /** Expected time until the last waiting request is sent, lanes the user paused left out. */
 function drainMs(
   { queue, pausedLanes }: LedgerSources,
-  slots: Pick<BudgetState, 'limit' | 'freeInMs'>,
+  slots: Pick<BudgetState, 'limit' | 'freeInMs' | 'pacing'>,
 ): number {
   const open = lanePriority.filter((lane) => !pausedLanes.has(lane))
   const clicks = open.includes('interactive') ? queue.count('interactive') : 0
   const waiting = open.reduce((sum, lane) => sum + queue.count(lane), 0)
-  return msUntilSent(slots, waiting, waiting === clicks ? 0 : LEFT_TO_CLICKS)
+  return msUntilSent(slots, waiting, clicks)
 }

@@ -1,5 +1,5 @@
 import type { BudgetState } from '#shared/contract/budget-state.ts'
-import { msUntilSent } from '#shared/contract/time-until-sent.ts'
+import { msUntilSent } from '#shared/budget/time-until-sent.ts'
 import { succeed, type Result } from '#shared/errors/result.ts'
 import type { RequestCount, SeriesDemand, SeriesLoader } from '#renderer/ports/series-loader.ts'
 import { countRequests } from './count-requests.ts'
@@ -22,7 +22,7 @@ export async function requestCountOf(
  */
 export function expectedDurationMs(
   requests: number,
-  budget: Pick<BudgetState, 'limit' | 'freeInMs' | 'waiting'> = { limit: 60, freeInMs: [], waiting: 0 },
+  budget: Pick<BudgetState, 'limit' | 'freeInMs' | 'pacing' | 'waiting'> = { limit: 60, freeInMs: [], waiting: 0 },
   areQueued = false,
 ): number {
   if (requests === 0) return 0

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Lane } from '#shared/contract/budget-state.ts'
 import { expectWithinBudget, largestCount } from '#support/budget-law.ts'
-import { msUntilSent } from '#shared/contract/time-until-sent.ts'
+import { msUntilSent } from '#shared/budget/time-until-sent.ts'
 import { createSimulation, percentile, type Simulation } from './simulation.ts'
 
 const MINUTE_MS = 60_000
@@ -131,19 +131,51 @@ describe('background work', () => {
 })
 
 describe('msUntilSent', () => {
-  it.each([92, 102, 150, 294, 600])('foresees %i background requests, busy or not', async (count) => {
-    for (const before of [0, 30, 60]) {
-      const simulation = createSimulation({ seed: 13, latencyMs: (random) => random() * 500 })
-      void requestMany(simulation, 'interactive', before)
-      await simulation.clock.advance(20_000)
-      const expectedMs = msUntilSent(simulation.budget().state(), count)
-      const began = simulation.clock.now()
-      void requestMany(simulation, 'background', count)
-      await simulation.clock.advance(12 * MINUTE_MS)
-      const tookMs = Math.max(...simulation.seen) - began
-      expect(tookMs, `after ${before}`).toBeLessThan(1.2 * expectedMs + 12_000)
-      expect(tookMs, `after ${before}`).toBeGreaterThan(0.8 * expectedMs - 3000)
-    }
+  const anyTime = fc.integer({ min: 0, max: 90_000 })
+  const busy = fc.record({
+    crowds: fc.array(
+      fc.record({
+        lane: fc.constantFrom('interactive', 'visible', 'background'),
+        count: fc.integer({ min: 1, max: 50 }),
+        pauseMs: anyTime,
+      }),
+      { maxLength: 4 },
+    ),
+    count: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 61, max: 400 })),
+    seed: fc.nat(),
+  } as const)
+
+  it('is when the scheduler sends the last of a queue, in any window that others had part filled', async () => {
+    await fc.assert(
+      fc.asyncProperty(busy, async ({ crowds, count, seed }) => {
+        const simulation = createSimulation({ seed, latencyMs: () => 100 })
+        for (const { lane, count, pauseMs } of crowds) {
+          void requestMany(simulation, lane, count)
+          await simulation.clock.advance(pauseMs)
+        }
+        while (simulation.budget().state().waiting > 0) await simulation.clock.advance(1000)
+        const expectedMs = msUntilSent(simulation.budget().state(), count)
+        const began = simulation.clock.now()
+        void requestMany(simulation, 'background', count)
+        await simulation.clock.advance(10 * MINUTE_MS)
+        const tookMs = Math.max(...simulation.seen) - began
+        // Requests take 100 ms each, and five minutes after a burst of clicks fewer slots are left to them.
+        expect(Math.abs(tookMs - expectedMs)).toBeLessThan(2000 + 0.05 * tookMs)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('foresees twenty requests after thirty', async () => {
+    const simulation = createSimulation()
+    void requestMany(simulation, 'background', 30)
+    await simulation.clock.advance(2000)
+    const expectedMs = msUntilSent(simulation.budget().state(), 20)
+    const began = simulation.clock.now()
+    void requestMany(simulation, 'background', 20)
+    await simulation.clock.advance(2 * MINUTE_MS)
+    const tookMs = Math.max(...simulation.seen) - began
+    expect([expectedMs, tookMs].map((ms) => Math.round(ms / 1000))).toEqual([22, 22])
   })
 })
 

@@ -1,6 +1,6 @@
-import type { EpochMs } from '#shared/time/instant.ts'
+import type { EpochMs } from '../time/instant.ts'
 
-/** Holds what the pace of the next request depends on. */
+/** Holds what the pace of the next request depends on (docs/decisions/0003-budget.md); times in ms of one clock. */
 export interface PacingState {
   readonly now: EpochMs
   readonly limit: number

@@ -1,0 +1,40 @@
+import type { BudgetState } from '../contract/budget-state.ts'
+import { MINUTE_MS } from '../time/durations.ts'
+import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
+
+/** A slot is free again so long after its answer (decision 0003). */
+const HOLD_MS = MINUTE_MS + 50
+/** After so many windows a queue runs evenly, whatever crowds it began with. */
+const CROWDED_WINDOWS = 10
+/** A long queue is sent so much more slowly than the limit allows: 58.5 requests of 60. */
+const EVEN_SHARE = 1.026
+
+/**
+ * Returns the expected time in ms until the n-th waiting request is sent, the first being 1; the service's own time
+ * apart. The first windows are simulated by the very law that sends them. Clicks are not paced and go before all else,
+ * so that requests that wait beside them count `clicks` among the n. Queue, forms and jobs share this estimate.
+ */
+export function msUntilSent(
+  { limit, freeInMs, pacing }: Pick<BudgetState, 'limit' | 'freeInMs' | 'pacing'>,
+  n: number,
+  clicks = 0,
+): number {
+  const { reserve = 1, lastAgoMs } = pacing ?? {}
+  const simulated = Math.min(n, CROWDED_WINDOWS * limit)
+  const expiries = [...freeInMs]
+  let lastPacedAt = lastAgoMs === undefined ? undefined : -lastAgoMs
+  let now = 0
+  for (let sent = 0; sent < simulated; sent++) {
+    const isClick = sent < clicks
+    for (;;) {
+      while ((expiries[0] ?? Infinity) <= now) expiries.shift()
+      const state: PacingState = { now, limit, windowMs: MINUTE_MS, reserve, expiries, lastPacedAt }
+      const at = isClick ? earliestUnpaced(state) : earliestPaced(state)
+      if (at <= now) break
+      now = at
+    }
+    expiries.push(now + HOLD_MS)
+    if (!isClick) lastPacedAt = now
+  }
+  return Math.ceil(now + ((n - simulated) * EVEN_SHARE * MINUTE_MS) / limit)
+}
