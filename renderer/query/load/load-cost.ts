@@ -22,7 +22,11 @@ export async function requestCountOf(
  */
 export function expectedDurationMs(
   requests: number,
-  budget: Pick<BudgetState, 'limit' | 'freeInMs' | 'pacing' | 'waiting'> = { limit: 60, freeInMs: [], waiting: 0 },
+  budget: Pick<BudgetState, 'limit' | 'freeInMs' | 'pacing' | 'waiting'> = {
+    limit: 60,
+    freeInMs: [],
+    waiting: 0,
+  },
   areQueued = false,
 ): number {
   if (requests === 0) return 0
