@@ -1,6 +1,7 @@
 import type { FigureCoverage, MissingPolicy } from '#shared/analysis/aggregate/figures.ts'
 import type { SeriesInput } from '#shared/analysis/series-input.ts'
 import type { OperandId } from '#shared/series/operand.ts'
+import type { SegmentDefects } from '#shared/series/segment.ts'
 import type { DayCalendar } from '#shared/time/ranges/day-calendar.ts'
 import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
@@ -111,6 +112,8 @@ export interface CardInput {
   readonly calendar?: DayCalendar
   /** Elapsed time that is not cached: not the same as a gap. */
   readonly missing: readonly Interval[]
+  /** Counts what was mended in the answers that the values came with; absent when nothing was. */
+  readonly defects?: SegmentDefects
 }
 
 /** Holds all that a calculation is given; plain, since it is sent to a worker. */
@@ -169,6 +172,8 @@ export interface CardTableRow {
   readonly id: string
   /** Colour of the series that the row is about. */
   readonly slot?: number
+  /** Interval that the row suggests leaving out of figures, with the reason that its note is to have. */
+  readonly exclusion?: { readonly interval: Interval; readonly reason: string }
   /** One for each column. */
   readonly cells: readonly TableCell[]
 }

@@ -7,6 +7,7 @@ import { heatMapKind } from './kinds/heat-map/kind.ts'
 import { indexKind } from './kinds/index-to-base/kind.ts'
 import { periodsKind } from './kinds/periods/kind.ts'
 import { profileKind } from './kinds/profile/kind.ts'
+import { qualityKind } from './kinds/quality/kind.ts'
 import { rankingKind } from './kinds/ranking/kind.ts'
 import { scatterKind } from './kinds/scatter/kind.ts'
 import { standardizationAuditKind } from './kinds/standardization-audit/kind.ts'
@@ -27,6 +28,7 @@ export const cardKinds: readonly CardKind[] = [
   indexKind,
   tableKind,
   statisticsKind,
+  qualityKind,
   standardizationAuditKind,
   consistencyAuditKind,
 ]

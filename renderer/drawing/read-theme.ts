@@ -16,6 +16,7 @@ export function readTheme(styles: CSSStyleDeclaration): ChartTheme {
     warn: token('--warn'),
     series: seriesColours.map((_, index) => token(`--series-${String(index + 1)}`)),
     cells: cellColours.light.map((_, index) => token(`--cells-${String(index + 1)}`)),
+    classes: ['1', '2', '3', '4'].map((place) => token(`--classes-${place}`)),
     font: token('--font'),
   }
 }
@@ -33,5 +34,6 @@ export const printTheme: ChartTheme = {
   warn: '#8a5a00',
   series: seriesColours.map(({ light }) => light),
   cells: cellColours.light,
+  classes: ['#dfe7e2', '#e8a317', '#a3123a', '#3b63f5'],
   font: "'Inter Variable', system-ui, 'Noto Sans', sans-serif",
 }

@@ -13,6 +13,8 @@ export interface ChartTheme {
   readonly series: readonly string[]
   /** Colours from the lowest to the highest value, as six hexadecimal digits each. */
   readonly cells: readonly string[]
+  /** Colours of cells that are classes, from the one that is in order to the worst. */
+  readonly classes: readonly string[]
   readonly font: string
   /** True when each series has its own dash, which tells it apart without colour. */
   readonly areSeriesDashed?: boolean

@@ -28,7 +28,7 @@ const questions = [
   ['Typical week', 'Profile'],
   ['When is the peak', 'Statistics'],
   ['What changed since last month', 'Periods'],
-  ['Where is data missing', 'Heat map'],
+  ['Where is data missing', 'Data quality'],
   ['Use per area', 'Ranking'],
   ['What runs at night', 'Profile'],
   ['Weekday against weekend', 'Profile'],

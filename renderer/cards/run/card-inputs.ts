@@ -1,5 +1,6 @@
 import { zoneOf } from '#renderer/query/view/operands.ts'
 import { unitsOf } from '#renderer/query/series-units.ts'
+import { defectsOf } from '#shared/series/coverage/defects.ts'
 import { isCalendarResolution } from '#shared/time/resolution.ts'
 import type { LoadedSeries } from '#renderer/ports/series-loader.ts'
 import type { CardContext, CardDemand, CardInput, CardInputs } from '../card-kind.ts'
@@ -20,6 +21,7 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
   const { operand, variable } = known
   const { seriesKey, bucketZone } = loaded.demand
   const { resolution } = seriesKey
+  const defects = defectsOf(loaded.covered)
   return {
     id,
     operandId: operand.id,
@@ -34,5 +36,6 @@ function inputOf({ id, operand: known, interval }: CardDemand, loaded: LoadedSer
       zone: isCalendarResolution(resolution) ? bucketZone : zoneOf(known),
     },
     missing: loaded.missing,
+    ...(defects !== undefined && { defects }),
   }
 }

@@ -88,6 +88,8 @@ export interface CellMark extends Mark {
    */
   readonly exists?: Uint8Array
   readonly unit: string
+  /** Names of the values 0, 1, 2…, from good to worst, where these are classes and no amounts. */
+  readonly classes?: readonly string[]
 }
 
 /** A line across the plot at one value. */

@@ -28,7 +28,7 @@ export const flatLine: Check = {
 /**
  * Flags values that have stayed within a tolerance, not reaching it, for limits in ms (QARTOD test 9): the highest less
  * the lowest of a value and the floor(limit / step) before it, without missing ones. A value with too few before it is
- * good.
+ * good, and so is one where more than half of them are missing: the first reading after a gap is no flat line.
  */
 export function flagFlatLines(
   values: Float64Array,
@@ -52,12 +52,14 @@ export function flagFlatLines(
 
 /** Looks from the end, where a series that lives ends the search after a few values. */
 function isFlat(values: Float64Array, from: number, to: number, tolerance: number): boolean {
-  let [low, high] = [Infinity, -Infinity]
+  let [low, high, present] = [Infinity, -Infinity, 0]
   for (let index = to; index >= from; index--) {
     const value = values[index] ?? NaN
-    if (value < low) low = value
-    if (value > high) high = value
+    if (Number.isNaN(value)) continue
+    present++
+    low = Math.min(low, value)
+    high = Math.max(high, value)
     if (high - low >= tolerance) return false
   }
-  return true
+  return 2 * present > to - from
 }

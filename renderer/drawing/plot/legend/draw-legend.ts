@@ -29,7 +29,11 @@ export function drawLegend(context: CanvasRenderingContext2D, scene: PlotScene):
   for (const label of endLabels)
     drawEntry(context, scene, label, area.left + area.width + END_GAP_PX, label.top)
   const cells = cellMarks(scene.plot)
-  if (cells.length > 0) drawScale(context, scene, cellScale(cells, theme.cells), cells[0]?.unit ?? '')
+  const [first] = cells
+  if (first === undefined) return
+  const scale = cellScale(cells, theme.cells)
+  if (first.classes === undefined) drawScale(context, scene, scale, first.unit)
+  else drawClasses(context, scene, scale.hasHoles, first.classes)
 }
 
 /** Returns the middle of the lowest row. */
@@ -141,6 +145,29 @@ function drawScale(
   })
   context.fillStyle = theme.text
   context.fillText(least, left - GAP_PX, middle + 0.5)
+}
+
+/** Draws a sample of each class, and of a hole when there is one, at the right above the cells. */
+function drawClasses(
+  context: CanvasRenderingContext2D,
+  scene: PlotScene,
+  hasHoles: boolean,
+  classes: readonly string[],
+): void {
+  const { area, theme, measure } = scene
+  const middle = rowMiddle(scene)
+  context.fillStyle = theme.text
+  context.textAlign = 'right'
+  let right = area.left + area.width
+  if (hasHoles) right = drawHoleSample(context, scene, right, middle)
+  for (const [index, name] of [...classes.entries()].toReversed()) {
+    context.fillStyle = theme.text
+    context.fillText(name, right, middle + 0.5)
+    right = Math.round(right - measure(name) - GAP_PX - SAMPLE_PX)
+    context.fillStyle = theme.classes[index] ?? theme.text
+    context.fillRect(right, middle - 5, SAMPLE_PX, 10)
+    right -= SAMPLE_PX
+  }
 }
 
 /** Returns the right limit of whatever stands left of it. */

@@ -22,7 +22,8 @@ function drawGrid(
 ): void {
   const holes: Box[] = []
   forEachCell(scene, mark, (index, box) => {
-    const shade = shadeOf(scale, mark.values[index] ?? NaN)
+    const value = mark.values[index] ?? NaN
+    const shade = mark.classes === undefined ? shadeOf(scale, value) : scene.theme.classes[value]
     if (shade === undefined) holes.push(box)
     context.fillStyle = shade ?? scene.theme.missing
     context.fillRect(box.left, box.top, box.width, box.height)

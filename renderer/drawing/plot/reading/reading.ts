@@ -63,6 +63,7 @@ function cellText(
   const index = cellIndex(mark, column, row)
   if (!isCell(mark, index)) return NO_TIME
   const value = mark.values[index] ?? NaN
+  if (mark.classes !== undefined) return mark.classes[value] ?? NO_VALUE
   return Number.isFinite(value) ? `${valueText(value, formatNumber)} ${mark.unit}`.trimEnd() : NO_VALUE
 }
 

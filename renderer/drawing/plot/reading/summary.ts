@@ -1,5 +1,6 @@
 import { valueText, type FormatNumber } from '../../axes/number-text.ts'
-import type { Plot, PlotAxis, PlotMark } from '../plot.ts'
+import { isCell } from '../marks/cell-grid.ts'
+import type { CellMark, Plot, PlotAxis, PlotMark } from '../plot.ts'
 
 /** Describes a plot in words: what it shows, and the range of each of its marks. */
 export function plotSummary(plot: Plot, formatNumber: FormatNumber): string {
@@ -14,6 +15,7 @@ export function plotSummary(plot: Plot, formatNumber: FormatNumber): string {
 function markSummary(mark: PlotMark, y: PlotAxis, formatNumber: FormatNumber): string {
   const unit = y.kind === 'number' ? (y.unit ?? '') : ''
   if (mark.kind === 'rule') return `at ${valueText(mark.at, formatNumber)}`
+  if (mark.kind === 'cells' && mark.classes !== undefined) return classSummary(mark, mark.classes, formatNumber)
   const cells = mark.kind === 'cells'
   const columns = mark.kind === 'band' ? [mark.low, mark.high] : [cells ? mark.values : mark.ys]
   let [min, max] = [Infinity, -Infinity]
@@ -23,4 +25,14 @@ function markSummary(mark: PlotMark, y: PlotAxis, formatNumber: FormatNumber): s
   if (min > max) return 'without values'
   const text = `from ${valueText(min, formatNumber)} to ${valueText(max, formatNumber)}`
   return `${text} ${cells ? mark.unit : unit}`.trimEnd()
+}
+
+/** Counts the cells of each class: "8,700 good, 12 suspect". */
+function classSummary(mark: CellMark, classes: readonly string[], formatNumber: FormatNumber): string {
+  const counts = [...classes, 'without a value'].map((name, value) => {
+    const isOfClass = (one: number): boolean => (value === classes.length ? Number.isNaN(one) : one === value)
+    const count = mark.values.filter((one, index) => isCell(mark, index) && isOfClass(one)).length
+    return count === 0 ? '' : `${formatNumber(count)} ${name.toLowerCase()}`
+  })
+  return counts.filter((text) => text !== '').join(', ')
 }

@@ -75,6 +75,8 @@ export const fields = {
 } as const
 
 export const cells = {
+  leaveOut: 'Leave out',
+  leaveOutOf: (place: string): string => `Leave ${place} out of figures, with a note that says why`,
   running: 'The newest interval is still running and is not counted',
   extrapolated: 'Scaled from the available values to the full period',
   coverage: (present: string, expected: string, share: string): string =>

@@ -72,7 +72,7 @@ export const templates = {
   },
   missing: {
     title: 'Where is data missing',
-    text: 'Every hour of the last twelve months; gaps are hatched.',
-    names: ['gaps', 'completeness', 'quality'],
+    text: 'Gaps, zeros and odd values of the last twelve months, and how far they could move the total.',
+    names: ['gaps', 'completeness', 'quality', 'findings'],
   },
 } as const

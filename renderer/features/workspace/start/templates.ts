@@ -131,7 +131,7 @@ export const templates: readonly Template[] = [
   {
     id: 'where-is-data-missing',
     ...strings.missing,
-    view: (subject) => aboutEntity(subject, 'last-12-months', { kind: 'heat-map' }),
+    view: (subject) => aboutEntity(subject, 'last-12-months', { kind: 'quality' }),
   },
 ]
 

@@ -15,6 +15,7 @@ const theme: ChartTheme = {
   warn: 'amber',
   series: ['blue'],
   cells: ['#eeeeee', '#111111'],
+  classes: [],
   font: 'sans-serif',
 }
 const size = { width: 100, height: 40, pixelRatio: 1 }

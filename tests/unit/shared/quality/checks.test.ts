@@ -113,6 +113,10 @@ describe('checkReadings', () => {
     expect(found(values, { limits: { low: 30, high: 90.5 } })).toEqual([])
   })
 
+  it('calls the first readings after a gap no flat line', () => {
+    expect(found(changed(100, 130, () => NaN)).map(([check]) => check)).toEqual(['gaps'])
+  })
+
   it('waits a day for readings at the end before it calls them late', () => {
     const silent = (hours: number): readonly number[] => changed(3360 - hours, 3360, () => NaN)
     expect(found(silent(24), usual, true)).toEqual([])

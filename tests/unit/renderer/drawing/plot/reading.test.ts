@@ -111,6 +111,24 @@ describe('cells', () => {
   })
 })
 
+describe('cells of classes', () => {
+  const classes = ['In order', 'Failed']
+  const mark = { ...cells, values: column(0, 1, 0, 0, NaN, 0), unit: '', classes }
+  const carpet: Plot = { ...grid, marks: [mark] }
+
+  it('are read by the names of their classes', () => {
+    expect(read(carpet, 0.9, 0.4)?.values).toEqual([{ name: 'Electricity', text: 'In order' }])
+    const textAt = (at: number, row: number) =>
+      readingOf(carpet, { kind: 'cell', mark, column: at, row }, plainStyle.formatNumber).values[0]?.text
+    expect(textAt(1, 0)).toBe('Failed')
+    expect(textAt(1, 1)).toBe('No value')
+  })
+
+  it('are counted by class in words, without those that are no time', () => {
+    expect(plotSummary(carpet, plainStyle.formatNumber)).toContain('Electricity 3 in order, 1 failed, 1 without a value')
+  })
+})
+
 describe('movedCursor', () => {
   const walk = (plots: readonly Plot[], ...moves: readonly CursorMove[]) => {
     const scenes = plots.map(aScene)

@@ -1,0 +1,155 @@
+import { auditCoarse } from '#shared/analysis/audit/consistency.ts'
+import { createEffects, largestMove, type Effect } from '#shared/quality/effect.ts'
+import { checkReadings, type Stretch } from '#shared/quality/findings.ts'
+import { flags as flagOf } from '#shared/quality/flags.ts'
+import { presets, type CheckLimits, type QualitySubject } from '#shared/quality/presets.ts'
+import { readingsOf } from '#shared/quality/readings.ts'
+import { fallsOf } from '#shared/quality/totalizer.ts'
+import { intersectIntervals, lengthOf, subtractIntervals } from '#shared/series/intervals.ts'
+import type { OperandId } from '#shared/series/operand.ts'
+import type { SegmentDefects } from '#shared/series/segment.ts'
+import type { EpochMs, IanaZone } from '#shared/time/instant.ts'
+import { inputsOf, type ReadInput } from '../../card-inputs.ts'
+import type { CardInputs, CardResult } from '../../card-kind.ts'
+import { expectedInputs, type ExpectedInput } from '../../expected-inputs.ts'
+import { carpetOf, type Carpet } from './carpet.ts'
+import type { FindingKind } from './finding-kind.ts'
+import type { QualitySettings } from './settings.ts'
+
+export interface Finding {
+  readonly check: FindingKind
+  readonly flag: number
+  readonly start: EpochMs
+  readonly end: EpochMs
+  readonly readings: number
+  /** Absent where nobody can tell what the total would have been. */
+  readonly effect?: Effect
+}
+
+export interface OperandQuality {
+  readonly operandId: OperandId
+  readonly zone: IanaZone
+  /** Unit of the values as rates, per hour for a totalizer. */
+  readonly rateUnit: string
+  /** True for rates and totalizers, whose values add up to a total. */
+  readonly addsUp: boolean
+  /** False for days and longer values, and for hours that are not those of the zone. */
+  readonly isCheckable: boolean
+  /** Elapsed time in ms that values are expected of, how much of it is cached, and how much of that has a value. */
+  readonly expectedMs: number
+  readonly seenMs: number
+  readonly presentMs: number
+  readonly findings: readonly Finding[]
+  /** Effect of all findings together. */
+  readonly effect: Effect | undefined
+  readonly defects?: SegmentDefects
+  /** Set where a single series is checked. */
+  readonly carpet?: Carpet
+}
+
+export interface QualityResult extends CardResult {
+  readonly operands: readonly OperandQuality[]
+}
+
+export function calculateQuality(inputs: CardInputs, settings: QualitySettings): QualityResult {
+  const hours = { ...inputs, inputs: inputsOf(inputs, 'hours') }
+  const days = inputsOf(inputs, 'days')
+  const { list } = expectedInputs({ ...hours, isLikeForLike: false })
+  const isOne = list.length === 1
+  return {
+    operands: list.map((input, index) => {
+      const subject = hours.inputs[index]?.parts[2]
+      const served = days.find(({ operandId }) => operandId === input.operandId)
+      return operandQuality(input, { inputs, settings, served, isOne, limits: limitsOf(settings, subject) })
+    }),
+  }
+}
+
+interface Asked {
+  readonly inputs: CardInputs
+  readonly settings: QualitySettings
+  readonly limits: CheckLimits
+  readonly served: ReadInput | undefined
+  readonly isOne: boolean
+}
+
+/** Returns the limits of the preset under those that the user set. */
+function limitsOf(
+  { preset, flatHours, lateHours, lower, upper }: QualitySettings,
+  subject: string | undefined,
+): CheckLimits {
+  const own = presets[preset][isSubject(subject) ? subject : 'measurement']
+  return {
+    ...own,
+    ...(flatHours !== null && { 'flat-line': { suspect: flatHours } }),
+    ...(lateHours !== null && { late: { suspect: lateHours } }),
+    ...((lower ?? upper) !== null && {
+      limits: { ...(lower !== null && { low: lower }), ...(upper !== null && { high: upper }) },
+    }),
+  }
+}
+
+function isSubject(text: string | undefined): text is QualitySubject {
+  return text === 'electricity' || text === 'other-meter' || text === 'measurement'
+}
+
+function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }: Asked): OperandQuality {
+  const { operandId, series, spans, missing, rateUnit, defects } = input
+  const { zone } = series
+  // What is not cached is not seen: it is neither good nor a gap.
+  const seen = subtractIntervals(spans, missing)
+  const reachesNow = seen.at(-1)?.end === spans.at(-1)?.end && inputs.range.end >= inputs.now
+  const readings = readingsOf(series, seen, reachesNow)
+  const about = {
+    ...{ operandId, zone, rateUnit, isCheckable: readings !== undefined },
+    addsUp: series.kind === 'average-rate' || series.kind === 'totalizer',
+    ...{ expectedMs: lengthOf(spans), seenMs: lengthOf(seen) },
+    ...(defects !== undefined && { defects }),
+  }
+  if (readings === undefined) return { ...about, presentMs: 0, findings: [], effect: undefined }
+  const { flags, stretches } = checkReadings(readings, limits)
+  const effectOf = createEffects(readings, flags)
+  const findings = [
+    ...stretches.map((one) => findingOf(one, effectOf)),
+    ...fallFindings(input, seen),
+    ...dayFindings(input, served, inputs),
+  ]
+  const places = Int32Array.from(stretches.flatMap((one) => [...one.places])).sort()
+  const present = readings.values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
+  return {
+    ...about,
+    presentMs: present * readings.stepMs,
+    findings: findings.toSorted((a, b) => a.start - b.start),
+    effect: effectOf(places),
+    ...(isOne && { carpet: carpetOf(readings, flags, zone) }),
+  }
+}
+
+function findingOf({ check, flag, start, end, places }: Stretch, effectOf: (places: Int32Array) => Effect): Finding {
+  return { check, flag, start, end, readings: places.length, effect: effectOf(places) }
+}
+
+/** Returns the resets and rollovers of a register; falls within its resolution are noise. */
+function fallFindings({ series }: ExpectedInput, seen: readonly { start: EpochMs; end: EpochMs }[]): readonly Finding[] {
+  if (series.kind !== 'totalizer') return []
+  return fallsOf(series.columns).flatMap(({ at, kind }): readonly Finding[] => {
+    const isSeen = seen.some(({ start, end }) => start <= at && at < end)
+    if (kind === 'noise' || !isSeen) return []
+    return [{ check: kind, flag: flagOf.suspect, start: at, end: at, readings: 1 }]
+  })
+}
+
+/** Returns the days on which the service's own figure differs from its hours. */
+function dayFindings(input: ExpectedInput, served: ReadInput | undefined, inputs: CardInputs): readonly Finding[] {
+  if (served === undefined || served.missing.length > 0) return []
+  const { range, mask, now } = inputs
+  const audit = auditCoarse(served.series, input.series, { range, resolution: 'daily', mask, until: now })
+  return (audit?.differing ?? [])
+    .filter((day) => lengthOf(intersectIntervals([day], input.missing)) === 0)
+    .map(({ start, end }) => ({ check: 'hour-sums', flag: flagOf.suspect, start, end, readings: 1 }))
+}
+
+/** Returns how far the findings of a series can move its total, as a share of it; undefined where that has no meaning. */
+export function moveOf({ addsUp, effect }: Pick<OperandQuality, 'addsUp' | 'effect'>): number | undefined {
+  return addsUp && effect !== undefined ? largestMove(effect) : undefined
+}

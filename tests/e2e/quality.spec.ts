@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test'
+import { launchApp, type LaunchedApp } from '#support/launch-app.ts'
+import { chooseVariables, openDemo, typeRange } from '#support/main-job.ts'
+
+let app: LaunchedApp
+let window: Page
+
+test.beforeEach(async () => {
+  app = await launchApp()
+  window = app.window
+  await openDemo(window)
+})
+test.afterEach(() => app.close())
+
+async function choose(search: string, name: RegExp): Promise<void> {
+  await window.getByRole('searchbox', { name: 'Search' }).fill(search)
+  const boxes = window.getByRole('tree', { name: 'Portfolio' }).getByRole('checkbox', { name })
+  await boxes.first().waitFor({ timeout: 120_000 })
+  const labels = await boxes.evaluateAll((list) => list.map((each) => each.getAttribute('aria-label') ?? ''))
+  await chooseVariables(window, labels)
+}
+
+async function addQuality(): Promise<ReturnType<Page['locator']>> {
+  await window.getByRole('button', { name: 'Add view', exact: true }).click()
+  await window.getByRole('menuitem', { name: /^Data quality/ }).click()
+  await window.getByRole('button', { name: 'Fill the workspace with Data quality' }).click()
+  const card = window.getByRole('region', { name: 'Data quality', exact: true })
+  await expect(card).toBeVisible()
+  const download = card.getByRole('button', { name: /^Load what is missing/ })
+  if (await download.isVisible()) await download.click()
+  return card
+}
+
+test('a finding of one meter is left out of figures in one action, with its reason, and comes back by undo', async ({}, info) => {
+  test.setTimeout(240_000)
+  await choose('kelvin main incomer electricity', /main incomer electricity$/i)
+  await typeRange(window, '2025')
+  const card = await addQuality()
+  const answer = card.getByRole('status').first()
+  await expect(answer).toHaveText(/^\d+ findings could move the total by up to [\d.]+ % together\.$/, { timeout: 120_000 })
+  const before = await answer.textContent()
+  const table = card.getByRole('table', { name: 'Table of Data quality' })
+  await expect(table.getByRole('row').nth(1)).toContainText('Gap')
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+      await window.setViewportSize(size)
+      await window.emulateMedia({ colorScheme })
+      await window.screenshot({ path: info.outputPath(`one-${colorScheme}-${String(size.width)}.png`) })
+    }
+  await table.getByRole('button', { name: /out of figures, with a note that says why$/ }).first().click()
+  await expect(answer).not.toHaveText(before ?? '')
+  await window.getByRole('button', { name: 'Show all cards' }).click()
+  await window.getByRole('button', { name: /^Notes/ }).click()
+  await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue(/^Gap: .*main incomer electricity/i)
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('Control+z')
+  await window.keyboard.press('Control+z')
+  await expect(answer).toHaveText(before ?? '')
+})
+
+test('meters are listed by what their findings could move', async ({}, info) => {
+  test.setTimeout(240_000)
+  await choose('main incomer electricity', /(kelvin|curie|brunel|union).*main incomer electricity$/i)
+  await typeRange(window, '2025')
+  const card = await addQuality()
+  await expect(card.getByRole('status').first()).toHaveText(/^\d of \d meters have findings; those of .* could move its total by up to/, { timeout: 120_000 })
+  const table = card.getByRole('table', { name: 'Table of Data quality' })
+  await expect(table.getByRole('columnheader')).toContainText(['Meter', 'Can move the total by', 'Complete', 'Findings'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+      await window.setViewportSize(size)
+      await window.emulateMedia({ colorScheme })
+      await window.screenshot({ path: info.outputPath(`meters-${colorScheme}-${String(size.width)}.png`) })
+    }
+})

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { qualityKind } from '#renderer/cards/kinds/quality/kind.ts'
+import type { CardContext, CardInputs } from '#renderer/cards/card-kind.ts'
+import type { SeriesInput } from '#shared/analysis/series-input.ts'
+import { HOUR_MS } from '#shared/time/durations.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { aCardContext, aCardEntity, aCardOperand, anInputs, hourly, local, rowsOf } from '../card-fixtures.ts'
+import { showCard } from './local-time-cards.ts'
+
+const range = local('2021-03-01', '2021-05-01')
+const meter = (id: string, slot = 0) =>
+  aCardOperand(id, { resource: { id: '1', name: 'Electricity' }, kind: 'average-rate' }, slot)
+const format = (value: number, options?: Intl.NumberFormatOptions): string => value.toLocaleString('en', options)
+
+/** A load of 40 kW at night and 90 kW by day that no rule finds odd. */
+function load(at: number): number {
+  const hour = Math.floor(at / HOUR_MS)
+  return (hour % 24 > 6 && hour % 24 < 19 ? 90 : 40) + ((hour * 37) % 11) / 4
+}
+
+const within = (at: number, from: string, to: string): boolean => {
+  const { start, end } = local(from, to)
+  return start <= at && at < end
+}
+
+const series: Readonly<Record<string, SeriesInput>> = {
+  sound: hourly(range, load),
+  gap: hourly(range, (at) => (within(at, '2021-03-10 06:00', '2021-03-11 06:00') ? NaN : load(at))),
+  zeros: hourly(range, (at) => (within(at, '2021-04-06', '2021-04-16') ? 0 : load(at))),
+}
+
+function contextOf(ids: readonly string[], part: Partial<CardContext> = {}): CardContext {
+  return aCardContext({ range, operands: ids.map(meter), policy: 'present-only', ...part })
+}
+
+function answerOf(context: CardContext, chosen: object = {}, missing?: readonly Interval[]): string | undefined {
+  const settings = qualityKind.settings.parse(chosen)
+  const inputs: CardInputs = anInputs(qualityKind.demands(settings, context), context, (id) => series[id], () => missing ?? [])
+  return qualityKind.answer?.(qualityKind.calculate(inputs, settings), settings, context, format)
+}
+
+describe('quality card', () => {
+  it('says of one sound meter that nothing is missing, with the hours of the clock change', () => {
+    expect(answerOf(contextOf(['sound']))).toBe('Nothing is missing or odd in 1,463 of 1,463 hours.')
+  })
+
+  it('lists the findings of one meter with their effect, and suggests leaving each out with its reason', () => {
+    const { rows, table, plots } = showCard(qualityKind, {}, contextOf(['gap']), (id) => series[id])
+    expect(rows).toHaveLength(1)
+    const { start, end } = local('2021-03-10 06:00', '2021-03-11 06:00')
+    const [name, finding, move, from, to, readings, flag, strict, present, filled, low, high] = rows[0] ?? []
+    expect([name, finding, from, to, readings, flag]).toEqual(['gap', 'Gap', start, end, 24, '9 missing'])
+    const whole = (series['sound']?.columns.values ?? new Float64Array()).reduce((sum, value) => sum + value, 0)
+    const there = (series['gap']?.columns.values ?? new Float64Array()).reduce((sum, value) => sum + value, 0)
+    expect(strict).toBeUndefined()
+    expect(present).toBeCloseTo(there, 6)
+    expect(Math.abs(Number(filled) - whole) / whole).toBeLessThan(0.001)
+    expect(Number(low)).toBeLessThan(Number(filled))
+    expect(Number(high)).toBeGreaterThan(Number(filled))
+    expect(move).toBeCloseTo((Number(high) - there) / Number(filled), 9)
+    expect(table.rowAt(0).exclusion).toEqual({ interval: { start, end }, reason: 'Gap: gap' })
+    const [cells] = plots[0]?.marks ?? []
+    if (cells?.kind !== 'cells') throw new Error('one meter has a carpet')
+    const at = (day: number, hour: number): number => cells.values[day * 24 + hour] ?? -1
+    expect([at(9, 5), at(9, 6), at(10, 5), at(10, 6)]).toEqual([0, 3, 3, 0])
+    // Clocks go forward on 28 March: 01:00 is no time at all.
+    expect(cells.exists?.[27 * 24 + 1]).toBe(0)
+  })
+
+  it('has one row a meter, the one whose total can move most first, and says so', () => {
+    const context = contextOf(['sound', 'gap', 'zeros'])
+    const { rows, plots } = showCard(qualityKind, {}, context, (id) => series[id])
+    expect(rows.map(([name, , , found]) => [name, found])).toEqual([
+      ['zeros', 1],
+      ['gap', 1],
+      ['sound', 0],
+    ])
+    expect(rows.map(([, , , , kinds]) => kinds)).toEqual(['1 × zero', '1 × gap', 'Nothing found'])
+    expect(plots[0]?.x).toMatchObject({ names: ['zeros', 'gap'] })
+    const share = format(100 * Number(rows[0]?.[1]), { maximumFractionDigits: 1 })
+    expect(answerOf(context)).toBe(`2 of 3 meters have findings; those of zeros could move its total by up to ${share} %.`)
+    expect(rowsOf(showCard(qualityKind, { rows: 'findings' }, context, (id) => series[id]).table).map(([name]) => name)).toEqual(['zeros', 'gap'])
+  })
+
+  it('checks all main meters of a resource', () => {
+    const entity = aCardEntity('a', ['sound', 'gap'])
+    const context = contextOf([], { entitiesWith: () => [entity], resources: [{ id: '1', name: 'Electricity' }] })
+    expect(qualityKind.lacks(qualityKind.settings.parse({}), context)).toContain('Choose variables')
+    expect(rowsOf(showCard(qualityKind, { resourceId: '1' }, context, (id) => series[id]).table).map(([name]) => name)).toEqual(['gap', 'sound'])
+  })
+
+  it('takes no hour that is not cached for a gap, and says how much it has not seen', () => {
+    const context = contextOf(['sound'])
+    const settings = qualityKind.settings.parse({})
+    const unseen = [local('2021-04-01', '2021-05-01')]
+    const half = hourly({ start: range.start, end: unseen[0]?.start ?? NaN }, load)
+    const inputs = anInputs(qualityKind.demands(settings, context), context, () => half, () => unseen)
+    const result = qualityKind.calculate(inputs, settings)
+    expect(qualityKind.table(result, settings, context).rowCount).toBe(0)
+    expect(qualityKind.remarks(result, settings, context)).toEqual([
+      'Only 50.7 % of the time is cached and checked. Load what is missing to see the rest.',
+    ])
+    expect(qualityKind.answer?.(result, settings, context, format)).toBe('Nothing is missing or odd in 743 of 743 hours.')
+  })
+
+  it('leaves out what the user excluded, so that a finding is settled by one exclusion', () => {
+    const mask = [local('2021-03-10 06:00', '2021-03-11 06:00')]
+    expect(answerOf(contextOf(['gap'], { mask }))).toBe('Nothing is missing or odd in 1,439 of 1,439 hours.')
+  })
+
+  it('follows the limits of the user', () => {
+    expect(answerOf(contextOf(['sound']), { upper: 92.4 })).toMatch(/findings could move the total/)
+    const flat = { flat: hourly(range, (at) => (within(at, '2021-04-07', '2021-04-07 08:00') ? 41 : load(at))) }
+    const found = (chosen: object) => showCard(qualityKind, chosen, contextOf(['flat']), () => flat.flat).rows.map(([, name]) => name)
+    expect(found({})).toEqual([])
+    expect(found({ flatHours: 6 })).toEqual(['Flat line'])
+  })
+
+  it('tells a reset of a register from its noise', () => {
+    const falls = hourly(local('2021-03-01', '2021-03-03'), (at) => {
+      const hour = (at - range.start) / HOUR_MS
+      return hour < 30 ? 5000 + 10 * hour - (hour === 12 ? 10.1 : 0) : 10 * (hour - 30) + 0.5
+    }, { kind: 'totalizer', unit: 'kWh' })
+    const context = contextOf(['register'], { range: local('2021-03-01', '2021-03-03') })
+    const { rows } = showCard(qualityKind, {}, context, () => falls)
+    expect(rows.map(([, name]) => name).filter((name) => name?.toString().includes('register'))).toEqual(['Reset of the register'])
+  })
+
+  it('names the days on which the service’s figure differs from its hours, and what was mended', () => {
+    const context = contextOf(['sound'], { range: local('2021-03-01', '2021-03-04') })
+    const settings = qualityKind.settings.parse({ comparesDays: true })
+    const demands = qualityKind.demands(settings, context)
+    expect(demands.map(({ resolution, asServiceHasIt }) => [resolution, asServiceHasIt])).toEqual([['hourly', undefined], ['daily', true]])
+    const days = [1, 2, 3].map((day) => local(`2021-03-0${String(day)}`, `2021-03-0${String(day + 1)}`))
+    const meanOf = ({ start }: Interval): number => Array.from({ length: 24 }, (_, hour) => load(start + hour * HOUR_MS)).reduce((a, b) => a + b, 0) / 24
+    const served = {
+      times: Float64Array.from(days, ({ start }) => start),
+      values: Float64Array.from(days, (day, index) => meanOf(day) * (index === 1 ? 1.02 : 1)),
+    }
+    const plain = anInputs(demands, context, (id, { resolution }) =>
+      resolution === 'daily' ? { kind: 'average-rate', unit: 'kW', resolution, zone: 'Europe/London', columns: served } : series[id])
+    const defects = { nulls: 2, malformed: 0, duplicates: 3, unordered: 0, outside: 0 }
+    const inputs = { ...plain, inputs: plain.inputs.map((one) => ({ ...one, defects })) }
+    const result = qualityKind.calculate(inputs, settings)
+    expect(rowsOf(qualityKind.table(result, settings, context)).map(([, name, , start]) => [name, start])).toEqual([['Day unlike its hours', days[1]?.start]])
+    expect(qualityKind.remarks(result, settings, context)).toEqual([
+      'sound: 2 empty values, 3 duplicated stamps were mended when the values arrived; this moves no total.',
+    ])
+  })
+})
