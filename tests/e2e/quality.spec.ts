@@ -37,21 +37,31 @@ test('a finding of one meter is left out of figures in one action, with its reas
   await typeRange(window, '2025')
   const card = await addQuality()
   const answer = card.getByRole('status').first()
-  await expect(answer).toHaveText(/^\d+ findings could move the total by up to [\d.]+ % together\.$/, { timeout: 120_000 })
+  await expect(answer).toHaveText(/^\d+ findings could move the total by up to [\d.]+ % together\.$/, {
+    timeout: 120_000,
+  })
   const before = await answer.textContent()
   const table = card.getByRole('table', { name: 'Table of Data quality' })
   await expect(table.getByRole('row').nth(1)).toContainText('Gap')
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+    ]) {
       await window.setViewportSize(size)
       await window.emulateMedia({ colorScheme })
       await window.screenshot({ path: info.outputPath(`one-${colorScheme}-${String(size.width)}.png`) })
     }
-  await table.getByRole('button', { name: /out of figures, with a note that says why$/ }).first().click()
+  await table
+    .getByRole('button', { name: /out of figures, with a note that says why$/ })
+    .first()
+    .click()
   await expect(answer).not.toHaveText(before ?? '')
   await window.getByRole('button', { name: 'Show all cards' }).click()
   await window.getByRole('button', { name: /^Notes/ }).click()
-  await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue(/^Gap: .*main incomer electricity/i)
+  await expect(window.getByRole('textbox', { name: 'Text of note 1' })).toHaveValue(
+    /^Gap: .*main incomer electricity/i,
+  )
   await window.keyboard.press('Escape')
   await window.keyboard.press('Control+z')
   await window.keyboard.press('Control+z')
@@ -63,11 +73,22 @@ test('meters are listed by what their findings could move', async ({}, info) => 
   await choose('main incomer electricity', /(kelvin|curie|brunel|union).*main incomer electricity$/i)
   await typeRange(window, '2025')
   const card = await addQuality()
-  await expect(card.getByRole('status').first()).toHaveText(/^\d of \d meters have findings; those of .* could move its total by up to/, { timeout: 120_000 })
+  await expect(card.getByRole('status').first()).toHaveText(
+    /^\d of \d meters have findings; those of .* could move its total by up to/,
+    { timeout: 120_000 },
+  )
   const table = card.getByRole('table', { name: 'Table of Data quality' })
-  await expect(table.getByRole('columnheader')).toContainText(['Meter', 'Can move the total by', 'Complete', 'Findings'])
+  await expect(table.getByRole('columnheader')).toContainText([
+    'Meter',
+    'Can move the total by',
+    'Complete',
+    'Findings',
+  ])
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+    ]) {
       await window.setViewportSize(size)
       await window.emulateMedia({ colorScheme })
       await window.screenshot({ path: info.outputPath(`meters-${colorScheme}-${String(size.width)}.png`) })

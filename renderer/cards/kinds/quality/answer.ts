@@ -24,7 +24,9 @@ export function answerOf(
   const move = worst && moveOf(worst)
   const name = worst && operandFinder(settings, context)(worst.operandId)?.name
   const largest =
-    move === undefined || move === 0 || name === undefined ? '' : strings.largest(name, percentText(move, format))
+    move === undefined || move === 0 || name === undefined
+      ? ''
+      : strings.largest(name, percentText(move, format))
   return `${strings.answerSome(affected.length, checked.length)}${largest}.`
 }
 

@@ -125,12 +125,18 @@ function operandQuality(input: ExpectedInput, { inputs, limits, served, isOne }:
   }
 }
 
-function findingOf({ check, flag, start, end, places }: Stretch, effectOf: (places: Int32Array) => Effect): Finding {
+function findingOf(
+  { check, flag, start, end, places }: Stretch,
+  effectOf: (places: Int32Array) => Effect,
+): Finding {
   return { check, flag, start, end, readings: places.length, effect: effectOf(places) }
 }
 
 /** Returns the resets and rollovers of a register; falls within its resolution are noise. */
-function fallFindings({ series }: ExpectedInput, seen: readonly { start: EpochMs; end: EpochMs }[]): readonly Finding[] {
+function fallFindings(
+  { series }: ExpectedInput,
+  seen: readonly { start: EpochMs; end: EpochMs }[],
+): readonly Finding[] {
   if (series.kind !== 'totalizer') return []
   return fallsOf(series.columns).flatMap(({ at, kind }): readonly Finding[] => {
     const isSeen = seen.some(({ start, end }) => start <= at && at < end)
@@ -140,7 +146,11 @@ function fallFindings({ series }: ExpectedInput, seen: readonly { start: EpochMs
 }
 
 /** Returns the days on which the service's own figure differs from its hours. */
-function dayFindings(input: ExpectedInput, served: ReadInput | undefined, inputs: CardInputs): readonly Finding[] {
+function dayFindings(
+  input: ExpectedInput,
+  served: ReadInput | undefined,
+  inputs: CardInputs,
+): readonly Finding[] {
   if (served === undefined || served.missing.length > 0) return []
   const { range, mask, now } = inputs
   const audit = auditCoarse(served.series, input.series, { range, resolution: 'daily', mask, until: now })

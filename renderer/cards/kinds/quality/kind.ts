@@ -40,7 +40,11 @@ export const qualityKind: CardKind<QualitySettings, QualityResult> = {
   remarks: remarksOf,
 }
 
-function plots({ operands }: QualityResult, settings: QualitySettings, context: CardContext): readonly Plot[] {
+function plots(
+  { operands }: QualityResult,
+  settings: QualitySettings,
+  context: CardContext,
+): readonly Plot[] {
   const operandOf = operandFinder(settings, context)
   const nameOf = ({ operandId }: OperandQuality): string => operandOf(operandId)?.name ?? operandId
   const [first] = operands

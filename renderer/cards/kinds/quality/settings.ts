@@ -27,10 +27,7 @@ export function operandsOf({ resourceId }: QualitySettings, context: CardContext
   return [...byId.values()]
 }
 
-export function qualityFields(
-  settings: QualitySettings,
-  context: CardContext,
-): readonly SettingField[] {
+export function qualityFields(settings: QualitySettings, context: CardContext): readonly SettingField[] {
   const { resources } = context
   const hasOne = operandsOf(settings, context).length === 1
   return [

@@ -82,7 +82,8 @@ export const strings = {
     `Nothing is odd; ${present} of ${expected} hours have values so far.`,
   answerSome: (count: number, all: number): string =>
     `${String(count)} of ${String(all)} meters ${count === 1 ? 'has' : 'have'} findings`,
-  largest: (name: string, share: string): string => `; those of ${name} could move its total by up to ${share}`,
+  largest: (name: string, share: string): string =>
+    `; those of ${name} could move its total by up to ${share}`,
   noneOfMeters: (all: number): string => `None of ${String(all)} meters has a finding.`,
   seen: (percent: number): string =>
     `Only ${String(percent)} % of the time is cached and checked. Load what is missing to see the rest.`,

@@ -15,7 +15,8 @@ export function plotSummary(plot: Plot, formatNumber: FormatNumber): string {
 function markSummary(mark: PlotMark, y: PlotAxis, formatNumber: FormatNumber): string {
   const unit = y.kind === 'number' ? (y.unit ?? '') : ''
   if (mark.kind === 'rule') return `at ${valueText(mark.at, formatNumber)}`
-  if (mark.kind === 'cells' && mark.classes !== undefined) return classSummary(mark, mark.classes, formatNumber)
+  if (mark.kind === 'cells' && mark.classes !== undefined)
+    return classSummary(mark, mark.classes, formatNumber)
   const cells = mark.kind === 'cells'
   const columns = mark.kind === 'band' ? [mark.low, mark.high] : [cells ? mark.values : mark.ys]
   let [min, max] = [Infinity, -Infinity]

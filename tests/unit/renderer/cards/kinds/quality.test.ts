@@ -10,7 +10,8 @@ import { showCard } from './local-time-cards.ts'
 const range = local('2021-03-01', '2021-05-01')
 const meter = (id: string, slot = 0) =>
   aCardOperand(id, { resource: { id: '1', name: 'Electricity' }, kind: 'average-rate' }, slot)
-const format = (value: number, options?: Intl.NumberFormatOptions): string => value.toLocaleString('en', options)
+const format = (value: number, options?: Intl.NumberFormatOptions): string =>
+  value.toLocaleString('en', options)
 
 /** A load of 40 kW at night and 90 kW by day that no rule finds odd. */
 function load(at: number): number {
@@ -33,9 +34,18 @@ function contextOf(ids: readonly string[], part: Partial<CardContext> = {}): Car
   return aCardContext({ range, operands: ids.map(meter), policy: 'present-only', ...part })
 }
 
-function answerOf(context: CardContext, chosen: object = {}, missing?: readonly Interval[]): string | undefined {
+function answerOf(
+  context: CardContext,
+  chosen: object = {},
+  missing?: readonly Interval[],
+): string | undefined {
   const settings = qualityKind.settings.parse(chosen)
-  const inputs: CardInputs = anInputs(qualityKind.demands(settings, context), context, (id) => series[id], () => missing ?? [])
+  const inputs: CardInputs = anInputs(
+    qualityKind.demands(settings, context),
+    context,
+    (id) => series[id],
+    () => missing ?? [],
+  )
   return qualityKind.answer?.(qualityKind.calculate(inputs, settings), settings, context, format)
 }
 
@@ -50,7 +60,10 @@ describe('quality card', () => {
     const { start, end } = local('2021-03-10 06:00', '2021-03-11 06:00')
     const [name, finding, move, from, to, readings, flag, strict, present, filled, low, high] = rows[0] ?? []
     expect([name, finding, from, to, readings, flag]).toEqual(['gap', 'Gap', start, end, 24, '9 missing'])
-    const whole = (series['sound']?.columns.values ?? new Float64Array()).reduce((sum, value) => sum + value, 0)
+    const whole = (series['sound']?.columns.values ?? new Float64Array()).reduce(
+      (sum, value) => sum + value,
+      0,
+    )
     const there = (series['gap']?.columns.values ?? new Float64Array()).reduce((sum, value) => sum + value, 0)
     expect(strict).toBeUndefined()
     expect(present).toBeCloseTo(there, 6)
@@ -78,15 +91,28 @@ describe('quality card', () => {
     expect(rows.map(([, , , , kinds]) => kinds)).toEqual(['1 × zero', '1 × gap', 'Nothing found'])
     expect(plots[0]?.x).toMatchObject({ names: ['zeros', 'gap'] })
     const share = format(100 * Number(rows[0]?.[1]), { maximumFractionDigits: 1 })
-    expect(answerOf(context)).toBe(`2 of 3 meters have findings; those of zeros could move its total by up to ${share} %.`)
-    expect(rowsOf(showCard(qualityKind, { rows: 'findings' }, context, (id) => series[id]).table).map(([name]) => name)).toEqual(['zeros', 'gap'])
+    expect(answerOf(context)).toBe(
+      `2 of 3 meters have findings; those of zeros could move its total by up to ${share} %.`,
+    )
+    expect(
+      rowsOf(showCard(qualityKind, { rows: 'findings' }, context, (id) => series[id]).table).map(
+        ([name]) => name,
+      ),
+    ).toEqual(['zeros', 'gap'])
   })
 
   it('checks all main meters of a resource', () => {
     const entity = aCardEntity('a', ['sound', 'gap'])
-    const context = contextOf([], { entitiesWith: () => [entity], resources: [{ id: '1', name: 'Electricity' }] })
+    const context = contextOf([], {
+      entitiesWith: () => [entity],
+      resources: [{ id: '1', name: 'Electricity' }],
+    })
     expect(qualityKind.lacks(qualityKind.settings.parse({}), context)).toContain('Choose variables')
-    expect(rowsOf(showCard(qualityKind, { resourceId: '1' }, context, (id) => series[id]).table).map(([name]) => name)).toEqual(['gap', 'sound'])
+    expect(
+      rowsOf(showCard(qualityKind, { resourceId: '1' }, context, (id) => series[id]).table).map(
+        ([name]) => name,
+      ),
+    ).toEqual(['gap', 'sound'])
   })
 
   it('takes no hour that is not cached for a gap, and says how much it has not seen', () => {
@@ -94,13 +120,20 @@ describe('quality card', () => {
     const settings = qualityKind.settings.parse({})
     const unseen = [local('2021-04-01', '2021-05-01')]
     const half = hourly({ start: range.start, end: unseen[0]?.start ?? NaN }, load)
-    const inputs = anInputs(qualityKind.demands(settings, context), context, () => half, () => unseen)
+    const inputs = anInputs(
+      qualityKind.demands(settings, context),
+      context,
+      () => half,
+      () => unseen,
+    )
     const result = qualityKind.calculate(inputs, settings)
     expect(qualityKind.table(result, settings, context).rowCount).toBe(0)
     expect(qualityKind.remarks(result, settings, context)).toEqual([
       'Only 50.7 % of the time is cached and checked. Load what is missing to see the rest.',
     ])
-    expect(qualityKind.answer?.(result, settings, context, format)).toBe('Nothing is missing or odd in 743 of 743 hours.')
+    expect(qualityKind.answer?.(result, settings, context, format)).toBe(
+      'Nothing is missing or odd in 743 of 743 hours.',
+    )
   })
 
   it('leaves out what the user excluded, so that a finding is settled by one exclusion', () => {
@@ -110,39 +143,57 @@ describe('quality card', () => {
 
   it('follows the limits of the user', () => {
     expect(answerOf(contextOf(['sound']), { upper: 92.4 })).toMatch(/findings could move the total/)
-    const flat = { flat: hourly(range, (at) => (within(at, '2021-04-07', '2021-04-07 08:00') ? 41 : load(at))) }
-    const found = (chosen: object) => showCard(qualityKind, chosen, contextOf(['flat']), () => flat.flat).rows.map(([, name]) => name)
+    const flat = {
+      flat: hourly(range, (at) => (within(at, '2021-04-07', '2021-04-07 08:00') ? 41 : load(at))),
+    }
+    const found = (chosen: object) =>
+      showCard(qualityKind, chosen, contextOf(['flat']), () => flat.flat).rows.map(([, name]) => name)
     expect(found({})).toEqual([])
     expect(found({ flatHours: 6 })).toEqual(['Flat line'])
   })
 
   it('tells a reset of a register from its noise', () => {
-    const falls = hourly(local('2021-03-01', '2021-03-03'), (at) => {
-      const hour = (at - range.start) / HOUR_MS
-      return hour < 30 ? 5000 + 10 * hour - (hour === 12 ? 10.1 : 0) : 10 * (hour - 30) + 0.5
-    }, { kind: 'totalizer', unit: 'kWh' })
+    const falls = hourly(
+      local('2021-03-01', '2021-03-03'),
+      (at) => {
+        const hour = (at - range.start) / HOUR_MS
+        return hour < 30 ? 5000 + 10 * hour - (hour === 12 ? 10.1 : 0) : 10 * (hour - 30) + 0.5
+      },
+      { kind: 'totalizer', unit: 'kWh' },
+    )
     const context = contextOf(['register'], { range: local('2021-03-01', '2021-03-03') })
     const { rows } = showCard(qualityKind, {}, context, () => falls)
-    expect(rows.map(([, name]) => name).filter((name) => name?.toString().includes('register'))).toEqual(['Reset of the register'])
+    expect(rows.map(([, name]) => name).filter((name) => name?.toString().includes('register'))).toEqual([
+      'Reset of the register',
+    ])
   })
 
   it('names the days on which the service’s figure differs from its hours, and what was mended', () => {
     const context = contextOf(['sound'], { range: local('2021-03-01', '2021-03-04') })
     const settings = qualityKind.settings.parse({ comparesDays: true })
     const demands = qualityKind.demands(settings, context)
-    expect(demands.map(({ resolution, asServiceHasIt }) => [resolution, asServiceHasIt])).toEqual([['hourly', undefined], ['daily', true]])
+    expect(demands.map(({ resolution, asServiceHasIt }) => [resolution, asServiceHasIt])).toEqual([
+      ['hourly', undefined],
+      ['daily', true],
+    ])
     const days = [1, 2, 3].map((day) => local(`2021-03-0${String(day)}`, `2021-03-0${String(day + 1)}`))
-    const meanOf = ({ start }: Interval): number => Array.from({ length: 24 }, (_, hour) => load(start + hour * HOUR_MS)).reduce((a, b) => a + b, 0) / 24
+    const meanOf = ({ start }: Interval): number =>
+      Array.from({ length: 24 }, (_, hour) => load(start + hour * HOUR_MS)).reduce((a, b) => a + b, 0) / 24
     const served = {
       times: Float64Array.from(days, ({ start }) => start),
       values: Float64Array.from(days, (day, index) => meanOf(day) * (index === 1 ? 1.02 : 1)),
     }
     const plain = anInputs(demands, context, (id, { resolution }) =>
-      resolution === 'daily' ? { kind: 'average-rate', unit: 'kW', resolution, zone: 'Europe/London', columns: served } : series[id])
+      resolution === 'daily'
+        ? { kind: 'average-rate', unit: 'kW', resolution, zone: 'Europe/London', columns: served }
+        : series[id],
+    )
     const defects = { nulls: 2, malformed: 0, duplicates: 3, unordered: 0, outside: 0 }
     const inputs = { ...plain, inputs: plain.inputs.map((one) => ({ ...one, defects })) }
     const result = qualityKind.calculate(inputs, settings)
-    expect(rowsOf(qualityKind.table(result, settings, context)).map(([, name, , start]) => [name, start])).toEqual([['Day unlike its hours', days[1]?.start]])
+    expect(
+      rowsOf(qualityKind.table(result, settings, context)).map(([, name, , start]) => [name, start]),
+    ).toEqual([['Day unlike its hours', days[1]?.start]])
     expect(qualityKind.remarks(result, settings, context)).toEqual([
       'sound: 2 empty values, 3 duplicated stamps were mended when the values arrived; this moves no total.',
     ])

@@ -125,7 +125,9 @@ describe('cells of classes', () => {
   })
 
   it('are counted by class in words, without those that are no time', () => {
-    expect(plotSummary(carpet, plainStyle.formatNumber)).toContain('Electricity 3 in order, 1 failed, 1 without a value')
+    expect(plotSummary(carpet, plainStyle.formatNumber)).toContain(
+      'Electricity 3 in order, 1 failed, 1 without a value',
+    )
   })
 })
 
