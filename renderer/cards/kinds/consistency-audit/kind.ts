@@ -32,10 +32,13 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
   calculate: calculateAudits,
   plots,
   table: (result, _, context) => auditTable(result, context),
-  remarks: ({ audits }, _, { operands }) => {
+  answer: ({ audits }) => {
     const found = audits.flatMap(({ outcome }) => (typeof outcome === 'string' ? [] : [outcome]))
     const compared = found.reduce((sum, one) => sum + one.compared, 0)
     const differing = found.reduce((sum, { differing: list }) => sum + list.length, 0)
+    return compared === 0 ? undefined : strings.summary(differing, compared)
+  },
+  remarks: ({ audits }, _, { operands }) => {
     const shifts = audits.flatMap(({ operandId, rateId, outcome }) => {
       const name = operands.find(({ operand }) => operand.id === operandId)?.name
       if (name === undefined || typeof outcome === 'string' || outcome.shift === undefined) return []
@@ -43,7 +46,7 @@ export const consistencyAuditKind: CardKind<AuditSettings, AuditResult> = {
         ? strings.shiftedSeries(name)
         : strings.shiftedTotalizer(name, outcome.shift)
     })
-    return compared === 0 ? [] : [strings.summary(differing, compared), ...new Set(shifts)]
+    return [...new Set(shifts)]
   },
 }
 

@@ -2,6 +2,7 @@ import { hasTrueZero } from '#shared/analysis/index-to-base/index-to-base.ts'
 import { lengthOf } from '#shared/series/intervals.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import type { CardContext, CardKind } from '../../card-kind.ts'
+import { answerOf } from './answer.ts'
 import { hoursOf } from '../../hours-of-days.ts'
 import { calculateIndex, demandIdOf, isInRange, type IndexedLine, type IndexResult } from './calculate.ts'
 import { baseName, operandOf, plotsOf } from './draw.ts'
@@ -36,6 +37,7 @@ export const indexKind: CardKind<IndexSettings, IndexResult> = {
   plots: plotsOf,
   table: tableOf,
   remarks: remarksOf,
+  answer: answerOf,
 }
 
 function remarksOf(result: IndexResult, settings: IndexSettings, context: CardContext): readonly string[] {

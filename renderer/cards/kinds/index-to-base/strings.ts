@@ -56,5 +56,9 @@ export const strings = {
     `No index of ${names.join(', ')}: the base period is not complete, and the policy for missing values is strict.`,
   withoutBase: (names: readonly string[]) =>
     `No index of ${names.join(', ')}: there is no mean above zero in the base period.`,
+  answer: (name: string, share: string, direction: number, base: string, rests: string): string =>
+    direction === 0
+      ? `${name} is where it was in ${base}${rests}.`
+      : `${name} is ${share} ${direction > 0 ? 'above' : 'below'} ${base}${rests}.`,
   leftOut: (hours: string) => `Like for like, ${hours} h left out of all series.`,
 } as const

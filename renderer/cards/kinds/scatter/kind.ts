@@ -1,4 +1,5 @@
 import type { CardKind } from '../../card-kind.ts'
+import { answerOf } from './answer.ts'
 import { calculateScatter, demandIds, type ScatterResult } from './calculate.ts'
 import { plotsOf } from './draw.ts'
 import { remarksOf } from './remark.ts'
@@ -33,4 +34,5 @@ export const scatterKind: CardKind<ScatterSettings, ScatterResult> = {
   plots: plotsOf,
   table: tableOf,
   remarks: remarksOf,
+  answer: answerOf,
 }

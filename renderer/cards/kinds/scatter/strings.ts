@@ -89,6 +89,8 @@ export const strings = {
     `There is no ${bucketNames[resolution][0]} for which both have values.`,
   noPointsYet: (resolution: BucketResolution) =>
     `No ${bucketNames[resolution][0]} for which both have values is loaded yet.`,
+  answer: (x: string, y: string, share: string, count: string, resolution: string): string =>
+    `${x} explains ${share} of how ${y} varies, over ${count} ${resolution} values.`,
   noFit: (n: number) => `${String(n)} points are too few, or too much alike, for this model.`,
   goodness: (r2: string, adjusted: string, cvRmse: string, nmbe: string, n: number, p: number) =>
     `R² ${r2}, adjusted ${adjusted}; CV(RMSE) ${cvRmse}, NMBE ${nmbe}; n = ${String(n)}, p = ${String(p)}.`,

@@ -1,7 +1,7 @@
 import { formatLocal } from '#shared/time/text/local-text.ts'
-import { amountText, MOST_ANSWERED, restsOn } from '../../answer-text.ts'
+import { amountText, MOST_ANSWERED, percentText, restsOn } from '../../answer-text.ts'
 import type { CardContext, FormatNumber } from '../../card-kind.ts'
-import type { OperandStatistics } from './statistics-table.ts'
+import { shareOf, type OperandStatistics } from './statistics-table.ts'
 import { strings } from './strings.ts'
 
 /** Says of each operand how much, how high and when. */
@@ -12,8 +12,9 @@ export function answerOf(
 ): string | undefined {
   const answered = operands
     .slice(0, MOST_ANSWERED)
-    .flatMap(({ operandId, aggregate, presentMs, expectedMs }) => {
-      const { total, mean, max, unit } = aggregate
+    .flatMap(({ operandId, aggregate, outOfHours, presentMs, expectedMs }) => {
+      const { total, mean, max, baseload, unit } = aggregate
+      const outShare = shareOf(outOfHours, total)
       const name = context.operands.find(({ operand }) => operand.id === operandId)?.name ?? operandId
       const parts = [
         ...(total === undefined ? [] : [strings.inTotal(amountText(total.value, total.unit, format))]),
@@ -26,6 +27,8 @@ export function answerOf(
                 formatLocal(max.at, context.zone, 'minute'),
               ),
             ]),
+        ...(baseload === undefined ? [] : [strings.baseOf(amountText(baseload.value, unit, format))]),
+        ...(outShare === undefined ? [] : [strings.outside(percentText(outShare, format))]),
       ]
       return parts.length === 0 ? [] : `${name}: ${parts.join(', ')}${restsOn(presentMs, expectedMs)}.`
     })

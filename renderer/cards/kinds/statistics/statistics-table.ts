@@ -111,7 +111,7 @@ function cellsOf(
   ]
 }
 
-function shareOf(part: TotalFigure | undefined, total: TotalFigure | undefined): number | undefined {
+export function shareOf(part: TotalFigure | undefined, total: TotalFigure | undefined): number | undefined {
   const isShare = part !== undefined && total !== undefined && total.value > 0 && part.value >= 0
   return isShare ? part.value / total.value : undefined
 }

@@ -33,6 +33,8 @@ export const strings = {
   inTotal: (amount: string): string => `${amount} in total`,
   onAverage: (amount: string): string => `${amount} on average`,
   atMost: (amount: string, at: string): string => `at most ${amount} (${at})`,
+  baseOf: (amount: string): string => `base load ${amount}`,
+  outside: (share: string): string => `${share} outside the occupied hours`,
   resets: (name: string, count: number): string =>
     `${name}: the totalizer was reset ${count === 1 ? 'once' : `${count} times`} in this time.`,
   nearZero: (name: string, count: number): string =>

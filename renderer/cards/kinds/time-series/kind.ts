@@ -7,6 +7,7 @@ import { bucketDemands, calculateBuckets, bucketRemarks, type Buckets } from '..
 import { resolutionOf } from '../../buckets/bucket-settings.ts'
 import { bucketTable } from '../../buckets/bucket-table.ts'
 import { strings as bucketStrings } from '../../buckets/strings.ts'
+import { answerOf } from './answer.ts'
 import { resolutionName, timeSeriesPlots } from './plots.ts'
 import { isBars, timeSeriesFields, timeSeriesSettings, type TimeSeriesSettings } from './settings.ts'
 import { strings } from './strings.ts'
@@ -43,6 +44,7 @@ export const timeSeriesKind: CardKind<TimeSeriesSettings, TimeSeriesResult> = {
   },
   plots: ({ drawn }, settings, context) => timeSeriesPlots(drawn, settings, context),
   table: ({ all }, _, context) => bucketTable(all, context),
+  answer: ({ all }, _, context, format) => answerOf(all, context, format),
   remarks: ({ all, drawn }, { isLogarithmic }, context) => {
     const nameOf = (buckets: Buckets): string => bucketStrings.resolutions[resolutionName(buckets)]
     const hidden = isLogarithmic ? countNotPositive(drawn) : 0

@@ -8,6 +8,9 @@ export const strings = {
   isLogarithmic: 'Logarithmic',
   plotLabel: (unit: string, resolution: string): string =>
     `Values by ${resolution.toLowerCase()}${unit === '' ? '' : `, ${unit}`}`,
+  at: (amount: string, bucket: string): string => `${amount} (${bucket})`,
+  between: (name: string, low: string, high: string, bucket: string, rests: string): string =>
+    `${name} by ${bucket}: from ${low} to ${high}${rests}.`,
   coarser: (drawn: string, all: string): string =>
     `Bars are drawn by ${drawn.toLowerCase()}; the table has a row for each ${all.toLowerCase()}.`,
   notPositive: (count: number): string =>

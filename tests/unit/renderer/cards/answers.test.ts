@@ -7,6 +7,9 @@ import { heatMapKind } from '#renderer/cards/kinds/heat-map/kind.ts'
 import { periodsKind } from '#renderer/cards/kinds/periods/kind.ts'
 import { profileKind } from '#renderer/cards/kinds/profile/kind.ts'
 import { rankingKind } from '#renderer/cards/kinds/ranking/kind.ts'
+import { indexKind } from '#renderer/cards/kinds/index-to-base/kind.ts'
+import { scatterKind } from '#renderer/cards/kinds/scatter/kind.ts'
+import { timeSeriesKind } from '#renderer/cards/kinds/time-series/kind.ts'
 import { statisticsKind } from '#renderer/cards/kinds/statistics/kind.ts'
 import { HOUR_MS } from '#shared/time/durations.ts'
 import {
@@ -90,7 +93,7 @@ describe('the answer of a card', () => {
 
   it('says how much, how high and when', () => {
     expect(answer(statisticsKind, ofWeek(), ramp)).toBe(
-      'main: 14.2 MWh in total, 84.5 kW on average, at most 168 kW (2021-03-07 23:00).',
+      'main: 14.2 MWh in total, 84.5 kW on average, at most 168 kW (2021-03-07 23:00), base load 73.58 kW.',
     )
   })
 
@@ -124,5 +127,30 @@ describe('the answer of a card', () => {
         resolution: 'daily',
       }),
     ).toBe('The largest part is lifts: 504 kWh, 30 % of the total. 50 % of the total is measured by no part.')
+  })
+
+  it('says between which values a series lies, and when', () => {
+    expect(answer(timeSeriesKind, ofWeek(), ramp, { resolution: 'daily' })).toBe(
+      'main by day: from 12.5 kW (2021-03-01) to 156.5 kW (2021-03-07).',
+    )
+  })
+
+  it('says how much of one thing follows from another', () => {
+    const context = ofWeek({ operands: [aCardOperand('main'), aCardOperand('outdoor', {}, 1)] })
+    const pair: SeriesLookup = (id, demand) => {
+      const series = ramp(id, demand)
+      return series && (id === 'outdoor' ? { ...series, kind: 'instantaneous', unit: '°C' } : series)
+    }
+    const said = answer(scatterKind, context, pair, { resolution: 'hourly', model: 'linear' })
+    expect(said).toMatch(
+      /^(?:main|outdoor) explains 100 % of how (?:outdoor|main) varies, over 168 hourly values\.$/,
+    )
+  })
+
+  it('says how far a series is from its base', () => {
+    const context = ofWeek({ range: local('2021-03-01', '2021-03-03') })
+    const base = local('2021-03-01', '2021-03-02')
+    const step: SeriesLookup = () => hourly(context.range, (at) => (at < base.end ? 10 : 20))
+    expect(answer(indexKind, context, step, { base: 'day' })).toMatch(/^main is 50 % above 1 Mar 2021\.$/)
   })
 })
