@@ -4,6 +4,8 @@ import { earliestPaced, earliestUnpaced, type PacingState } from './pacing.ts'
 
 /** A slot is free again so long after its answer (decision 0003). */
 const HOLD_MS = MINUTE_MS + 50
+/** One slot is left to clicks where nobody clicks. It serves two: the second finds the next within a second. */
+export const LEAST_RESERVE = 1
 /** After so many windows a queue runs evenly, whatever crowds it began with. */
 const CROWDED_WINDOWS = 10
 /** A long queue is sent so much more slowly than the limit allows: 58.5 requests of 60. */
@@ -19,7 +21,7 @@ export function msUntilSent(
   n: number,
   clicks = 0,
 ): number {
-  const { reserve = 1, lastAgoMs } = pacing ?? {}
+  const { reserve = LEAST_RESERVE, reserveMs = 0, lastAgoMs } = pacing ?? {}
   const simulated = Math.min(n, CROWDED_WINDOWS * limit)
   const expiries = [...freeInMs]
   let lastPacedAt = lastAgoMs === undefined ? undefined : -lastAgoMs
@@ -28,7 +30,8 @@ export function msUntilSent(
     const isClick = sent < clicks
     for (;;) {
       while ((expiries[0] ?? Infinity) <= now) expiries.shift()
-      const state: PacingState = { now, limit, windowMs: MINUTE_MS, reserve, expiries, lastPacedAt }
+      const left = now < reserveMs ? reserve : LEAST_RESERVE
+      const state: PacingState = { now, limit, windowMs: MINUTE_MS, reserve: left, expiries, lastPacedAt }
       const at = isClick ? earliestUnpaced(state) : earliestPaced(state)
       if (at <= now) break
       now = at

@@ -61,6 +61,8 @@ export interface BudgetState {
   readonly pacing?: {
     /** Slots that are left to clicks at any time. */
     readonly reserve: number
+    /** Time until fewer are left to them again, as long as nobody clicks. */
+    readonly reserveMs: number
     /** Time since the last request that was paced. */
     readonly lastAgoMs?: number
   }

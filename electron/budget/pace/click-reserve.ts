@@ -1,14 +1,17 @@
+import { LEAST_RESERVE } from '#shared/budget/time-until-sent.ts'
 import type { EpochMs } from '#shared/time/instant.ts'
 
 /** Tells how many slots background work leaves free: as many as people lately took at once. */
 export interface ClickReserve {
   readonly note: (at: EpochMs) => void
   readonly reserve: (now: EpochMs) => number
+  /** Returns when the largest burst is forgotten, and so the reserve is smaller again; `now` without one. */
+  readonly until: (now: EpochMs) => EpochMs
 }
 
-/** One slot serves two clicks: the second finds the next within a second. */
-const LEAST = 1
 const MOST = 6
+/** Bursts of up to so many are served by the least reserve. */
+const MOST_UNNOTICED = 2
 /** Requests of one action, such as a view of five variables, come within this. */
 const ACTION_MS = 2000
 const REMEMBERED_MS = 300_000
@@ -19,6 +22,7 @@ const REMEMBERED_MS = 300_000
  */
 export function createClickReserve(): ClickReserve {
   let bursts: { readonly from: EpochMs; size: number }[] = []
+  const largest = (): number => Math.max(0, ...bursts.map(({ size }) => size))
   return {
     note: (at) => {
       const burst = bursts.at(-1)
@@ -27,8 +31,11 @@ export function createClickReserve(): ClickReserve {
     },
     reserve: (now) => {
       bursts = bursts.filter(({ from }) => now - from < REMEMBERED_MS)
-      const largest = Math.max(0, ...bursts.map(({ size }) => size))
-      return largest > 2 ? Math.min(largest, MOST) : LEAST
+      return largest() > MOST_UNNOTICED ? Math.min(largest(), MOST) : LEAST_RESERVE
+    },
+    until: (now) => {
+      const last = bursts.findLast(({ size }) => size > MOST_UNNOTICED && size >= Math.min(largest(), MOST))
+      return last === undefined ? now : last.from + REMEMBERED_MS
     },
   }
 }

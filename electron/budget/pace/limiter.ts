@@ -28,6 +28,8 @@ export interface Limiter {
   readonly tryOnce: () => void
   readonly pauseAt: (now: EpochMs) => BudgetPause | undefined
   readonly pacing: (now: EpochMs) => PacingState
+  /** Returns until when the present reserve for clicks holds. */
+  readonly reserveUntil: (now: EpochMs) => EpochMs
 }
 
 const MAX_CONCURRENT = 8
@@ -149,6 +151,7 @@ export function createLimiter(options: BudgetOptions): Limiter {
     },
     pauseAt: (now) => (paused.until > now ? paused : undefined),
     pacing,
+    reserveUntil: clicks.until,
   }
 }
 
