@@ -24,7 +24,11 @@ export function budgetStateFrom(sources: LedgerSources): Omit<BudgetState, 'conn
   const slots = {
     limit: limiter.limit,
     freeInMs: pacing.expiries.map((at) => at - now),
-    pacing: { reserve, reserveMs: limiter.reserveUntil(now) - now, ...(lastPacedAt !== undefined && { lastAgoMs: now - lastPacedAt }) },
+    pacing: {
+      reserve,
+      reserveMs: limiter.reserveUntil(now) - now,
+      ...(lastPacedAt !== undefined && { lastAgoMs: now - lastPacedAt }),
+    },
   }
   return {
     ...slots,
